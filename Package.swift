@@ -1,0 +1,118 @@
+// swift-tools-version: 6.2
+// Lamina: Core Animation for Linux. One target a room; the arrows are those of the design.
+
+import PackageDescription
+
+/// Every room: Swift 6 mode (the tools version), imports internal unless said, warnings are errors.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Warnings are errors in our C too; `-Wno` for what generated glue and system headers can't help.
+let strictC: [CSetting] = [
+    .treatAllWarnings(as: .error)
+]
+
+func room(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
+        exclude: [], swiftSettings: strict)
+}
+
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil,
+    resources: [Resource] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, path: path ?? "Tests/\(name)",
+        resources: resources, swiftSettings: strict)
+}
+
+func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "Lamina",
+    products: [
+        .executable(name: "lamina", targets: ["lamina"]),
+        .library(
+            name: "Lamina",
+            targets: ["CoreAnimation", "ViewKit", "Wayland", "Headless", "QuartzCore"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "Headless", targets: ["Headless"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // System libraries and C
+        system("CCairo", "cairo", "libcairo2-dev"),
+        system("CPango", "pangocairo", "libpango1.0-dev"),
+        system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
+        system("CWaylandClient", "wayland-client", "libwayland-dev"),
+        system("CWaylandServer", "wayland-server", "libwayland-dev"),
+        .target(
+            name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
+            path: "Sources/C/CWayland", cSettings: strictC),
+        .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
+        .target(name: "CKernels", path: "Sources/C/CKernels", cSettings: strictC),
+
+        // Rooms, lowest first
+        room("Primitives", []),
+        room("Scene", ["Primitives"]),
+        room("Drawing", ["Primitives", "CCairo", "CPango"]),
+        room("CoreAnimation", ["Primitives", "Scene", "Drawing"]),
+        room("Compositor", ["Primitives", "Scene", "Drawing", "CKernels"]),
+        room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
+        room(
+            "Wayland",
+            ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "CWayland", "CLinux"]),
+        room(
+            "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
+        room("ViewKit", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
+
+        // Apple's module names, for ported source only
+        room("QuartzCore", ["CoreAnimation", "Drawing", "Primitives"], path: "Sources/Compat/QuartzCore"),
+        room("UIKit", ["ViewKit", "QuartzCore"], path: "Sources/Compat/UIKit"),
+        room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
+
+        // Programs
+        room("Gallery", ["Primitives", "Drawing", "CoreAnimation", "Stage"]),
+        .executableTarget(
+            name: "lamina",
+            dependencies: [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "Gallery", "Headless", "Wayland",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/lamina", swiftSettings: strict),
+
+        // Tests
+        .target(
+            name: "CTestCompositor", dependencies: ["CWaylandServer"],
+            path: "Tests/Support/CTestCompositor", cSettings: strictC),
+        .target(
+            name: "TestSupport", dependencies: ["CTestCompositor", "Primitives"],
+            path: "Tests/Support/TestSupport", swiftSettings: strict),
+        tests("PrimitivesTests", ["Primitives"]),
+        tests("SceneTests", ["Primitives", "Scene"]),
+        tests("DrawingTests", ["Primitives", "Drawing"]),
+        tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
+        tests("CompositorTests", ["Primitives", "Scene", "Drawing", "Compositor", "CKernels"]),
+        tests("StageTests", ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+        tests("ReferenceTests", ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
+        tests("ProtocolTests", ["CWayland"]),
+        tests(
+            "WaylandTests",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless", "TestSupport", "CTestCompositor"]),
+        tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport"]),
+    ],
+    cLanguageStandard: .gnu11
+)
