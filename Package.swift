@@ -80,7 +80,9 @@ let package = Package(
         room("ViewKit", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
 
         // Apple's module names, for ported source only
-        room("QuartzCore", ["CoreAnimation", "Drawing", "Primitives"], path: "Sources/Compat/QuartzCore"),
+        room(
+            "QuartzCore", ["CoreAnimation", "Drawing", "Primitives"],
+            path: "Sources/Compat/QuartzCore"),
         room("UIKit", ["ViewKit", "QuartzCore"], path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
 
@@ -106,12 +108,19 @@ let package = Package(
         tests("DrawingTests", ["Primitives", "Drawing"]),
         tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
         tests("CompositorTests", ["Primitives", "Scene", "Drawing", "Compositor", "CKernels"]),
-        tests("StageTests", ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Headless"]),
-        tests("ReferenceTests", ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
+        tests(
+            "StageTests",
+            ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+        tests(
+            "ReferenceTests",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
         tests("ProtocolTests", ["CWayland"]),
         tests(
             "WaylandTests",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless", "TestSupport", "CTestCompositor"]),
+            [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
+                "TestSupport", "CTestCompositor",
+            ]),
         tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport"]),
     ],
     cLanguageStandard: .gnu11

@@ -1,0 +1,84 @@
+import Glibc
+
+/// A block of pixels: 32 bits each, alpha in the top byte, then red, green, blue, premultiplied.
+///
+/// This is Cairo's ARGB32 and the wl_shm format ARGB8888 on little-endian machines, so that showing
+/// a bitmap needs no conversion. Row 0 is the top.
+package final class Bitmap: @unchecked Sendable {
+    // Sendable though its memory can be written: whoever makes a bitmap writes it before handing it
+    // on; from then on nobody writes until that maker holds the only reference again.
+
+    /// The width, in pixels.
+    package let width: Int
+    /// The height, in pixels.
+    package let height: Int
+    /// The distance between rows, in bytes; a multiple of 4.
+    package let bytesPerRow: Int
+    /// The first pixel of the top row.
+    package let pixels: UnsafeMutablePointer<UInt32>
+    /// True when the maker promises that every alpha is 255.
+    package let isOpaque: Bool
+    private let release: (@Sendable (UnsafeMutablePointer<UInt32>) -> Void)?
+
+    /// The widest and highest that a bitmap may be; Cairo's own limit.
+    package static let maximumExtent = 32_767
+
+    /// A transparent bitmap, or nil when the size is not in 1...32767 or memory is short.
+    package init?(width: Int, height: Int, isOpaque: Bool = false) {
+        guard (1...Self.maximumExtent).contains(width), (1...Self.maximumExtent).contains(height)
+        else { return nil }
+        let rowBytes = (width * 4 + 63) & ~63
+        var memory: UnsafeMutableRawPointer?
+        guard posix_memalign(&memory, 64, rowBytes * height) == 0, let memory else { return nil }
+        memset(memory, 0, rowBytes * height)
+        self.width = width
+        self.height = height
+        self.isOpaque = isOpaque
+        bytesPerRow = rowBytes
+        pixels = memory.bindMemory(to: UInt32.self, capacity: rowBytes / 4 * height)
+        release = nil
+    }
+
+    /// A bitmap over memory that somebody else made; `release` runs once, when it is let go.
+    package init(
+        adopting pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int,
+        isOpaque: Bool, release: @escaping @Sendable (UnsafeMutablePointer<UInt32>) -> Void
+    ) {
+        self.pixels = pixels
+        self.width = width
+        self.height = height
+        self.bytesPerRow = bytesPerRow
+        self.isOpaque = isOpaque
+        self.release = release
+    }
+
+    deinit {
+        if let release { release(pixels) } else { free(pixels) }
+    }
+
+    /// All of the bitmap as a rectangle.
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// The memory that the pixels take, in bytes.
+    package var byteCount: Int { bytesPerRow * height }
+
+    /// The first pixel of row `y`.
+    package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+        UnsafeMutableRawPointer(pixels).advanced(by: y * bytesPerRow)
+            .assumingMemoryBound(to: UInt32.self)
+    }
+
+    /// The pixel at (x, y), or 0 outside.
+    package subscript(x: Int, y: Int) -> UInt32 {
+        guard bounds.contains(x: x, y: y) else { return 0 }
+        return row(y)[x]
+    }
+
+    /// Copies the pixels of `rect` from a bitmap of the same size.
+    package func copy(_ rect: PixelRect, from other: Bitmap) {
+        let part = rect.intersection(bounds).intersection(other.bounds)
+        for y in part.y..<part.bottom {
+            memcpy(row(y) + part.x, other.row(y) + part.x, part.width * 4)
+        }
+    }
+}

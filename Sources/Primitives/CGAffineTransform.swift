@@ -1,0 +1,132 @@
+public import Foundation
+
+/// A 2D affine map; points are rows: `(x', y') = (a·x + c·y + tx, b·x + d·y + ty)`.
+public struct CGAffineTransform: Sendable, Hashable, Codable {
+    /// Row 1, column 1.
+    public var a: CGFloat
+    /// Row 1, column 2.
+    public var b: CGFloat
+    /// Row 2, column 1.
+    public var c: CGFloat
+    /// Row 2, column 2.
+    public var d: CGFloat
+    /// The move along x.
+    public var tx: CGFloat
+    /// The move along y.
+    public var ty: CGFloat
+
+    /// The identity.
+    public init() {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    }
+
+    /// A map from its six elements.
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    /// A map from its six elements, unlabelled.
+    public init(
+        _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+    ) {
+        self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    }
+
+    /// A move.
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+
+    /// A scale about the origin.
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+        self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+
+    /// A rotation about the origin by `angle` radians, from +x toward +y.
+    public init(rotationAngle angle: CGFloat) {
+        let (s, c) = (sin(angle), cos(angle))
+        self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+    }
+
+    /// The identity.
+    public static let identity = CGAffineTransform()
+
+    /// True for exactly the identity.
+    public var isIdentity: Bool { self == .identity }
+
+    /// The determinant; 0 when the map is singular.
+    package var determinant: CGFloat { a * d - b * c }
+
+    /// This map first, then `other`.
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+            c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+            tx: tx * other.a + ty * other.c + other.tx,
+            ty: tx * other.b + ty * other.d + other.ty)
+    }
+
+    /// A move first, then this map.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// A scale first, then this map.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// A rotation by `angle` radians first, then this map.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// The map back; this map itself when it is singular, as Apple defines it.
+    public func inverted() -> CGAffineTransform {
+        let det = determinant
+        guard det != 0, det.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / det, b: -b / det, c: -c / det, d: a / det,
+            tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+    }
+}
+
+extension CGPoint {
+    /// The point mapped by `transform`.
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+        CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    }
+}
+
+extension CGSize {
+    /// The size as a vector mapped by `transform`, moves left out.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGRect {
+    /// The bounding box of the four mapped corners.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        let r = standardized
+        return CGRect(
+            around: CGPoint(x: r.minX, y: r.minY).applying(t),
+            CGPoint(x: r.maxX, y: r.minY).applying(t),
+            CGPoint(x: r.maxX, y: r.maxY).applying(t),
+            CGPoint(x: r.minX, y: r.maxY).applying(t))
+    }
+
+    /// The bounding box of four points.
+    package init(around p: CGPoint, _ q: CGPoint, _ r: CGPoint, _ s: CGPoint) {
+        let left = min(min(p.x, q.x), min(r.x, s.x))
+        let top = min(min(p.y, q.y), min(r.y, s.y))
+        self.init(
+            x: left, y: top, width: max(max(p.x, q.x), max(r.x, s.x)) - left,
+            height: max(max(p.y, q.y), max(r.y, s.y)) - top)
+    }
+}

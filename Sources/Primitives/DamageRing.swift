@@ -1,0 +1,58 @@
+/// Remembers for each of several buffers what it has missed since it was last painted.
+///
+/// The same type serves the window's shm buffers and a layer's two backing bitmaps. A buffer that
+/// was never painted has missed everything.
+///
+///     frame   damage      buffer 0 misses    buffer 1 misses
+///       1     A           painted: -         A
+///       2     B           B                  painted A+B: -
+public struct DamageRing: Sendable {
+    private struct Slot {
+        var missed = Region()
+        var isBlank = true
+    }
+
+    private var slots: [Slot]
+
+    /// A ring for `count` buffers, all blank.
+    public init(count: Int) {
+        slots = Array(repeating: Slot(), count: count)
+    }
+
+    /// The number of buffers.
+    public var count: Int { slots.count }
+
+    /// Every buffer misses `damage` from now on.
+    public mutating func add(_ damage: Region) {
+        for index in slots.indices where !slots[index].isBlank {
+            slots[index].missed.add(damage)
+        }
+    }
+
+    /// What buffer `index` must repaint to be up to date, within `bounds`.
+    public func repair(_ index: Int, bounds: PixelRect) -> Region {
+        guard slots.indices.contains(index), !slots[index].isBlank else { return Region(bounds) }
+        var region = slots[index].missed
+        region.intersect(bounds)
+        return region
+    }
+
+    /// Buffer `index` has been painted and misses nothing.
+    public mutating func painted(_ index: Int) {
+        guard slots.indices.contains(index) else { return }
+        slots[index].missed.removeAll()
+        slots[index].isBlank = false
+    }
+
+    /// Buffer `index` holds nothing useful any more, as after a change of size.
+    public mutating func blank(_ index: Int) {
+        guard slots.indices.contains(index) else { return }
+        slots[index].isBlank = true
+    }
+
+    /// Adds a blank buffer and returns its index.
+    public mutating func addBuffer() -> Int {
+        slots.append(Slot())
+        return slots.count - 1
+    }
+}

@@ -1,0 +1,38 @@
+/// An instant on the monotonic host clock, in seconds; the time base of everything.
+///
+/// Only hosts read a clock. Everywhere else a `HostTime` arrives as an argument.
+public struct HostTime: Sendable, Hashable, Comparable {
+    /// Seconds since the clock's own start.
+    public var seconds: Double
+
+    /// The instant `seconds` after the clock's start.
+    public init(seconds: Double) {
+        self.seconds = seconds
+    }
+
+    /// The clock's start.
+    public static let zero = HostTime(seconds: 0)
+
+    /// An instant that never comes.
+    public static let never = HostTime(seconds: .infinity)
+
+    /// True when `lhs` is before `rhs`.
+    public static func < (lhs: HostTime, rhs: HostTime) -> Bool {
+        lhs.seconds < rhs.seconds
+    }
+
+    /// The instant `rhs` seconds after `lhs`.
+    public static func + (lhs: HostTime, rhs: Double) -> HostTime {
+        HostTime(seconds: lhs.seconds + rhs)
+    }
+
+    /// The instant `rhs` seconds before `lhs`.
+    public static func - (lhs: HostTime, rhs: Double) -> HostTime {
+        HostTime(seconds: lhs.seconds - rhs)
+    }
+
+    /// The seconds from `rhs` to `lhs`.
+    public static func - (lhs: HostTime, rhs: HostTime) -> Double {
+        lhs.seconds - rhs.seconds
+    }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// A value that several threads share; the only lock in the project.
+///
+/// A pthread mutex, because `Synchronization.Mutex` gives false reports under ThreadSanitizer on
+/// Linux. Hold it for a few instructions only: never call out, wait, or draw inside.
+package final class Locked<Value>: @unchecked Sendable {
+    // Sendable though it holds a plain value: `value` is touched only between lock and unlock of
+    // `mutex`, and `withLock` is the only way in.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private var value: Value
+
+    /// A lock around `value`.
+    package init(_ value: sending Value) {
+        mutex = .allocate(capacity: 1)
+        pthread_mutex_init(mutex, nil)
+        self.value = value
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    /// Runs `body` alone with the value, and returns what it returns.
+    package func withLock<Result>(
+        _ body: (inout sending Value) throws -> sending Result
+    ) rethrows -> sending Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}

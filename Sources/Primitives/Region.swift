@@ -1,0 +1,190 @@
+/// A set of pixels as a short list of disjoint rectangles.
+///
+/// The list is capped: past `limit` rectangles the two whose union wastes least are joined, so a
+/// region may grow to cover more than was added, never less. An uncapped list is quadratic.
+public struct Region: Sendable, Equatable, CustomStringConvertible {
+    /// The most rectangles that a region holds.
+    public static let limit = 16
+
+    /// The disjoint, non-empty rectangles, in no promised order.
+    public private(set) var rects: [PixelRect] = []
+
+    /// The region without pixels.
+    public init() {}
+
+    /// The region of one rectangle.
+    public init(_ rect: PixelRect) {
+        if !rect.isEmpty { rects = [rect] }
+    }
+
+    /// The region of all `rects`, which may overlap.
+    public init(_ rects: [PixelRect]) {
+        for rect in rects { add(rect) }
+    }
+
+    /// True when there is no pixel inside.
+    public var isEmpty: Bool { rects.isEmpty }
+
+    /// The smallest rectangle around all.
+    public var bounds: PixelRect {
+        rects.reduce(.empty) { $0.union($1) }
+    }
+
+    /// The number of pixels.
+    public var area: Int { rects.reduce(0) { $0 + $1.area } }
+
+    /// The rectangles in reading order, for logs and tests.
+    public var description: String {
+        let sorted = rects.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        return "[" + sorted.map(\.description).joined(separator: " | ") + "]"
+    }
+
+    /// True when the pixel at (x, y) is inside.
+    public func contains(x: Int, y: Int) -> Bool {
+        rects.contains { $0.contains(x: x, y: y) }
+    }
+
+    /// True when some pixel of `rect` is inside.
+    public func intersects(_ rect: PixelRect) -> Bool {
+        rects.contains { $0.intersects(rect) }
+    }
+
+    /// True when every pixel of `rect` is inside.
+    public func contains(_ rect: PixelRect) -> Bool {
+        var rest = Region(rect)
+        for own in rects { rest.subtract(own) }
+        return rest.isEmpty
+    }
+
+    /// Two regions are equal when they hold the same pixels.
+    public static func == (lhs: Region, rhs: Region) -> Bool {
+        lhs.area == rhs.area && lhs.rects.allSatisfy { rhs.contains($0) }
+    }
+
+    /// Removes every pixel and keeps the memory.
+    public mutating func removeAll() {
+        rects.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the pixels of `rect`.
+    public mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        for own in rects where own.contains(rect) { return }
+        rects.removeAll { rect.contains($0) }
+        appendParts(of: rect)
+        joinNeighbours()
+        while rects.count > Self.limit { joinCheapestPair() }
+    }
+
+    /// Adds the pixels of `other`.
+    public mutating func add(_ other: Region) {
+        for rect in other.rects { add(rect) }
+    }
+
+    /// Removes the pixels outside `rect`.
+    public mutating func intersect(_ rect: PixelRect) {
+        for index in rects.indices { rects[index] = rects[index].intersection(rect) }
+        rects.removeAll(where: \.isEmpty)
+    }
+
+    /// Removes the pixels of `rect`; near the cap nothing is joined, so the result is exact.
+    public mutating func subtract(_ rect: PixelRect) {
+        let count = rects.count
+        for index in 0..<count where rects[index].intersects(rect) {
+            appendSplit(rects[index], around: rect)
+            rects[index] = .empty
+        }
+        rects.removeAll(where: \.isEmpty)
+    }
+
+    /// The region moved by whole pixels.
+    public func offset(x: Int, y: Int) -> Region {
+        var moved = self
+        for index in moved.rects.indices { moved.rects[index] = rects[index].offset(x: x, y: y) }
+        return moved
+    }
+
+    /// A reason why the structure is broken, or nil: rectangles empty, overlapping, or too many.
+    package func invariantViolation() -> String? {
+        if rects.count > Self.limit { return "\(rects.count) rectangles" }
+        for (index, rect) in rects.enumerated() {
+            if rect.isEmpty { return "empty rectangle" }
+            if rects[..<index].contains(where: { $0.intersects(rect) }) {
+                return "overlap: \(rect)"
+            }
+        }
+        return nil
+    }
+
+    /// Appends what of `rect` no own rectangle covers yet.
+    private mutating func appendParts(of rect: PixelRect) {
+        let own = rects.count
+        rects.append(rect)
+        for index in 0..<own {
+            let cutter = rects[index]
+            let end = rects.count
+            for part in own..<end where rects[part].intersects(cutter) {
+                appendSplit(rects[part], around: cutter)
+                rects[part] = .empty
+            }
+        }
+        rects.removeAll(where: \.isEmpty)
+    }
+
+    /// Appends the up to four parts of `rect` outside `hole`.
+    private mutating func appendSplit(_ rect: PixelRect, around hole: PixelRect) {
+        let cut = rect.intersection(hole)
+        let parts = (
+            PixelRect(left: rect.x, top: rect.y, right: rect.right, bottom: cut.y),
+            PixelRect(left: rect.x, top: cut.y, right: cut.x, bottom: cut.bottom),
+            PixelRect(left: cut.right, top: cut.y, right: rect.right, bottom: cut.bottom),
+            PixelRect(left: rect.x, top: cut.bottom, right: rect.right, bottom: rect.bottom)
+        )
+        if !parts.0.isEmpty { rects.append(parts.0) }
+        if !parts.1.isEmpty { rects.append(parts.1) }
+        if !parts.2.isEmpty { rects.append(parts.2) }
+        if !parts.3.isEmpty { rects.append(parts.3) }
+    }
+
+    /// Joins pairs that share a whole edge, until none is left.
+    private mutating func joinNeighbours() {
+        var index = 0
+        while index < rects.count {
+            if let other = rects.indices.first(where: {
+                $0 != index && Self.tiles(rects[index], rects[$0])
+            }) {
+                rects[index] = rects[index].union(rects[other])
+                rects.remove(at: other)
+                index = 0
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// True when the union of two disjoint rectangles is exactly their bounding box.
+    private static func tiles(_ a: PixelRect, _ b: PixelRect) -> Bool {
+        a.union(b).area == a.area + b.area
+    }
+
+    /// Joins the two rectangles whose bounding box wastes the fewest pixels.
+    private mutating func joinCheapestPair() {
+        var best = (waste: Int.max, a: 0, b: 1)
+        for a in rects.indices {
+            for b in rects.indices.dropFirst(a + 1) {
+                let waste = rects[a].union(rects[b]).area - rects[a].area - rects[b].area
+                if waste < best.waste { best = (waste, a, b) }
+            }
+        }
+        let joined = rects[best.a].union(rects[best.b])
+        rects.remove(at: best.b)
+        rects.remove(at: best.a)
+        // The box may cover or cut others: covered ones go, cut ones are joined in turn.
+        rects.removeAll { joined.contains($0) }
+        var grown = joined
+        while let index = rects.firstIndex(where: { $0.intersects(grown) }) {
+            grown = grown.union(rects.remove(at: index))
+        }
+        rects.append(grown)
+    }
+}
