@@ -1,0 +1,130 @@
+package import Primitives
+
+/// One transaction on its way across the border: immutable, applied whole.
+///
+/// Two sections. What *persists* is a delta of the tree: applying it twice does no harm. What is
+/// *taken* happens once: animations come and go, a resize is answered.
+package struct Commit: Sendable {
+    /// Counts the commits of one stage, from 1.
+    package var sequence: UInt64
+    /// The host time of the transaction; animations without a begin time start here.
+    package var time: HostTime
+
+    // Persists
+    /// The layer at the top; nil leaves it as it was.
+    package var root: LayerID?
+    /// Layers that are new or changed, with all their values.
+    package var changes: [LayerChange] = []
+    /// Layers whose list of sublayers changed, with all of it, in the order of drawing.
+    package var children: [ChildList] = []
+    /// Layers that left the tree.
+    package var removed: [LayerID] = []
+
+    // Taken
+    /// Animations added, in order; one with a known id replaces nothing.
+    package var addedAnimations: [AnimationAddition] = []
+    /// Animations removed, before the additions count.
+    package var removedAnimations: [AnimationRemoval] = []
+    /// The size of the surface that this commit was laid out for; nil when unchanged.
+    package var surface: SurfaceState?
+
+    /// A commit that changes nothing.
+    package init(sequence: UInt64, time: HostTime) {
+        self.sequence = sequence
+        self.time = time
+    }
+
+    /// True when there is nothing to apply.
+    package var isEmpty: Bool {
+        root == nil && changes.isEmpty && children.isEmpty && removed.isEmpty
+            && addedAnimations.isEmpty && removedAnimations.isEmpty && surface == nil
+    }
+}
+
+/// A layer's new values.
+package struct LayerChange: Sendable {
+    /// All values of the layer.
+    package var record: LayerRecord
+    /// Which of them may differ from the commit before; all for a new layer.
+    package var changed: LayerPropertySet
+
+    /// A change of some values.
+    package init(record: LayerRecord, changed: LayerPropertySet) {
+        self.record = record
+        self.changed = changed
+    }
+}
+
+/// The sublayers of one layer, back to front.
+package struct ChildList: Sendable, Equatable {
+    /// The superlayer.
+    package var parent: LayerID
+    /// Its sublayers in array order.
+    package var children: [LayerID]
+
+    /// The sublayers of `parent`.
+    package init(parent: LayerID, children: [LayerID]) {
+        self.parent = parent
+        self.children = children
+    }
+}
+
+/// An animation that starts to run on a layer.
+package struct AnimationAddition: Sendable, Equatable {
+    /// On which layer.
+    package var layer: LayerID
+    /// The animation.
+    package var animation: AnimationRecord
+
+    /// `animation` on `layer`.
+    package init(layer: LayerID, animation: AnimationRecord) {
+        self.layer = layer
+        self.animation = animation
+    }
+}
+
+/// An animation that stops to run on a layer.
+package struct AnimationRemoval: Sendable, Equatable {
+    /// On which layer.
+    package var layer: LayerID
+    /// Which animation.
+    package var animation: AnimationID
+
+    /// The removal of `animation` from `layer`.
+    package init(layer: LayerID, animation: AnimationID) {
+        self.layer = layer
+        self.animation = animation
+    }
+}
+
+/// The surface as one commit sees it: a configure's answer travels inside the commit.
+package struct SurfaceState: Sendable, Equatable {
+    /// The configure that this answers; nil when nobody asked.
+    package var serial: UInt32?
+    /// The width, in points.
+    package var width: Int
+    /// The height, in points.
+    package var height: Int
+    /// Pixels per point.
+    package var scale: Double
+
+    /// A surface of `width` x `height` points.
+    package init(serial: UInt32? = nil, width: Int, height: Int, scale: Double) {
+        self.serial = serial
+        self.width = width
+        self.height = height
+        self.scale = scale
+    }
+
+    /// The width of the buffer, in pixels; at least 1.
+    package var pixelWidth: Int { Self.pixels(width, scale) }
+
+    /// The height of the buffer, in pixels; at least 1.
+    package var pixelHeight: Int { Self.pixels(height, scale) }
+
+    private static func pixels(_ points: Int, _ scale: Double) -> Int {
+        let exact = (Double(points) * scale).rounded()
+        guard exact.isFinite else { return 1 }
+        return min(max(Int(exact), 1), Bitmap.maximumExtent)
+    }
+}

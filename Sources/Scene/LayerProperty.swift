@@ -1,0 +1,154 @@
+import Foundation
+import Primitives
+
+/// Every property of a layer that the renderer knows: one row of the table each.
+///
+/// Setters, implicit actions, key paths, dirty sets and dumps read this table. To add a property,
+/// add a case, its row, its storage in `LayerRecord` and its pair of lines in `LayerRecord+Values`.
+package enum LayerProperty: UInt8, Sendable, CaseIterable {
+    case bounds, position, zPosition, anchorPoint, anchorPointZ
+    case transform, sublayerTransform, geometryFlipped, doubleSided
+    case hidden, opacity, masksToBounds
+    case contents, contentsRect, contentsScale, contentsGravity
+    case minificationFilter, magnificationFilter, opaque, needsDisplayOnBoundsChange
+    case backgroundColor, cornerRadius, borderWidth, borderColor
+    case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration
+    case autoreverses, fillMode
+    case sublayers
+
+    /// What kind of value a property holds.
+    package enum Kind: Sendable {
+        case number, bool, point, size, rect, transform, color, contents, name, tree
+    }
+
+    /// The implicit action when nobody else gives one; the groups are the reference's section 5.5.
+    package enum DefaultAction: Sendable {
+        /// A basic animation from the value on screen.
+        case basic
+        /// A fade of the whole layer.
+        case fade
+        /// Others are asked, but there is nothing built in.
+        case asks
+        /// Nobody is asked.
+        case silent
+    }
+
+    /// Which pixels a change touches.
+    package enum Damage: Sendable {
+        /// None by itself.
+        case none
+        /// The layer's own pixels, not its sublayers'.
+        case own
+        /// The pixels of the layer and all below it, which may move.
+        case subtree
+    }
+
+    /// One row of the table.
+    package struct Row: Sendable {
+        /// The key-value coding name.
+        package let key: String
+        /// The kind of value.
+        package let kind: Kind
+        /// The value of a new layer.
+        package let defaultValue: PropertyValue
+        /// The built-in implicit action.
+        package let action: DefaultAction
+        /// What a change damages.
+        package let damage: Damage
+
+        init(
+            _ key: String, _ kind: Kind, _ defaultValue: PropertyValue, _ action: DefaultAction,
+            _ damage: Damage
+        ) {
+            self.key = key
+            self.kind = kind
+            self.defaultValue = defaultValue
+            self.action = action
+            self.damage = damage
+        }
+    }
+
+    /// This property's row.
+    package var row: Row { Self.table[Int(rawValue)] }
+
+    /// The key-value coding name.
+    package var key: String { row.key }
+
+    /// The property with this key-value coding name, or nil.
+    package init?(key: String) {
+        guard let property = Self.byKey[key] else { return nil }
+        self = property
+    }
+
+    private static let byKey = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0.key, $0) })
+
+    private static let unit = PropertyValue.rect(CGRect(x: 0, y: 0, width: 1, height: 1))
+
+    /// The table, in the order of the cases.
+    private static let table: [Row] = [
+        Row("bounds", .rect, .rect(.zero), .basic, .subtree),
+        Row("position", .point, .point(.zero), .basic, .subtree),
+        Row("zPosition", .number, .number(0), .basic, .subtree),
+        Row("anchorPoint", .point, .point(CGPoint(x: 0.5, y: 0.5)), .basic, .subtree),
+        Row("anchorPointZ", .number, .number(0), .basic, .subtree),
+        Row("transform", .transform, .transform(.identity), .basic, .subtree),
+        Row("sublayerTransform", .transform, .transform(.identity), .basic, .subtree),
+        Row("geometryFlipped", .bool, .bool(false), .fade, .subtree),
+        Row("doubleSided", .bool, .bool(true), .asks, .subtree),
+        Row("hidden", .bool, .bool(false), .fade, .subtree),
+        Row("opacity", .number, .number(1), .basic, .subtree),
+        Row("masksToBounds", .bool, .bool(false), .fade, .subtree),
+        Row("contents", .contents, .none, .basic, .own),
+        Row("contentsRect", .rect, unit, .basic, .own),
+        Row("contentsScale", .number, .number(1), .basic, .own),
+        Row("contentsGravity", .name, .name("resize"), .silent, .own),
+        Row("minificationFilter", .name, .name("linear"), .silent, .own),
+        Row("magnificationFilter", .name, .name("linear"), .silent, .own),
+        Row("opaque", .bool, .bool(false), .asks, .own),
+        Row("needsDisplayOnBoundsChange", .bool, .bool(false), .asks, .none),
+        Row("backgroundColor", .color, .none, .basic, .own),
+        Row("cornerRadius", .number, .number(0), .basic, .subtree),
+        Row("borderWidth", .number, .number(0), .basic, .own),
+        Row("borderColor", .color, .color(.black), .basic, .own),
+        Row("beginTime", .number, .number(0), .silent, .none),
+        Row("duration", .number, .number(.infinity), .silent, .none),
+        Row("speed", .number, .number(1), .asks, .none),
+        Row("timeOffset", .number, .number(0), .silent, .none),
+        Row("repeatCount", .number, .number(0), .silent, .none),
+        Row("repeatDuration", .number, .number(0), .silent, .none),
+        Row("autoreverses", .bool, .bool(false), .silent, .none),
+        Row("fillMode", .name, .name("removed"), .silent, .none),
+        Row("sublayers", .tree, .none, .fade, .subtree),
+    ]
+}
+
+/// A set of properties in one word.
+package struct LayerPropertySet: OptionSet, Sendable, Hashable {
+    /// A bit for each property.
+    package let rawValue: UInt64
+
+    /// The set with these bits.
+    package init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of one property.
+    package init(_ property: LayerProperty) {
+        rawValue = 1 << UInt64(property.rawValue)
+    }
+
+    /// Every property.
+    package static let all = LayerPropertySet(
+        rawValue: (1 << UInt64(LayerProperty.allCases.count)) - 1)
+
+    /// True when `property` is in the set.
+    package func contains(_ property: LayerProperty) -> Bool {
+        contains(LayerPropertySet(property))
+    }
+
+    /// Adds `property`.
+    package mutating func insert(_ property: LayerProperty) {
+        formUnion(LayerPropertySet(property))
+    }
+}

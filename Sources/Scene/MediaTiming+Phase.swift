@@ -1,0 +1,86 @@
+import Foundation
+
+/// Where an animation stands at one instant.
+package enum AnimationPhase: Sendable, Equatable {
+    /// Before the begin, showing nothing.
+    case waiting
+    /// Shows the cycle at `progress` 0...1; `cycle` counts whole cycles done.
+    case active(progress: Double, cycle: Int)
+    /// Past the end, showing nothing.
+    case over
+}
+
+extension MediaTiming {
+    /// Where an animation with this timing stands at the parent's time `t`.
+    ///
+    /// The folding is the reference's section 4.1: own time, wrapped into a period, turned back on
+    /// the way home. At exactly the end the last value shows, not the first of a next cycle.
+    ///
+    ///     own time   0----d----2d---3d      autoreverses: 0--d--0--d--0
+    ///     progress   0....1|0..1|0..1
+    package func phase(at t: Double) -> AnimationPhase {
+        guard duration > 0, !t.isNaN, !beginTime.isNaN else { return .over }
+        if t < beginTime {
+            guard fillMode == .backwards || fillMode == .both else { return .waiting }
+            return fold(timeOffset, isEnd: false)
+        }
+        let end = endTime
+        if t > end {
+            guard fillMode == .forwards || fillMode == .both else { return .over }
+            return fold(activeDuration * (speed < 0 ? -1 : 1) + timeOffset, isEnd: true)
+        }
+        return fold(localTime(at: t), isEnd: t == end)
+    }
+
+    /// True when the parent's time `t` is past the end.
+    package func hasEnded(at t: Double) -> Bool {
+        t >= endTime
+    }
+
+    /// When what it shows changes next after the parent's time `t`.
+    package func nextChange(after t: Double) -> NextChange {
+        guard duration > 0 else { return .never }
+        if t < beginTime { return .at(beginTime) }
+        if speed == 0 || t >= endTime { return .never }
+        return .continuous
+    }
+
+    private func fold(_ local: Double, isEnd: Bool) -> AnimationPhase {
+        let period = period
+        guard local.isFinite, period.isFinite else {
+            return .active(progress: local == .infinity ? 1 : 0, cycle: 0)
+        }
+        var cycle = (local / period).rounded(.down)
+        var rest = local - cycle * period
+        if isEnd, speed > 0, timeOffset == 0, local > 0, isWhole(local / period) {
+            cycle = (local / period).rounded() - 1
+            rest = period
+        }
+        let basic = rest <= duration ? rest : period - rest
+        let progress = min(max(basic / duration, 0), 1)
+        return .active(progress: progress, cycle: Int(min(max(cycle, -1e9), 1e9)))
+    }
+
+    private func isWhole(_ value: Double) -> Bool {
+        abs(value - value.rounded()) < 1e-9 * max(1, abs(value))
+    }
+}
+
+/// When a shown value changes next.
+package enum NextChange: Sendable, Equatable {
+    /// Not by itself.
+    case never
+    /// At this instant, nothing before.
+    case at(Double)
+    /// In every frame.
+    case continuous
+
+    /// Whichever comes first.
+    package func earlier(_ other: NextChange) -> NextChange {
+        switch (self, other) {
+        case (.continuous, _), (_, .continuous): .continuous
+        case (.never, let next), (let next, .never): next
+        case (.at(let a), .at(let b)): .at(min(a, b))
+        }
+    }
+}

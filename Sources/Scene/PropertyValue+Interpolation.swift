@@ -1,0 +1,111 @@
+import Foundation
+import Primitives
+
+extension PropertyValue {
+    /// The value at `f` on the way to `end`; `f` may leave 0...1 where a curve overshoots.
+    ///
+    /// Rules by type are the reference's section 4.8. Values of different kinds do not mix: the end
+    /// is shown. The cost is small and constant; transforms are the dearest.
+    package func interpolated(to end: PropertyValue, fraction f: Double) -> PropertyValue {
+        switch (self, end) {
+        case (.number(let a), .number(let b)):
+            .number(a + (b - a) * f)
+        case (.point(let a), .point(let b)):
+            .point(CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f))
+        case (.size(let a), .size(let b)):
+            .size(
+                CGSize(
+                    width: a.width + (b.width - a.width) * f,
+                    height: a.height + (b.height - a.height) * f))
+        case (.rect(let a), .rect(let b)):
+            .rect(Self.mix(a, b, f))
+        case (.transform(let a), .transform(let b)):
+            .transform(a.interpolated(to: b, fraction: f))
+        case (.color(let a), .color(let b)):
+            .color(a.interpolated(to: b, fraction: Float(f)))
+        case (.bool(let a), .bool(let b)):
+            .bool(f > 0 ? b : a)
+        case (.name(let a), .name(let b)):
+            .name(f >= 0.5 ? b : a)
+        case (.contents, .contents), (.none, .contents), (.contents, .none):
+            .crossFade(
+                from: contentsRecord, to: end.contentsRecord,
+                fraction: Float(min(max(f, 0), 1)))
+        default: end
+        }
+    }
+
+    /// The sum, component by component; transforms are concatenated, `value` first.
+    ///
+    /// Kinds without a sum give `value` alone.
+    package func adding(_ value: PropertyValue) -> PropertyValue {
+        switch (self, value) {
+        case (.number(let a), .number(let b)): .number(a + b)
+        case (.point(let a), .point(let b)): .point(CGPoint(x: a.x + b.x, y: a.y + b.y))
+        case (.size(let a), .size(let b)):
+            .size(CGSize(width: a.width + b.width, height: a.height + b.height))
+        case (.rect(let a), .rect(let b)):
+            .rect(
+                CGRect(
+                    x: a.origin.x + b.origin.x, y: a.origin.y + b.origin.y,
+                    width: a.size.width + b.size.width, height: a.size.height + b.size.height))
+        case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
+        case (.color(let a), .color(let b)):
+            .color(
+                RGBA(
+                    red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue,
+                    alpha: a.alpha + b.alpha))
+        default: value
+        }
+    }
+
+    /// The value times `factor`, for repeats that add up; kinds without a product stay.
+    package func scaled(by factor: Double) -> PropertyValue {
+        switch self {
+        case .number(let a): .number(a * factor)
+        case .point(let a): .point(CGPoint(x: a.x * factor, y: a.y * factor))
+        case .size(let a): .size(CGSize(width: a.width * factor, height: a.height * factor))
+        case .rect(let a):
+            .rect(
+                CGRect(
+                    x: a.origin.x * factor, y: a.origin.y * factor,
+                    width: a.size.width * factor, height: a.size.height * factor))
+        case .color(let a):
+            .color(
+                RGBA(
+                    red: a.red * Float(factor), green: a.green * Float(factor),
+                    blue: a.blue * Float(factor), alpha: a.alpha * Float(factor)))
+        case .transform(let a): .transform(a.repeated(factor))
+        default: self
+        }
+    }
+
+    /// The value with its sign changed: the inverse under `adding`.
+    package var negated: PropertyValue {
+        if case .transform(let a) = self { return .transform(a.inverse ?? .identity) }
+        return scaled(by: -1)
+    }
+
+    private var contentsRecord: ContentsRecord? {
+        if case .contents(let record) = self { return record }
+        return nil
+    }
+
+    private static func mix(_ a: CGRect, _ b: CGRect, _ f: Double) -> CGRect {
+        CGRect(
+            x: a.origin.x + (b.origin.x - a.origin.x) * f,
+            y: a.origin.y + (b.origin.y - a.origin.y) * f,
+            width: a.size.width + (b.size.width - a.size.width) * f,
+            height: a.size.height + (b.size.height - a.size.height) * f)
+    }
+}
+
+extension CATransform3D {
+    /// The matrix `count` times in a row, whole repeats only, at most 64.
+    fileprivate func repeated(_ count: Double) -> CATransform3D {
+        guard count >= 1, count.isFinite else { return .identity }
+        var product = CATransform3D.identity
+        for _ in 0..<min(Int(count), 64) { product = product.concatenating(self) }
+        return product
+    }
+}
