@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Turns what callers write into `fromValue` and `setValue` into property values, and back.
+enum AnimationValue {
+    /// `any` as a value for `path`; nil when its type does not fit.
+    static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
+        let model = sample(path)
+        switch model {
+        case .number: return number(any).map { .number($0) }
+        case .bool: return bool(any).map { .bool($0) }
+        case .point: return (any as? CGPoint).map { .point($0) }
+        case .size: return (any as? CGSize).map { .size($0) }
+        case .rect: return (any as? CGRect).map { .rect($0) }
+        case .transform: return transform(any)
+        case .name: return name(any).map { .name($0) }
+        default: return object(any, path.property.row.kind)
+        }
+    }
+
+    /// `value` as callers see it; nil for none.
+    static func boxed(_ value: PropertyValue) -> Any? {
+        switch value {
+        case .none: nil
+        case .number(let number): number
+        case .bool(let flag): flag
+        case .point(let point): point
+        case .size(let size): size
+        case .rect(let rect): rect
+        case .transform(let transform): transform
+        case .color(let color): CGColor(color)
+        case .contents(let record): CGImage(bitmap: record.bitmap)
+        case .name(let name): name
+        case .crossFade(_, let to, _): to.map { CGImage(bitmap: $0.bitmap) }
+        }
+    }
+
+    /// A value of the kind that `path` holds.
+    private static func sample(_ path: AnimationKeyPath) -> PropertyValue {
+        let whole = path.property.row.defaultValue
+        return path.component.flatMap { whole[part: $0] } ?? whole
+    }
+
+    private static func number(_ any: Any) -> Double? {
+        switch any {
+        case let value as Double: value
+        case let value as CGFloat: Double(value)
+        case let value as Float: Double(value)
+        case let value as Int: Double(value)
+        case let value as any BinaryInteger: Double(Int(truncatingIfNeeded: value))
+        case let value as NSNumber: value.doubleValue
+        case let value as Bool: value ? 1 : 0
+        case let value as String: Double(value)
+        default: nil
+        }
+    }
+
+    private static func bool(_ any: Any) -> Bool? {
+        (any as? Bool) ?? number(any).map { $0 != 0 }
+    }
+
+    private static func transform(_ any: Any) -> PropertyValue? {
+        if let flat = any as? CGAffineTransform { return .transform(CATransform3D(flat)) }
+        return (any as? CATransform3D).map { .transform($0) }
+    }
+
+    private static func name(_ any: Any) -> String? {
+        switch any {
+        case let text as String: text
+        case let gravity as CALayerContentsGravity: gravity.rawValue
+        case let filter as CALayerContentsFilter: filter.rawValue
+        case let mode as CAMediaTimingFillMode: mode.rawValue
+        default: nil
+        }
+    }
+
+    private static func object(_ any: Any, _ kind: LayerProperty.Kind) -> PropertyValue? {
+        switch (kind, any) {
+        case (_, is NSNull): PropertyValue.none
+        case (.color, let color as CGColor): .color(color.rgba)
+        case (.contents, let image as CGImage): .contents(ContentsRecord(bitmap: image.bitmap))
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// The bitmap that a layer draws into, kept twice.
+///
+///     front  what was drawn last, and is or will be on screen; nobody writes it
+///     back   what was on screen before; the next drawing goes here, once the renderer let go of it
+///
+/// The back bitmap first catches up on what it missed, by copying from the front; then only what
+/// is dirty is cleared, clipped and drawn. Cost: dirty pixels plus the pixels drawn last time.
+@MainActor
+final class BackingStore {
+    /// How the layer's space lies on the bitmap.
+    struct Space {
+        /// The point at the corner of the bitmap.
+        var origin: CGPoint
+        /// Pixels per point.
+        var scale: CGFloat
+        /// True when y grows upward in the bitmap.
+        var isFlipped: Bool
+        /// True when the drawing covers everything.
+        var isOpaque: Bool
+    }
+
+    private var bitmaps: [Bitmap?] = [nil, nil]
+    private var front = 0
+    private var ring = DamageRing(count: 2)
+
+    /// The memory held, in bytes.
+    var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
+
+    /// Draws `dirty` anew and returns the contents to show; nil when `body` has nothing to draw, or
+    /// memory is short: then the store is as it was.
+    func draw(
+        _ dirty: Region, extent: PixelRect, in space: Space, _ body: (CGContext) -> Bool
+    ) -> ContentsRecord? {
+        let sameSize =
+            bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
+        let back = 1 - front
+        guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
+        let damage = sameSize ? dirty : Region(extent)
+        if sameSize, let source = bitmaps[front] {
+            for rect in ring.repair(back, bounds: extent).rects { target.copy(rect, from: source) }
+        }
+        guard
+            let context = CGContext(
+                bitmap: target, clip: damage, origin: space.origin, scale: space.scale,
+                isFlipped: space.isFlipped),
+            body(context)
+        else {
+            ring.blank(back)
+            return nil
+        }
+        bitmaps[back] = target
+        ring.add(damage)
+        if !sameSize { ring.blank(front) }
+        ring.painted(back)
+        front = back
+        return ContentsRecord(bitmap: target, dirty: sameSize ? damage.bounds : nil)
+    }
+
+    /// The back bitmap, when the renderer has let go of it and it fits; else a new one.
+    private func takeBitmap(_ index: Int, _ extent: PixelRect, _ isOpaque: Bool) -> Bitmap? {
+        // Moved out of the array, so that ours is the only reference unless the renderer has one.
+        if var old = bitmaps[index].take(), old.bounds == extent, old.isOpaque == isOpaque,
+            isKnownUniquelyReferenced(&old)
+        {
+            return old
+        }
+        ring.blank(index)
+        return Bitmap(width: extent.width, height: extent.height, isOpaque: isOpaque)
+    }
+}

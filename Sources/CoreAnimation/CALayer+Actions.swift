@@ -1,0 +1,44 @@
+import Scene
+
+extension CALayer {
+    /// The search of `action(forKey:)`: delegate, `actions`, style, class, built-in.
+    func searchAction(_ key: String) -> (any CAAction)? {
+        if let found = delegate?.action(for: self, forKey: key) { return Self.usable(found) }
+        if let found = actions?[key] { return Self.usable(found) }
+        if let found = styleAction(key) { return Self.usable(found) }
+        if let found = type(of: self).defaultAction(forKey: key) { return Self.usable(found) }
+        return builtInAction(key)
+    }
+
+    /// `NSNull` ends the search with nothing.
+    private static func usable(_ action: any CAAction) -> (any CAAction)? {
+        action is any StopAction ? nil : action
+    }
+
+    private func styleAction(_ key: String) -> (any CAAction)? {
+        var style = style
+        // Nested styles end; a dictionary can't hold itself.
+        while let each = style {
+            if let found = (each["actions"] as? [String: any CAAction])?[key] { return found }
+            style = each["style"] as? [AnyHashable: Any]
+        }
+        return nil
+    }
+
+    /// The implicit animation of a property on a committed layer; reference, section 5.5.
+    ///
+    /// Rows whose default is a fade of the whole layer give nothing yet: they need `CATransition`.
+    private func builtInAction(_ key: String) -> (any CAAction)? {
+        guard isCommitted, let property = LayerProperty(key: key), property.row.action == .basic
+        else { return nil }
+        let shown = context.map { presentedRecord(at: $0.clock()) } ?? record
+        if property == .backgroundColor, shown.backgroundColor == nil { return nil }
+        let animation = CABasicAnimation(keyPath: key)
+        animation.fromValue = AnimationValue.boxed(shown[property])
+        animation.duration = CATransaction.animationDuration()
+        animation.timingFunction =
+            CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        animation.fillMode = .backwards
+        return animation
+    }
+}

@@ -1,0 +1,107 @@
+import Scene
+
+extension CALayer {
+    /// The animation under `key`, as the layer holds it: frozen.
+    public func animation(forKey key: String) -> CAAnimation? {
+        animations.first { $0.key == key }?.animation
+    }
+
+    /// The keys of the attached animations, in the order added; nil when there are none.
+    public func animationKeys() -> [String]? {
+        let keys = animations.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    /// Ends the animation under `key`, unfinished; the layer goes to its model value.
+    public func removeAnimation(forKey key: String) {
+        guard isWritable("animations") else { return }
+        remove { $0.key == key }
+    }
+
+    /// Ends every animation, unfinished.
+    public func removeAllAnimations() {
+        guard isWritable("animations") else { return }
+        remove { _ in true }
+    }
+
+    /// Adds a frozen copy of `animation`.
+    func attach(_ animation: CAAnimation, _ key: String?) {
+        guard isWritable("animations") else { return }
+        CATransaction.touch()
+        if let key { remove { $0.key == key } }
+        let copy = animation.copied()
+        copy.isFrozen = true
+        let duration = animation.timing.duration
+        let attached = AttachedAnimation(
+            id: Self.newAnimationID(), key: key, animation: copy,
+            duration: duration > 0 ? duration : animation.fallbackDuration(),
+            timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
+            groups: CATransaction.joinGroups())
+        animations.append(attached)
+        CATransaction.note(animated: self)
+    }
+
+    /// The renderer says that the animation is over; true when this layer had it.
+    func animationEnded(_ id: AnimationID) -> Bool {
+        guard let index = animations.firstIndex(where: { $0.id == id }) else { return false }
+        guard !animations[index].hasEnded else { return true }
+        animations[index].stop(finished: true)
+        if animations[index].animation.isRemovedOnCompletion {
+            animations.remove(at: index)
+            context?.note(removed: id, from: self)
+        } else {
+            animations[index].hasEnded = true
+        }
+        return true
+    }
+
+    /// Starts what was added since the last commit; `time` is the commit's.
+    func startAnimations(at time: Double) -> [AnimationAddition] {
+        var additions: [AnimationAddition] = []
+        let local = convertTime(time, from: nil)
+        for index in animations.indices where animations[index].running == nil {
+            let each = animations[index]
+            animations[index].running = each.record(at: local)
+            if let record = animations[index].running {
+                additions.append(AnimationAddition(layer: id, animation: record))
+            }
+            if let delegate = each.animation.delegate {
+                Callbacks.shared.starts.append { delegate.animationDidStart(each.animation) }
+            }
+        }
+        let still = animations.filter { $0.running == nil }
+        animations.removeAll { $0.running == nil }
+        for each in still { each.stop(finished: true) }
+        return additions
+    }
+
+    /// Drops what was added to a layer that nobody shows: started, and stopped at once.
+    func dropUnhostedAnimations() {
+        let dropped = animations
+        animations = []
+        for each in dropped {
+            if let delegate = each.animation.delegate {
+                Callbacks.shared.starts.append { delegate.animationDidStart(each.animation) }
+            }
+            each.stop(finished: false)
+        }
+    }
+
+    private func remove(where matches: (AttachedAnimation) -> Bool) {
+        let removed = animations.filter(matches)
+        guard !removed.isEmpty else { return }
+        animations.removeAll(where: matches)
+        CATransaction.touch()
+        for each in removed {
+            each.stop(finished: false)
+            if each.running != nil { context?.note(removed: each.id, from: self) }
+        }
+    }
+
+    private static func newAnimationID() -> AnimationID {
+        CoreAnimation.lastAnimationID += 1
+        return AnimationID(rawValue: CoreAnimation.lastAnimationID)
+    }
+}
+
+@MainActor private var lastAnimationID: UInt64 = 0

@@ -1,0 +1,39 @@
+import Scene
+
+extension CALayer {
+    /// Joins a hosted tree with the whole subtree: everything goes into the next commit.
+    ///
+    /// Iterative: a tree may be ten thousand deep. Cost: proportional to the subtree.
+    func attachSubtree(to context: LayerContext) {
+        var pending = [self]
+        while let layer = pending.popLast() {
+            layer.context = context
+            layer.isCommitted = false
+            layer.committedRecord = nil
+            layer.dirty = .all
+            context.note(attached: layer)
+            pending.append(contentsOf: layer.children)
+        }
+    }
+
+    /// Leaves the hosted tree with the whole subtree; animations end unfinished.
+    func detachSubtree() {
+        guard let context else { return }
+        var pending = [self]
+        while let layer = pending.popLast() {
+            context.note(detached: layer)
+            layer.context = nil
+            layer.isCommitted = false
+            layer.committedRecord = nil
+            layer.dirty = []
+            layer.dropAnimations()
+            pending.append(contentsOf: layer.children)
+        }
+    }
+
+    private func dropAnimations() {
+        let dropped = animations
+        animations = []
+        for each in dropped { each.stop(finished: false) }
+    }
+}

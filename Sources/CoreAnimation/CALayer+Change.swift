@@ -1,0 +1,61 @@
+package import Scene
+
+/// A property set that has been allowed, between its start and its end.
+struct PropertyChange {
+    let property: LayerProperty
+    let action: (any CAAction)?
+}
+
+extension CALayer {
+    /// Starts a property set: nil when it is refused, else the action that will run.
+    ///
+    /// The action is looked for before the value changes, so that it can start from the old one.
+    func begin(_ property: LayerProperty) -> PropertyChange? {
+        guard isWritable(property.key) else { return nil }
+        CATransaction.touch()
+        return PropertyChange(property: property, action: implicitAction(property.row))
+    }
+
+    /// Ends a property set: marks the value for the commit, then runs the action.
+    func end(_ change: PropertyChange) {
+        mark(change.property)
+        change.action?.run(forKey: change.property.key, object: self, arguments: nil)
+    }
+
+    /// Sets a property through the table; equal values do nothing.
+    package func setValue(_ value: PropertyValue, of property: LayerProperty) {
+        guard record[property] != value, let change = begin(property) else { return }
+        rememberCommitted()
+        record[property] = value
+        end(change)
+    }
+
+    /// Keeps the committed values while the model runs ahead of the screen.
+    func rememberCommitted() {
+        if isCommitted, committedRecord == nil { committedRecord = record }
+    }
+
+    /// Marks a property as changed since the last commit.
+    func mark(_ property: LayerProperty) {
+        guard let context else { return }
+        if dirty.isEmpty { context.note(changed: self) }
+        dirty.insert(property)
+    }
+
+    /// True for a model layer; tells of a write to a presentation layer.
+    func isWritable(_ key: String) -> Bool {
+        guard modelLayer == nil else {
+            Complaint.tell(
+                "CALayerReadOnly: attempt to set \(key) of a presentation layer; "
+                    + "set it on model() instead")
+            return false
+        }
+        return true
+    }
+
+    private func implicitAction(_ row: LayerProperty.Row) -> (any CAAction)? {
+        guard isCommitted, context != nil, row.action != .silent, !CATransaction.disableActions()
+        else { return nil }
+        return action(forKey: row.key)
+    }
+}

@@ -1,0 +1,39 @@
+package import Primitives
+package import Scene
+
+extension CALayer {
+    /// A read-only copy of the layer as it is on screen now; nil before the first commit.
+    ///
+    /// Values are sampled at the host's time of the call. Cost: one copy; sublayers are copied when
+    /// asked for.
+    public func presentation() -> Self? {
+        guard let context = model().context else { return nil }
+        return presentation(at: context.clock())
+    }
+
+    /// The layer as it is on screen at `time`; nil before the first commit.
+    package func presentation(at time: HostTime) -> Self? {
+        if modelLayer != nil, presentedTime == time { return self }
+        let model = model()
+        guard model.isCommitted else { return nil }
+        let copy = type(of: self).init(layer: model)
+        copy.record = model.presentedRecord(at: time)
+        copy.modelLayer = model
+        copy.presentedTime = time
+        return copy
+    }
+
+    /// The layer itself, or the one that a presentation layer is a copy of.
+    public func model() -> Self {
+        modelLayer as? Self ?? self
+    }
+
+    /// The committed values with the committed animations at `time`.
+    package func presentedRecord(at time: HostTime) -> LayerRecord {
+        let base = committedRecord ?? record
+        let running = animations.compactMap(\.running)
+        guard !running.isEmpty else { return base }
+        let local = convertTime(time.seconds, from: nil)
+        return AnimationResolver.presented(base, animations: running, at: local)
+    }
+}

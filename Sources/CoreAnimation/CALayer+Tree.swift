@@ -1,0 +1,171 @@
+extension CALayer {
+    /// The superlayer; nil at the top. A presentation layer gives its superlayer's presentation.
+    public var superlayer: CALayer? {
+        guard let modelLayer else { return parent }
+        return modelLayer.parent?.presentation(at: presentedTime)
+    }
+
+    /// The sublayers, back to front; nil when there are none.
+    ///
+    /// Setting it replaces all. A presentation layer gives presentation layers.
+    public var sublayers: [CALayer]? {
+        get {
+            if let modelLayer {
+                let copies = modelLayer.children.compactMap { $0.presentation(at: presentedTime) }
+                return copies.isEmpty ? nil : copies
+            }
+            return children.isEmpty ? nil : children
+        }
+        set { replaceAll(newValue ?? []) }
+    }
+
+    /// Puts `layer` on top of the sublayers; it leaves its old superlayer first.
+    ///
+    /// A layer that would be in its own subtree is refused.
+    public func addSublayer(_ layer: CALayer) {
+        insert(layer) { $0.count }
+    }
+
+    /// Puts `layer` at `index` of the sublayers, 0 being the back; past the end counts as the end.
+    public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+        insert(layer) { min(Int(index), $0.count) }
+    }
+
+    /// Puts `layer` right above `sibling`; on top when that is nil or no sublayer.
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer) { children in
+            children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+        }
+    }
+
+    /// Puts `layer` right below `sibling`; at the back when that is nil, on top when it is no
+    /// sublayer.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer) { children in
+            guard let sibling else { return 0 }
+            return children.firstIndex { $0 === sibling } ?? children.count
+        }
+    }
+
+    /// Puts `new` in the place of the sublayer `old`; refused when `old` is no sublayer.
+    public func replaceSublayer(_ old: CALayer, with new: CALayer) {
+        guard isWritable("sublayers"), old !== new else { return }
+        guard children.contains(where: { $0 === old }) else {
+            Complaint.tell("CALayer replaceSublayer: \(old) is not a sublayer of \(self)")
+            return
+        }
+        guard canAdopt(new) else { return }
+        let change = begin(.sublayers)
+        let previous = new.parent
+        previous?.children.removeAll { $0 === new }
+        if let previous, previous !== self { previous.childrenChanged() }
+        guard let index = children.firstIndex(where: { $0 === old }) else { return }
+        children[index] = new
+        old.letGo(runsAction: true)
+        adopt(new)
+        finish(change)
+        if new.isAnnounced { new.announce(kCAOnOrderIn) }
+    }
+
+    /// Takes the layer out of its superlayer; its animations end unfinished.
+    public func removeFromSuperlayer() {
+        guard isWritable("superlayer"), let parent else { return }
+        let change = parent.begin(.sublayers)
+        parent.children.removeAll { $0 === self }
+        letGo(runsAction: true)
+        parent.finish(change)
+    }
+
+    /// True when `self` is `layer` or above it.
+    package func isAncestor(orSelfOf layer: CALayer) -> Bool {
+        var each: CALayer? = layer
+        while let here = each {
+            if here === self { return true }
+            each = here.parent
+        }
+        return false
+    }
+
+    private var isAnnounced: Bool { context != nil }
+
+    private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
+        guard isWritable("sublayers"), canAdopt(layer) else { return }
+        let previous = layer.parent
+        let stays = previous === self
+        let outer = stays ? nil : previous.map { ($0, $0.begin(.sublayers)) }
+        let change = begin(.sublayers)
+        previous?.children.removeAll { $0 === layer }
+        children.insert(layer, at: place(children))
+        if let (old, oldChange) = outer { old.finish(oldChange) }
+        adopt(layer)
+        finish(change)
+        if !stays { layer.announce(kCAOnOrderIn) }
+    }
+
+    private func replaceAll(_ layers: [CALayer]) {
+        guard isWritable("sublayers"), layers != children else { return }
+        for layer in layers where !canAdopt(layer) { return }
+        let change = begin(.sublayers)
+        let old = children
+        children = layers
+        for layer in old where !layers.contains(where: { $0 === layer }) {
+            layer.letGo(runsAction: true)
+        }
+        for layer in layers {
+            if let previous = layer.parent, previous !== self {
+                previous.children.removeAll { $0 === layer }
+                previous.childrenChanged()
+            }
+            adopt(layer)
+        }
+        finish(change)
+    }
+
+    /// False, and tells why, when `layer` can't become a sublayer.
+    private func canAdopt(_ layer: CALayer) -> Bool {
+        guard layer.modelLayer == nil else {
+            Complaint.tell("CALayerInvalid: \(layer) is a presentation layer; add its model()")
+            return false
+        }
+        guard !layer.isAncestor(orSelfOf: self) else {
+            Complaint.tell(
+                "CALayerInvalid: \(layer) would be part of a cycle in its layer tree")
+            return false
+        }
+        guard layer.context?.root !== layer else {
+            Complaint.tell("CALayerInvalid: \(layer) is the root of a window")
+            return false
+        }
+        return true
+    }
+
+    /// Makes `layer`, which is in `children` already, part of this tree.
+    private func adopt(_ layer: CALayer) {
+        layer.parent = self
+        guard layer.context !== context else { return }
+        layer.detachSubtree()
+        if let context { layer.attachSubtree(to: context) }
+    }
+
+    /// Leaves the tree after the superlayer dropped it from `children`.
+    private func letGo(runsAction: Bool) {
+        if runsAction { announce(kCAOnOrderOut) }
+        parent = nil
+        detachSubtree()
+    }
+
+    private func announce(_ key: String) {
+        guard isCommitted, !CATransaction.disableActions() else { return }
+        action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    private func finish(_ change: PropertyChange?) {
+        childrenChanged()
+        if let change { change.action?.run(forKey: "sublayers", object: self, arguments: nil) }
+    }
+
+    private func childrenChanged() {
+        context?.note(childrenOf: self)
+        setNeedsLayout()
+    }
+}

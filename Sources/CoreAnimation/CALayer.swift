@@ -1,0 +1,289 @@
+public import Drawing
+public import Foundation
+public import Primitives
+package import Scene
+
+/// A rectangle with a look, a place in a tree, and a time of its own.
+///
+/// Changing a property changes the model at once and the screen with the next commit; on a layer
+/// that has been on screen, the change animates by itself (see `CATransaction`). The renderer works
+/// from a twin of this tree on a thread of its own, so animations run on whatever the main thread
+/// does.
+///
+/// Main thread only. A property set costs well under a microsecond on a layer that doesn't animate.
+@preconcurrency @MainActor
+open class CALayer: Hashable, CustomStringConvertible {
+    /// The name of this layer across the border.
+    package nonisolated let id: LayerID
+
+    // The model values
+    /// All values that the renderer sees.
+    package internal(set) var record: LayerRecord
+    /// What `contents` was set to.
+    var contentsObject: Any?
+    /// Values under keys that are no properties.
+    var customValues: [String: Any] = [:]
+
+    // The tree
+    /// The sublayers, back to front.
+    var children: [CALayer] = []
+    /// The superlayer; it clears this when it lets go of the layer or goes away itself.
+    unowned(unsafe) var parent: CALayer?
+
+    // The commit
+    /// The hosted tree that this layer is in.
+    var context: LayerContext?
+    /// True once a commit has carried the layer to the renderer.
+    var isCommitted = false
+    /// What changed since the last commit.
+    var dirty: LayerPropertySet = []
+    /// The values as of the last commit, kept only while some have changed since.
+    var committedRecord: LayerRecord?
+    /// Animations that are attached.
+    var animations: [AttachedAnimation] = []
+
+    // Layout and display
+    var needsLayoutFlag = false
+    var displayRegion = Region()
+    var needsFullDisplay = false
+    var backing: BackingStore?
+    var delegateDeclined = false
+
+    // For a presentation layer only
+    /// The model layer that this is a copy of; nil for a model layer.
+    var modelLayer: CALayer?
+    /// The instant that a presentation layer shows.
+    var presentedTime = HostTime.zero
+
+    // What the caller attaches
+    /// A name to find the layer by; not used for drawing.
+    open var name: String?
+    /// Draws, lays out and chooses actions for the layer; not retained.
+    open weak var delegate: (any CALayerDelegate)?
+    /// Actions by key, looked up after the delegate; `NSNull()` stops the search.
+    open var actions: [String: any CAAction]?
+    /// Fallback values; only its "actions" are used today.
+    open var style: [AnyHashable: Any]?
+
+    private static var nextID: UInt64 = 1
+
+    /// A layer with no size, no colour and no superlayer.
+    public init() {
+        id = LayerID(rawValue: Self.nextID)
+        Self.nextID += 1
+        record = LayerRecord(id: id)
+    }
+
+    /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
+    ///
+    /// A subclass with stored properties of its own overrides it and copies them. Anything but a
+    /// layer gives a new layer.
+    public required init(layer: Any) {
+        guard let model = layer as? CALayer else {
+            id = LayerID(rawValue: Self.nextID)
+            Self.nextID += 1
+            record = LayerRecord(id: id)
+            return
+        }
+        id = model.id
+        record = model.record
+        contentsObject = model.contentsObject
+        customValues = model.customValues
+        name = model.name
+        delegate = model.delegate
+        actions = model.actions
+        style = model.style
+        animations = model.animations
+        isCommitted = model.isCommitted
+        modelLayer = model.model()
+    }
+
+    // Geometry
+
+    /// Size and origin of the layer's own space, in points; a negative size is folded.
+    open var bounds: CGRect {
+        get { record.bounds }
+        set { setBounds(newValue) }
+    }
+
+    /// Where the anchor point lies, in points of the superlayer's space.
+    open var position: CGPoint {
+        get { record.position }
+        set { setPosition(newValue) }
+    }
+
+    /// The bounding box of the layer in its superlayer's space, in points; computed.
+    ///
+    /// Setting it sets `position` and then the size of `bounds`. With a rotated `transform` only
+    /// the box is meaningful.
+    open var frame: CGRect {
+        get { record.frame }
+        set { setFrame(newValue) }
+    }
+
+    /// The height above the superlayer's plane, in points; it orders siblings.
+    open var zPosition: CGFloat {
+        get { record.zPosition }
+        set { setNumber(.zPosition, newValue) }
+    }
+
+    /// The point of the layer that sits at `position`, in units of the bounds' size.
+    open var anchorPoint: CGPoint {
+        get { record.anchorPoint }
+        set { if allows(newValue, "anchorPoint") { setValue(.point(newValue), of: .anchorPoint) } }
+    }
+
+    /// The depth of the anchor point, in points.
+    open var anchorPointZ: CGFloat {
+        get { record.anchorPointZ }
+        set { setNumber(.anchorPointZ, newValue) }
+    }
+
+    /// Moves, turns and scales the layer about its anchor point.
+    open var transform: CATransform3D {
+        get { record.transform }
+        set { setValue(.transform(newValue), of: .transform) }
+    }
+
+    /// Moves, turns and scales all sublayers about this layer's anchor point; holds perspective.
+    open var sublayerTransform: CATransform3D {
+        get { record.sublayerTransform }
+        set { setValue(.transform(newValue), of: .sublayerTransform) }
+    }
+
+    // Visibility and clipping
+
+    /// True hides the layer and all below it.
+    open var isHidden: Bool {
+        get { record.isHidden }
+        set { setValue(.bool(newValue), of: .hidden) }
+    }
+
+    /// 0 (clear) to 1 (opaque), for the layer and all below it as a group; cut when drawn.
+    open var opacity: Float {
+        get { record.opacity }
+        set { setNumber(.opacity, CGFloat(newValue)) }
+    }
+
+    /// True cuts sublayers and contents at the bounds, with their rounded corners.
+    open var masksToBounds: Bool {
+        get { record.masksToBounds }
+        set { setValue(.bool(newValue), of: .masksToBounds) }
+    }
+
+    // Contents and look
+
+    /// What the layer shows: a `CGImage`, or nil; drawing into the layer replaces it.
+    open var contents: Any? {
+        get { contentsObject }
+        set { setContents(newValue) }
+    }
+
+    /// Pixels of the contents, and of backing stores, per point.
+    open var contentsScale: CGFloat {
+        get { record.contentsScale }
+        set { setNumber(.contentsScale, newValue) }
+    }
+
+    /// The colour behind the contents; nil for none.
+    open var backgroundColor: CGColor? {
+        get { record.backgroundColor.map(CGColor.init) }
+        set { setColor(.backgroundColor, newValue) }
+    }
+
+    /// The radius of the corners of background, border and clip, in points.
+    open var cornerRadius: CGFloat {
+        get { record.cornerRadius }
+        set { setNumber(.cornerRadius, newValue) }
+    }
+
+    // Drawing, layout, hits: what subclasses make their own
+
+    /// Draws the layer in its own space; the context is clipped to what is dirty and cleared there.
+    open func draw(in ctx: CGContext) {
+        if let delegate { delegate.draw(self, in: ctx) } else { delegateDeclined = true }
+    }
+
+    /// Renews the contents: the delegate's `display(_:)`, or else drawing into the backing store.
+    open func display() {
+        displayByDrawing()
+    }
+
+    /// Marks all of the layer as in need of drawing; it happens in the next commit.
+    open func setNeedsDisplay() {
+        markDisplay(nil)
+    }
+
+    /// Marks a rectangle of the layer's own space as in need of drawing.
+    open func setNeedsDisplay(_ rect: CGRect) {
+        markDisplay(rect)
+    }
+
+    /// Places the sublayers: asks the delegate.
+    open func layoutSublayers() {
+        delegate?.layoutSublayers(of: self)
+    }
+
+    /// True when `point`, in the layer's own space, is inside the bounds; far edges are outside.
+    ///
+    /// Override it to refine what counts as a hit; `hitTest` calls it.
+    open func contains(_ point: CGPoint) -> Bool {
+        record.bounds.contains(point)
+    }
+
+    /// The frontmost layer of this subtree at `point`, a point of the superlayer's space.
+    ///
+    /// Model layers are tested where the model says; use `presentation()?.hitTest(p)?.model()` for
+    /// moving targets. Cost: proportional to the subtree that isn't hidden or masked.
+    open func hitTest(_ point: CGPoint) -> CALayer? {
+        search(point)
+    }
+
+    /// The action for a key: delegate, `actions`, style, class, built-in; nil for none.
+    open func action(forKey event: String) -> (any CAAction)? {
+        searchAction(event)
+    }
+
+    /// Attaches a copy of `animation`; one under the same key is replaced.
+    open func add(_ animation: CAAnimation, forKey key: String?) {
+        attach(animation, key)
+    }
+
+    /// An action for a key that every layer of this class has; none here, as in Apple's classes.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    /// True when a change of `key` redraws layers of this class.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    isolated deinit {
+        for child in children where child.parent === self { child.parent = nil }
+        Self.release(&children)
+    }
+
+    /// Lets go of `layers` one by one: a chain of ten thousand would overflow the stack.
+    private static func release(_ layers: inout [CALayer]) {
+        var pending = layers
+        layers = []
+        while var layer = pending.popLast() {
+            guard isKnownUniquelyReferenced(&layer) else { continue }
+            for child in layer.children where child.parent === layer { child.parent = nil }
+            pending.append(contentsOf: layer.children)
+            layer.children = []
+        }
+    }
+
+    /// Layers are equal when they are the same object.
+    public nonisolated static func == (lhs: CALayer, rhs: CALayer) -> Bool {
+        lhs === rhs
+    }
+
+    /// Feeds the object's identity to `hasher`.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+
+    /// For example `CALayer 12`.
+    public nonisolated var description: String {
+        "\(type(of: self)) \(id.rawValue)"
+    }
+}

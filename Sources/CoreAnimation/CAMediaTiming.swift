@@ -1,0 +1,120 @@
+public import Primitives
+import Scene
+
+/// How an object's time follows its parent's; reference for the rules is chapter 4.
+@preconcurrency @MainActor
+public protocol CAMediaTiming: AnyObject {
+    /// When it begins, in seconds of the parent's time; 0 is the time of the commit.
+    var beginTime: CFTimeInterval { get set }
+    /// The length of one cycle, in seconds of own time.
+    var duration: CFTimeInterval { get set }
+    /// How fast own time runs; negative runs backward.
+    var speed: Float { get set }
+    /// Own time at the begin, in seconds.
+    var timeOffset: CFTimeInterval { get set }
+    /// How many cycles; may be a fraction; 0 counts as 1.
+    var repeatCount: Float { get set }
+    /// How long to repeat, in seconds; wins over `repeatCount`.
+    var repeatDuration: CFTimeInterval { get set }
+    /// True when every cycle is followed by one played backward.
+    var autoreverses: Bool { get set }
+    /// What shows outside the active time.
+    var fillMode: CAMediaTimingFillMode { get set }
+}
+
+extension CALayer: CAMediaTiming {
+    /// When the layer's time begins, in seconds of the superlayer's time.
+    public var beginTime: CFTimeInterval {
+        get { record.timing.beginTime }
+        set { setTiming(.beginTime, .number(newValue)) }
+    }
+
+    /// Infinite for a layer.
+    public var duration: CFTimeInterval {
+        get { record.timing.duration }
+        set { setTiming(.duration, .number(newValue)) }
+    }
+
+    /// How fast the layer's time runs; 0 stops the whole subtree.
+    public var speed: Float {
+        get { Float(record.timing.speed) }
+        set { setTiming(.speed, .number(Double(newValue))) }
+    }
+
+    /// The layer's time at its begin, in seconds.
+    public var timeOffset: CFTimeInterval {
+        get { record.timing.timeOffset }
+        set { setTiming(.timeOffset, .number(newValue)) }
+    }
+
+    /// Not used for layers.
+    public var repeatCount: Float {
+        get { Float(record.timing.repeatCount) }
+        set { setTiming(.repeatCount, .number(Double(newValue))) }
+    }
+
+    /// Not used for layers.
+    public var repeatDuration: CFTimeInterval {
+        get { record.timing.repeatDuration }
+        set { setTiming(.repeatDuration, .number(newValue)) }
+    }
+
+    /// Not used for layers.
+    public var autoreverses: Bool {
+        get { record.timing.autoreverses }
+        set { setTiming(.autoreverses, .bool(newValue)) }
+    }
+
+    /// Not used for layers.
+    public var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(rawValue: record.timing.fillMode.rawValue) }
+        set { setTiming(.fillMode, .name(newValue.rawValue)) }
+    }
+
+    private func setTiming(_ property: LayerProperty, _ value: PropertyValue) {
+        if case .number(let number) = value, number.isNaN {
+            Complaint.tell("CALayer \(property.key) is NaN; it keeps \(record[property])")
+            return
+        }
+        setValue(value, of: property)
+    }
+
+    /// A time of `layer`'s (nil: host time) in this layer's time, in seconds.
+    ///
+    /// An instant before a layer's begin gives 0, and so does going up through a layer whose speed
+    /// is 0, as measured on Apple's.
+    public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+        timePath.reversed().reduce(layer?.hostTime(fromLocal: t) ?? t) { $1.layerTime(at: $0) }
+    }
+
+    /// A time of this layer's in `layer`'s time (nil: host time), in seconds.
+    public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+        let host = hostTime(fromLocal: t)
+        return layer?.convertTime(host, from: nil) ?? host
+    }
+
+    /// Swift's name of `convertTime(_:from:)`.
+    public func convert(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+        convertTime(t, from: layer)
+    }
+
+    /// Swift's name of `convertTime(_:to:)`.
+    public func convert(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+        convertTime(t, to: layer)
+    }
+
+    private func hostTime(fromLocal t: Double) -> Double {
+        timePath.reduce(t) { $1.parentTime(at: $0) }
+    }
+
+    /// The timings from this layer up to the root that are not plain; mostly none.
+    private var timePath: [MediaTiming] {
+        var path: [MediaTiming] = []
+        var layer: CALayer? = self
+        while let each = layer {
+            if !each.record.timing.isIdentity { path.append(each.record.timing) }
+            layer = each.superlayer
+        }
+        return path
+    }
+}

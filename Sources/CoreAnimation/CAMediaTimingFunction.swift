@@ -1,0 +1,75 @@
+import Scene
+
+/// The name of one of the five standard curves.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    /// Apple's string.
+    public let rawValue: String
+
+    /// The name with this string.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Even speed.
+    public static let linear = Self(rawValue: "linear")
+    /// Slow start.
+    public static let easeIn = Self(rawValue: "easeIn")
+    /// Slow end.
+    public static let easeOut = Self(rawValue: "easeOut")
+    /// Slow start and end.
+    public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+    /// The curve of implicit animations.
+    public static let `default` = Self(rawValue: "default")
+}
+
+/// The older name of `CAMediaTimingFunctionName.linear`.
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+/// The older name of `CAMediaTimingFunctionName.easeIn`.
+public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+/// The older name of `CAMediaTimingFunctionName.easeOut`.
+public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+/// The older name of `CAMediaTimingFunctionName.easeInEaseOut`.
+public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+/// The older name of `CAMediaTimingFunctionName.default`.
+public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
+
+/// A cubic Bezier curve that reshapes an animation's progress; immutable.
+public final class CAMediaTimingFunction: Sendable, Hashable {
+    let curve: TimingCurve
+
+    /// A standard curve; an unknown name is linear.
+    public init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .easeIn: curve = .easeIn
+        case .easeOut: curve = .easeOut
+        case .easeInEaseOut: curve = .easeInEaseOut
+        case .default: curve = .standard
+        default: curve = .linear
+        }
+    }
+
+    /// A curve from (0,0) to (1,1) with two control points; x is kept inside 0...1.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        curve = TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+    }
+
+    /// Writes x and y of the control point `index` 0...3 to `values`, room for two floats.
+    public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+        let points: [(Double, Double)] = [
+            (0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
+        ]
+        guard points.indices.contains(index) else { return }
+        values[0] = Float(points[index].0)
+        values[1] = Float(points[index].1)
+    }
+
+    /// Equal curves are equal.
+    public static func == (lhs: CAMediaTimingFunction, rhs: CAMediaTimingFunction) -> Bool {
+        lhs.curve == rhs.curve
+    }
+
+    /// Feeds the curve to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(curve)
+    }
+}

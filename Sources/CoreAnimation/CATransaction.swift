@@ -1,0 +1,199 @@
+public import Primitives
+import Scene
+
+/// Groups changes of layers, so that they reach the screen together.
+///
+/// Every change is part of a transaction. One opens by itself with the first change of a turn of
+/// the main loop and commits at the turn's end; `begin()` and `commit()` open others inside it.
+/// Settings are inherited inward. Main thread only.
+@preconcurrency @MainActor
+public final class CATransaction {
+    private init() {}
+
+    /// Opens a transaction inside the current one.
+    public static func begin() {
+        levels.append(TransactionLevel(isImplicit: false))
+    }
+
+    /// Closes the innermost transaction; the outermost hands all changes to the renderer.
+    ///
+    /// Without a `begin()` it does nothing but tell so.
+    public static func commit() {
+        guard let level = levels.last, !level.isImplicit else {
+            Complaint.tell("CATransaction.commit() without begin(); nothing to commit")
+            return
+        }
+        if levels.count == 1 { publish() }
+        close()
+    }
+
+    /// Hands the changes outside explicit transactions to the renderer now.
+    ///
+    /// The main loop calls it at each turn's end. Does nothing inside an explicit transaction.
+    public static func flush() {
+        guard levels.allSatisfy(\.isImplicit) else { return }
+        if levels.isEmpty {
+            guard LayerContext.hasPendingChanges else { return }
+            levels.append(TransactionLevel(isImplicit: true))
+        }
+        publish()
+        close()
+    }
+
+    /// The length of animations that set none, in seconds; 0.25 at first.
+    public static func animationDuration() -> CFTimeInterval {
+        innermost(\.duration) ?? 0.25
+    }
+
+    /// Sets the length of animations that set none, in seconds.
+    public static func setAnimationDuration(_ dur: CFTimeInterval) {
+        guard dur.isFinite, dur >= 0 else {
+            Complaint.tell("CATransaction animation duration \(dur) makes no sense; left out")
+            return
+        }
+        current.duration = dur
+    }
+
+    /// True stops implicit actions; explicit animations run all the same.
+    public static func disableActions() -> Bool {
+        innermost(\.disablesActions) ?? false
+    }
+
+    /// Stops or allows implicit actions.
+    public static func setDisableActions(_ flag: Bool) {
+        current.disablesActions = flag
+    }
+
+    /// The curve of animations that set none; nil at first.
+    public static func animationTimingFunction() -> CAMediaTimingFunction? {
+        innermost(\.timingFunction)
+    }
+
+    /// Sets the curve of animations that set none.
+    public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        current.timingFunction = function
+    }
+
+    /// The block set last, or an enclosing transaction's.
+    public static func completionBlock() -> (@MainActor () -> Void)? {
+        innermost(\.completion)
+    }
+
+    /// Sets a block that runs once all animations added from here on are over.
+    ///
+    /// It runs on the main thread in a later turn, never inside `commit()`; right in the next turn
+    /// when there are no animations. A second block does not cancel the first.
+    public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
+        current.completion = block
+        guard let block else { return }
+        current.groups.append(CompletionGroup(block: block))
+    }
+
+    /// What was stored under `key`; nil when nothing was.
+    public static func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionCompletionBlock: completionBlock()
+        default: levels.last { $0.values[key] != nil }?.values[key]
+        }
+    }
+
+    /// Stores `value` under any key for this transaction and those inside it.
+    public static func setValue(_ value: Any?, forKey key: String) {
+        switch (key, value) {
+        case (kCATransactionAnimationDuration, let seconds as Double):
+            setAnimationDuration(seconds)
+        case (kCATransactionDisableActions, let flag as Bool):
+            setDisableActions(flag)
+        case (kCATransactionAnimationTimingFunction, let function as CAMediaTimingFunction):
+            setAnimationTimingFunction(function)
+        case (kCATransactionCompletionBlock, let block as @MainActor () -> Void):
+            setCompletionBlock(block)
+        default: current.values[key] = value
+        }
+    }
+
+    fileprivate static var levels: [TransactionLevel] = []
+
+    /// The innermost level, opened when there is none.
+    private static var current: TransactionLevel {
+        touch()
+        return levels[levels.count - 1]
+    }
+
+    private static func innermost<Value>(_ path: KeyPath<TransactionLevel, Value?>) -> Value? {
+        for level in levels.reversed() {
+            if let value = level[keyPath: path] { return value }
+        }
+        return nil
+    }
+}
+
+extension CATransaction {
+    /// Opens the implicit transaction when none is open.
+    static func touch() {
+        if levels.isEmpty { levels.append(TransactionLevel(isImplicit: true)) }
+    }
+
+    /// Every open completion waits for one more animation.
+    static func joinGroups() -> [CompletionGroup] {
+        let groups = levels.flatMap(\.groups)
+        for group in groups { group.enter() }
+        return groups
+    }
+
+    /// A layer has animations that start with this transaction's commit.
+    static func note(animated layer: CALayer) {
+        animated.append(layer)
+    }
+
+    /// Layers with animations to start, or to drop when nobody shows them.
+    static func takeAnimated() -> [CALayer] {
+        defer { animated = [] }
+        return animated
+    }
+
+    /// True when blocks or delegates are to be called in the next turn.
+    package static var hasDueCallbacks: Bool { Callbacks.shared.isDue }
+
+    /// Calls the completion blocks and delegates that are due; the main loop does at a turn's start.
+    ///
+    /// Starts first, then completion blocks, then stops, as measured on Apple's systems.
+    /// - Returns: true when anything was called.
+    @discardableResult
+    package static func runDueCallbacks() -> Bool {
+        Callbacks.shared.run()
+    }
+
+    private static var animated: [CALayer] {
+        get { Callbacks.shared.animated }
+        set { Callbacks.shared.animated = newValue }
+    }
+
+    private static func publish() {
+        LayerContext.commitAll()
+    }
+
+    private static func close() {
+        guard let level = levels.popLast() else { return }
+        for group in level.groups { group.seal() }
+    }
+}
+
+/// The settings of one open transaction.
+@MainActor
+private final class TransactionLevel {
+    let isImplicit: Bool
+    var duration: Double?
+    var disablesActions: Bool?
+    var timingFunction: CAMediaTimingFunction?
+    var completion: (@MainActor () -> Void)?
+    var values: [String: Any] = [:]
+    var groups: [CompletionGroup] = []
+
+    init(isImplicit: Bool) {
+        self.isImplicit = isImplicit
+    }
+}

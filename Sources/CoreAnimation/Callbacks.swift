@@ -1,0 +1,58 @@
+/// A completion block and the animations that it waits for.
+@MainActor
+final class CompletionGroup {
+    private var block: (@MainActor () -> Void)?
+    private var waiting = 0
+    private var isSealed = false
+
+    init(block: @escaping @MainActor () -> Void) {
+        self.block = block
+    }
+
+    /// One more animation to wait for.
+    func enter() {
+        waiting += 1
+    }
+
+    /// One animation is over.
+    func leave() {
+        waiting -= 1
+        runIfDone()
+    }
+
+    /// The transaction has been committed: no more animations come.
+    func seal() {
+        isSealed = true
+        runIfDone()
+    }
+
+    private func runIfDone() {
+        guard isSealed, waiting <= 0, let block else { return }
+        self.block = nil
+        Callbacks.shared.completions.append(block)
+    }
+}
+
+/// Calls to the program that wait for the next turn of the main loop.
+@MainActor
+final class Callbacks {
+    static let shared = Callbacks()
+
+    var starts: [@MainActor () -> Void] = []
+    var completions: [@MainActor () -> Void] = []
+    var stops: [@MainActor () -> Void] = []
+    var animated: [CALayer] = []
+
+    var isDue: Bool { !(starts.isEmpty && completions.isEmpty && stops.isEmpty) }
+
+    func run() -> Bool {
+        guard isDue else { return false }
+        // Calls made meanwhile wait for another turn. The latest start is told first.
+        let calls = starts.reversed() + completions + stops
+        starts = []
+        completions = []
+        stops = []
+        for call in calls { call() }
+        return true
+    }
+}

@@ -1,0 +1,192 @@
+package import Foundation
+package import Primitives
+package import Scene
+
+/// One layer tree that a stage shows: gathers what changed, and sends it as one commit.
+///
+/// Main thread only. Work in a commit is proportional to what changed, not to the tree.
+@MainActor
+package final class LayerContext {
+    /// The layer at the top; its bounds are the window, in points, y down.
+    package let root: CALayer
+    /// The host's time now.
+    package let clock: @MainActor () -> HostTime
+
+    private let send: @MainActor (Commit) -> Void
+    private var sequence: UInt64 = 0
+    private var surface: SurfaceState?
+    private var isInvalid = false
+
+    private var changed: [CALayer] = []
+    private var reordered: [CALayer] = []
+    private var reorderedSet: Set<LayerID> = []
+    private var removed: Set<LayerID> = []
+    private var removals: [AnimationRemoval] = []
+    private var layout: [CALayer] = []
+    private var display: [CALayer] = []
+    /// Layers with running animations, by id, so that an end finds its layer.
+    private var animatedLayers: [AnimationID: WeakLayer] = [:]
+
+    private struct WeakLayer {
+        weak var layer: CALayer?
+    }
+
+    private static var all: [LayerContext] = []
+
+    /// Hosts the tree under `root`, which must not be in a tree already.
+    package init(
+        root: CALayer, clock: @escaping @MainActor () -> HostTime,
+        send: @escaping @MainActor (Commit) -> Void
+    ) {
+        self.root = root
+        self.clock = clock
+        self.send = send
+        Self.all.append(self)
+        root.removeFromSuperlayer()
+        CATransaction.touch()
+        root.attachSubtree(to: self)
+    }
+
+    /// The host is gone: the tree is no longer shown, its animations end.
+    package func invalidate() {
+        guard !isInvalid else { return }
+        isInvalid = true
+        root.detachSubtree()
+        Self.all.removeAll { $0 === self }
+    }
+
+    /// The next commit answers a configure with this size; it is sent even if nothing else changed.
+    package func setSurface(_ state: SurfaceState) {
+        CATransaction.touch()
+        surface = state
+    }
+
+    /// True when a commit would carry something.
+    package var hasPendingChanges: Bool {
+        surface != nil || !changed.isEmpty || !reordered.isEmpty || !removed.isEmpty
+            || !removals.isEmpty || !layout.isEmpty || !display.isEmpty
+    }
+
+    /// The renderer has played these animations to their end.
+    package func animationsEnded(_ ids: [AnimationID]) {
+        for id in ids {
+            guard let layer = animatedLayers.removeValue(forKey: id)?.layer else { continue }
+            CATransaction.touch()
+            _ = layer.animationEnded(id)
+        }
+    }
+
+    /// The model layer that a person sees at `point` of the window in the frame shown at `time`.
+    package func presentedHit(_ point: CGPoint, at time: HostTime) -> CALayer? {
+        root.presentation(at: time)?.hitTest(point)?.model()
+    }
+
+    /// True when some hosted tree has something to commit.
+    static var hasPendingChanges: Bool { all.contains(where: \.hasPendingChanges) }
+
+    /// Lays out, draws, and sends the changes of every hosted tree.
+    static func commitAll() {
+        for context in all { context.layOutAndDisplay() }
+        let animated = CATransaction.takeAnimated()
+        for context in all { context.commit(animated.filter { $0.context === context }) }
+        for layer in animated where layer.context == nil { layer.dropUnhostedAnimations() }
+    }
+}
+
+extension LayerContext {
+    func note(changed layer: CALayer) {
+        changed.append(layer)
+    }
+
+    func note(childrenOf layer: CALayer) {
+        if reorderedSet.insert(layer.id).inserted { reordered.append(layer) }
+    }
+
+    func note(attached layer: CALayer) {
+        removed.remove(layer.id)
+        changed.append(layer)
+        if !layer.children.isEmpty { note(childrenOf: layer) }
+        if layer.needsLayoutFlag { layout.append(layer) }
+        if layer.needsDisplay() { display.append(layer) }
+    }
+
+    func note(detached layer: CALayer) {
+        if layer.isCommitted { removed.insert(layer.id) }
+    }
+
+    func note(removed animation: AnimationID, from layer: CALayer) {
+        animatedLayers[animation] = nil
+        removals.append(AnimationRemoval(layer: layer.id, animation: animation))
+    }
+
+    func note(layout layer: CALayer) {
+        layout.append(layer)
+    }
+
+    func note(display layer: CALayer) {
+        display.append(layer)
+    }
+
+    /// Layout until nothing is due, then drawing; each may ask for more of the other.
+    private func layOutAndDisplay() {
+        // A layout that asks for itself again each time would never end.
+        for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
+            let due = layout
+            layout = []
+            for layer in due where layer.context === self { layer.layoutIfNeeded() }
+            guard layout.isEmpty else { continue }
+            let stale = display
+            display = []
+            for layer in stale where layer.context === self { layer.displayIfNeeded() }
+        }
+    }
+
+    private func commit(_ animated: [CALayer]) {
+        guard hasPendingChanges || !animated.isEmpty else { return }
+        sequence += 1
+        var commit = Commit(sequence: sequence, time: clock())
+        commit.root = sequence == 1 ? root.id : nil
+        commit.changes = takeChanges()
+        commit.children = reordered.filter { $0.context === self }.map {
+            ChildList(parent: $0.id, children: $0.children.map(\.id))
+        }
+        commit.removed = removed.sorted()
+        commit.removedAnimations = removals
+        for layer in animated { start(layer, &commit) }
+        commit.surface = surface
+        reordered = []
+        reorderedSet = []
+        removed = []
+        removals = []
+        surface = nil
+        send(commit)
+    }
+
+    private func start(_ layer: CALayer, _ commit: inout Commit) {
+        for addition in layer.startAnimations(at: commit.time.seconds) {
+            animatedLayers[addition.animation.id] = WeakLayer(layer: layer)
+            commit.addedAnimations.append(addition)
+        }
+    }
+
+    private func takeChanges() -> [LayerChange] {
+        var changes: [LayerChange] = []
+        changes.reserveCapacity(changed.count)
+        for layer in changed where layer.context === self && !layer.dirty.isEmpty {
+            changes.append(LayerChange(record: layer.record, changed: layer.dirty))
+            layer.committed()
+        }
+        changed = []
+        return changes
+    }
+}
+
+extension CALayer {
+    /// The values have gone to the renderer.
+    fileprivate func committed() {
+        dirty = []
+        isCommitted = true
+        committedRecord = nil
+        record.contents?.dirty = nil
+    }
+}
