@@ -1,0 +1,115 @@
+public import Foundation
+
+/// A path under construction. Each point is mapped by the call's `transform` as it is added.
+///
+/// Lines and curves need a current point; without one they add nothing.
+public final class CGMutablePath: CGPath {
+    /// A path of the given elements.
+    package override init(_ elements: PathElements) {
+        super.init(elements)
+    }
+
+    /// The path without elements.
+    public convenience init() {
+        self.init(PathElements())
+    }
+
+    /// Starts a subpath at `point`.
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        elements.move(to: point, transform: transform)
+    }
+
+    /// Adds a line to `point`.
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        elements.addLine(to: point, transform: transform)
+    }
+
+    /// Starts a subpath at the first point and adds lines through the others.
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        guard let first = points.first else { return }
+        elements.move(to: first, transform: transform)
+        for point in points.dropFirst() { elements.addLine(to: point, transform: transform) }
+    }
+
+    /// Adds a cubic curve.
+    public func addCurve(
+        to end: CGPoint, control1: CGPoint, control2: CGPoint,
+        transform: CGAffineTransform = .identity
+    ) {
+        elements.addCurve(to: end, control1: control1, control2: control2, transform: transform)
+    }
+
+    /// Adds a quadratic curve.
+    public func addQuadCurve(
+        to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+    ) {
+        elements.addQuadCurve(to: end, control: control, transform: transform)
+    }
+
+    /// Closes the subpath.
+    public func closeSubpath() {
+        elements.close()
+    }
+
+    /// Adds a closed rectangle.
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        elements.addRect(rect, transform: transform)
+    }
+
+    /// Adds closed rectangles.
+    public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { elements.addRect(rect, transform: transform) }
+    }
+
+    /// Adds a closed rectangle with elliptic corners; a corner is cut to half the side.
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        elements.addRoundedRect(
+            in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
+    }
+
+    /// Adds the closed ellipse that touches the edges of `rect`.
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        elements.addEllipse(in: rect, transform: transform)
+    }
+
+    /// Adds an arc, and a line to its start when there is a current point. Angles are in radians
+    /// from +x toward +y; `clockwise` means that they shrink, so in a space with y down it looks
+    /// the other way round, as it does on iOS.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        elements.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: clockwise, transform: transform)
+    }
+
+    /// Adds an arc that touches two lines: from the current point to `tangent1End`, and from there
+    /// to `tangent2End`.
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        elements.addArc(
+            tangent1End: tangent1End, tangent2End: tangent2End, radius: radius,
+            transform: transform)
+    }
+
+    /// Adds an arc from `startAngle` that sweeps `delta` radians.
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        elements.addRelativeArc(
+            center: center, radius: radius, startAngle: startAngle, delta: delta,
+            transform: transform)
+    }
+
+    /// Adds every element of another path.
+    public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+        elements.append(path.elements, transform: transform)
+    }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+
+/// A shape of lines and curves, in a space that its user gives meaning to.
+///
+/// Points that are infinite or NaN are refused: the call that brings them adds nothing. A path and
+/// its copies share memory until one changes. Not for two threads at once.
+public class CGPath: Hashable {
+    /// The value inside.
+    package internal(set) var elements: PathElements
+
+    /// A path of the given elements.
+    package init(_ elements: PathElements) {
+        self.elements = elements
+    }
+
+    /// A rectangle. Apple takes the transform as a pointer, so that both `nil` and `&t` fit.
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        var elements = PathElements()
+        elements.addRect(rect, transform: transform?.pointee ?? .identity)
+        self.init(elements)
+    }
+
+    /// The ellipse that touches the edges of `rect`.
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        var elements = PathElements()
+        elements.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+        self.init(elements)
+    }
+
+    /// A rectangle with elliptic corners; a corner is cut to half the side.
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        var elements = PathElements()
+        elements.addRoundedRect(
+            in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+            transform: transform?.pointee ?? .identity)
+        self.init(elements)
+    }
+
+    /// True when there is no element.
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// Where the next element begins; zero for the empty path.
+    public var currentPoint: CGPoint { elements.currentPoint ?? .zero }
+
+    /// The smallest rectangle around all points, control points too; null for the empty path.
+    public var boundingBox: CGRect { elements.controlBounds }
+
+    /// The smallest rectangle around the lines and curves; null for the empty path.
+    public var boundingBoxOfPath: CGRect { elements.bounds }
+
+    /// True when `point`, mapped by `transform`, is inside. Open subpaths count as closed; a
+    /// rectangle contains its origin edges, not its far edges.
+    public func contains(
+        _ point: CGPoint, using rule: CGPathFillRule = .winding,
+        transform: CGAffineTransform = .identity
+    ) -> Bool {
+        elements.contains(point.applying(transform), evenOdd: rule == .evenOdd)
+    }
+
+    /// True when the path is one rectangle along the axes, which `rect` then receives.
+    public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        guard let own = elements.rect else { return false }
+        rect?.pointee = own
+        return true
+    }
+
+    /// An immutable copy; optional as Apple has it, never nil.
+    public func copy() -> CGPath? { CGPath(elements) }
+
+    /// An immutable copy with every point mapped; nil when a point would not be finite.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        Self.mapped(elements, transform).map { CGPath($0) }
+    }
+
+    /// A copy to change; optional as Apple has it, never nil.
+    public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
+
+    /// A copy to change with every point mapped; nil when a point would not be finite.
+    public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+        Self.mapped(elements, transform).map { CGMutablePath($0) }
+    }
+
+    /// Runs `block` for every element in order.
+    public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+        var points = elements.points
+        points.append(.zero)
+        points.withUnsafeMutableBufferPointer { buffer in
+            guard var next = buffer.baseAddress else { return }
+            for verb in elements.verbs {
+                let type = CGPathElementType(rawValue: Int32(verb.rawValue)) ?? .closeSubpath
+                withUnsafePointer(to: CGPathElement(type: type, points: next), block)
+                next += verb.pointCount
+            }
+        }
+    }
+
+    /// Runs `function` with `info` for every element in order; the older form.
+    public func apply(
+        info: UnsafeMutableRawPointer?,
+        function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+    ) {
+        applyWithBlock { function(info, $0) }
+    }
+
+    private static func mapped(
+        _ elements: PathElements, _ transform: UnsafePointer<CGAffineTransform>?
+    ) -> PathElements? {
+        let result = elements.applying(transform?.pointee ?? .identity)
+        return result.verbs.count == elements.verbs.count ? result : nil
+    }
+
+    /// Two paths are equal when their elements are.
+    public static func == (lhs: CGPath, rhs: CGPath) -> Bool { lhs.elements == rhs.elements }
+
+    /// Feeds the elements to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// The kind of a path's element.
+public enum CGPathElementType: Int32, Sendable {
+    /// Starts a subpath; one point.
+    case moveToPoint = 0
+    /// A line; one point.
+    case addLineToPoint = 1
+    /// A quadratic curve; the control point and the end.
+    case addQuadCurveToPoint = 2
+    /// A cubic curve; two control points and the end.
+    case addCurveToPoint = 3
+    /// Back to the start of the subpath; no point.
+    case closeSubpath = 4
+}
+
+/// One element of a path, as `CGPath.applyWithBlock(_:)` shows it.
+public struct CGPathElement {
+    /// The kind; it says how many points there are.
+    public var type: CGPathElementType
+    /// The points, good only while the block runs.
+    public var points: UnsafeMutablePointer<CGPoint>
+
+    /// An element over points that somebody else keeps.
+    public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+        self.type = type
+        self.points = points
+    }
+}
+
+/// Which points are inside a path that crosses itself.
+public enum CGPathFillRule: Int, Sendable {
+    /// Those that the path winds around.
+    case winding
+    /// Those from which a ray crosses the path an odd number of times.
+    case evenOdd
+}
