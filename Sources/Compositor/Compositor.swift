@@ -1,1 +1,114 @@
-// Placeholder: the room Compositor.
+package import Primitives
+package import Scene
+
+/// # Compositor
+///
+/// Commits and a time in; pixels and damage out.
+///
+/// - Comes in: commits; the instant at which the frame will be seen; pixels to paint into.
+/// - Goes out: damage, ended animations, the next wake-up, and the pixels.
+/// - Thread: one owner, the render thread; the bands of one frame are lent to workers.
+/// - Must not know: the layer classes, windows, Wayland, any clock.
+///
+/// A frame is `apply` (any number) -> `update` -> `paint`. `RenderTree` keeps the twin of the layer
+/// tree, `TreeWalk` turns it into a `DrawList` and damage, `Painter` turns that into pixels.
+package final class Compositor {
+    /// What is switched off, for tests and hunting.
+    package let options: CompositorOptions
+
+    private var tree = RenderTree()
+    private var list = DrawList()
+    private var target = FrameTarget(width: 1, height: 1, scale: 1)
+    private var isFirst = true
+    private let painter: Painter
+
+    /// A compositor with an empty tree.
+    /// - Parameter threads: how many threads paint, the caller's included; at least 1.
+    package init(threads: Int = 1, options: CompositorOptions = []) {
+        self.options = options
+        painter = Painter(
+            threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
+    }
+
+    /// Takes over what a transaction changed. Cost: proportional to the commit.
+    package func apply(_ commit: Commit) {
+        tree.apply(commit)
+    }
+
+    /// Brings everything to `time` for a target of `width` x `height` pixels.
+    ///
+    /// Animations are resolved for layers that have them; places are computed below what changed.
+    /// - Parameter scale: pixels per point of the root.
+    package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
+        let frame = FrameTarget(width: width, height: height, scale: scale)
+        var update = FrameUpdate()
+        tree.resolveAnimations(at: time, into: &update)
+        var damage = tree.takeDamage()
+        if frame != target || isFirst {
+            target = frame
+            isFirst = false
+            tree.invalidateAll()
+            damage = Region(frame.bounds)
+        }
+        if tree.isDirty {
+            TreeWalk.run(&tree, target: frame, list: &list, damage: &damage)
+        }
+        damage.intersect(frame.bounds)
+        if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(frame.bounds) }
+        update.damage = damage
+        update.layers = list.layerCount
+        return update
+    }
+
+    /// Paints the pixels of `repair` anew; all others stay as they are.
+    ///
+    /// `pixels` is the top left pixel of a target of the size last given to `update`.
+    package func paint(into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region) {
+        var region = repair
+        region.intersect(target.bounds)
+        guard !region.isEmpty else { return }
+        painter.paint(
+            list, into: Canvas(pixels: pixels, stride: stride, width: target.width), region: region)
+    }
+}
+
+/// What is switched off; every optimisation has its switch.
+package struct CompositorOptions: OptionSet, Sendable {
+    /// The bits.
+    package let rawValue: Int
+
+    /// Options with these bits.
+    package init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Paints what opaque layers hide.
+    package static let noOcclusion = CompositorOptions(rawValue: 1)
+    /// Paints in one piece on one thread.
+    package static let noBands = CompositorOptions(rawValue: 2)
+    /// Damages the whole target in every frame that changes anything.
+    package static let fullRedraw = CompositorOptions(rawValue: 4)
+    /// Uses the kernels for the base processor.
+    package static let plainKernels = CompositorOptions(rawValue: 8)
+}
+
+/// What a frame needs to know before it is painted.
+package struct FrameUpdate: Sendable {
+    /// The pixels that differ from the frame before.
+    package var damage = Region()
+    /// When something shown changes next by itself, in host time.
+    package var next = NextChange.never
+    /// Animations that are past their end, each told once.
+    package var ended: [AnimationID] = []
+    /// How many layers draw something.
+    package var layers = 0
+}
+
+/// The size of the target and how the root's points lie on it.
+struct FrameTarget: Equatable {
+    var width: Int
+    var height: Int
+    var scale: Double
+
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}

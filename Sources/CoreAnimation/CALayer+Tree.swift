@@ -127,7 +127,10 @@ extension CALayer {
             Complaint.tell("CALayerInvalid: \(layer) is a presentation layer; add its model()")
             return false
         }
-        guard !layer.isAncestor(orSelfOf: self) else {
+        // A layer without sublayers can only be its own ancestor; skips the walk up.
+        let isOwnAncestor =
+            layer.children.isEmpty ? layer === self : layer.isAncestor(orSelfOf: self)
+        guard !isOwnAncestor else {
             Complaint.tell(
                 "CALayerInvalid: \(layer) would be part of a cycle in its layer tree")
             return false

@@ -133,7 +133,9 @@ extension LayerContext {
         for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
             let due = layout
             layout = []
-            for layer in due where layer.context === self { layer.layoutIfNeeded() }
+            for layer in due where layer.context === self && layer.needsLayoutFlag {
+                layer.layoutIfNeeded()
+            }
             guard layout.isEmpty else { continue }
             let stale = display
             display = []

@@ -1,1 +1,76 @@
+// The pixel kernels of the compositor.
+//
+// Pixels are 32 bits: alpha in the top byte, then red, green, blue, premultiplied; the layout of
+// wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are rounded as t = a*b + 128,
+// (t + (t >> 8)) >> 8, which is exact rounding of a*b/255.
+//
+// Every kernel is written once and compiled twice: for the base processor and for AVX2. The table
+// `lk_kernels()` is chosen once for the processor at hand. Strides are in bytes. No kernel
+// allocates, and none reads or writes outside the rectangle that it is given.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// How an image is sampled: which pixels, and where the first sample lies.
+typedef struct {
+    const uint32_t *pixels;  ///< The first pixel of the top row.
+    ptrdiff_t stride;        ///< Bytes between rows.
+    int32_t left, top;       ///< The first pixel that may be read.
+    int32_t right, bottom;   ///< One past the last pixel that may be read.
+    double u, v, w;          ///< Homogeneous place of the first sample, in pixels of the image.
+    double du, dv, dw;       ///< The step to the next sample.
+    bool nearest;            ///< True takes the nearest pixel, false the mean of four.
+} lk_sampler;
+
+/// One set of kernels.
+typedef struct {
+    /// What the set was compiled for, in a word.
+    const char *name;
+    /// Every pixel becomes `color`.
+    void (*fill)(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color);
+    /// Every pixel becomes the source's.
+    void (*copy)(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
+                 int width, int height);
+    /// Source over destination, the source first multiplied by `alpha` 0...255.
+    void (*over)(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
+                 int width, int height, uint8_t alpha);
+    /// One colour over the destination.
+    void (*solid_over)(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color);
+    /// One colour through a row of coverage, over one row.
+    void (*solid_mask)(uint32_t *dst, const uint8_t *mask, int width, uint32_t color);
+    /// A row through a row of coverage and `alpha`, over one row.
+    void (*over_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, int width,
+                      uint8_t alpha);
+    /// Coverage times coverage.
+    void (*mask_multiply)(uint8_t *mask, const uint8_t *other, int width);
+    /// Coverage less coverage: mask * (255 - other).
+    void (*mask_subtract)(uint8_t *mask, const uint8_t *other, int width);
+    /// dst = dst * (255 - weight) + other * weight, rounded once: a cross-fade.
+    void (*lerp)(uint32_t *dst, const uint32_t *other, int width, uint8_t weight);
+    /// Samples one row of an image.
+    void (*sample)(uint32_t *dst, int width, const lk_sampler *sampler);
+} lk_kernel_table;
+
+/// The kernels for this processor.
+const lk_kernel_table *lk_kernels(void);
+
+/// The kernels for the base processor: the reference for the others.
+const lk_kernel_table *lk_plain_kernels(void);
+
+/// A row of coverage, in parts: partial, full, partial.
+///
+///     x0 ....... full0 ############ full1 ....... x1
+typedef struct {
+    int32_t x0, full0, full1, x1;
+} lk_span;
+
+/// The coverage of row `y` by a convex polygon, as exact areas.
+///
+/// `points` are x, y pairs in pixels, in order around the polygon, either way. Only pixels in
+/// 0..<width count. Coverage is written to `mask[x0..<full0]` and `mask[full1..<x1]`, and to all of
+/// `mask[x0..<x1]` when `full0 >= full1`; `scratch` has room for `width + 2` floats, all zero before
+/// and after. False when the row is not touched.
+bool lk_polygon_row(const double *points, int count, int y, int width, float *scratch,
+                    uint8_t *mask, lk_span *span);

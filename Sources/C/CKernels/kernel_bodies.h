@@ -1,0 +1,116 @@
+// The kernels' bodies; included once for each processor with SUFFIX and TARGET defined.
+
+#define JOIN2(a, b) a##_##b
+#define JOIN(a, b) JOIN2(a, b)
+#define FN(name) JOIN(name, SUFFIX)
+#define ROW(type, base, stride, y) ((type *)((char *)(base) + (ptrdiff_t)(y) * (stride)))
+#define CROW(type, base, stride, y) ((const type *)((const char *)(base) + (ptrdiff_t)(y) * (stride)))
+
+TARGET static void FN(fill)(uint32_t *dst, ptrdiff_t stride, int width, int height,
+                            uint32_t color) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, y);
+        for (int x = 0; x < width; x++) d[x] = color;
+    }
+}
+
+TARGET static void FN(copy)(uint32_t *dst, ptrdiff_t stride, const uint32_t *src,
+                            ptrdiff_t src_stride, int width, int height) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *restrict d = ROW(uint32_t, dst, stride, y);
+        const uint32_t *restrict s = CROW(uint32_t, src, src_stride, y);
+        for (int x = 0; x < width; x++) d[x] = s[x];
+    }
+}
+
+TARGET static void FN(over)(uint32_t *dst, ptrdiff_t stride, const uint32_t *src,
+                            ptrdiff_t src_stride, int width, int height, uint8_t alpha) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *restrict d = ROW(uint32_t, dst, stride, y);
+        const uint32_t *restrict s = CROW(uint32_t, src, src_stride, y);
+        if (alpha == 255) {
+            for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], s[x]);
+        } else {
+            for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], scale_pixel(s[x], alpha));
+        }
+    }
+}
+
+TARGET static void FN(solid_over)(uint32_t *dst, ptrdiff_t stride, int width, int height,
+                                  uint32_t color) {
+    if ((color >> 24) == 255) {
+        FN(fill)(dst, stride, width, height, color);
+        return;
+    }
+    for (int y = 0; y < height; y++) {
+        uint32_t *restrict d = ROW(uint32_t, dst, stride, y);
+        for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], color);
+    }
+}
+
+TARGET static void FN(solid_mask)(uint32_t *restrict dst, const uint8_t *restrict mask, int width,
+                                  uint32_t color) {
+    for (int x = 0; x < width; x++) dst[x] = over_pixel(dst[x], scale_pixel(color, mask[x]));
+}
+
+TARGET static void FN(over_mask)(uint32_t *restrict dst, const uint32_t *restrict src,
+                                 const uint8_t *restrict mask, int width, uint8_t alpha) {
+    for (int x = 0; x < width; x++) {
+        uint32_t m = mul255(mask[x], alpha);
+        dst[x] = over_pixel(dst[x], scale_pixel(src[x], m));
+    }
+}
+
+TARGET static void FN(mask_multiply)(uint8_t *restrict mask, const uint8_t *restrict other,
+                                     int width) {
+    for (int x = 0; x < width; x++) mask[x] = (uint8_t)mul255(mask[x], other[x]);
+}
+
+TARGET static void FN(mask_subtract)(uint8_t *restrict mask, const uint8_t *restrict other,
+                                     int width) {
+    for (int x = 0; x < width; x++) mask[x] = (uint8_t)mul255(mask[x], 255u - other[x]);
+}
+
+TARGET static void FN(lerp)(uint32_t *restrict dst, const uint32_t *restrict other, int width,
+                            uint8_t weight) {
+    for (int x = 0; x < width; x++) dst[x] = mix_pixel(dst[x], other[x], weight);
+}
+
+TARGET static void FN(sample_affine)(uint32_t *dst, int width, const lk_sampler *s) {
+    // 16.16 fixed point in 64 bits; half a pixel back, as a pixel's colour sits at its middle.
+    double shift = s->nearest ? 0 : 0.5;
+    int64_t u = fixed(s->u - shift), v = fixed(s->v - shift);
+    int64_t du = fixed(s->du), dv = fixed(s->dv);
+    for (int x = 0; x < width; x++, u += du, v += dv) {
+        dst[x] = s->nearest ? nearest_pixel(s, u >> 16, v >> 16) : bilinear_pixel(s, u, v);
+    }
+}
+
+TARGET static void FN(sample)(uint32_t *dst, int width, const lk_sampler *s) {
+    if (s->dw == 0 && s->w == 1) {
+        FN(sample_affine)(dst, width, s);
+        return;
+    }
+    double shift = s->nearest ? 0 : 0.5;
+    for (int x = 0; x < width; x++) {
+        double w = s->w + s->dw * x;
+        double k = w > 1e-12 || w < -1e-12 ? 1 / w : 0;
+        int64_t u = fixed((s->u + s->du * x) * k - shift);
+        int64_t v = fixed((s->v + s->dv * x) * k - shift);
+        dst[x] = s->nearest ? nearest_pixel(s, u >> 16, v >> 16) : bilinear_pixel(s, u, v);
+    }
+}
+
+static const lk_kernel_table FN(table) = {
+    NAME,          FN(fill),          FN(copy),          FN(over), FN(solid_over), FN(solid_mask),
+    FN(over_mask), FN(mask_multiply), FN(mask_subtract), FN(lerp), FN(sample),
+};
+
+#undef FN
+#undef JOIN
+#undef JOIN2
+#undef ROW
+#undef CROW
+#undef SUFFIX
+#undef TARGET
+#undef NAME

@@ -1,0 +1,248 @@
+import CKernels
+import Primitives
+
+/// Paints one part of a band; the scratch memory of one thread.
+final class BandPainter: @unchecked Sendable {
+    // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
+    private let kernels: lk_kernel_table
+    private let options: CompositorOptions
+    private var width = 0
+    private var rows = 0
+    private var coverage: Coverage
+    private var rowA = Scratch<UInt32>()
+    private var rowB = Scratch<UInt32>()
+    private var layerRow = Scratch<UInt32>()
+    /// Pixels of groups that are open, one band each.
+    private var groups: [Scratch<UInt32>] = []
+
+    init(kernels: lk_kernel_table, options: CompositorOptions) {
+        self.kernels = kernels
+        self.options = options
+        coverage = Coverage(kernels: kernels)
+    }
+
+    /// Makes room for targets of this width and bands of this height.
+    func prepare(width: Int, rows: Int) {
+        self.width = width
+        self.rows = rows
+        coverage.prepare(width: width)
+        rowA.reserve(width)
+        rowB.reserve(width)
+    }
+
+    /// Paints `part`, which lies in one band, from nothing.
+    func paint(_ list: DrawList, into target: Canvas, _ part: PixelRect) {
+        let start = firstVisible(list, part)
+        if start == nil {
+            kernels.fill(
+                target.at(part.x, part.y), target.stride, Int32(part.width), Int32(part.height), 0)
+        }
+        var canvas = target
+        var outer: [Canvas] = []
+        var depth = 0
+        var skipped = 0
+        for index in (start ?? 0)..<max(list.items.count, start ?? 0) {
+            let item = list.items[index]
+            let box = item.box.intersection(part)
+            switch item.kind {
+            case .beginGroup:
+                if box.isEmpty || skipped > 0 {
+                    skipped += 1
+                } else {
+                    outer.append(canvas)
+                    canvas = openGroup(depth, part, clearing: box)
+                    depth += 1
+                }
+            case .endGroup:
+                if skipped > 0 {
+                    skipped -= 1
+                } else if let below = outer.popLast() {
+                    depth -= 1
+                    composite(canvas, over: below, box, item.alpha)
+                    canvas = below
+                }
+            default:
+                if skipped == 0, !box.isEmpty { paint(item, list, canvas, box) }
+            }
+        }
+    }
+
+    /// The topmost item outside groups that hides everything below it in `part`.
+    private func firstVisible(_ list: DrawList, _ part: PixelRect) -> Int? {
+        guard !options.contains(.noOcclusion) else { return nil }
+        var depth = 0
+        for index in list.items.indices.reversed() {
+            let item = list.items[index]
+            if item.kind == .endGroup { depth += 1 }
+            if item.kind == .beginGroup { depth -= 1 }
+            if depth == 0, item.isOpaque, item.box.contains(part) { return index }
+        }
+        return nil
+    }
+
+    private func openGroup(_ depth: Int, _ part: PixelRect, clearing box: PixelRect) -> Canvas {
+        if depth == groups.count { groups.append(Scratch()) }
+        let base = groups[depth].reserve(width * rows)
+        // Rows count from the part's first, so that the same coordinates work in every canvas.
+        let canvas = Canvas(pixels: base - part.y * width, stride: width * 4, width: width)
+        kernels.fill(
+            canvas.at(box.x, box.y), canvas.stride, Int32(box.width), Int32(box.height), 0)
+        return canvas
+    }
+
+    private func composite(_ group: Canvas, over below: Canvas, _ box: PixelRect, _ alpha: UInt8) {
+        guard !box.isEmpty else { return }
+        kernels.over(
+            below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
+            Int32(box.width), Int32(box.height), alpha)
+    }
+
+    private func paint(
+        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
+    ) {
+        if item.shape.isEmpty, item.hole.isEmpty, item.clip < 0, item.kind != .crossFade {
+            paintPlain(item, list, canvas, box)
+            return
+        }
+        for y in box.y..<box.bottom {
+            guard let span = coverage.row(y, item, list, box) else { continue }
+            switch item.kind {
+            case .solid, .border: paintSolid(item.color, canvas, y, span)
+            case .image: paintImage(item, list.images[Int(item.image)], canvas, y, span)
+            case .crossFade: paintCrossFade(item, list, canvas, y, span)
+            case .beginGroup, .endGroup: break
+            }
+        }
+    }
+
+    /// Whole pixels, no clip: one call a rectangle.
+    private func paintPlain(
+        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
+    ) {
+        let (width, height) = (Int32(box.width), Int32(box.height))
+        let destination = canvas.at(box.x, box.y)
+        guard item.kind == .image else {
+            kernels.solid_over(destination, canvas.stride, width, height, item.color)
+            return
+        }
+        let image = list.images[Int(item.image)]
+        if let source = image.source(of: box) {
+            let stride = image.bitmap.bytesPerRow
+            if image.bitmap.isOpaque, item.alpha == 255 {
+                kernels.copy(destination, canvas.stride, source, stride, width, height)
+            } else {
+                kernels.over(destination, canvas.stride, source, stride, width, height, item.alpha)
+            }
+            return
+        }
+        for y in box.y..<box.bottom {
+            let row = rowA.reserve(self.width)
+            sample(image, into: row, box.x, box.right, y)
+            kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, item.alpha)
+        }
+    }
+
+    private func paintSolid(_ color: UInt32, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span) {
+        solidPart(span.left, color, canvas, y)
+        solidPart(span.right, color, canvas, y)
+        if !span.full.isEmpty {
+            kernels.solid_over(
+                canvas.at(span.full.lowerBound, y), 0, Int32(span.full.count), 1, color)
+        }
+    }
+
+    private func solidPart(_ part: Range<Int>, _ color: UInt32, _ canvas: Canvas, _ y: Int) {
+        guard !part.isEmpty else { return }
+        let x = part.lowerBound
+        kernels.solid_mask(canvas.at(x, y), coverage.mask + x, Int32(part.count), color)
+    }
+
+    private func paintImage(
+        _ item: DrawList.Item, _ image: DrawList.Image, _ canvas: Canvas, _ y: Int,
+        _ span: Coverage.Span
+    ) {
+        let row = rowA.reserve(width)
+        sample(image, into: row, span.all.lowerBound, span.all.upperBound, y)
+        put(row, canvas, y, span, item.alpha)
+    }
+
+    /// Puts a row of pixels over the canvas, through the coverage.
+    private func put(
+        _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span,
+        _ alpha: UInt8
+    ) {
+        putPart(span.left, row, canvas, y, alpha)
+        putPart(span.right, row, canvas, y, alpha)
+        if !span.full.isEmpty {
+            let x = span.full.lowerBound
+            kernels.over(canvas.at(x, y), 0, row + x, 0, Int32(span.full.count), 1, alpha)
+        }
+    }
+
+    private func putPart(
+        _ part: Range<Int>, _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int,
+        _ alpha: UInt8
+    ) {
+        guard !part.isEmpty else { return }
+        let x = part.lowerBound
+        kernels.over_mask(canvas.at(x, y), row + x, coverage.mask + x, Int32(part.count), alpha)
+    }
+
+    private func paintCrossFade(
+        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span
+    ) {
+        let (new, old) = (list.images[Int(item.image)], list.images[Int(item.image) + 1])
+        let x = span.all.lowerBound
+        let count = Int32(span.all.count)
+        let (a, b) = (rowA.reserve(width), rowB.reserve(width))
+        layer(old, into: a, list, y, span.all)
+        layer(new, into: b, list, y, span.all)
+        kernels.lerp(a + x, b + x, count, new.weight)
+        // The coverage was used up by the images' own shapes; the clip's is made again.
+        guard
+            let again = coverage.row(
+                y, item, list, PixelRect(x: x, y: y, width: Int(count), height: 1))
+        else { return }
+        put(a, canvas, y, again, item.alpha)
+    }
+
+    /// One image of a cross-fade by itself, transparent where it isn't.
+    private func layer(
+        _ image: DrawList.Image, into row: UnsafeMutablePointer<UInt32>, _ list: DrawList, _ y: Int,
+        _ range: Range<Int>
+    ) {
+        kernels.fill(row + range.lowerBound, 0, Int32(range.count), 1, 0)
+        let box = image.box.intersection(
+            PixelRect(x: range.lowerBound, y: y, width: range.count, height: 1))
+        guard !box.isEmpty else { return }
+        let item = DrawList.Item(kind: .image, box: image.box, shape: image.shape)
+        guard let span = coverage.row(y, item, list, box) else { return }
+        let pixels = layerRow.reserve(width)
+        sample(image, into: pixels, span.all.lowerBound, span.all.upperBound, y)
+        put(pixels, Canvas(pixels: row - y * width, stride: width * 4, width: width), y, span, 255)
+    }
+
+    /// Samples `image` for the pixels `x0..<x1` of row `y`, at their middles.
+    private func sample(
+        _ image: DrawList.Image, into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int,
+        _ y: Int
+    ) {
+        let m = image.map
+        let (x, y) = (Double(x0) + 0.5, Double(y) + 0.5)
+        var sampler = lk_sampler(
+            pixels: image.bitmap.pixels, stride: image.bitmap.bytesPerRow,
+            left: Int32(image.crop.x), top: Int32(image.crop.y), right: Int32(image.crop.right),
+            bottom: Int32(image.crop.bottom), u: m.xx * x + m.xy * y + m.x1,
+            v: m.yx * x + m.yy * y + m.y1, w: m.wx * x + m.wy * y + m.w1, du: m.xx, dv: m.yx,
+            dw: m.wx, nearest: image.isNearest)
+        kernels.sample(row + x0, Int32(x1 - x0), &sampler)
+    }
+}
+
+extension DrawList.Image {
+    /// The bitmap's pixel under the first of `box`, when pixels match one to one.
+    func source(of box: PixelRect) -> UnsafePointer<UInt32>? {
+        guard let offset, crop.contains(box.offset(x: offset.x, y: offset.y)) else { return nil }
+        return UnsafePointer(bitmap.row(box.y + offset.y) + (box.x + offset.x))
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Primitives
+
+/// What a frame draws, back to front, in pixels of the target; kept until something changes.
+///
+/// Flat arrays that keep their memory: a frame in steady state allocates nothing.
+struct DrawList {
+    /// What an item does.
+    enum Kind: UInt8 {
+        /// Fills its shape with a colour.
+        case solid
+        /// Fills its shape with a colour, less the shape of its hole.
+        case border
+        /// Draws an image.
+        case image
+        /// Draws two images mixed.
+        case crossFade
+        /// What follows is drawn apart, up to the end of the group.
+        case beginGroup
+        /// Puts what was drawn apart over what is below, by its alpha.
+        case endGroup
+    }
+
+    /// A run of points: a convex polygon; none for an item that fills its box exactly.
+    struct Polygon {
+        var start: Int32 = 0
+        var count: Int32 = 0
+        var isEmpty: Bool { count == 0 }
+    }
+
+    struct Item {
+        var kind: Kind
+        /// All pixels that the item may touch; with no polygon, exactly those.
+        var box: PixelRect
+        var shape = Polygon()
+        var hole = Polygon()
+        /// The innermost clip, an index of `clips`; −1 for none.
+        var clip: Int32 = -1
+        /// The colour, for a solid or a border.
+        var color: UInt32 = 0
+        /// The weight of an image or a group.
+        var alpha: UInt8 = 255
+        /// The image, an index of `images`; for a cross-fade the one that fades in, then the other.
+        var image: Int32 = -1
+        /// True when every pixel of the box becomes opaque, whatever was there.
+        var isOpaque = false
+    }
+
+    /// A clip that isn't a rectangle of whole pixels, inside another.
+    struct Clip {
+        var shape: Polygon
+        var outer: Int32
+    }
+
+    /// How an image lies on the target.
+    struct Image {
+        var bitmap: Bitmap
+        /// The pixels of the bitmap that are shown.
+        var crop: PixelRect
+        /// From the target's pixels to the bitmap's.
+        var map: PlaneMap
+        var isNearest: Bool
+        /// Set when a pixel of the target is exactly one of the bitmap: bitmap = target + offset.
+        var offset: (x: Int, y: Int)?
+        /// Where the image lies, for a cross-fade.
+        var shape = Polygon()
+        var box = PixelRect.empty
+        /// The weight of an image that fades in, 0...255.
+        var weight: UInt8 = 255
+    }
+
+    var items: [Item] = []
+    var points: [Double] = []
+    var clips: [Clip] = []
+    var images: [Image] = []
+    var layerCount = 0
+
+    /// Empties the list and keeps its memory.
+    mutating func removeAll() {
+        items.removeAll(keepingCapacity: true)
+        points.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        images.removeAll(keepingCapacity: true)
+        layerCount = 0
+    }
+}
+
+/// A map of the plane with perspective: rows for x, y and w of a point (x, y, 1).
+struct PlaneMap: Equatable {
+    var xx = 1.0
+    var xy = 0.0
+    var x1 = 0.0
+    var yx = 0.0
+    var yy = 1.0
+    var y1 = 0.0
+    var wx = 0.0
+    var wy = 0.0
+    var w1 = 1.0
+
+    /// The part of `t` that maps the plane z = 0.
+    init(_ t: CATransform3D) {
+        (xx, xy, x1) = (t.m11, t.m21, t.m41)
+        (yx, yy, y1) = (t.m12, t.m22, t.m42)
+        (wx, wy, w1) = (t.m14, t.m24, t.m44)
+    }
+
+    /// The map back, scaled so that w is 1 for a map without perspective; nil when singular.
+    var inverse: PlaneMap? {
+        var out = self
+        out.xx = yy * w1 - y1 * wy
+        out.xy = x1 * wy - xy * w1
+        out.x1 = xy * y1 - x1 * yy
+        out.yx = y1 * wx - yx * w1
+        out.yy = xx * w1 - x1 * wx
+        out.y1 = x1 * yx - xx * y1
+        out.wx = yx * wy - yy * wx
+        out.wy = xy * wx - xx * wy
+        out.w1 = xx * yy - xy * yx
+        let det = xx * out.xx + xy * out.yx + x1 * out.wx
+        guard det.isFinite, abs(det) > 1e-18 else { return nil }
+        out.scale(1 / det)
+        if wx == 0, wy == 0 {
+            out.wx = 0
+            out.wy = 0
+            out.scale(1 / out.w1)
+            out.w1 = 1
+        }
+        return out
+    }
+
+    private mutating func scale(_ k: Double) {
+        xx *= k
+        xy *= k
+        x1 *= k
+        yx *= k
+        yy *= k
+        y1 *= k
+        wx *= k
+        wy *= k
+        w1 *= k
+    }
+
+    /// This map, and then x' = x·sx + tx, y' = y·sy + ty.
+    func then(scaleX sx: Double, _ tx: Double, scaleY sy: Double, _ ty: Double) -> PlaneMap {
+        var out = self
+        out.xx = xx * sx + wx * tx
+        out.xy = xy * sx + wy * tx
+        out.x1 = x1 * sx + w1 * tx
+        out.yx = yx * sy + wx * ty
+        out.yy = yy * sy + wy * ty
+        out.y1 = y1 * sy + w1 * ty
+        return out
+    }
+}

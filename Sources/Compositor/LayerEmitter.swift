@@ -1,0 +1,264 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Turns one layer's values into items of the draw list.
+struct LayerEmitter {
+    let record: LayerRecord
+    let world: CATransform3D
+    let isFlipped: Bool
+    /// The clip of the layer as a whole.
+    let clip: Int32
+    /// The whole pixels that the layer as a whole is cut to.
+    let scissor: PixelRect
+    /// The pixels that the layer's own drawing touches; grows while items are emitted.
+    private(set) var box = PixelRect.empty
+    private var isGrouped = false
+
+    init(
+        record: LayerRecord, world: CATransform3D, isFlipped: Bool, clip: Int32, scissor: PixelRect
+    ) {
+        self.record = record
+        self.world = world
+        self.isFlipped = isFlipped
+        self.clip = clip
+        self.scissor = scissor
+    }
+
+    /// The layer's opacity, 0...1.
+    private var opacity: Float { min(record.opacity, 1) }
+
+    /// Opacity that each item takes by itself, when there is no group.
+    private var folded: Float { isGrouped ? 1 : opacity }
+
+    private var hasBackground: Bool { (record.backgroundColor?.alpha ?? 0) > 0 }
+    private var hasBorder: Bool { record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0 }
+    private var hasContents: Bool { record.contents != nil || record.fadingContents != nil }
+
+    /// Opens a group where several things that may overlap share one opacity.
+    /// - Returns: the index of the group's first item, or −1 when each item can take the opacity.
+    mutating func begin(_ list: inout DrawList, hasSublayers: Bool) -> Int {
+        let own = (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
+        guard opacity < 1, hasSublayers || own > 1 else { return -1 }
+        isGrouped = true
+        list.items.append(DrawList.Item(kind: .beginGroup, box: scissor))
+        return list.items.count - 1
+    }
+
+    /// Closes a group; its box is what its items touch.
+    func end(_ list: inout DrawList, group: Int) {
+        var touched = PixelRect.empty
+        for item in list.items[(group + 1)...] { touched = touched.union(item.box) }
+        list.items[group].box = touched
+        var item = DrawList.Item(kind: .endGroup, box: touched)
+        item.alpha = Self.byte(opacity)
+        list.items.append(item)
+    }
+
+    /// The clip of contents and sublayers for a layer that masks to its bounds.
+    func clipToBounds(_ list: inout DrawList) -> (clip: Int32, scissor: PixelRect) {
+        guard
+            let outline = list.outline(record.bounds, radius: record.cornerRadius, world)
+        else { return (clip, .empty) }
+        let inside = scissor.intersection(outline.box)
+        guard !outline.polygon.isEmpty else { return (clip, inside) }
+        list.clips.append(DrawList.Clip(shape: outline.polygon, outer: clip))
+        return (Int32(list.clips.count - 1), inside)
+    }
+
+    /// Emits background and contents; the border comes after the sublayers, but counts already.
+    mutating func emit(_ list: inout DrawList, clip inner: Int32, scissor innerScissor: PixelRect) {
+        if hasBackground || hasBorder { emitBackground(&list) }
+        guard hasContents else { return }
+        emitContents(&list, inner, innerScissor)
+    }
+
+    private mutating func emitBackground(_ list: inout DrawList) {
+        guard let outline = list.outline(record.bounds, radius: record.cornerRadius, world) else {
+            return
+        }
+        let visible = outline.box.intersection(scissor)
+        guard !visible.isEmpty else { return }
+        box = box.union(visible)
+        guard hasBackground, let color = record.backgroundColor else { return }
+        var item = DrawList.Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
+        item.color = color.pixel(opacity: folded)
+        item.isOpaque = outline.polygon.isEmpty && clip < 0 && item.color >> 24 == 255
+        list.items.append(item)
+    }
+
+    /// Emits the border: a ring inward from the edge, above the sublayers.
+    func emitBorder(_ list: inout DrawList, foldsOpacity: Bool) {
+        guard hasBorder, let color = record.borderColor,
+            let outer = list.outline(record.bounds, radius: record.cornerRadius, world)
+        else { return }
+        let visible = outer.box.intersection(scissor)
+        guard !visible.isEmpty else { return }
+        var item = DrawList.Item(kind: .border, box: visible, shape: outer.polygon, clip: clip)
+        let width = record.borderWidth
+        let inside = record.bounds.insetBy(dx: width, dy: width)
+        item.color = color.pixel(opacity: foldsOpacity ? opacity : 1)
+        if !inside.isNull, inside.width > 0, inside.height > 0 {
+            appendRing(&list, item, outer, inside)
+        } else {
+            item.kind = .solid
+            list.items.append(item)
+        }
+    }
+
+    private func appendRing(
+        _ list: inout DrawList, _ ring: DrawList.Item, _ outer: Outline, _ inside: CGRect
+    ) {
+        let radius = max(
+            0,
+            min(record.cornerRadius, min(record.bounds.width, record.bounds.height) / 2)
+                - record.borderWidth)
+        let hole = list.outline(inside, radius: radius, world)
+        // On whole pixels the ring is four plain rectangles.
+        if outer.polygon.isEmpty, let hole, hole.polygon.isEmpty {
+            for part in Region(outer.box).minus(hole.box).rects {
+                var item = ring
+                item.kind = .solid
+                item.box = part.intersection(scissor)
+                if !item.box.isEmpty { list.items.append(item) }
+            }
+            return
+        }
+        var item = ring
+        if item.shape.isEmpty { item.shape = list.polygon(of: outer.box) }
+        item.hole =
+            hole.map { $0.polygon.isEmpty ? list.polygon(of: $0.box) : $0.polygon } ?? item.hole
+        list.items.append(item)
+    }
+
+    private mutating func emitContents(
+        _ list: inout DrawList, _ inner: Int32, _ innerScissor: PixelRect
+    ) {
+        let new = record.contents.flatMap { image($0.bitmap, &list) }
+        guard let fading = record.fadingContents else {
+            if let new { emit(new, &list, inner, innerScissor, weight: 1) }
+            return
+        }
+        let old = image(fading.bitmap, &list)
+        let f = min(max(record.contentsFraction, 0), 1)
+        switch (old, new) {
+        case (let old?, nil): emit(old, &list, inner, innerScissor, weight: 1 - f)
+        case (nil, let new?): emit(new, &list, inner, innerScissor, weight: f)
+        case (let old?, var new?):
+            new.weight = Self.byte(f)
+            let visible = old.box.union(new.box).intersection(innerScissor)
+            guard !visible.isEmpty else { return }
+            box = box.union(visible)
+            list.images.append(new)
+            list.images.append(old)
+            var item = DrawList.Item(kind: .crossFade, box: visible, clip: inner)
+            item.image = Int32(list.images.count - 2)
+            item.alpha = Self.byte(folded)
+            list.items.append(item)
+        case (nil, nil): break
+        }
+    }
+
+    private mutating func emit(
+        _ image: DrawList.Image, _ list: inout DrawList, _ inner: Int32, _ cut: PixelRect,
+        weight: Float
+    ) {
+        let visible = image.box.intersection(cut)
+        guard !visible.isEmpty else { return }
+        box = box.union(visible)
+        list.images.append(image)
+        var item = DrawList.Item(kind: .image, box: visible, shape: image.shape, clip: inner)
+        item.image = Int32(list.images.count - 1)
+        item.alpha = Self.byte(folded * weight)
+        item.isOpaque =
+            image.bitmap.isOpaque && item.alpha == 255 && image.shape.isEmpty && inner < 0
+        list.items.append(item)
+    }
+
+    /// How `bitmap` lies on the target; nil when it can't be seen.
+    private func image(_ bitmap: Bitmap, _ list: inout DrawList) -> DrawList.Image? {
+        guard let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped),
+            let outline = list.outline(place.rect, radius: 0, world),
+            let map = map(place)
+        else { return nil }
+        let magnified = abs(map.xx) + abs(map.xy) < 1
+        let filter = magnified ? record.magnificationFilter : record.minificationFilter
+        var image = DrawList.Image(
+            bitmap: bitmap,
+            crop: PixelRect(covering: place.crop).intersection(bitmap.bounds),
+            map: map, isNearest: filter == .nearest)
+        guard !image.crop.isEmpty else { return nil }
+        image.shape = outline.polygon
+        image.box = outline.box
+        image.offset = Self.wholeOffset(map)
+        return image
+    }
+
+    /// From the target's pixels to the bitmap's.
+    private func map(_ place: ContentsPlacement) -> PlaneMap? {
+        guard let inverse = PlaneMap(world).inverse else { return nil }
+        let sx = Double(place.crop.width / place.rect.width)
+        let sy = Double(place.crop.height / place.rect.height) * (isFlipped ? -1 : 1)
+        let top = Double(isFlipped ? place.rect.maxY : place.rect.minY)
+        return inverse.then(
+            scaleX: sx, Double(place.crop.minX) - Double(place.rect.minX) * sx,
+            scaleY: sy, Double(place.crop.minY) - top * sy)
+    }
+
+    private static func wholeOffset(_ m: PlaneMap) -> (x: Int, y: Int)? {
+        func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
+        guard m.wx == 0, m.wy == 0, near(m.xx, 1), near(m.yy, 1), near(m.xy, 0), near(m.yx, 0),
+            abs(m.x1) < 1e7, abs(m.y1) < 1e7, abs(m.x1 - m.x1.rounded()) < 1.0 / 512,
+            abs(m.y1 - m.y1.rounded()) < 1.0 / 512
+        else { return nil }
+        return (Int(m.x1.rounded()), Int(m.y1.rounded()))
+    }
+
+    /// The pixels of the target under `part`, in pixels of the contents.
+    func box(ofContents part: PixelRect) -> PixelRect {
+        guard let bitmap = record.contents?.bitmap,
+            let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped)
+        else { return .empty }
+        let kx = place.rect.width / place.crop.width
+        let ky = place.rect.height / place.crop.height
+        let r = part.cgRect
+        let y =
+            isFlipped
+            ? place.rect.maxY - (r.maxY - place.crop.minY) * ky
+            : place.rect.minY + (r.minY - place.crop.minY) * ky
+        // A pixel more on each side: sampling between pixels reads its neighbours.
+        let rect = CGRect(
+            x: place.rect.minX + (r.minX - place.crop.minX) * kx, y: y, width: r.width * kx,
+            height: r.height * ky
+        ).insetBy(dx: -kx, dy: -ky)
+        var scratch = DrawList()
+        return scratch.outline(rect, radius: 0, world)?.box ?? .empty
+    }
+
+    private static func byte(_ value: Float) -> UInt8 {
+        UInt8((min(max(value, 0), 1) * 255).rounded())
+    }
+}
+
+extension Region {
+    /// The region without the pixels of `rect`.
+    fileprivate func minus(_ rect: PixelRect) -> Region {
+        var rest = self
+        rest.subtract(rect)
+        return rest
+    }
+}
+
+extension DrawList {
+    /// A polygon around whole pixels.
+    fileprivate mutating func polygon(of box: PixelRect) -> Polygon {
+        let start = points.count
+        for (x, y) in [
+            (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom),
+        ] {
+            points.append(Double(x))
+            points.append(Double(y))
+        }
+        return Polygon(start: Int32(start), count: 4)
+    }
+}
