@@ -1,1 +1,103 @@
-// Placeholder: the room Stage.
+public import CoreAnimation
+public import Foundation
+package import Primitives
+package import Scene
+
+/// # Stage
+///
+/// Joins the two halves: commits out, events and ticks in.
+///
+/// - Comes in: input and sizes from a host; reports from the render half.
+/// - Goes out: commits to the render half; routed events to the program.
+/// - Thread: `Stage` on main; `RenderHalf` and `FrameScheduler` on the render thread; the two
+///   mailboxes between them.
+/// - Must not know: Wayland, or any platform. Time is an argument, or the host's clock.
+///
+/// One stage shows one layer tree. A host (a window, or memory) makes it, feeds it, and paints.
+@preconcurrency @MainActor
+public final class Stage {
+    /// The layer at the top: as large as the stage, y downward.
+    public let layer: CALayer
+
+    /// Called with every event, hit-tested against what the person sees.
+    public var onEvent: (@MainActor (LayerEvent) -> Void)?
+
+    /// Called after the size has changed, before layout.
+    public var onResize: (@MainActor (CGSize) -> Void)?
+
+    /// Pixels per point.
+    public private(set) var scale: CGFloat = 1
+
+    /// Display link ticks that came while the main thread was too slow to take them.
+    package private(set) var missedTicks = 0
+
+    private let mailbox: CommitMailbox
+    private let clock: @MainActor () -> HostTime
+    private var context: LayerContext?
+    private var router = EventRouter()
+    /// The instant that the frame on screen shows.
+    private var shown: HostTime?
+
+    /// A stage whose commits go to `mailbox`; `clock` is the host's.
+    package init(mailbox: CommitMailbox, clock: @escaping @MainActor () -> HostTime) {
+        self.mailbox = mailbox
+        self.clock = clock
+        layer = CALayer()
+        layer.anchorPoint = .zero
+        context = LayerContext(root: layer, clock: clock) { mailbox.send($0) }
+        DisplayLinks.shared.onActivityChange = { [weak self] in self?.updateDemand() }
+        updateDemand()
+    }
+
+    /// The size, in points.
+    public var size: CGSize { layer.bounds.size }
+
+    /// The host is gone; nothing is shown any more.
+    package func close() {
+        context?.invalidate()
+        context = nil
+    }
+
+    /// Takes a new size; the next commit answers the configure that asked for it.
+    package func resize(_ state: SurfaceState) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let size = CGSize(width: state.width, height: state.height)
+        let isNew = size != layer.bounds.size || scale != state.scale
+        scale = state.scale
+        layer.bounds = CGRect(origin: .zero, size: size)
+        layer.contentsScale = state.scale
+        context?.setSurface(state)
+        if isNew { onResize?(size) }
+        CATransaction.commit()
+    }
+
+    /// Takes what the render half has to tell.
+    package func receive(_ report: RenderReport) {
+        if let time = report.shown { shown = time }
+        missedTicks += report.missedTicks
+        context?.animationsEnded(report.ended)
+        if let tick = report.tick {
+            DisplayLinks.shared.fire(
+                timestamp: tick.timestamp, target: tick.target, interval: tick.interval)
+        }
+    }
+
+    /// Takes input, and calls `onEvent` for each part of it.
+    package func receive(_ input: InputEvent) {
+        for event in router.events(for: input) {
+            var routed = event
+            if routed.isHitTested { routed.layer = hit(routed.location) }
+            onEvent?(router.grabbed(routed))
+        }
+    }
+
+    /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.
+    package func hit(_ point: CGPoint) -> CALayer? {
+        context?.presentedHit(point, at: shown ?? clock())
+    }
+
+    private func updateDemand() {
+        mailbox.send(wantsTicks: DisplayLinks.shared.isActive)
+    }
+}

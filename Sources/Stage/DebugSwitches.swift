@@ -1,0 +1,61 @@
+import Compositor
+
+/// What the variable `LAMINA_DEBUG` turns on: words with commas between.
+package struct DebugSwitches: Sendable, Equatable {
+    /// Paints the whole window in each frame.
+    package var fullRedraw = false
+    /// Paints what opaque layers hide.
+    package var noOcclusion = false
+    /// Paints in one piece on one thread.
+    package var noBands = false
+    /// Uses the kernels for the base processor.
+    package var plainKernels = false
+    /// Prints frames per second, once a second.
+    package var fps = false
+    /// Prints what the Wayland connection does.
+    package var wayland = false
+    /// Prints the words and what they do.
+    package var help = false
+    /// Words that mean nothing.
+    package var unknown: [String] = []
+
+    /// Nothing turned on.
+    package init() {}
+
+    /// What the words of `text` turn on.
+    package init(parsing text: String) {
+        for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+            switch word {
+            case "full-redraw": fullRedraw = true
+            case "no-occlusion": noOcclusion = true
+            case "no-bands": noBands = true
+            case "plain-kernels": plainKernels = true
+            case "fps": fps = true
+            case "wayland": wayland = true
+            case "help": help = true
+            default: unknown.append(String(word))
+            }
+        }
+    }
+
+    /// What `LAMINA_DEBUG=help` prints.
+    package static let helpText = """
+        LAMINA_DEBUG takes words with commas between:
+          full-redraw    paint the whole window in each frame
+          no-occlusion   paint what opaque layers hide
+          no-bands       paint in one piece on one thread
+          plain-kernels  use the kernels for the base processor
+          fps            print frames per second, once a second
+          wayland        print what the Wayland connection does
+          help           print this
+        """
+
+    var compositorOptions: CompositorOptions {
+        var options: CompositorOptions = []
+        if fullRedraw { options.insert(.fullRedraw) }
+        if noOcclusion { options.insert(.noOcclusion) }
+        if noBands { options.insert(.noBands) }
+        if plainKernels { options.insert(.plainKernels) }
+        return options
+    }
+}

@@ -1,0 +1,62 @@
+public import CoreAnimation
+public import Foundation
+public import Primitives
+
+/// An event with the layer that it is for.
+@preconcurrency @MainActor
+public struct LayerEvent {
+    /// What happened.
+    public enum Kind: Equatable {
+        /// The pointer came into the window.
+        case pointerEntered
+        /// The pointer moved.
+        case pointerMoved
+        /// The pointer left the window.
+        case pointerLeft
+        /// A button went down; 0 left, 1 right, 2 middle.
+        case pointerDown(button: Int)
+        /// A button went up.
+        case pointerUp(button: Int)
+        /// The wheel or fingers scrolled.
+        case scrolled(ScrollDelta)
+        /// A finger came down.
+        case touchBegan(id: Int)
+        /// A finger moved.
+        case touchMoved(id: Int)
+        /// A finger was lifted.
+        case touchEnded(id: Int)
+        /// The system took a finger away.
+        case touchCancelled(id: Int)
+        /// A key went down, up, or repeats.
+        case key(KeyInput)
+        /// The keyboard came, or went.
+        case focus(Bool)
+    }
+
+    /// What happened.
+    public var kind: Kind
+    /// When, in host time.
+    public var time: HostTime
+    /// Where, in points of the window.
+    public var location: CGPoint
+    /// The model layer that the person sees there; while a button or finger is down, the layer that
+    /// it went down on. Nil outside every layer, and for keys.
+    public var layer: CALayer?
+    /// The buttons that are down after the event; 0 left, 1 right, 2 middle.
+    public var buttons: Set<Int> = []
+
+    /// An event for nobody yet.
+    public init(kind: Kind, time: HostTime, location: CGPoint) {
+        self.kind = kind
+        self.time = time
+        self.location = location
+    }
+
+    /// True for events that go to the layer under them.
+    var isHitTested: Bool {
+        switch kind {
+        case .key, .focus, .pointerLeft: false
+        default: true
+        }
+    }
+}
