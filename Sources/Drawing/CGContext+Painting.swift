@@ -179,6 +179,7 @@ extension CGContext {
         cairo_clip(cairo)
         cairo_paint_with_alpha(cairo, Double(state.alpha))
         cairo_restore(cairo)
+        withExtendedLifetime(source) {}
     }
 
     /// Fills the clip with a gradient along the line from `start` to `end`.

@@ -89,9 +89,10 @@ extension CGImage {
     /// - Throws: `ImageError` when memory is short.
     public func pngData() throws -> Data {
         var data = Data()
+        let surface = CairoSurface(over: bitmap)
         let status = withUnsafeMutablePointer(to: &data) { sink in
             cairo_surface_write_to_png_stream(
-                CairoSurface(over: bitmap).handle,
+                surface.handle,
                 { closure, bytes, count in
                     guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
                     closure.assumingMemoryBound(to: Data.self).pointee
@@ -99,6 +100,7 @@ extension CGImage {
                     return CAIRO_STATUS_SUCCESS
                 }, sink)
         }
+        withExtendedLifetime(surface) {}
         guard status == CAIRO_STATUS_SUCCESS else {
             throw ImageError("the image could not be packed as PNG: \(cairoText(status))")
         }

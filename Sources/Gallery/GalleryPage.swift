@@ -1,0 +1,101 @@
+public import CoreAnimation
+public import Foundation
+public import Stage
+
+/// What a page gets to work with.
+@MainActor
+public struct PageScene {
+    /// The page's own layer; its bounds are the page, y downward.
+    public let layer: CALayer
+    /// The colours.
+    public let theme: Theme
+    /// Pixels per point, for drawing.
+    public let scale: CGFloat
+
+    /// A label in the page's scheme.
+    func label(
+        _ text: String, size: CGFloat = 13, isQuiet: Bool = true, width: CGFloat? = nil
+    ) -> LabelLayer {
+        LabelLayer(
+            text,
+            style: .init(
+                size: size, weight: isQuiet ? .regular : .semibold,
+                color: isQuiet ? theme.quietText : theme.text),
+            width: width, scale: scale)
+    }
+
+    /// A rounded card for a group of things.
+    func card(_ frame: CGRect) -> CALayer {
+        let card = CALayer()
+        card.frame = frame
+        card.backgroundColor = theme.card
+        card.cornerRadius = 14
+        card.borderColor = theme.line
+        card.borderWidth = 1
+        layer.addSublayer(card)
+        return card
+    }
+}
+
+/// One topic, alive.
+@MainActor
+public protocol GalleryPage: AnyObject {
+    /// Builds the page under `scene.layer`, whose bounds are set.
+    init(_ scene: PageScene)
+    /// True when `tick` is wanted in each frame.
+    var wantsTicks: Bool { get }
+    /// The page's own time moved on to `time`, in seconds from 0.
+    func tick(_ time: Double)
+    /// Something happened on the page; `point` is in its space.
+    func handle(_ event: LayerEvent, at point: CGPoint)
+}
+
+extension GalleryPage {
+    /// Most pages move by animations alone.
+    public var wantsTicks: Bool { false }
+    /// Nothing.
+    public func tick(_ time: Double) {}
+    /// Nothing.
+    public func handle(_ event: LayerEvent, at point: CGPoint) {}
+}
+
+/// A page's entry in the list.
+@MainActor
+public struct PageEntry {
+    /// The word on the command line.
+    public let name: String
+    /// The heading.
+    public let title: String
+    /// What there is to see, in a sentence or two.
+    public let summary: String
+    let make: @MainActor (PageScene) -> any GalleryPage
+
+    /// Every page, in the order of the list.
+    public static let all: [PageEntry] = [
+        PageEntry(
+            name: "layers", title: "Layers and geometry",
+            summary: "Bounds, position, anchor point, transform: a tree of rectangles, each in "
+                + "its parent's space.",
+            make: LayersPage.init),
+        PageEntry(
+            name: "implicit", title: "Implicit animations",
+            summary: "Set a property and it moves by itself. Click anywhere to send the square "
+                + "there in another colour.",
+            make: ImplicitPage.init),
+        PageEntry(
+            name: "hit", title: "Hit a moving layer",
+            summary: "The layers move on the render thread. Click one: the hit is tested against "
+                + "what you see, not against the model.",
+            make: HitPage.init),
+        PageEntry(
+            name: "drawing", title: "Drawing and dirty rectangles",
+            summary: "Only the rectangle that changed is cleared, clipped and drawn again. Draw "
+                + "with the pointer, too.",
+            make: DrawingPage.init),
+        PageEntry(
+            name: "link", title: "Display link",
+            summary: "A call for each frame, with the time at which it will be seen. The dots are "
+                + "placed by that time; the bars are the time between calls.",
+            make: LinkPage.init),
+    ]
+}

@@ -1,0 +1,203 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+public import Stage
+
+/// The list of pages beside the page that is open.
+@MainActor
+public final class GalleryShell {
+    /// How the gallery starts.
+    public struct Options {
+        /// The page to open; the first when nil or unknown.
+        public var page: String?
+        /// Light on dark, or dark on light.
+        public var isDark = true
+        /// Stops the page's time at so many seconds; nil lets it run.
+        public var frozenAt: Double?
+
+        /// The first page, dark, alive.
+        public init() {}
+    }
+
+    private static let sidebarWidth: CGFloat = 236
+
+    private let stage: Stage
+    private var options: Options
+    private var theme: Theme { options.isDark ? .dark : .light }
+    private var entry: PageEntry
+    private var page: (any GalleryPage)?
+    private var pageLayer = CALayer()
+    private var rows: [CALayer] = []
+    private var pageStart: CFTimeInterval = 0
+    private var link: CADisplayLink?
+
+    /// Shows the gallery on `stage`.
+    public init(stage: Stage, options: Options) {
+        self.stage = stage
+        self.options = options
+        entry = PageEntry.all.first { $0.name == options.page } ?? PageEntry.all[0]
+        stage.onEvent = { [weak self] in self?.handle($0) }
+        stage.onResize = { [weak self] _ in self?.rebuild() }
+        rebuild()
+    }
+
+    /// The page that is open.
+    public var pageName: String { entry.name }
+
+    /// Opens another page.
+    public func open(_ next: PageEntry) {
+        entry = next
+        rebuild()
+    }
+
+    private func rebuild() {
+        link?.invalidate()
+        link = nil
+        guard stage.size.width > 0, stage.size.height > 0 else { return }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        stage.layer.sublayers = nil
+        stage.layer.backgroundColor = theme.background
+        buildSidebar()
+        buildPage()
+        CATransaction.commit()
+        if let time = options.frozenAt { freeze(at: time) } else { run() }
+    }
+
+    private func buildSidebar() {
+        let bar = CALayer()
+        bar.frame = CGRect(x: 0, y: 0, width: Self.sidebarWidth, height: stage.size.height)
+        bar.backgroundColor = theme.sidebar
+        stage.layer.addSublayer(bar)
+        let name = LabelLayer(
+            "Lamina", style: .init(size: 20, weight: .bold, color: theme.text), scale: stage.scale)
+        name.position = CGPoint(x: 24, y: 24)
+        bar.addSublayer(name)
+        let motto = LabelLayer(
+            "Core Animation for Linux", style: .init(size: 12, color: theme.quietText),
+            scale: stage.scale)
+        motto.position = CGPoint(x: 24, y: 51)
+        bar.addSublayer(motto)
+        rows = PageEntry.all.enumerated().map { index, entry in
+            let row = row(entry, isOpen: entry.name == self.entry.name)
+            row.frame = CGRect(
+                x: 12, y: 92 + CGFloat(index) * 40, width: Self.sidebarWidth - 24, height: 36)
+            bar.addSublayer(row)
+            return row
+        }
+        let edge = CALayer()
+        edge.frame = CGRect(
+            x: Self.sidebarWidth - 1, y: 0, width: 1, height: stage.size.height)
+        edge.backgroundColor = theme.line
+        bar.addSublayer(edge)
+        let hint = LabelLayer(
+            "Up, Down  next page\nT  light or dark\nEsc  close",
+            style: .init(size: 11.5, color: theme.quietText), scale: stage.scale)
+        hint.position = CGPoint(x: 24, y: stage.size.height - hint.bounds.height - 20)
+        bar.addSublayer(hint)
+    }
+
+    private func row(_ entry: PageEntry, isOpen: Bool) -> CALayer {
+        let row = CALayer()
+        row.name = entry.name
+        row.cornerRadius = 8
+        row.backgroundColor = isOpen ? theme.accent.copy(alpha: 0.18) : nil
+        let label = LabelLayer(
+            entry.title,
+            style: .init(
+                size: 13.5, weight: isOpen ? .semibold : .regular,
+                color: isOpen ? theme.text : theme.quietText), scale: stage.scale)
+        label.position = CGPoint(x: 12, y: ((36 - label.bounds.height) / 2).rounded())
+        row.addSublayer(label)
+        return row
+    }
+
+    private func buildPage() {
+        let left = Self.sidebarWidth + 36
+        let width = max(100, stage.size.width - left - 36)
+        let title = LabelLayer(
+            entry.title, style: .init(size: 26, weight: .bold, color: theme.text),
+            scale: stage.scale)
+        title.position = CGPoint(x: left, y: 28)
+        stage.layer.addSublayer(title)
+        let summary = LabelLayer(
+            entry.summary, style: .init(size: 14, color: theme.quietText),
+            width: min(width, 640), scale: stage.scale)
+        summary.position = CGPoint(x: left, y: 68)
+        stage.layer.addSublayer(summary)
+
+        let top = (summary.position.y + summary.bounds.height + 24).rounded()
+        let layer = CALayer()
+        layer.anchorPoint = .zero
+        layer.frame = CGRect(
+            x: left, y: top, width: width, height: max(100, stage.size.height - top - 32))
+        pageLayer = layer
+        // The page's time starts at 0 and stands until the page is built.
+        layer.speed = 0
+        stage.layer.addSublayer(layer)
+        page = entry.make(PageScene(layer: layer, theme: theme, scale: stage.scale))
+    }
+
+    /// Plays the page's time by hand and stops it: the same picture in every window.
+    private func freeze(at time: Double) {
+        CATransaction.flush()
+        var now = 0.0
+        while now < time {
+            now = min(now + 1.0 / 60, time)
+            CATransaction.begin()
+            pageLayer.timeOffset = now
+            page?.tick(now)
+            CATransaction.commit()
+        }
+    }
+
+    private func run() {
+        CATransaction.flush()
+        pageStart = CACurrentMediaTime()
+        pageLayer.beginTime = pageStart
+        pageLayer.speed = 1
+        guard let page, page.wantsTicks else { return }
+        let link = CADisplayLink { [weak self] link in
+            guard let self else { return }
+            self.page?.tick(max(0, link.targetTimestamp - pageStart))
+        }
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    private func handle(_ event: LayerEvent) {
+        switch event.kind {
+        case .pointerDown, .touchBegan:
+            if let row = rows.first(where: { event.layer.map($0.isAncestor(orSelfOf:)) ?? false }),
+                let next = PageEntry.all.first(where: { $0.name == row.name })
+            {
+                open(next)
+                return
+            }
+        case .key(let key) where key.phase != .up:
+            handle(key)
+        default: break
+        }
+        let point = pageLayer.convert(event.location, from: nil)
+        page?.handle(event, at: point)
+    }
+
+    /// Keysyms of X11: keysymdef.h.
+    private func handle(_ key: KeyInput) {
+        let index = PageEntry.all.firstIndex { $0.name == entry.name } ?? 0
+        let count = PageEntry.all.count
+        switch key.symbol {
+        case 0xFF54: open(PageEntry.all[(index + 1) % count])
+        case 0xFF52: open(PageEntry.all[(index + count - 1) % count])
+        case 0xFF1B: onClose?()
+        case 0x74, 0x54:
+            options.isDark.toggle()
+            rebuild()
+        default: break
+        }
+    }
+
+    /// Called when the person asks to close the gallery.
+    public var onClose: (@MainActor () -> Void)?
+}

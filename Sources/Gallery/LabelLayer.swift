@@ -1,0 +1,56 @@
+import CoreAnimation
+import Drawing
+import Foundation
+
+/// A layer with a piece of text, as large as the text.
+final class LabelLayer: CALayer {
+    private var layout: TextLayout?
+
+    /// The text; setting it changes the layer's size.
+    var text = "" {
+        didSet { if text != oldValue { fit() } }
+    }
+
+    /// How the text looks.
+    var look: TextStyle {
+        didSet { fit() }
+    }
+
+    /// Where lines are broken, in points; nil for one line.
+    var width: CGFloat? {
+        didSet { if width != oldValue { fit() } }
+    }
+
+    /// A label of `text` whose top left corner is its position.
+    init(_ text: String, style look: TextStyle, width: CGFloat? = nil, scale: CGFloat) {
+        self.look = look
+        super.init()
+        self.text = text
+        self.width = width
+        anchorPoint = .zero
+        contentsScale = scale
+        // Text appears at once; a fade between words would only blur them.
+        actions = ["contents": NSNull(), "bounds": NSNull(), "position": NSNull()]
+        fit()
+    }
+
+    required init(layer: Any) {
+        look = (layer as? LabelLayer)?.look ?? TextStyle(size: 12)
+        super.init(layer: layer)
+        text = (layer as? LabelLayer)?.text ?? ""
+    }
+
+    override func draw(in ctx: CGContext) {
+        layout?.draw(in: ctx, at: .zero)
+    }
+
+    private func fit() {
+        let layout = TextLayout(text, style: look, width: width)
+        self.layout = layout
+        let size = layout.size
+        bounds = CGRect(
+            x: 0, y: 0, width: (width ?? size.width).rounded(.up),
+            height: size.height.rounded(.up))
+        setNeedsDisplay()
+    }
+}

@@ -1,0 +1,46 @@
+import Drawing
+public import Primitives
+
+/// The colours of one scheme.
+public struct Theme: Sendable {
+    /// Behind everything.
+    public let background: CGColor
+    /// Behind the list of pages.
+    public let sidebar: CGColor
+    /// Behind a group of things.
+    public let card: CGColor
+    /// Thin lines.
+    public let line: CGColor
+    /// Text that is read.
+    public let text: CGColor
+    /// Text that explains.
+    public let quietText: CGColor
+    /// What is chosen or alive.
+    public let accent: CGColor
+    /// The colours of things, in an order that goes well together.
+    public let palette: [CGColor]
+
+    /// Light on dark.
+    public static let dark = Theme(
+        background: hex(0x14161B), sidebar: hex(0x1A1D24), card: hex(0x20242D),
+        line: hex(0x2E3440), text: hex(0xECEFF4), quietText: hex(0x9AA3B2),
+        accent: hex(0x6EA8FE),
+        palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex))
+
+    /// Dark on light.
+    public static let light = Theme(
+        background: hex(0xF7F8FA), sidebar: hex(0xEDEFF3), card: hex(0xFFFFFF),
+        line: hex(0xD9DDE5), text: hex(0x1B1F27), quietText: hex(0x626B7A),
+        accent: hex(0x2F6FE4),
+        palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD6406A].map(hex))
+
+    /// The colour at `index` of the palette, round and round.
+    public func color(_ index: Int) -> CGColor {
+        palette[((index % palette.count) + palette.count) % palette.count]
+    }
+
+    private static func hex(_ value: UInt32) -> CGColor {
+        func part(_ shift: UInt32) -> Float { Float(value >> shift & 255) / 255 }
+        return CGColor(RGBA(red: part(16), green: part(8), blue: part(0)))
+    }
+}

@@ -1,0 +1,179 @@
+import CoreAnimation
+public import Drawing
+import Foundation
+public import Primitives
+package import Scene
+public import Stage
+
+/// A stage in memory whose time only moves when told to.
+///
+/// Paints into several buffers in turn and repairs each by its age, exactly as a window does.
+@preconcurrency @MainActor
+public final class HeadlessStage {
+    /// The stage; put layers under `stage.layer`.
+    public let stage: Stage
+
+    /// The time, in seconds; starts at 0.
+    public private(set) var time: CFTimeInterval = 0
+
+    /// The damage of the last step, in pixels.
+    public private(set) var damage = Region()
+
+    /// How many steps painted something.
+    public private(set) var paintedFrames = 0
+
+    /// Picks the buffer for a frame from the number of buffers; in turn at first.
+    package var pickBuffer: (Int) -> Int
+
+    private let mailbox = CommitMailbox()
+    private let reports = ReportMailbox(wake: {})
+    private let half: RenderHalf
+    private var buffers: [Bitmap]
+    private var ring: DamageRing
+    private var front = 0
+    private let clock: ManualClock
+
+    /// A stage of `width` x `height` points.
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - buffers: how many buffers to paint in turn; at least 1.
+    ///   - threads: how many threads paint.
+    /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels.
+    public convenience init(
+        width: Int, height: Int, scale: Double = 1, buffers: Int = 3, threads: Int = 1
+    ) throws {
+        try self.init(
+            SurfaceState(width: width, height: height, scale: scale), buffers: buffers,
+            threads: threads, switches: DebugSwitches())
+    }
+
+    /// A stage with debug switches.
+    package convenience init(
+        width: Int, height: Int, scale: Double, switches: DebugSwitches
+    ) throws {
+        try self.init(
+            SurfaceState(width: width, height: height, scale: scale), buffers: 1, threads: 2,
+            switches: switches)
+    }
+
+    /// A stage for a surface.
+    package init(
+        _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches
+    ) throws {
+        guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
+            Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
+            Double(surface.height) * surface.scale <= Double(Bitmap.maximumExtent)
+        else { throw HeadlessError.badSize }
+        var made: [Bitmap] = []
+        for _ in 0..<max(1, count) {
+            guard let bitmap = Bitmap(width: surface.pixelWidth, height: surface.pixelHeight) else {
+                throw HeadlessError.badSize
+            }
+            made.append(bitmap)
+        }
+        buffers = made
+        ring = DamageRing(count: made.count)
+        let clock = ManualClock()
+        self.clock = clock
+        MediaClock.install { clock.now }
+        var turn = 0
+        pickBuffer = { count in
+            turn = (turn + 1) % count
+            return turn
+        }
+        half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
+        stage = Stage(mailbox: mailbox, clock: { clock.now })
+        stage.resize(surface)
+    }
+
+    /// Moves time on to `seconds` and runs one turn of main and one frame of the renderer.
+    public func step(to seconds: CFTimeInterval) {
+        time = max(time, seconds)
+        clock.now = HostTime(seconds: time)
+        MediaClock.install { [clock] in clock.now }
+        CATransaction.runDueCallbacks()
+        stage.receive(reports.take())
+        fireLinks()
+        CATransaction.flush()
+        render()
+        stage.receive(reports.take())
+        CATransaction.flush()
+    }
+
+    /// Steps on to `seconds` at `rate` frames a second.
+    public func play(to seconds: CFTimeInterval, rate: Double = 60) {
+        guard rate > 0, rate.isFinite else { return }
+        while time + 1 / rate < seconds { step(to: time + 1 / rate) }
+        step(to: seconds)
+    }
+
+    /// Hands input to the stage, as a host would.
+    package func send(_ input: InputEvent) {
+        stage.receive(input)
+    }
+
+    /// What a window would show now; a copy.
+    public func image() -> CGImage? {
+        let shown = buffers[front]
+        guard let copy = Bitmap(width: shown.width, height: shown.height) else { return nil }
+        copy.copy(shown.bounds, from: shown)
+        return CGImage(bitmap: copy)
+    }
+
+    /// Ends the stage; its layers are free again.
+    public func close() {
+        stage.close()
+        CATransaction.flush()
+    }
+
+    private func render() {
+        half.drain()
+        damage = half.update(at: HostTime(seconds: time))
+        guard !damage.isEmpty else { return }
+        ring.add(damage)
+        let index = min(max(pickBuffer(buffers.count), 0), buffers.count - 1)
+        let target = buffers[index]
+        half.paint(
+            into: target.pixels, stride: target.bytesPerRow,
+            repair: ring.repair(index, bounds: target.bounds))
+        ring.painted(index)
+        front = index
+        paintedFrames += 1
+        half.sendShown(HostTime(seconds: time))
+    }
+
+    private var lastTick: Double?
+
+    private func fireLinks() {
+        guard DisplayLinks.shared.isActive else { return }
+        let interval = lastTick.map { time - $0 } ?? 1.0 / 60
+        lastTick = time
+        DisplayLinks.shared.fire(
+            timestamp: HostTime(seconds: time), target: HostTime(seconds: time + interval),
+            interval: interval)
+    }
+}
+
+/// Why a headless stage could not be made.
+public enum HeadlessError: Error, CustomStringConvertible, Sendable {
+    /// The size in pixels is not in 1...32767, or memory is short.
+    case badSize
+
+    /// A sentence that says what to do.
+    public var description: String {
+        switch self {
+        case .badSize:
+            "the size times the scale must be 1 to \(Bitmap.maximumExtent) pixels each way"
+        }
+    }
+}
+
+/// A clock that is set by hand; any thread may read it.
+private final class ManualClock: Sendable {
+    private let time = Locked(HostTime.zero)
+
+    var now: HostTime {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: `lamina gallery`, `lamina render`.
+@main
+struct Lamina: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lamina",
+        abstract: "Core Animation for Linux: see it move.",
+        discussion: """
+            Lamina shows trees of layers that animate on a thread of their own, in a Wayland \
+            window. Start with `lamina gallery`; every page in it can also be made into a \
+            picture with `lamina render`, which needs no display.
+
+            LAMINA_DEBUG=help prints the switches for looking inside.
+            """,
+        subcommands: [GalleryCommand.self, RenderCommand.self, PagesCommand.self])
+
+    /// Prints one line on standard error and ends with code 1.
+    static func fail(_ message: String) -> any Error {
+        FileHandle.standardError.write(Data("lamina: \(message)\n".utf8))
+        return ExitCode(1)
+    }
+}

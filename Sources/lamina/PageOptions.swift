@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import Stage
+
+/// Light on dark, or dark on light.
+enum Scheme: String, ExpressibleByArgument, CaseIterable {
+    case dark, light
+}
+
+/// A size written as 1280x800.
+struct PointSize: ExpressibleByArgument {
+    var width: Int
+    var height: Int
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x")
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            (1...16_384).contains(width), (1...16_384).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(width)x\(height)" }
+}
+
+/// What `gallery` and `render` have in common.
+struct PageOptions: ParsableArguments {
+    @Option(help: "Width and height in points.")
+    var size = PointSize(width: 1120, height: 720)
+
+    @Option(help: "The colours: dark or light.")
+    var scheme = Scheme.dark
+
+    /// The page called `name`.
+    /// - Throws: after telling what pages there are.
+    @MainActor
+    static func page(_ name: String) throws -> PageEntry {
+        if let entry = PageEntry.all.first(where: { $0.name == name }) { return entry }
+        let names = PageEntry.all.map(\.name).joined(separator: ", ")
+        throw Lamina.fail("there is no page \"\(name)\"; choose one of: \(names)")
+    }
+
+    /// The time `seconds`, checked.
+    static func time(_ seconds: Double) throws -> Double {
+        guard seconds.isFinite, seconds >= 0, seconds <= 3600 else {
+            throw Lamina.fail("--at takes seconds from 0 to 3600, not \(seconds)")
+        }
+        return seconds
+    }
+
+    /// The words of LAMINA_DEBUG; `help` prints them and ends the program.
+    static func switches() throws -> DebugSwitches {
+        let text = ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? ""
+        let switches = DebugSwitches(parsing: text)
+        if switches.help {
+            print(DebugSwitches.helpText)
+            throw ExitCode.success
+        }
+        if let word = switches.unknown.first {
+            throw Lamina.fail("LAMINA_DEBUG has no \"\(word)\"; LAMINA_DEBUG=help lists the words")
+        }
+        return switches
+    }
+}
+
+/// Lists the pages.
+struct PagesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pages", abstract: "List the pages of the gallery.")
+
+    func run() throws {
+        MainActor.assumeIsolated {
+            for entry in PageEntry.all {
+                print(entry.name.padding(toLength: 10, withPad: " ", startingAt: 0), entry.title)
+            }
+        }
+    }
+}
