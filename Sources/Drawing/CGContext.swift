@@ -1,161 +1,185 @@
 import CCairo
 public import Foundation
-public import Primitives
+package import Primitives
 
-/// Draws into pixels, as Core Graphics does.
+/// A surface to draw on, with the state that drawing needs.
 ///
-/// One thread only. Inside a layer the space is the layer's own: y grows downward on screen unless
-/// the layer is flipped. Numbers that are NaN or infinite make a call do nothing.
+/// Stays on the thread that made it. Calls with numbers that are not finite, and drawing under a
+/// transform that flattens everything, do nothing. If Cairo ever fails, it is told once on
+/// standard error, and what is drawn from then on is lost.
+///
+/// `ctm` maps user space to the context's base space, in pixels: from the top left with y down in
+/// a backing store, from the bottom left with y up in a context made by Apple's initialiser.
 public final class CGContext {
-    let cairo: OpaquePointer
+    /// The pixels drawn into.
+    let bitmap: Bitmap
+    /// Base space to pixels of the bitmap.
+    let base: CGAffineTransform
+    /// Cairo's handle; this class is its one owner. Its matrix is the identity between calls.
+    let cairo: OpaquePointer?
+    /// Keeps the pixels alive for Cairo.
     private let surface: CairoSurface
-    private let bitmap: Bitmap
-    private let clip: Region
-    private var states: [State] = [State()]
 
-    /// What `saveGState` keeps besides Cairo's own state.
-    struct State {
-        var fill = RGBA.black
-        var stroke = RGBA.black
-        var alpha: Float = 1
-        var quality = CGInterpolationQuality.default
-    }
+    /// The state that calls change now.
+    var state: GraphicsState
+    /// The states to come back to.
+    var saved: [GraphicsState] = []
+    /// The current path, in pixels.
+    var elements = PathElements()
+    /// True once an opaque bitmap may hold less than opaque pixels.
+    var hasUncovered = false
+    private var hasComplained = false
 
-    /// Draws into `bitmap`, in points: the pixel corner is `origin`, a point is `scale` pixels.
-    ///
-    /// Only the pixels of `clip` are ever touched, and they are cleared first. Nil when the bitmap
-    /// can't be drawn into.
-    package init?(
-        bitmap: Bitmap, clip: Region, origin: CGPoint, scale: CGFloat, isFlipped: Bool
-    ) {
-        surface = CairoSurface(over: bitmap)
-        self.bitmap = bitmap
-        self.clip = clip
-        guard let cairo = cairo_create(surface.handle) else { return nil }
-        self.cairo = cairo
+    /// A context over the whole bitmap, as it is.
+    init?(bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
+        surface = CairoSurface(bitmap, format: CAIRO_FORMAT_ARGB32)
+        let cairo = cairo_create(surface.handle)
         guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
             cairo_destroy(cairo)
             return nil
         }
+        self.cairo = cairo
+        self.bitmap = bitmap
+        self.base = base
+        state = GraphicsState(ctm: ctm)
+    }
+
+    /// A bitmap context in Apple's shape: y grows upward, the unit is a pixel.
+    ///
+    /// Without `data` the memory is made here and kept in Lamina's own layout, whatever layout of
+    /// 32 bits `bitmapInfo` names; so `bytesPerRow` and `bitmapInfo` of the context may differ from
+    /// what was asked. With `data`, which must outlive the context, only the native layout is
+    /// taken (`CGBitmapInfo.native`). Nil when nothing can be made of the arguments.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+        bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
+    ) {
+        let info = CGBitmapInfo(rawValue: bitmapInfo)
+        guard bitsPerComponent == 8, space?.numberOfComponents ?? 3 == 3,
+            let alpha = info.alphaInfo, alpha != .alphaOnly
+        else { return nil }
+        let skips = alpha == .noneSkipFirst || alpha == .noneSkipLast || alpha == .none
+        var bitmap = Bitmap(width: width, height: height, isOpaque: skips)
+        if let data {
+            guard bitmap != nil, info.isNative, bytesPerRow >= width * 4, bytesPerRow % 4 == 0,
+                UInt(bitPattern: data) % 4 == 0
+            else { return nil }
+            let pixels = data.bindMemory(to: UInt32.self, capacity: bytesPerRow / 4 * height)
+            bitmap = Bitmap(
+                adopting: pixels, width: width, height: height, bytesPerRow: bytesPerRow,
+                isOpaque: skips, release: { _ in })
+        }
+        guard let bitmap else { return nil }
+        self.init(bitmap: bitmap, base: .upward(bitmap), ctm: .identity)
+        if data == nil { blank(bitmap.bounds) }
+    }
+
+    /// A context that draws a layer's backing store: only inside `clip`, which is blanked first, to
+    /// opaque black in an opaque bitmap and to nothing in others.
+    ///
+    /// `origin` is the point at the bitmap's corner: the top left, or the bottom left when
+    /// `isFlipped` says that y grows upward. `scale` is in pixels per point. Nil when `scale` or
+    /// `origin` makes no sense or memory is short.
+    package convenience init?(
+        bitmap: Bitmap, clip: Region, origin: CGPoint, scale: CGFloat, isFlipped: Bool
+    ) {
+        guard origin.isFinite, scale.isFinite, scale > 0 else { return nil }
+        let ctm = CGAffineTransform(scaleX: scale, y: scale).translatedBy(
+            x: -origin.x, y: -origin.y)
+        self.init(bitmap: bitmap, base: isFlipped ? .upward(bitmap) : .identity, ctm: ctm)
         for rect in clip.rects {
+            blank(rect)
             cairo_rectangle(
                 cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
         }
         cairo_clip(cairo)
-        cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(cairo)
-        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-        if isFlipped {
-            cairo_translate(cairo, 0, Double(bitmap.height))
-            cairo_scale(cairo, 1, -1)
-        }
-        cairo_scale(cairo, scale, scale)
-        cairo_translate(cairo, -origin.x, -origin.y)
     }
 
-    /// A context over a bitmap of its own, cleared, a pixel to a point, y downward.
+    /// A transparent picture, a pixel to a point, y down; take it with `makeImage()`.
     ///
     /// Nil when the size is not in 1...32767 or memory is short.
     public convenience init?(width: Int, height: Int) {
         guard let bitmap = Bitmap(width: width, height: height) else { return nil }
+        self.init(bitmap: bitmap, base: .identity, ctm: .identity)
+    }
+
+    /// A transparent picture of `size` points at `scale` pixels per point, rounded up, y down.
+    ///
+    /// Nil when there is no pixel in it, too many, or memory is short.
+    public convenience init?(size: CGSize, scale: CGFloat) {
+        let extent = PixelRect(
+            covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
+        guard scale > 0, let bitmap = Bitmap(width: extent.width, height: extent.height)
+        else { return nil }
         self.init(
-            bitmap: bitmap, clip: Region(bitmap.bounds), origin: .zero, scale: 1, isFlipped: false)
+            bitmap: bitmap, base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale))
     }
 
     deinit {
         cairo_destroy(cairo)
-        if bitmap.isOpaque { fillAlpha() }
-    }
-
-    /// A copy of what has been drawn so far.
-    public func makeImage() -> CGImage? {
-        cairo_surface_flush(surface.handle)
-        guard
-            let copy = Bitmap(width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
-        else { return nil }
-        copy.copy(bitmap.bounds, from: bitmap)
-        return CGImage(bitmap: copy)
+        restoreOpacity()
     }
 
     /// The width, in pixels.
     public var width: Int { bitmap.width }
     /// The height, in pixels.
     public var height: Int { bitmap.height }
+    /// The distance between rows, in bytes.
+    public var bytesPerRow: Int { bitmap.bytesPerRow }
+    /// The pixels, in Lamina's layout, top row first.
+    public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
+    /// Lamina's own layout of a pixel.
+    public var bitmapInfo: CGBitmapInfo { .native }
+    /// sRGB.
+    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-    /// The state that calls change.
-    var state: State {
-        get { states[states.count - 1] }
-        set { states[states.count - 1] = newValue }
+    /// A copy of what is drawn so far, outside open transparency layers; nil when memory is short.
+    public func makeImage() -> CGImage? {
+        restoreOpacity()
+        guard
+            let copy = Bitmap(
+                width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
+        else { return nil }
+        copy.copy(bitmap.bounds, from: bitmap)
+        return CGImage(bitmap: copy)
     }
 
-    /// Keeps the state for `restoreGState`.
-    public func saveGState() {
-        cairo_save(cairo)
-        states.append(state)
-    }
+    /// Finishes what is drawn so far; here drawing never waits.
+    public func flush() {}
 
-    /// Brings back the state kept last; without one it does nothing.
-    public func restoreGState() {
-        guard states.count > 1 else { return }
-        states.removeLast()
-        cairo_restore(cairo)
-    }
-
-    /// Moves the space.
-    public func translateBy(x tx: CGFloat, y ty: CGFloat) {
-        guard tx.isFinite, ty.isFinite else { return }
-        cairo_translate(cairo, tx, ty)
-    }
-
-    /// Scales the space; 0 is left out, as nothing could be drawn.
-    public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
-        guard sx.isFinite, sy.isFinite, sx != 0, sy != 0 else { return }
-        cairo_scale(cairo, sx, sy)
-    }
-
-    /// Turns the space by `angle` radians.
-    public func rotate(by angle: CGFloat) {
-        guard angle.isFinite else { return }
-        cairo_rotate(cairo, angle)
-    }
-
-    /// Applies `transform` before what the space has; a singular one is left out.
-    public func concatenate(_ transform: CGAffineTransform) {
-        guard transform.determinant != 0, transform.determinant.isFinite else { return }
-        var matrix = transform.cairo
-        cairo_transform(cairo, &matrix)
-    }
-
-    /// From the space of calls to pixels.
-    public var ctm: CGAffineTransform {
-        var m = cairo_matrix_t()
-        cairo_get_matrix(cairo, &m)
-        return CGAffineTransform(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0, ty: m.y0)
-    }
-
-    /// The box around the clip, in the space of calls.
-    public var boundingBoxOfClipPath: CGRect {
-        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-        cairo_clip_extents(cairo, &x1, &y1, &x2, &y2)
-        return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
-    }
-
-    /// Cairo leaves the top byte of an opaque bitmap undefined; the compositor wants 255.
-    private func fillAlpha() {
-        cairo_surface_flush(surface.handle)
-        for rect in clip.rects {
-            let part = rect.intersection(bitmap.bounds)
-            for y in part.y..<part.bottom {
-                let row = bitmap.row(y)
-                for x in part.x..<part.right { row[x] |= 0xFF00_0000 }
-            }
+    /// Makes pixels as they are before anything is drawn.
+    private func blank(_ rect: PixelRect) {
+        let part = rect.intersection(bitmap.bounds)
+        let pixel: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
+        for y in part.y..<part.bottom {
+            (bitmap.row(y) + part.x).update(repeating: pixel, count: part.width)
         }
+    }
+
+    /// Keeps the promise of an opaque bitmap after a blend mode that takes alpha away.
+    private func restoreOpacity() {
+        guard hasUncovered, bitmap.isOpaque else { return }
+        hasUncovered = false
+        for y in 0..<bitmap.height {
+            let row = bitmap.row(y)
+            for x in 0..<bitmap.width { row[x] |= 0xFF00_0000 }
+        }
+    }
+
+    /// Tells of Cairo's failure, the first time.
+    func checkStatus() {
+        let status = cairo_status(cairo)
+        guard status != CAIRO_STATUS_SUCCESS, !hasComplained else { return }
+        hasComplained = true
+        let reason = String(cString: cairo_status_to_string(status))
+        FileHandle.standardError.write(
+            Data("lamina: a drawing context failed and draws no more: \(reason)\n".utf8))
     }
 }
 
 extension CGAffineTransform {
-    /// The same map as Cairo has it.
-    var cairo: cairo_matrix_t {
-        cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+    /// Base space with y up from the bottom left, to pixels.
+    fileprivate static func upward(_ bitmap: Bitmap) -> CGAffineTransform {
+        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.height))
     }
 }

@@ -1,15 +1,15 @@
-import CCairo
 public import Foundation
 package import Primitives
 
-/// An immutable picture; any thread.
+/// An immutable picture in memory.
 ///
-/// Kept as the compositor shows it: 32 bits a pixel, premultiplied, top row first.
-public final class CGImage: Sendable {
-    /// The pixels; nobody writes them.
+/// It wraps a bitmap in the renderer's own pixel format, so showing it converts nothing. May be
+/// used on any thread.
+public final class CGImage: Sendable, Hashable {
+    /// The pixels. Nobody writes them.
     package let bitmap: Bitmap
 
-    /// An image of pixels that nobody writes any more.
+    /// An image of `bitmap`, which must not be written any more.
     package init(bitmap: Bitmap) {
         self.bitmap = bitmap
     }
@@ -20,103 +20,40 @@ public final class CGImage: Sendable {
     public var height: Int { bitmap.height }
     /// The distance between rows, in bytes.
     public var bytesPerRow: Int { bitmap.bytesPerRow }
-    /// Bits of one component.
+    /// Always 8.
     public var bitsPerComponent: Int { 8 }
-    /// Bits of one pixel.
+    /// Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// Premultiplied first, or skipped first where every pixel is opaque.
+    public var alphaInfo: CGImageAlphaInfo {
+        bitmap.isOpaque ? .noneSkipFirst : .premultipliedFirst
+    }
+    /// The layout of a pixel.
+    public var bitmapInfo: CGBitmapInfo {
+        CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
+    }
+    /// sRGB.
+    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-    /// The part inside `rect`, in pixels, y down; nil when that is outside.
+    /// The part inside `rect`, in pixels from the top left, edges rounded outward; nil when there
+    /// is no pixel in it. The part shares the memory of the whole.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = PixelRect(covering: rect).intersection(bitmap.bounds)
-        guard
-            let copy = Bitmap(width: part.width, height: part.height, isOpaque: bitmap.isOpaque)
-        else { return nil }
-        for y in 0..<part.height {
-            let source = bitmap.row(part.y + y) + part.x
-            copy.row(y).update(from: source, count: part.width)
-        }
-        return CGImage(bitmap: copy)
-    }
-}
-
-/// Why an image could not be read or written; the text says what to do.
-public struct ImageError: Error, CustomStringConvertible, Sendable, Equatable {
-    /// What happened, to which file, and what helps.
-    public let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}
-
-extension CGImage {
-    /// Reads a PNG file.
-    /// - Throws: `ImageError` when there is no file, or it is not a PNG that can be read.
-    public convenience init(contentsOfPNG path: String) throws {
-        guard FileManager.default.isReadableFile(atPath: path) else {
-            throw ImageError("can't read \(path): no such file, or no permission")
-        }
-        let surface = CairoSurface(cairo_image_surface_create_from_png(path))
-        try self.init(surface, from: path)
+        guard !part.isEmpty else { return nil }
+        let whole = bitmap
+        return CGImage(
+            bitmap: Bitmap(
+                adopting: whole.row(part.y) + part.x, width: part.width, height: part.height,
+                bytesPerRow: whole.bytesPerRow, isOpaque: whole.isOpaque,
+                release: { _ in withExtendedLifetime(whole) {} }))
     }
 
-    /// Reads a PNG from memory.
-    /// - Throws: `ImageError` when the data is not a PNG that can be read.
-    public convenience init(pngData data: Data) throws {
-        var rest = data[...]
-        let surface = withUnsafeMutablePointer(to: &rest) { source in
-            cairo_image_surface_create_from_png_stream(
-                { closure, bytes, count in
-                    guard let closure, let bytes else { return CAIRO_STATUS_READ_ERROR }
-                    let source = closure.assumingMemoryBound(to: Data.SubSequence.self)
-                    guard source.pointee.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
-                    source.pointee.prefix(Int(count)).copyBytes(to: bytes, count: Int(count))
-                    source.pointee = source.pointee.dropFirst(Int(count))
-                    return CAIRO_STATUS_SUCCESS
-                }, source)
-        }
-        try self.init(CairoSurface(surface), from: "the data")
-    }
+    /// A copy, which is the image itself.
+    public func copy() -> CGImage? { self }
 
-    private convenience init(_ surface: CairoSurface, from name: String) throws {
-        guard cairo_surface_status(surface.handle) == CAIRO_STATUS_SUCCESS,
-            let bitmap = surface.copyPixels()
-        else { throw ImageError("\(name) is not a PNG image that can be read") }
-        self.init(bitmap: bitmap)
-    }
+    /// Two images are equal when they are the same object, as Apple has it.
+    public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
 
-    /// The image as a PNG file in memory.
-    /// - Throws: `ImageError` when memory is short.
-    public func pngData() throws -> Data {
-        var data = Data()
-        let surface = CairoSurface(over: bitmap)
-        let status = withUnsafeMutablePointer(to: &data) { sink in
-            cairo_surface_write_to_png_stream(
-                surface.handle,
-                { closure, bytes, count in
-                    guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-                    closure.assumingMemoryBound(to: Data.self).pointee
-                        .append(bytes, count: Int(count))
-                    return CAIRO_STATUS_SUCCESS
-                }, sink)
-        }
-        withExtendedLifetime(surface) {}
-        guard status == CAIRO_STATUS_SUCCESS else {
-            throw ImageError("the image could not be packed as PNG: \(cairoText(status))")
-        }
-        return data
-    }
-
-    /// Writes the image as a PNG file.
-    /// - Throws: `ImageError` when the file can't be written.
-    public func write(toPNG path: String) throws {
-        let data = try pngData()
-        do {
-            try data.write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw ImageError(
-                "can't write \(path): \(error.localizedDescription) "
-                    + "Choose a folder that exists and may be written to.")
-        }
-    }
+    /// Feeds the identity to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,9 +1,24 @@
 /// # Drawing
 ///
-/// 2D drawing, text and images, over Cairo and Pango.
+/// 2D drawing, images and text, in software, over Cairo and Pango.
 ///
-/// - Comes in: paths, colours, text, image files.
-/// - Goes out: pixels in bitmaps; immutable images.
-/// - Thread: a context belongs to the thread that made it; an image may go anywhere.
-/// - Must not know: layers, time, the compositor. Only this room imports Cairo and Pango.
+/// - Comes in: paths, colours, transforms; PNG data; text with its style.
+/// - Goes out: bitmaps, images, measures of text.
+/// - Thread: a context and a text layout stay on the thread that made them, any thread; an image
+///   and a gradient may go anywhere.
+/// - Must not know: layers, animations, time, the renderer, Wayland.
+///
+/// Only this room imports Cairo and Pango, and no type of theirs shows outside.
+///
+/// ## Which way is up
+///
+///     backing store, y down          CGContext(data:width:…), y up, as Apple has it
+///     (0,0) ───► x                   y
+///       │                            ▲
+///       ▼                            │
+///       y                          (0,0) ───► x
+///
+/// Images and text stand upright in both: their top is at the visual top of the rectangle or point
+/// that they are drawn at. Apple's `draw(_:in:)` turns images over where y grows downward, and
+/// source written for it flips the context first; here that is not needed, and a flip flips.
 package enum DrawingRoom {}

@@ -5,52 +5,54 @@ import Primitives
 
 /// A piece of text, shaped and broken into lines by Pango.
 ///
-/// One thread only. Sizes are in points of the space that it is drawn in, so it is as crisp as the
-/// pixels under it allow.
+/// Stays on the thread that made it, as Pango's fonts do; each thread has its own. Measures are in
+/// points and the same at every scale, so text never jumps when the scale changes. Cost: shaping
+/// once at first use, and again when it is drawn at another scale.
 public final class TextLayout {
+    /// How the text looks.
+    public let style: TextStyle
     private let layout: OpaquePointer?
-    private let style: TextStyle
+    private let hasColorGlyphs: Bool
 
     /// Lays out `text`.
+    ///
     /// - Parameters:
-    ///   - width: where lines are broken, in points; nil breaks only at line ends.
-    ///   - lines: the most lines to show, an ellipsis at the end; 0 shows all.
+    ///   - width: where lines break and what they align in, in points; nil breaks only at line
+    ///     ends.
+    ///   - lines: the most lines that each paragraph shows before the ellipsis; 0 shows all. With
+    ///     a width and 1, the text stays on one line.
     public init(_ text: String, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
         self.style = style
-        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-        let options = cairo_font_options_create()
-        // Whole-pixel metrics would make words jump while text is scaled or moved.
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context, options)
-        cairo_font_options_destroy(options)
-        pango_context_set_round_glyph_positions(context, 0)
+        hasColorGlyphs = text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+        let context = Self.makeContext()
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
+        // A NUL would end the text for Pango.
+        let clean = text.contains("\0") ? text.replacingOccurrences(of: "\0", with: "") : text
+        pango_layout_set_text(layout, clean, -1)
         setFont()
-        pango_layout_set_text(layout, text, -1)
-        pango_layout_set_alignment(layout, Self.alignment(style.alignment))
-        pango_layout_set_spacing(layout, Self.units(style.lineSpacing))
-        if let width {
-            pango_layout_set_width(layout, max(0, Self.units(width)))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
-        if lines > 0 {
-            pango_layout_set_height(layout, -Int32(lines))
-            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        }
+        setParagraph(width, lines)
     }
 
     deinit {
         if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
     }
 
-    /// The size of the lines, in points.
+    /// The size of the lines, in points. The width is that of the widest line, trailing space
+    /// left out, or the whole width for text that is justified.
     public var size: CGSize {
         var (width, height): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &width, &height)
         return CGSize(width: Self.points(width), height: Self.points(height))
+    }
+
+    /// The lines' place in the layout, in points: `size`, moved by the alignment.
+    public var bounds: CGRect {
+        var logical = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &logical)
+        return CGRect(
+            x: Self.points(logical.x), y: Self.points(logical.y),
+            width: Self.points(logical.width), height: Self.points(logical.height))
     }
 
     /// From the top to the line that letters of the first line stand on, in points.
@@ -61,13 +63,65 @@ public final class TextLayout {
     /// How many lines there are.
     public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
-    /// Draws the text with the top left corner of its first line at `point`; y must grow downward.
+    /// True when an ellipsis stands for some of the text.
+    public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+    /// Draws the text with the top left corner of the layout at `point`, upright whichever way y
+    /// grows in the context.
     public func draw(in context: CGContext, at point: CGPoint) {
-        guard point.x.isFinite, point.y.isFinite else { return }
+        let toUser = CGAffineTransform(
+            a: 1, b: 0, c: 0, d: context.base.d, tx: point.x, ty: point.y)
+        let toDevice = toUser.concatenating(context.userToDevice)
+        guard point.isFinite, toDevice.isUsable else { return }
+        let cairo = context.cairo
         context.setSource(style.color.rgba)
-        cairo_move_to(context.cairo, point.x, point.y)
-        pango_cairo_show_layout(context.cairo, layout)
-        cairo_new_path(context.cairo)
+        context.setMatrix(toDevice)
+        pango_cairo_update_layout(cairo, layout)
+        cairo_new_path(cairo)
+        let lines = pango_layout_get_iter(layout)
+        defer { pango_layout_iter_free(lines) }
+        repeat { draw(lines, toDevice, cairo) } while pango_layout_iter_next_line(lines) != 0
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        cairo_fill(cairo)
+        context.setMatrix(.identity)
+        context.checkStatus()
+    }
+
+    /// Adds a line's outlines to Cairo's path.
+    private func draw(
+        _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, _ cairo: OpaquePointer?
+    ) {
+        var logical = PangoRectangle()
+        pango_layout_iter_get_line_extents(lines, nil, &logical)
+        var start = CGPoint(
+            x: Self.points(logical.x), y: Self.points(pango_layout_iter_get_baseline(lines)))
+        if toDevice.b == 0, toDevice.c == 0 {
+            // Letters are fitted to the pixel grid as if they stood on it.
+            let y = start.y * toDevice.d + toDevice.ty
+            start.y += (y.rounded() - y) / toDevice.d
+        }
+        cairo_move_to(cairo, start.x, start.y)
+        let line = pango_layout_iter_get_line_readonly(lines)
+        if hasColorGlyphs {
+            // Pictures have no outlines. They stand on whole pixels, which is coarser.
+            pango_cairo_show_layout_line(cairo, line)
+            cairo_new_path(cairo)
+        } else {
+            pango_cairo_layout_line_path(cairo, line)
+        }
+    }
+
+    /// A context whose measures don't depend on pixels.
+    private static func makeContext() -> OpaquePointer? {
+        let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        let options = cairo_font_options_create()
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        pango_context_set_round_glyph_positions(context, 0)
+        return context
     }
 
     private func setFont() {
@@ -84,11 +138,25 @@ public final class TextLayout {
         pango_layout_set_font_description(layout, description)
     }
 
-    private static func alignment(_ alignment: TextStyle.Alignment) -> PangoAlignment {
-        switch alignment {
-        case .left: PANGO_ALIGN_LEFT
-        case .center: PANGO_ALIGN_CENTER
-        case .right: PANGO_ALIGN_RIGHT
+    private func setParagraph(_ width: CGFloat?, _ lines: Int) {
+        pango_layout_set_alignment(layout, style.alignment.pango)
+        pango_layout_set_auto_dir(layout, style.alignment == .natural ? 1 : 0)
+        pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
+        pango_layout_set_spacing(layout, Self.units(style.lineSpacing))
+        if style.tracking.isFinite, style.tracking != 0 {
+            let attributes = pango_attr_list_new()
+            pango_attr_list_insert(
+                attributes, pango_attr_letter_spacing_new(Self.units(style.tracking)))
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
+        if let width {
+            pango_layout_set_width(layout, max(0, Self.units(width)))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        }
+        if lines > 0 {
+            pango_layout_set_height(layout, -Int32(clamping: lines))
+            pango_layout_set_ellipsize(layout, style.truncation.pango)
         }
     }
 
@@ -99,5 +167,25 @@ public final class TextLayout {
 
     private static func points(_ units: Int32) -> CGFloat {
         CGFloat(units) / CGFloat(PANGO_SCALE)
+    }
+}
+
+extension TextStyle.Alignment {
+    fileprivate var pango: PangoAlignment {
+        switch self {
+        case .natural, .left, .justified: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .right: PANGO_ALIGN_RIGHT
+        }
+    }
+}
+
+extension TextStyle.Truncation {
+    fileprivate var pango: PangoEllipsizeMode {
+        switch self {
+        case .start: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
     }
 }

@@ -1,23 +1,40 @@
 public import Foundation
 public import Primitives
 
-/// How a piece of text looks.
-public struct TextStyle: Sendable {
-    /// Heaviness, on the usual scale of 100 to 900.
-    public enum Weight: Int, Sendable {
+/// How a piece of text looks. All of it has one style.
+public struct TextStyle: Sendable, Hashable {
+    /// How heavy the strokes of letters are, on the usual scale from 100 to 900.
+    public enum Weight: Int, Sendable, CaseIterable {
+        case ultraLight = 100
+        case thin = 200
         case light = 300
         case regular = 400
         case medium = 500
         case semibold = 600
         case bold = 700
+        case heavy = 800
+        case black = 900
     }
 
-    /// Where lines go in the width.
+    /// Where lines lie in the width.
     public enum Alignment: Sendable {
-        case left, center, right
+        /// At the side where the language begins to read.
+        case natural
+        case left
+        case center
+        case right
+        /// Stretched to both sides, the last line natural.
+        case justified
     }
 
-    /// Font families in order of preference, as fontconfig names them.
+    /// Where an ellipsis stands for text that has no room.
+    public enum Truncation: Sendable {
+        case start
+        case middle
+        case end
+    }
+
+    /// Font families in order of preference, with commas, as fontconfig names them.
     public var family: String
     /// The size of the font, in points of the space that it is drawn in.
     public var size: CGFloat
@@ -27,24 +44,29 @@ public struct TextStyle: Sendable {
     public var isItalic = false
     /// The colour.
     public var color: CGColor
-    /// Where lines go.
-    public var alignment = Alignment.left
+    /// Where lines lie.
+    public var alignment = Alignment.natural
     /// Extra space between lines, in points.
     public var lineSpacing: CGFloat = 0
+    /// Extra space between letters, in points.
+    public var tracking: CGFloat = 0
+    /// Where the ellipsis stands.
+    public var truncation = Truncation.end
 
     /// The families that Lamina's programs are set in.
     public static let sans = "Inter, Cantarell, DejaVu Sans, sans-serif"
     /// Letters of even width.
     public static let monospace = "DejaVu Sans Mono, monospace"
 
-    /// A style.
+    /// A style; what is not named keeps its plain value.
     public init(
         family: String = TextStyle.sans, size: CGFloat, weight: Weight = .regular,
-        color: CGColor = .black
+        color: CGColor = .black, alignment: Alignment = .natural
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.color = color
+        self.alignment = alignment
     }
 }

@@ -1,0 +1,61 @@
+import CCairo
+public import Foundation
+import Primitives
+
+/// Gradients fill all that the clip lets through.
+extension CGContext {
+    /// Draws a gradient along the line from `start` to `end`; nothing when both are the same.
+    public func drawLinearGradient(
+        _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+    ) {
+        guard start.isFinite, end.isFinite, start != end else { return }
+        draw(
+            gradient, options,
+            cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
+    }
+
+    /// Draws a gradient between two circles.
+    public func drawRadialGradient(
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+        endRadius: CGFloat, options: CGGradientDrawingOptions
+    ) {
+        guard startCenter.isFinite, endCenter.isFinite, startRadius.isFinite, endRadius.isFinite,
+            startRadius >= 0, endRadius >= 0
+        else { return }
+        draw(
+            gradient, options,
+            cairo_pattern_create_radial(
+                startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius))
+    }
+
+    private func draw(
+        _ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ pattern: OpaquePointer?
+    ) {
+        defer { cairo_pattern_destroy(pattern) }
+        guard userToDevice.isUsable else { return }
+        var matrix = userToDevice.inverted().cairo
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        // A clear stop outside the others ends the colour at that end only.
+        if !options.contains(.drawsBeforeStartLocation) {
+            cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0)
+            addStop(gradient.stops.first, at: 0, to: pattern)
+        }
+        for stop in gradient.stops { addStop(stop, at: stop.location, to: pattern) }
+        if !options.contains(.drawsAfterEndLocation) {
+            addStop(gradient.stops.last, at: 1, to: pattern)
+            cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0)
+        }
+        paint(pattern, inside: nil)
+    }
+
+    private func addStop(
+        _ stop: CGGradient.Stop?, at location: CGFloat, to pattern: OpaquePointer?
+    ) {
+        guard let color = stop?.color else { return }
+        func part(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
+        cairo_pattern_add_color_stop_rgba(
+            pattern, location, part(color.red), part(color.green), part(color.blue),
+            part(color.alpha))
+    }
+}

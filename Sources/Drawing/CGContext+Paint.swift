@@ -1,0 +1,154 @@
+import CCairo
+public import Foundation
+public import Primitives
+
+/// Filling, stroking, clipping. What paints the current path forgets it.
+extension CGContext {
+    /// Fills the path.
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        fill(elements, rule)
+        beginPath()
+    }
+
+    /// Strokes the path.
+    public func strokePath() {
+        stroke(elements)
+        beginPath()
+    }
+
+    /// Fills, strokes, or both.
+    public func drawPath(using mode: CGPathDrawingMode) {
+        if mode == .fill || mode == .fillStroke { fill(elements, .winding) }
+        if mode == .eoFill || mode == .eoFillStroke { fill(elements, .evenOdd) }
+        if mode == .stroke || mode == .fillStroke || mode == .eoFillStroke { stroke(elements) }
+        beginPath()
+    }
+
+    /// Fills a rectangle.
+    public func fill(_ rect: CGRect) { fill([rect]) }
+
+    /// Fills rectangles, together as one path.
+    public func fill(_ rects: [CGRect]) {
+        beginPath()
+        addRects(rects)
+        fillPath()
+    }
+
+    /// Fills the ellipse that touches the edges of `rect`.
+    public func fillEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        fillPath()
+    }
+
+    /// Strokes a rectangle.
+    public func stroke(_ rect: CGRect) {
+        beginPath()
+        addRect(rect)
+        strokePath()
+    }
+
+    /// Strokes a rectangle with a line of `width`.
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        let old = state.lineWidth
+        setLineWidth(width)
+        stroke(rect)
+        state.lineWidth = old
+    }
+
+    /// Strokes the ellipse that touches the edges of `rect`.
+    public func strokeEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        strokePath()
+    }
+
+    /// Strokes a line from each point of even index to the next.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        beginPath()
+        for index in stride(from: 1, to: points.count, by: 2) {
+            move(to: points[index - 1])
+            addLine(to: points[index])
+        }
+        strokePath()
+    }
+
+    /// Makes a rectangle transparent; black in an opaque bitmap.
+    public func clear(_ rect: CGRect) {
+        let old = state
+        state.blendMode = bitmap.isOpaque ? .normal : .copy
+        state.fillColor = bitmap.isOpaque ? .black : .clear
+        state.alpha = 1
+        fill(rect)
+        state = old
+    }
+
+    /// Limits drawing to the inside of the path; an empty path lets nothing through.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        emit(elements)
+        cairo_set_antialias(
+            cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        cairo_set_fill_rule(cairo, rule.cairo)
+        cairo_clip(cairo)
+        beginPath()
+        checkStatus()
+    }
+
+    /// Limits drawing to a rectangle.
+    public func clip(to rect: CGRect) { clip(to: [rect]) }
+
+    /// Limits drawing to rectangles, together.
+    public func clip(to rects: [CGRect]) {
+        beginPath()
+        addRects(rects)
+        clip()
+    }
+
+    /// The smallest rectangle of user space around all that drawing can reach; null when that is
+    /// nothing.
+    public var boundingBoxOfClipPath: CGRect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+        guard right > left, bottom > top, userToDevice.isUsable else { return .null }
+        let box = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        return box.applying(userToDevice.inverted())
+    }
+
+    private func fill(_ path: PathElements, _ rule: CGPathFillRule) {
+        guard !path.isEmpty else { return }
+        emit(path)
+        cairo_set_fill_rule(cairo, rule.cairo)
+        setSource(state.fillColor)
+        if state.blendMode.reachesOutside {
+            cairo_save(cairo)
+            cairo_clip(cairo)
+            cairo_paint(cairo)
+            cairo_restore(cairo)
+        } else {
+            cairo_fill(cairo)
+        }
+        checkStatus()
+    }
+
+    private func stroke(_ path: PathElements) {
+        guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
+        emit(path)
+        setSource(state.strokeColor)
+        setPen()
+        cairo_stroke(cairo)
+        setMatrix(.identity)
+        checkStatus()
+    }
+
+    /// The line's attributes; their unit is that of user space.
+    private func setPen() {
+        let map = userToDevice
+        setMatrix(map)
+        let widest = Self.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
+        cairo_set_line_width(cairo, min(state.lineWidth, widest))
+        cairo_set_line_cap(cairo, state.lineCap.cairo)
+        cairo_set_line_join(cairo, state.lineJoin.cairo)
+        cairo_set_miter_limit(cairo, state.miterLimit)
+        cairo_set_dash(cairo, state.dashLengths, Int32(state.dashLengths.count), state.dashPhase)
+    }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+public import Primitives
+
+/// The current path. It is kept in pixels, so a change of the transform leaves what is there.
+extension CGContext {
+    /// Forgets the path.
+    public func beginPath() { elements.removeAll() }
+
+    /// Closes the subpath.
+    public func closePath() { elements.close() }
+
+    /// Starts a subpath.
+    public func move(to point: CGPoint) { elements.move(to: point, transform: userToDevice) }
+
+    /// Adds a line; nothing without a current point.
+    public func addLine(to point: CGPoint) {
+        elements.addLine(to: point, transform: userToDevice)
+    }
+
+    /// Starts a subpath at the first point and adds lines through the others.
+    public func addLines(between points: [CGPoint]) {
+        guard let first = points.first else { return }
+        let map = userToDevice
+        elements.move(to: first, transform: map)
+        for point in points.dropFirst() { elements.addLine(to: point, transform: map) }
+    }
+
+    /// Adds a cubic curve; nothing without a current point.
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        elements.addCurve(
+            to: end, control1: control1, control2: control2, transform: userToDevice)
+    }
+
+    /// Adds a quadratic curve; nothing without a current point.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        elements.addQuadCurve(to: end, control: control, transform: userToDevice)
+    }
+
+    /// Adds a closed rectangle.
+    public func addRect(_ rect: CGRect) { elements.addRect(rect, transform: userToDevice) }
+
+    /// Adds closed rectangles.
+    public func addRects(_ rects: [CGRect]) {
+        for rect in rects { addRect(rect) }
+    }
+
+    /// Adds the closed ellipse that touches the edges of `rect`.
+    public func addEllipse(in rect: CGRect) {
+        elements.addEllipse(in: rect, transform: userToDevice)
+    }
+
+    /// Adds a closed rectangle with round corners; the radius is cut to half the shorter side.
+    package func addRoundedRect(_ rect: CGRect, radius: CGFloat) {
+        let r = rect.standardized
+        let radius = min(radius, min(r.width, r.height) / 2)
+        elements.addRoundedRect(
+            in: r, cornerWidth: radius, cornerHeight: radius, transform: userToDevice)
+    }
+
+    /// Adds an arc; angles in radians from +x toward +y, which shrink when `clockwise`.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        elements.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: clockwise, transform: userToDevice)
+    }
+
+    /// Adds an arc that touches the lines to `tangent1End` and from there to `tangent2End`.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        elements.addArc(
+            tangent1End: tangent1End, tangent2End: tangent2End, radius: radius,
+            transform: userToDevice)
+    }
+
+    /// Adds every element of `path`.
+    public func addPath(_ path: CGPath) {
+        elements.append(path.elements, transform: userToDevice)
+    }
+
+    /// True when the path has no element.
+    public var isPathEmpty: Bool { elements.isEmpty }
+
+    /// Where the next element begins; zero without a path.
+    public var currentPointOfPath: CGPoint {
+        elements.currentPoint?.applying(userToDevice.inverted()) ?? .zero
+    }
+
+    /// The box around the path's points, control points too, in user space; null without a path.
+    public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
+
+    /// A copy of the path in user space; nil when it is empty.
+    public var path: CGPath? {
+        elements.isEmpty ? nil : CGPath(elements.applying(userToDevice.inverted()))
+    }
+}

@@ -1,0 +1,40 @@
+import CCairo
+public import Foundation
+import Primitives
+
+extension CGContext {
+    /// Begins a group: all until `endTransparencyLayer()` is drawn apart, with alpha 1 and normal
+    /// blending, and then as one with the alpha and blend mode of now. Layers may nest.
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+        saved.append(state)
+        cairo_push_group(cairo)
+        state.beginsLayer = true
+        state.endsWithLayer = false
+        state.alpha = 1
+        state.blendMode = .normal
+        beginPath()
+        checkStatus()
+    }
+
+    /// Begins a group that is clipped to `rect`.
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
+        saveGState()
+        clip(to: rect)
+        state.endsWithLayer = true
+        beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    }
+
+    /// Draws the group begun last. States saved inside it and not restored are dropped; without a
+    /// group nothing happens.
+    public func endTransparencyLayer() {
+        guard state.beginsLayer || saved.contains(where: \.beginsLayer) else { return }
+        while !state.beginsLayer { restoreGState() }
+        guard let outer = saved.popLast() else { return }
+        let group = cairo_pop_group(cairo)
+        defer { cairo_pattern_destroy(group) }
+        state = outer
+        paint(group, inside: nil)
+        beginPath()
+        if state.endsWithLayer { restoreGState() }
+    }
+}

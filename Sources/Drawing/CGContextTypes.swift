@@ -1,0 +1,109 @@
+/// How the ends of an open line look.
+public enum CGLineCap: Int32, Sendable {
+    /// Cut at the end.
+    case butt
+    /// A half circle around the end.
+    case round
+    /// A half square around the end.
+    case square
+}
+
+/// How two lines meet.
+public enum CGLineJoin: Int32, Sendable {
+    /// A sharp corner, up to the miter limit.
+    case miter
+    /// A round corner.
+    case round
+    /// A cut corner.
+    case bevel
+}
+
+/// What `drawPath(using:)` does with the path.
+public enum CGPathDrawingMode: Int32, Sendable {
+    /// Fills by winding.
+    case fill
+    /// Fills by even-odd.
+    case eoFill
+    /// Strokes.
+    case stroke
+    /// Fills by winding, then strokes.
+    case fillStroke
+    /// Fills by even-odd, then strokes.
+    case eoFillStroke
+}
+
+/// How an image is sampled where it is not drawn pixel for pixel.
+public enum CGInterpolationQuality: Int32, Sendable {
+    /// As the context likes it: here as `medium`.
+    case `default` = 0
+    /// The nearest pixel.
+    case none = 1
+    /// Bilinear.
+    case low = 2
+    /// Bilinear up, an average of all covered pixels down.
+    case medium = 4
+    /// The best and slowest filter.
+    case high = 3
+}
+
+/// How new colour and old colour make the result; the numbers are Apple's.
+///
+/// Apple's `plusDarker` is missing: Cairo has no such operator. `sourceIn`, `sourceOut`,
+/// `destinationIn` and `destinationAtop` keep to the shape when filling and when drawing images;
+/// a stroke with them reaches everything inside the clip.
+public enum CGBlendMode: Int32, Sendable, CaseIterable {
+    /// New over old.
+    case normal
+    /// Products: never lighter.
+    case multiply
+    /// Products of the opposites: never darker.
+    case screen
+    /// Multiply or screen, by the old colour.
+    case overlay
+    /// The darker of both.
+    case darken
+    /// The lighter of both.
+    case lighten
+    /// Lightens the old to show the new.
+    case colorDodge
+    /// Darkens the old to show the new.
+    case colorBurn
+    /// Darken or lighten a little, by the new colour.
+    case softLight
+    /// Multiply or screen, by the new colour.
+    case hardLight
+    /// The distance of both.
+    case difference
+    /// As difference, with less contrast.
+    case exclusion
+    /// The new hue.
+    case hue
+    /// The new saturation.
+    case saturation
+    /// The new hue and saturation.
+    case color
+    /// The new luminosity.
+    case luminosity
+    /// Nothing is left.
+    case clear
+    /// New instead of old, alpha too.
+    case copy
+    /// New where there is old.
+    case sourceIn
+    /// New where there is no old.
+    case sourceOut
+    /// New over old, only where there is old.
+    case sourceAtop
+    /// Old over new.
+    case destinationOver
+    /// Old where there is new.
+    case destinationIn
+    /// Old where there is no new.
+    case destinationOut
+    /// Old over new, only where there is new.
+    case destinationAtop
+    /// Each where the other is not.
+    case xor
+    /// The sum.
+    case plusLighter = 27
+}
