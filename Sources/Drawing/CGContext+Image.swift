@@ -27,6 +27,8 @@ extension CGContext {
         // The edge must not fade into nothing where the image is stretched.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         paint(pattern, inside: frame)
+        // Optimised code would let the surface go after its last mention.
+        withExtendedLifetime(source) {}
     }
 
     /// Paints a pattern in the space of pixels, inside `shape` or inside the clip alone.

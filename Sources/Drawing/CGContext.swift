@@ -135,6 +135,7 @@ public final class CGContext {
 
     /// A copy of what is drawn so far, outside open transparency layers; nil when memory is short.
     public func makeImage() -> CGImage? {
+        cairo_surface_flush(surface.handle)
         restoreOpacity()
         guard
             let copy = Bitmap(
@@ -164,6 +165,7 @@ public final class CGContext {
             let row = bitmap.row(y)
             for x in 0..<bitmap.width { row[x] |= 0xFF00_0000 }
         }
+        cairo_surface_mark_dirty(surface.handle)
     }
 
     /// Tells of Cairo's failure, the first time.

@@ -48,7 +48,7 @@ extension CGImage {
         let surface = CairoSurface(bitmap, format: format)
         let sink = PNGSink()
         let closure = Unmanaged.passUnretained(sink).toOpaque()
-        let status = withExtendedLifetime(sink) {
+        let status = withExtendedLifetime((sink, surface)) {
             cairo_surface_write_to_png_stream(surface.handle, PNGSink.write, closure)
         }
         guard status == CAIRO_STATUS_SUCCESS else { throw ImageError.outOfMemory }
@@ -93,7 +93,7 @@ extension CGImage {
         else { throw ImageError.outOfMemory }
         let target = CairoSurface(bitmap, format: CAIRO_FORMAT_ARGB32)
         let cairo = cairo_create(target.handle)
-        defer { cairo_destroy(cairo) }
+        defer { withExtendedLifetime(target) { cairo_destroy(cairo) } }
         cairo_set_source_surface(cairo, surface, 0, 0)
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         cairo_paint(cairo)
