@@ -58,6 +58,7 @@ let package = Package(
         system("CPango", "pangocairo", "libpango1.0-dev"),
         system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
         system("CWaylandClient", "wayland-client", "libwayland-dev"),
+        system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
         system("CWaylandServer", "wayland-server", "libwayland-dev"),
         .target(
             name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
@@ -74,7 +75,10 @@ let package = Package(
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
         room(
             "Wayland",
-            ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "CWayland", "CLinux"]),
+            [
+                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "CWayland",
+                "CWaylandCursor", "CLinux",
+            ]),
         room(
             "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
         room("ViewKit", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
@@ -98,7 +102,7 @@ let package = Package(
 
         // Tests
         .target(
-            name: "CTestCompositor", dependencies: ["CWaylandServer"],
+            name: "CTestCompositor", dependencies: ["CWaylandServer", "CWayland"],
             path: "Tests/Support/CTestCompositor", cSettings: strictC),
         .target(
             name: "TestSupport", dependencies: ["CTestCompositor", "Primitives"],

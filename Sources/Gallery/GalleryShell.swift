@@ -31,6 +31,7 @@ public final class GalleryShell {
     private var rows: [CALayer] = []
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
+    private var shownTime = 0.0
 
     /// Shows the gallery on `stage`.
     public init(stage: Stage, options: Options) {
@@ -142,14 +143,23 @@ public final class GalleryShell {
     /// Plays the page's time by hand and stops it: the same picture in every window.
     private func freeze(at time: Double) {
         CATransaction.flush()
-        var now = 0.0
-        while now < time {
-            now = min(now + 1.0 / 60, time)
-            CATransaction.begin()
-            pageLayer.timeOffset = now
-            page?.tick(now)
-            CATransaction.commit()
+        shownTime = 0
+        // A float's worth short of the next frame counts as that frame.
+        let frames = Int((time * 60 + 1e-6).rounded(.down))
+        for frame in 1...max(frames, 1) {
+            show(frame <= frames ? Double(frame) / 60 : 0)
         }
+        show(time)
+    }
+
+    /// Puts the page's time to `now`, as one frame.
+    private func show(_ now: Double) {
+        guard now > shownTime else { return }
+        shownTime = now
+        CATransaction.begin()
+        pageLayer.timeOffset = now
+        page?.tick(now)
+        CATransaction.commit()
     }
 
     private func run() {

@@ -1,1 +1,2 @@
+// Makes sure that the umbrella header stands by itself.
 #include "CWayland.h"

@@ -1,1 +1,41 @@
+// What Linux and glibc offer that Swift can't reach: variadic calls, macros, private entry points.
 #pragma once
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdint.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+/// A new event descriptor, not blocking; −1 with errno.
+int lamina_eventfd(void);
+
+/// A new timer descriptor on CLOCK_MONOTONIC, not blocking; −1 with errno.
+int lamina_timerfd(void);
+
+/// Arms a timer: first in `first` seconds, then every `interval` seconds; both 0 disarm it.
+int lamina_timer_set(int fd, double first, double interval);
+
+/// A new memory file that can be sealed and, where the kernel knows how, never be run; −1 with errno.
+int lamina_memfd(const char *name);
+
+/// Forbids to shrink or grow the file, and to change its seals.
+int lamina_seal(int fd);
+
+/// Names the calling thread, at most 15 letters; for debuggers.
+void lamina_name_thread(const char *name);
+
+/// The descriptor that becomes readable when the main dispatch queue has work.
+///
+/// A part of libdispatch that Foundation's own run loop is built on.
+int lamina_main_queue_descriptor(void);
+
+static inline void prctl_set_name(const char *name) { lamina_name_thread(name); }
