@@ -1,0 +1,128 @@
+import CoreAnimation
+import Foundation
+import Glibc
+import Primitives
+
+/// A program on a Wayland compositor: the connection, the windows, and the main loop.
+///
+/// Make one at the start of the program, make windows, and `run()`.
+@MainActor
+public final class Application {
+    /// Called once when the compositor is gone or threw the program out. Without it, `run()` throws
+    /// the error.
+    public var onConnectionLost: ((ConnectionError) -> Void)?
+    /// The windows that are open, in the order of their making.
+    public private(set) var windows: [Window] = []
+    /// True: the loop ends when the last window has been closed.
+    public var stopsAfterLastWindow = true
+    /// Why the connection ended; nil while it lives.
+    public private(set) var failure: ConnectionError?
+
+    let connection: Connection
+    private let wire: WireThread
+    private let mainLoop: MainLoop
+    private let wake: WakeSignal
+    private var isStopped = false
+    private var isClosed = false
+
+    /// Connects to the compositor that the environment names.
+    ///
+    /// Throws a `ConnectionError` that says what to do.
+    public convenience init() throws(ConnectionError) {
+        try self.init(socket: .environment)
+    }
+
+    /// Connects to a compositor.
+    ///
+    /// `whileWaiting` runs during the first round trips: a compositor in this process does its part
+    /// there.
+    public init(
+        socket: Socket, whileWaiting: (() -> Void)? = nil
+    ) throws(ConnectionError) {
+        DebugLog.announce()
+        let wake = try WakeSignal()
+        let mailbox = WireMailbox { wake.raise() }
+        MediaClock.install { HostClock.now() }
+        connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
+        wire = try WireThread(connection)
+        mainLoop = MainLoop(wake: wake)
+        self.wake = wake
+    }
+
+    /// Runs until `stop()`, the last window's end, or the loss of the compositor, which it throws.
+    ///
+    /// Call it from the program's top level, not from a Task.
+    public func run() throws(ConnectionError) {
+        isStopped = false
+        while !isStopped, !isClosed {
+            turn(patience: .infinity)
+        }
+        close()
+        if let failure, onConnectionLost == nil { throw failure }
+    }
+
+    /// Ends `run()` at the end of this turn.
+    public func stop() {
+        isStopped = true
+        wake.raise()
+    }
+
+    /// Closes all windows and the connection; the threads have ended when it returns.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        for window in windows { window.close() }
+        connection.beginClosing()
+        wire.join()
+        connection.disconnect()
+        CATransaction.flush()
+    }
+
+    /// One turn of the main loop; waits at most `patience` seconds for something to do.
+    package func turn(patience: Double) {
+        let nextTimer = mainLoop.runFoundation()
+        step()
+        let mayWait = !isStopped && !CATransaction.hasDueCallbacks
+        mainLoop.wait(mayWait ? min(nextTimer, patience) : 0)
+    }
+
+    /// The part of a turn that is ours: callbacks, events, reports, and the commit at its end.
+    package func step() {
+        CATransaction.runDueCallbacks()
+        for event in connection.mailbox.takeAll() { handle(event) }
+        for window in windows where !window.isClosed { window.takeReports() }
+        CATransaction.flush()
+    }
+
+    /// Wakes the main loop; any thread.
+    nonisolated var wakeUp: @Sendable () -> Void {
+        { [wake] in wake.raise() }
+    }
+
+    func opened(_ window: Window) {
+        windows.append(window)
+    }
+
+    func closed(_ window: Window) {
+        windows.removeAll { $0 === window }
+        if windows.isEmpty, stopsAfterLastWindow { stop() }
+    }
+
+    private func handle(_ event: WireEvent) {
+        switch event {
+        case .drained: for window in windows { window.sync() }
+        case .connectionLost(let error): lost(error)
+        case .input, .configure, .closeRequest, .scale, .decoration:
+            // A window that closed meanwhile is not found.
+            let number = event.window
+            windows.first { $0.objects.number == number }?.handle(event)
+        }
+    }
+
+    private func lost(_ error: ConnectionError) {
+        failure = error
+        DebugLog.wayland(error.description)
+        stop()
+        onConnectionLost?(error)
+    }
+}

@@ -1,0 +1,152 @@
+import CWayland
+import Glibc
+import Primitives
+
+/// A connection to a compositor and what all three threads share of it.
+///
+/// Main makes it, starts the wire thread, and closes it. Requests may be sent from any thread while
+/// `isCongested` is false; only the wire thread reads and flushes.
+final class Connection: Sendable {
+    let display: Proxy
+    let globals: Globals
+    /// The default queue's objects; see `Wire` for what the lock means.
+    let wire: Locked<Wire>
+    /// Wakes the wire thread: to flush, or to end.
+    let wake: WakeSignal
+    /// What the wire thread has to say to main.
+    let mailbox: WireMailbox
+    /// The clock of presentation times.
+    let presentationClock: clockid_t
+    private let traffic = Locked(Traffic())
+
+    /// How the socket fares, and who wants to know.
+    private struct Traffic {
+        var isCongested = false
+        var isClosing = false
+        var failure: ConnectionError?
+        var renderQueues: [RenderQueue] = []
+    }
+
+    /// Connects, and binds the globals, without any thread yet.
+    ///
+    /// Main only. `whileWaiting` runs between looks at the socket: a compositor in this very process
+    /// does its part there. Throws when there is no compositor, or none that serves.
+    init(
+        socket: Socket, mailbox: WireMailbox, whileWaiting: (() -> Void)? = nil
+    ) throws(ConnectionError) {
+        signal(SIGPIPE, SIG_IGN)
+        ProtocolLog.install()
+        let display = try socket.connect()
+        do throws(ConnectionError) {
+            let keyRepeat = try KeyRepeat()
+            wake = try WakeSignal()
+            guard
+                let wire = Wire(display: display.pointer, mailbox: mailbox, keyRepeat: keyRepeat)
+            else { throw .system(what: "memory", reason: ENOMEM) }
+            let handshake = Handshake(display: display.pointer, whileWaiting: whileWaiting)
+            try handshake.roundTrip()
+            DebugLog.wayland(
+                wire.registry.globals.map { "\($0.interface) \($0.version)" }
+                    .joined(separator: ", "))
+            globals = try Globals(wire.registry)
+            wire.start(globals)
+            try handshake.roundTrip()
+            presentationClock = wire.presentationClock
+            self.wire = Locked(wire)
+        } catch {
+            wl_display_disconnect(display.pointer)
+            throw error
+        }
+        self.display = display
+        self.mailbox = mailbox
+    }
+
+    /// True while the socket takes no more. Then send nothing: libwayland's own buffer holds some
+    /// 290 small requests, and one more ends the connection.
+    var isCongested: Bool { traffic.withLock { $0.isCongested } }
+
+    /// True when the wire thread has to end.
+    var isClosing: Bool { traffic.withLock { $0.isClosing } }
+
+    /// Why the connection ended; nil while it lives.
+    var failure: ConnectionError? { traffic.withLock { $0.failure } }
+
+    /// True while requests may be sent.
+    var takesRequests: Bool {
+        traffic.withLock { !$0.isCongested && $0.failure == nil }
+    }
+
+    /// Asks the wire thread to send what has been requested.
+    func flush() {
+        wake.raise()
+    }
+
+    /// Lets the wire thread wake `queue`'s owner when events for it have come.
+    func add(_ queue: RenderQueue) {
+        traffic.withLock { $0.renderQueues.append(queue) }
+    }
+
+    /// Forgets `queue`; after this the wire thread does not touch it any more.
+    func remove(_ queue: RenderQueue) {
+        traffic.withLock { traffic in traffic.renderQueues.removeAll { $0.wake === queue.wake } }
+    }
+
+    /// Wakes the owners of the queues that have events. Wire thread only.
+    func wakeRenderers() {
+        traffic.withLock { traffic in
+            for queue in traffic.renderQueues where queue.hasEvents(on: display.pointer) {
+                queue.wake.raise()
+            }
+        }
+    }
+
+    /// Notes whether the socket takes more, and tells everybody when it does again. Wire thread.
+    func setCongested(_ isCongested: Bool) {
+        let hasDrained = traffic.withLock { traffic in
+            defer { traffic.isCongested = isCongested }
+            guard traffic.isCongested, !isCongested else { return false }
+            for queue in traffic.renderQueues { queue.wake.raise() }
+            return true
+        }
+        DebugLog.wayland(isCongested ? "the socket is full" : "the socket takes requests again")
+        if hasDrained { mailbox.send(.drained) }
+    }
+
+    /// Notes the end, and tells everybody once. Wire thread.
+    func fail(_ error: ConnectionError) {
+        let isFirst = traffic.withLock { traffic in
+            guard traffic.failure == nil else { return false }
+            traffic.failure = error
+            for queue in traffic.renderQueues { queue.wake.raise() }
+            return true
+        }
+        if isFirst { mailbox.send(.connectionLost(error)) }
+    }
+
+    /// Tells the wire thread to end; it does so within one turn.
+    func beginClosing() {
+        traffic.withLock { $0.isClosing = true }
+        wake.raise()
+    }
+
+    /// Destroys all objects and closes the socket. All threads must have been joined.
+    func disconnect() {
+        wire.withLock { $0.destroy() }
+        _ = wl_display_flush(display.pointer)
+        wl_display_disconnect(display.pointer)
+    }
+}
+
+/// A window's own event queue, as the wire thread knows it.
+struct RenderQueue: Sendable {
+    let queue: Proxy
+    /// Wakes the render thread that dispatches the queue.
+    let wake: WakeSignal
+
+    /// True when undispatched events are waiting. Only the socket's reader may ask.
+    func hasEvents(on display: OpaquePointer) -> Bool {
+        guard wl_display_prepare_read_queue(display, queue.pointer) == 0 else { return true }
+        wl_display_cancel_read(display)
+        return false
+    }
+}

@@ -1,0 +1,13 @@
+/// What the pointer looks like over a window.
+public enum Cursor: Sendable, Hashable {
+    /// The arrow.
+    case arrow
+    /// A pointing hand, over what can be clicked.
+    case hand
+    /// A bar between letters.
+    case text
+    /// Something can be moved.
+    case move
+    /// Nothing is shown.
+    case hidden
+}

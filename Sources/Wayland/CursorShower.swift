@@ -1,0 +1,59 @@
+import CWayland
+
+/// Sets the cursor of the pointers: the compositor's own, else the theme's pictures, else none. Wire thread.
+final class CursorShower {
+    private let globals: Globals
+    private var surface: OpaquePointer?
+    private var themes: [Int: CursorTheme] = [:]
+    private var missing: Set<Int> = []
+
+    /// Shows cursors through the bound `globals`.
+    init(globals: Globals) {
+        self.globals = globals
+    }
+
+    /// Lets pictures and surface go.
+    func destroy() {
+        if let surface { wl_surface_destroy(surface) }
+        surface = nil
+        themes = [:]
+    }
+
+    /// Shows `cursor` while the pointer is over the window that it entered last.
+    func show(_ cursor: Cursor, on pointer: Pointer, scale: Int) {
+        if let device = pointer.shapeDevice, let shape = cursor.shape {
+            return wp_cursor_shape_device_v1_set_shape(device, pointer.enterSerial, shape.rawValue)
+        }
+        let surface = surface ?? wl_compositor_create_surface(globals.compositor.pointer)
+        self.surface = surface
+        guard cursor != .hidden, let surface,
+            let spot = theme(scale)?.show(cursor, on: surface)
+        else {
+            // Without a theme the pointer still works; nobody sees where it is.
+            return wl_pointer_set_cursor(pointer.pointer, pointer.enterSerial, nil, 0, 0)
+        }
+        wl_pointer_set_cursor(pointer.pointer, pointer.enterSerial, surface, spot.x, spot.y)
+    }
+
+    private func theme(_ scale: Int) -> CursorTheme? {
+        if let theme = themes[scale] { return theme }
+        guard !missing.contains(scale) else { return nil }
+        let theme = CursorTheme(shm: globals.shm.pointer, scale: scale)
+        themes[scale] = theme
+        if theme == nil { missing.insert(scale) }
+        return theme
+    }
+}
+
+extension Cursor {
+    /// What cursor-shape-v1 calls it; nil for no cursor at all.
+    fileprivate var shape: wp_cursor_shape_device_v1_shape? {
+        switch self {
+        case .arrow: WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_DEFAULT
+        case .hand: WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_POINTER
+        case .text: WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_TEXT
+        case .move: WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_MOVE
+        case .hidden: nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Glibc
+import Stage
+
+/// Lines on standard error.
+enum DebugLog {
+    /// What `LAMINA_DEBUG` turns on in this process.
+    static let switches = DebugSwitches(
+        parsing: ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
+
+    /// Prints the help that was asked for, and the words that mean nothing.
+    static func announce() {
+        if switches.help { always(DebugSwitches.helpText) }
+        for word in switches.unknown {
+            always("LAMINA_DEBUG: unknown word \"\(word)\"; try LAMINA_DEBUG=help")
+        }
+    }
+
+    /// Prints one line when `LAMINA_DEBUG=wayland`; the text is not made otherwise.
+    static func wayland(_ text: @autoclosure () -> String) {
+        guard switches.wayland else { return }
+        always("wayland: " + text())
+    }
+
+    /// Prints one line.
+    static func always(_ text: String) {
+        let line = "lamina: " + text + "\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    }
+}

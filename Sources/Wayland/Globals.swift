@@ -1,0 +1,49 @@
+import CWayland
+
+/// The compositor's objects that there is one of, bound once per connection.
+///
+/// They live until the connection closes, which destroys them.
+struct Globals: Sendable {
+    let compositor: Proxy
+    let shm: Proxy
+    let wmBase: Proxy
+    let viewporter: Proxy?
+    let fractionalScale: Proxy?
+    let presentation: Proxy?
+    let decoration: Proxy?
+    let cursorShape: Proxy?
+
+    /// Binds all that is advertised, or says which of the needed ones are missing.
+    init(_ registry: Registry) throws(ConnectionError) {
+        let compositor = registry.bind(wl_compositor_ptr(), upTo: 5)
+        let shm = registry.bind(wl_shm_ptr(), upTo: 1)
+        let wmBase = registry.bind(xdg_wm_base_ptr(), upTo: 6)
+        viewporter = registry.bind(wp_viewporter_ptr(), upTo: 1)
+        fractionalScale = registry.bind(wp_fractional_scale_manager_v1_ptr(), upTo: 1)
+        presentation = registry.bind(wp_presentation_ptr(), upTo: 1)
+        decoration = registry.bind(zxdg_decoration_manager_v1_ptr(), upTo: 1)
+        cursorShape = registry.bind(wp_cursor_shape_manager_v1_ptr(), upTo: 1)
+        guard let compositor, let shm, let wmBase else {
+            var missing: [String] = []
+            if compositor == nil { missing.append("wl_compositor") }
+            if shm == nil { missing.append("wl_shm") }
+            if wmBase == nil { missing.append("xdg_wm_base") }
+            throw .missingGlobals(missing)
+        }
+        self.compositor = compositor
+        self.shm = shm
+        self.wmBase = wmBase
+    }
+
+    /// Destroys all of them; nothing made from them may be left but what the display owns.
+    func destroy() {
+        if let cursorShape { wp_cursor_shape_manager_v1_destroy(cursorShape.pointer) }
+        if let decoration { zxdg_decoration_manager_v1_destroy(decoration.pointer) }
+        if let presentation { wp_presentation_destroy(presentation.pointer) }
+        if let fractionalScale { wp_fractional_scale_manager_v1_destroy(fractionalScale.pointer) }
+        if let viewporter { wp_viewporter_destroy(viewporter.pointer) }
+        xdg_wm_base_destroy(wmBase.pointer)
+        wl_shm_destroy(shm.pointer)
+        wl_compositor_destroy(compositor.pointer)
+    }
+}

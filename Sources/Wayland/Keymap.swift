@@ -1,0 +1,138 @@
+import CWayland
+import Foundation
+import Glibc
+
+/// The meaning of keys: layout, modifiers held, compose sequences. Wire thread.
+final class Keymap {
+    /// What a key gives now.
+    struct Meaning: Equatable {
+        /// The key symbol, as X11 numbers them.
+        var symbol: UInt32
+        /// The text that it types; empty for none.
+        var text: String
+    }
+
+    private let context: OpaquePointer
+    private var keymap: OpaquePointer?
+    private var state: OpaquePointer?
+    private var compose: OpaquePointer?
+
+    /// No keymap yet; nil when memory is short.
+    init?() {
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+        self.context = context
+        compose = Self.makeCompose(context)
+    }
+
+    deinit {
+        xkb_compose_state_unref(compose)
+        xkb_state_unref(state)
+        xkb_keymap_unref(keymap)
+        xkb_context_unref(context)
+    }
+
+    /// Takes a keymap from the compositor, and closes its file. Garbage leaves the old one in use.
+    func load(format: UInt32, descriptor: Int32, size: UInt32) {
+        defer { close(descriptor) }
+        guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, size > 0 else { return }
+        // MAP_PRIVATE: the file may be sealed against writing, which forbids a shared map.
+        let map = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, descriptor, 0)
+        guard let map, map != MAP_FAILED else { return }
+        defer { munmap(map, Int(size)) }
+        // A file shorter than `size` would end us at the first touch past its end.
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_size >= off_t(size) else { return }
+        let text = map.assumingMemoryBound(to: CChar.self)
+        // The closing zero is not promised, and must not be part of the text.
+        let length = strnlen(text, Int(size))
+        guard
+            let keymap = xkb_keymap_new_from_buffer(
+                context, text, length, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+        else { return }
+        take(keymap)
+    }
+
+    /// Takes the modifiers that the compositor says are held; it alone decides.
+    func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        guard let state else { return }
+        xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
+    }
+
+    /// What evdev key `key` gives now, outside of any compose sequence.
+    func meaning(of key: UInt32) -> Meaning {
+        guard let state else { return Meaning(symbol: 0, text: "") }
+        let symbol = xkb_state_key_get_one_sym(state, key + 8)
+        let text = Self.text { xkb_state_key_get_utf8(state, key + 8, $0, $1) }
+        return Meaning(symbol: symbol, text: text)
+    }
+
+    /// What pressing evdev key `key` gives, and what it does to a compose sequence.
+    func press(_ key: UInt32) -> Meaning {
+        var meaning = meaning(of: key)
+        guard let compose,
+            xkb_compose_state_feed(compose, meaning.symbol) == XKB_COMPOSE_FEED_ACCEPTED
+        else { return meaning }
+        switch xkb_compose_state_get_status(compose) {
+        case XKB_COMPOSE_COMPOSED:
+            meaning.text = Self.text { xkb_compose_state_get_utf8(compose, $0, $1) }
+            meaning.symbol = xkb_compose_state_get_one_sym(compose)
+            xkb_compose_state_reset(compose)
+        case XKB_COMPOSE_COMPOSING:
+            meaning.text = ""
+        case XKB_COMPOSE_CANCELLED:
+            meaning.text = ""
+            xkb_compose_state_reset(compose)
+        default: break
+        }
+        return meaning
+    }
+
+    /// True when evdev key `key` repeats while it is held.
+    func repeats(_ key: UInt32) -> Bool {
+        guard let keymap else { return false }
+        return xkb_keymap_key_repeats(keymap, key + 8) != 0
+    }
+
+    /// True when the modifier of this name is in effect.
+    func isActive(_ modifier: String) -> Bool {
+        guard let state else { return false }
+        return xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) > 0
+    }
+
+    /// Leaves a compose sequence that has begun.
+    func reset() {
+        if let compose { xkb_compose_state_reset(compose) }
+    }
+
+    private func take(_ keymap: OpaquePointer) {
+        guard let state = xkb_state_new(keymap) else {
+            xkb_keymap_unref(keymap)
+            return
+        }
+        xkb_state_unref(self.state)
+        xkb_keymap_unref(self.keymap)
+        self.keymap = keymap
+        self.state = state
+    }
+
+    /// The compose table of the user's language; nil where there is none.
+    private static func makeCompose(_ context: OpaquePointer) -> OpaquePointer? {
+        let environment = ProcessInfo.processInfo.environment
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+        let locale = names.first { !$0.isEmpty } ?? "C"
+        guard
+            let table = xkb_compose_table_new_from_locale(
+                context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        else { return nil }
+        defer { xkb_compose_table_unref(table) }
+        return xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
+    }
+
+    private static func text(_ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            guard fill(buffer.baseAddress, buffer.count) > 0, let start = buffer.baseAddress
+            else { return "" }
+            return String(cString: start)
+        }
+    }
+}

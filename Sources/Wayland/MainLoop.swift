@@ -1,0 +1,42 @@
+import CLinux
+import Foundation
+import Glibc
+import Primitives
+
+/// Waits on the main thread for whatever comes first: a wake-up of ours, the main dispatch queue, or
+/// a Foundation timer.
+///
+/// Foundation's own run loop does its share in each turn without waiting, so Tasks on the main
+/// actor, `DispatchQueue.main` and `Timer` all work. The turn must not run inside a job of that
+/// queue (a Task): the queue would not be drained.
+@MainActor
+struct MainLoop {
+    private let wake: WakeSignal
+    private let queue: Int32
+
+    /// A loop that `wake` ends a wait of.
+    init(wake: WakeSignal) {
+        self.wake = wake
+        queue = lamina_main_queue_descriptor()
+    }
+
+    /// Runs due timers and the main queue; returns the seconds until the next timer.
+    func runFoundation() -> Double {
+        guard let date = RunLoop.main.limitDate(forMode: .default) else { return .infinity }
+        return max(0, date.timeIntervalSinceNow)
+    }
+
+    /// Waits for at most `seconds`.
+    func wait(_ seconds: Double) {
+        var polls = (
+            pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
+        )
+        // Rounded up: a timer that is nearly due must not turn the loop round and round.
+        let milliseconds = seconds >= 3600 ? -1 : Int32((seconds * 1000).rounded(.up))
+        withUnsafeMutableBytes(of: &polls) {
+            _ = poll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 2, milliseconds)
+        }
+        wake.lower()
+    }
+}

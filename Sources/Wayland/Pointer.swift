@@ -1,0 +1,156 @@
+import CWayland
+import Foundation
+
+/// A seat's pointer: gathers what belongs together, and sends it at the frame. Wire thread.
+final class Pointer {
+    let pointer: OpaquePointer
+    /// The serial of the last enter: what a cursor must be set with.
+    private(set) var enterSerial: UInt32 = 0
+    /// Takes names of cursors instead of pictures; nil where the compositor has no such thing.
+    let shapeDevice: OpaquePointer?
+    /// The window under the pointer.
+    private(set) var focus: WindowNumber?
+    private var location = CGPoint.zero
+    private var pressed: Set<UInt32> = []
+    private var frame = PointerFrame()
+    private let hasFrames: Bool
+    private unowned let seat: Seat
+
+    /// The pointer of `seat`; nil when memory is short.
+    init?(_ seat: Seat) {
+        guard let pointer = wl_seat_get_pointer(seat.seat) else { return nil }
+        self.pointer = pointer
+        self.seat = seat
+        shapeDevice = seat.cursorShapes.flatMap {
+            wp_cursor_shape_manager_v1_get_pointer($0.pointer, pointer)
+        }
+        hasFrames = wl_proxy_get_version(pointer) >= 5
+        wl_pointer_add_listener(pointer, Self.listener.table, context(for: self))
+    }
+
+    /// The pointer is gone: held buttons are cancelled, and the window is left.
+    func destroy() {
+        leave()
+        if let shapeDevice { wp_cursor_shape_device_v1_destroy(shapeDevice) }
+        if wl_proxy_get_version(pointer) >= 3 {
+            wl_pointer_release(pointer)
+        } else {
+            wl_pointer_destroy(pointer)
+        }
+    }
+
+    /// The window is going and gets no more events.
+    func forget(_ window: WindowNumber) {
+        guard focus == window else { return }
+        focus = nil
+        pressed = []
+        frame = PointerFrame()
+    }
+
+    private func enter(_ surface: OpaquePointer?, serial: UInt32, at point: CGPoint) {
+        if focus != nil { leave() }
+        enterSerial = serial
+        // The surface is nil when the window was destroyed while the event was on its way.
+        guard let window = seat.window(of: surface) else { return }
+        focus = window
+        frame.hasEntered = true
+        frame.motion = point
+        seat.pointerEntered(self)
+        gathered()
+    }
+
+    /// Some compositors send a second leave: it finds no focus and does nothing.
+    private func leave() {
+        guard focus != nil else { return }
+        frame.hasLeft = true
+        commit()
+        focus = nil
+        pressed = []
+    }
+
+    private func button(_ code: UInt32, isPressed: Bool, serial: UInt32) {
+        guard focus != nil else { return }
+        if isPressed {
+            pressed.insert(code)
+            seat.pressed(serial)
+        } else if pressed.remove(code) == nil {
+            return
+        }
+        frame.buttons.append(.init(code: code, isPressed: isPressed))
+        gathered()
+    }
+
+    /// Before version 5 there are no frames: each event is one.
+    private func gathered() {
+        if !hasFrames || frame.isFull { commit() }
+    }
+
+    private func commit() {
+        defer { frame = PointerFrame(milliseconds: frame.milliseconds) }
+        guard let window = focus, !frame.isEmpty else { return }
+        if let motion = frame.motion { location = motion }
+        seat.send(frame, at: location, to: window)
+    }
+}
+
+extension Pointer {
+    private static let listener = Listener(table)
+
+    /// Filled member by member: newer headers have members for versions that are never bound.
+    private static var table: wl_pointer_listener {
+        var table = wl_pointer_listener()
+        table.enter = { data, _, serial, surface, x, y in
+            let pointer: Pointer? = context(data)
+            pointer?.enter(surface, serial: serial, at: point(x, y))
+        }
+        table.leave = { data, _, _, _ in
+            let pointer: Pointer? = context(data)
+            pointer?.leave()
+        }
+        table.motion = { data, _, time, x, y in
+            guard let pointer: Pointer = context(data), pointer.focus != nil else { return }
+            pointer.frame.milliseconds = time
+            pointer.frame.motion = point(x, y)
+            pointer.gathered()
+        }
+        table.button = { data, _, serial, time, button, state in
+            guard let pointer: Pointer = context(data) else { return }
+            pointer.frame.milliseconds = time
+            let isPressed = state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
+            pointer.button(button, isPressed: isPressed, serial: serial)
+        }
+        table.axis = { data, _, time, axis, value in
+            guard let pointer: Pointer = context(data) else { return }
+            pointer.frame.milliseconds = time
+            pointer.frame.scroll(axis: axis) { $0.value += wl_fixed_to_double(value) }
+            pointer.gathered()
+        }
+        table.frame = { data, _ in
+            let pointer: Pointer? = context(data)
+            pointer?.commit()
+        }
+        table.axis_source = { data, _, source in
+            let pointer: Pointer? = context(data)
+            pointer?.frame.source = source
+        }
+        table.axis_stop = { data, _, time, axis in
+            guard let pointer: Pointer = context(data) else { return }
+            pointer.frame.milliseconds = time
+            pointer.frame.scroll(axis: axis) { $0.isStopped = true }
+        }
+        table.axis_discrete = { data, _, axis, discrete in
+            let pointer: Pointer? = context(data)
+            pointer?.frame.scroll(axis: axis) { $0.discrete += Int(discrete) }
+        }
+        table.axis_value120 = { data, _, axis, value in
+            let pointer: Pointer? = context(data)
+            pointer?.frame.scroll(axis: axis) { $0.value120 += Int(value) }
+        }
+        return table
+    }
+}
+
+/// A point from the protocol's fixed numbers.
+func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> CGPoint {
+    CGPoint(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
+}

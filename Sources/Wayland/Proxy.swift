@@ -1,0 +1,51 @@
+import CWayland
+
+/// A pointer to one of libwayland's objects, to be handed between threads.
+///
+/// It owns nothing; the type that creates an object says who destroys it.
+struct Proxy: @unchecked Sendable, Hashable {
+    // Sendable though it is a pointer: libwayland's requests may be sent from any thread (they take
+    // the display's own lock). Destroying is what needs care, and happens only under
+    // `Connection.wire` (default queue) or on the render thread that owns the queue.
+    let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    init?(_ pointer: OpaquePointer?) {
+        guard let pointer else { return nil }
+        self.pointer = pointer
+    }
+
+    /// The version of the interface that was bound.
+    var version: UInt32 { wl_proxy_get_version(pointer) }
+}
+
+/// A table of C callbacks; libwayland keeps its address, so it is never freed.
+///
+/// Every member of the table must be set: a missing one ends the process when its event comes.
+struct Listener<Table>: @unchecked Sendable {
+    // Sendable though it is a pointer: written once, before anybody can see it.
+    let table: UnsafePointer<Table>
+
+    /// Copies `table` into memory that lives as long as the process; make it a `static let`.
+    init(_ table: Table) {
+        let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+        memory.initialize(to: table)
+        self.table = UnsafePointer(memory)
+    }
+}
+
+/// The object that a C callback's context stands for; the caller keeps it alive.
+func context<Owner: AnyObject>(
+    _ data: UnsafeMutableRawPointer?, as type: Owner.Type = Owner.self
+) -> Owner? {
+    guard let data else { return nil }
+    return Unmanaged<Owner>.fromOpaque(data).takeUnretainedValue()
+}
+
+/// The context to give a C callback for `owner`, which must outlive the callback's object.
+func context(for owner: AnyObject) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(owner).toOpaque()
+}

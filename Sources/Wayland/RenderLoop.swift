@@ -1,0 +1,188 @@
+import CLinux
+import Glibc
+import Primitives
+import Scene
+import Stage
+
+/// The render thread's work: commits in, frames out.
+///
+/// It never waits for a frame callback or a buffer without an end in sight: both may stay away for
+/// ever. While they do, time moves on by `FrameScheduler.coarse`, so that animations still end.
+final class RenderLoop {
+    private let thread: RenderThread
+    private let connection: Connection
+    private let presenter: SurfacePresenter
+    private let half: RenderHalf
+    private var meter: FrameMeter?
+    /// What has been painted, or not yet, since the last frame that was shown.
+    private var undeclared = Region()
+    private var lastFrame = HostTime.zero
+    /// After the system refused memory: no try before this.
+    private var starvedUntil = HostTime.zero
+    private var hasComplained = false
+    private var isAdvertised = false
+
+    /// The loop of `thread`; everything else is used by it alone.
+    init(
+        thread: RenderThread, connection: Connection, presenter: SurfacePresenter, half: RenderHalf
+    ) {
+        self.thread = thread
+        self.connection = connection
+        self.presenter = presenter
+        self.half = half
+    }
+
+    /// Draws until the window closes or the connection is lost.
+    func run(switches: DebugSwitches) {
+        meter = switches.fps ? FrameMeter() : nil
+        presenter.onSignal = { [unowned self] in received($0) }
+        defer { presenter.onSignal = nil }
+        while !thread.mustStop {
+            thread.wake.lower()
+            guard presenter.dispatch(), connection.failure == nil else { break }
+            half.drain()
+            let now = HostClock.now()
+            sleep(until: turn(at: now), now: now)
+        }
+    }
+
+    /// Does what is due at `now`; returns until when there is nothing to do.
+    private func turn(at now: HostTime) -> HostTime {
+        guard connection.takesRequests else { return whileCongested(now) }
+        half.scheduler.setHasBuffer(presenter.pool.hasFree && now >= starvedUntil)
+        if let due = answerDue(now) {
+            guard due <= now else { return due }
+            draw(for: half.scheduler.predict(after: now), now)
+            return now
+        }
+        switch half.scheduler.action(at: now) {
+        case .render(let time):
+            draw(for: time, now)
+            return now
+        case .requestCallback:
+            requestCallback(now)
+            return now
+        case .advance(let time):
+            advance(to: time)
+            return now
+        case .sleep(let time): return time
+        case .idle: return .never
+        }
+    }
+
+    /// The socket is full: nothing may be requested, but animations end all the same.
+    private func whileCongested(_ now: HostTime) -> HostTime {
+        half.scheduler.setHasBuffer(false)
+        switch half.scheduler.action(at: now) {
+        case .advance(let time):
+            advance(to: time)
+            return now
+        case .sleep(let time): return time
+        case .render, .requestCallback, .idle: return .never
+        }
+    }
+
+    /// When to answer a configure without a callback; nil when none is open.
+    ///
+    /// A compositor may wait for the answer before it sends another callback. Not faster than
+    /// frames are shown: a burst is answered once.
+    private func answerDue(_ now: HostTime) -> HostTime? {
+        guard let surface = half.surface, presenter.awaitsCallback,
+            !presenter.hasAnswered(surface), presenter.pool.hasFree, now >= starvedUntil
+        else { return nil }
+        return lastFrame + half.scheduler.interval
+    }
+
+    private func draw(for time: HostTime, _ now: HostTime) {
+        guard let surface = half.surface, let buffer = takeBuffer(surface) else { return }
+        let damage = half.update(at: time)
+        undeclared.add(damage)
+        presenter.pool.add(damage)
+        if !presenter.hasShown(surface, isOpaque: half.isOpaque) {
+            // Every pixel is new to the compositor, whatever the layers say.
+            undeclared.add(buffer.shape.bounds)
+        }
+        guard !undeclared.isEmpty else { return answerWithoutFrame(surface, now) }
+        half.paint(
+            into: buffer.pixels, stride: buffer.shape.bytesPerRow,
+            repair: presenter.pool.repair(of: buffer))
+        presenter.present(.init(buffer: buffer, damage: undeclared, surface: surface, time: time))
+        half.scheduler.callbackRequested(at: now)
+        undeclared.removeAll()
+        lastFrame = now
+        meter?.count(at: now)
+    }
+
+    /// Nothing looks different: a configure is still answered, and an animation still paced.
+    private func answerWithoutFrame(_ surface: SurfaceState, _ now: HostTime) {
+        var isPacing = false
+        if case .render = half.scheduler.action(at: now) { isPacing = true }
+        guard isPacing || !presenter.hasAnswered(surface) else { return }
+        presenter.commitWithoutFrame(surface, wantsCallback: isPacing)
+        if isPacing { half.scheduler.callbackRequested(at: now) }
+    }
+
+    private func requestCallback(_ now: HostTime) {
+        if let surface = half.surface {
+            presenter.commitWithoutFrame(surface, wantsCallback: true)
+        }
+        half.scheduler.callbackRequested(at: now)
+    }
+
+    private func advance(to time: HostTime) {
+        let damage = half.update(at: time)
+        undeclared.add(damage)
+        presenter.pool.add(damage)
+    }
+
+    /// A buffer of the surface's size; nil when none is free, or memory is short.
+    private func takeBuffer(_ surface: SurfaceState) -> ShmBuffer? {
+        let shape = ShmBuffer.Shape(
+            width: surface.pixelWidth, height: surface.pixelHeight, isOpaque: half.isOpaque)
+        do throws(ConnectionError) {
+            if let buffer = try presenter.pool.take(shape) { return buffer }
+            half.scheduler.setHasBuffer(false)
+        } catch {
+            // The window keeps what it shows, and tries again.
+            complain(error)
+            starvedUntil = HostClock.now() + FrameScheduler.coarse
+        }
+        return nil
+    }
+
+    private func complain(_ error: ConnectionError) {
+        if !hasComplained { DebugLog.always(error.description) }
+        hasComplained = true
+    }
+
+    private func received(_ signal: SurfacePresenter.Signal) {
+        switch signal {
+        case .frame(let time):
+            if !presenter.hasFeedback, !isAdvertised {
+                half.scheduler.advertise(connection.refreshInterval)
+                isAdvertised = true
+            }
+            half.send(tick: half.scheduler.callbackArrived(at: time))
+        case .presented(let time, let refresh, let drawnFor):
+            half.scheduler.presented(at: time, refresh: refresh)
+            half.sendShown(drawnFor)
+        case .shown(let drawnFor): half.sendShown(drawnFor)
+        case .discarded, .released: break
+        }
+    }
+
+    private func sleep(until time: HostTime, now: HostTime) {
+        guard time > now else { return }
+        var poller = pollfd(fd: thread.wake.descriptor, events: Int16(POLLIN), revents: 0)
+        var limit = timespec()
+        let isEndless = time == .never
+        if !isEndless {
+            let seconds = min(max(time - now, 0), 3600)
+            limit.tv_sec = Int(seconds)
+            limit.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+        }
+        withUnsafePointer(to: limit) {
+            _ = ppoll(&poller, 1, isEndless ? nil : $0, nil)
+        }
+    }
+}

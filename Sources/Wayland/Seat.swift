@@ -1,0 +1,96 @@
+import CWayland
+import Foundation
+import Primitives
+import Stage
+
+/// The proof that a person pressed something: what moving a window by the compositor needs.
+struct Press: Sendable {
+    let seat: Proxy
+    let serial: UInt32
+}
+
+/// One person's pointer, keyboard and touch screen, any of which may come and go. Wire thread.
+final class Seat {
+    let seat: OpaquePointer
+    private unowned let wire: Wire
+    private(set) var pointer: Pointer?
+    private var keyboard: Keyboard?
+    private var touch: Touch?
+    private var clock = EventClock()
+
+    /// The seat behind the bound `proxy`.
+    init(proxy: Proxy, wire: Wire) {
+        seat = proxy.pointer
+        self.wire = wire
+        wl_seat_add_listener(seat, Self.listener.table, context(for: self))
+    }
+
+    /// Lets the seat go: what was held is cancelled.
+    func destroy() {
+        setCapabilities(0)
+        if wl_proxy_get_version(seat) >= 5 {
+            wl_seat_release(seat)
+        } else {
+            wl_seat_destroy(seat)
+        }
+    }
+
+    /// The window is going and gets no more events.
+    func forget(_ window: WindowNumber) {
+        pointer?.forget(window)
+        keyboard?.forget(window)
+        touch?.forget(window)
+    }
+
+    /// The window that a surface belongs to; nil for none, or one that is gone.
+    func window(of surface: OpaquePointer?) -> WindowNumber? {
+        surface.flatMap { wire.windows[$0]?.number }
+    }
+
+    /// The host time of an event stamped `milliseconds` that arrives now.
+    func time(_ milliseconds: UInt32) -> HostTime {
+        clock.time(milliseconds: milliseconds, now: HostClock.now())
+    }
+
+    /// The compositor's own cursors; nil where it has none.
+    var cursorShapes: Proxy? { wire.cursorShapes }
+
+    /// Hands `event` to main.
+    func send(_ event: InputEvent, to window: WindowNumber) {
+        wire.send(.input(window, event))
+    }
+
+    /// A button or a finger went down.
+    func pressed(_ serial: UInt32) {
+        wire.lastPress = Press(seat: Proxy(seat), serial: serial)
+    }
+
+    /// The pointer came into a window: it needs a cursor.
+    func pointerEntered(_ pointer: Pointer) {
+        wire.setCursor(of: pointer)
+    }
+
+    private func setCapabilities(_ capabilities: UInt32) {
+        func has(_ one: wl_seat_capability) -> Bool { capabilities & one.rawValue != 0 }
+        if has(WL_SEAT_CAPABILITY_POINTER) != (pointer != nil) {
+            pointer?.destroy()
+            pointer = pointer == nil ? Pointer(self) : nil
+        }
+        if has(WL_SEAT_CAPABILITY_KEYBOARD) != (keyboard != nil) {
+            keyboard?.destroy()
+            keyboard = keyboard == nil ? Keyboard(self, keyRepeat: wire.keyRepeat) : nil
+        }
+        if has(WL_SEAT_CAPABILITY_TOUCH) != (touch != nil) {
+            touch?.destroy()
+            touch = touch == nil ? Touch(self) : nil
+        }
+    }
+
+    private static let listener = Listener(
+        wl_seat_listener(
+            capabilities: { data, _, capabilities in
+                let seat: Seat? = context(data)
+                seat?.setCapabilities(capabilities)
+            },
+            name: { _, _, _ in }))
+}

@@ -1,0 +1,54 @@
+import CLinux
+import Glibc
+
+/// Memory that the compositor sees too: sealed so that it can't shrink, and really there.
+///
+/// `posix_fallocate` reserves it: a file that is only stretched ends whoever touches it first, us or
+/// the compositor, when memory is short.
+package final class SharedMemory {
+    /// The open file, to hand to the compositor; owned here.
+    package let descriptor: Int32
+    /// The first byte, aligned to a page.
+    package let bytes: UnsafeMutableRawPointer
+    /// The number of bytes.
+    package let size: Int
+
+    /// `size` bytes, zeroed and mapped; throws when the system has no more.
+    package init(size: Int) throws(ConnectionError) {
+        let what = "\(size) bytes of shared memory"
+        let descriptor = lamina_memfd("lamina-buffer")
+        guard descriptor >= 0 else { throw .system(what: what, reason: errno) }
+        let status = posix_fallocate(descriptor, 0, off_t(size))
+        guard status == 0 else {
+            close(descriptor)
+            throw .system(what: what, reason: status)
+        }
+        // Without seals it works as well, only less safely for the compositor.
+        _ = lamina_seal(descriptor)
+        let mapped = mmap(
+            nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | Int32(MAP_POPULATE), descriptor, 0)
+        guard let mapped, mapped != MAP_FAILED else {
+            let reason = errno
+            close(descriptor)
+            throw .system(what: what, reason: reason)
+        }
+        self.descriptor = descriptor
+        bytes = mapped
+        self.size = size
+    }
+
+    deinit {
+        munmap(bytes, size)
+        close(descriptor)
+    }
+
+    /// The size to reserve for `bytes`: up to a quarter more, so that a window that is dragged
+    /// larger seldom needs new memory.
+    package static func bucket(for bytes: Int) -> Int {
+        let least = 64 * 1024
+        guard bytes > least else { return least }
+        let power = 1 << (Int.bitWidth - 1 - bytes.leadingZeroBitCount)
+        let step = power / 4
+        return (bytes + step - 1) / step * step
+    }
+}

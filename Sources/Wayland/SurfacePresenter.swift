@@ -1,0 +1,232 @@
+import CWayland
+import Glibc
+import Primitives
+import Scene
+
+/// The render half of a window: puts painted buffers onto its surface. Render thread.
+///
+/// Its objects are on a queue of its own, made through proxy wrappers, so that no event of theirs
+/// ever lands on the default queue.
+final class SurfacePresenter {
+    /// What came back from the compositor.
+    enum Signal {
+        /// A frame callback: now is a good time to draw.
+        case frame(HostTime)
+        /// The frame that was drawn for `drawnFor` was seen at this time; `refresh` is the monitor's
+        /// interval in seconds, 0 when unknown.
+        case presented(HostTime, refresh: Double, drawnFor: HostTime)
+        /// The frame that was drawn for `drawnFor` is on screen by now; where nobody says when.
+        case shown(drawnFor: HostTime)
+        /// A frame was never shown.
+        case discarded
+        /// A buffer is free again.
+        case released
+    }
+
+    /// One frame, painted.
+    struct Frame {
+        let buffer: ShmBuffer
+        let damage: Region
+        let surface: SurfaceState
+        /// The instant that it shows.
+        let time: HostTime
+    }
+
+    /// Asks the compositor when a frame was seen.
+    private struct Feedback {
+        let object: OpaquePointer
+        let drawnFor: HostTime
+    }
+
+    /// Awaited feedback objects; more are not asked for, whatever the compositor does.
+    private static let feedbackLimit = 8
+
+    /// Called while `dispatch()` runs.
+    var onSignal: ((Signal) -> Void)?
+    /// The buffers.
+    private(set) lazy var pool = ShmBufferPool(shm: shm) { [unowned self] in onSignal?(.released) }
+    /// True while a frame callback is awaited; there is never a second.
+    var awaitsCallback: Bool { callback != nil }
+    /// True when the compositor says when frames were seen.
+    var hasFeedback: Bool { presentation != nil }
+    /// True once a buffer has been shown.
+    private(set) var hasContent = false
+
+    private let connection: Connection
+    private let objects: WindowObjects
+    private let queue: OpaquePointer
+    private let surface: OpaquePointer
+    private let shm: OpaquePointer
+    private let presentation: OpaquePointer?
+    private var callback: OpaquePointer?
+    private var feedbacks: [Feedback] = []
+    private var clock = EventClock()
+    private var shown: SurfaceState?
+    private var shownOpaque: Bool?
+    private var drawnFor: HostTime?
+
+    /// The presenter of a window's objects; `queue` is its own and outlives it.
+    init?(connection: Connection, objects: WindowObjects, queue: Proxy) {
+        func wrapped(_ proxy: Proxy) -> OpaquePointer? {
+            guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(proxy.pointer))
+            else { return nil }
+            let pointer = OpaquePointer(wrapper)
+            wl_proxy_set_queue(pointer, queue.pointer)
+            return pointer
+        }
+        guard let surface = wrapped(objects.surface), let shm = wrapped(connection.globals.shm)
+        else { return nil }
+        self.connection = connection
+        self.objects = objects
+        self.queue = queue.pointer
+        self.surface = surface
+        self.shm = shm
+        presentation = connection.globals.presentation.flatMap(wrapped)
+    }
+
+    /// Delivers the events that the wire thread has read; returns false when the connection failed.
+    func dispatch() -> Bool {
+        wl_display_dispatch_queue_pending(connection.display.pointer, queue) >= 0
+    }
+
+    /// Shows a frame: acknowledges the configure that it answers, and commits everything at once.
+    func present(_ frame: Frame) {
+        answer(frame.surface, isOpaque: frame.buffer.shape.isOpaque)
+        wl_surface_attach(objects.surface.pointer, frame.buffer.buffer, 0, 0)
+        declare(frame.damage, of: frame.buffer.shape.bounds)
+        requestCallback()
+        requestFeedback(frame.time)
+        wl_surface_commit(objects.surface.pointer)
+        pool.submitted(frame.buffer)
+        hasContent = true
+        connection.flush()
+    }
+
+    /// True when the configure behind `state` has been acknowledged, at its size.
+    func hasAnswered(_ state: SurfaceState) -> Bool { shown == state }
+
+    /// True when the surface shows a buffer of this size, scale and opacity.
+    func hasShown(_ state: SurfaceState, isOpaque: Bool) -> Bool {
+        guard let shown, hasContent else { return false }
+        return shown.width == state.width && shown.height == state.height
+            && shown.scale == state.scale && shownOpaque == isOpaque
+    }
+
+    /// Answers a configure that changes no pixel, or asks for a callback without any.
+    func commitWithoutFrame(_ surface: SurfaceState, wantsCallback: Bool) {
+        guard hasContent else { return }
+        if let serial = surface.serial, serial != shown?.serial {
+            xdg_surface_ack_configure(objects.shellSurface.pointer, serial)
+            shown?.serial = serial
+        }
+        if wantsCallback { requestCallback() }
+        wl_surface_commit(objects.surface.pointer)
+        connection.flush()
+    }
+
+    /// Destroys all of it but the queue.
+    func destroy() {
+        pool.destroy()
+        if let callback { wl_callback_destroy(callback) }
+        for feedback in feedbacks { wp_presentation_feedback_destroy(feedback.object) }
+        for wrapper in [surface, shm, presentation] {
+            if let wrapper { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper)) }
+        }
+    }
+
+    /// The surface's own state, sent only where it is another than before.
+    private func answer(_ state: SurfaceState, isOpaque: Bool) {
+        let sameSize =
+            shown.map { ($0.width, $0.height) == (state.width, state.height) } ?? false
+        if let serial = state.serial, serial != shown?.serial {
+            xdg_surface_ack_configure(objects.shellSurface.pointer, serial)
+        }
+        let (width, height) = (Int32(state.width), Int32(state.height))
+        if !sameSize {
+            xdg_surface_set_window_geometry(objects.shellSurface.pointer, 0, 0, width, height)
+        }
+        if let viewport = objects.viewport {
+            if !sameSize { wp_viewport_set_destination(viewport.pointer, width, height) }
+        } else if shown?.scale != state.scale, objects.surface.version >= 3 {
+            wl_surface_set_buffer_scale(objects.surface.pointer, Int32(max(1, state.scale)))
+        }
+        if !sameSize || shownOpaque != isOpaque { setOpaque(isOpaque, width, height) }
+        shown = state
+        shownOpaque = isOpaque
+    }
+
+    private func setOpaque(_ isOpaque: Bool, _ width: Int32, _ height: Int32) {
+        guard isOpaque,
+            let region = wl_compositor_create_region(connection.globals.compositor.pointer)
+        else { return wl_surface_set_opaque_region(objects.surface.pointer, nil) }
+        wl_region_add(region, 0, 0, width, height)
+        wl_surface_set_opaque_region(objects.surface.pointer, region)
+        wl_region_destroy(region)
+    }
+
+    /// Declares exactly what was painted: never more.
+    private func declare(_ damage: Region, of bounds: PixelRect) {
+        guard objects.surface.version >= 4 else {
+            return wl_surface_damage(objects.surface.pointer, 0, 0, Int32.max, Int32.max)
+        }
+        for rect in damage.rects {
+            let part = rect.intersection(bounds)
+            wl_surface_damage_buffer(
+                objects.surface.pointer, Int32(part.x), Int32(part.y), Int32(part.width),
+                Int32(part.height))
+        }
+    }
+
+    private func requestCallback() {
+        guard callback == nil, let callback = wl_surface_frame(surface) else { return }
+        self.callback = callback
+        wl_callback_add_listener(callback, Self.frameListener.table, context(for: self))
+    }
+
+    private func requestFeedback(_ time: HostTime) {
+        drawnFor = time
+        guard let presentation, feedbacks.count < Self.feedbackLimit,
+            let feedback = wp_presentation_feedback(presentation, objects.surface.pointer)
+        else { return }
+        feedbacks.append(Feedback(object: feedback, drawnFor: time))
+        wp_presentation_feedback_add_listener(
+            feedback, Self.feedbackListener.table, context(for: self))
+    }
+
+    private func framed(_ milliseconds: UInt32) {
+        if let callback { wl_callback_destroy(callback) }
+        callback = nil
+        onSignal?(.frame(clock.time(milliseconds: milliseconds, now: HostClock.now())))
+        if presentation == nil, let drawnFor { onSignal?(.shown(drawnFor: drawnFor)) }
+    }
+
+    private func finished(_ object: OpaquePointer?, _ signal: (HostTime) -> Signal) {
+        guard let index = feedbacks.firstIndex(where: { $0.object == object }) else { return }
+        let feedback = feedbacks.remove(at: index)
+        wp_presentation_feedback_destroy(feedback.object)
+        onSignal?(signal(feedback.drawnFor))
+    }
+
+    private static let frameListener = Listener(
+        wl_callback_listener(done: { data, _, time in
+            let presenter: SurfacePresenter? = context(data)
+            presenter?.framed(time)
+        }))
+
+    private static let feedbackListener = Listener(
+        wp_presentation_feedback_listener(
+            sync_output: { _, _, _ in },
+            presented: { data, feedback, high, low, nanoseconds, refresh, _, _, _ in
+                guard let presenter: SurfacePresenter = context(data) else { return }
+                let seconds = Double(UInt64(high) << 32 | UInt64(low))
+                let stamp = HostTime(seconds: seconds + Double(nanoseconds) * 1e-9)
+                let time = stamp + HostClock.offset(of: presenter.connection.presentationClock)
+                presenter.finished(feedback) {
+                    .presented(time, refresh: Double(refresh) * 1e-9, drawnFor: $0)
+                }
+            },
+            discarded: { data, feedback in
+                let presenter: SurfacePresenter? = context(data)
+                presenter?.finished(feedback) { _ in .discarded }
+            }))
+}

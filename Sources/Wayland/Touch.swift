@@ -1,0 +1,117 @@
+import CWayland
+import Foundation
+import Stage
+
+/// A seat's touch screen: gathers changed points, and sends them at the frame. Wire thread.
+final class Touch {
+    private let touch: OpaquePointer
+    private unowned let seat: Seat
+    /// The points that are down, by their number, which may be any.
+    private var points: [Int32: Point] = [:]
+    private var frame = TouchFrame()
+    private var target: WindowNumber?
+
+    private struct Point {
+        var window: WindowNumber
+        var location: CGPoint
+    }
+
+    /// The touch screen of `seat`; nil when memory is short.
+    init?(_ seat: Seat) {
+        guard let touch = wl_seat_get_touch(seat.seat) else { return nil }
+        self.touch = touch
+        self.seat = seat
+        wl_touch_add_listener(touch, Self.listener.table, context(for: self))
+    }
+
+    /// The screen is gone: all points are cancelled.
+    func destroy() {
+        cancel()
+        if wl_proxy_get_version(touch) >= 3 {
+            wl_touch_release(touch)
+        } else {
+            wl_touch_destroy(touch)
+        }
+    }
+
+    /// The window is going and gets no more events.
+    func forget(_ window: WindowNumber) {
+        points = points.filter { $0.value.window != window }
+        if target == window { frame = TouchFrame() }
+    }
+
+    private func down(_ id: Int32, _ surface: OpaquePointer?, serial: UInt32, at location: CGPoint)
+    {
+        guard let window = seat.window(of: surface) else { return }
+        // A number that comes again without an up: the old touch is over.
+        if let old = points.removeValue(forKey: id) {
+            add(.init(id: id, phase: .cancelled, location: old.location), to: old.window)
+        }
+        seat.pressed(serial)
+        points[id] = Point(window: window, location: location)
+        add(.init(id: id, phase: .began, location: location), to: window)
+    }
+
+    private func motion(_ id: Int32, to location: CGPoint) {
+        guard let point = points[id] else { return }
+        points[id]?.location = location
+        add(.init(id: id, phase: .moved, location: location), to: point.window)
+    }
+
+    private func up(_ id: Int32) {
+        guard let point = points.removeValue(forKey: id) else { return }
+        add(.init(id: id, phase: .ended, location: point.location), to: point.window)
+        // Some compositors send no frame after the last point was lifted.
+        if points.isEmpty { commit() }
+    }
+
+    private func cancel() {
+        commit()
+        for (id, point) in points.sorted(by: { $0.key < $1.key }) {
+            add(.init(id: id, phase: .cancelled, location: point.location), to: point.window)
+        }
+        points = [:]
+        commit()
+    }
+
+    /// One frame may touch several windows: each gets its own.
+    private func add(_ point: TouchInput, to window: WindowNumber) {
+        if target != window { commit() }
+        target = window
+        frame.add(point)
+    }
+
+    private func commit() {
+        defer { frame = TouchFrame(milliseconds: frame.milliseconds) }
+        guard let target, !frame.points.isEmpty else { return }
+        seat.send(frame, to: target)
+    }
+
+    private static let listener = Listener(
+        wl_touch_listener(
+            down: { data, _, serial, time, surface, id, x, y in
+                guard let touch: Touch = context(data) else { return }
+                touch.frame.milliseconds = time
+                touch.down(id, surface, serial: serial, at: point(x, y))
+            },
+            up: { data, _, _, time, id in
+                guard let touch: Touch = context(data) else { return }
+                touch.frame.milliseconds = time
+                touch.up(id)
+            },
+            motion: { data, _, time, id, x, y in
+                guard let touch: Touch = context(data) else { return }
+                touch.frame.milliseconds = time
+                touch.motion(id, to: point(x, y))
+            },
+            frame: { data, _ in
+                let touch: Touch? = context(data)
+                touch?.commit()
+            },
+            cancel: { data, _ in
+                let touch: Touch? = context(data)
+                touch?.cancel()
+            },
+            shape: { _, _, _, _, _ in },
+            orientation: { _, _, _, _ in }))
+}

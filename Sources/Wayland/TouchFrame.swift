@@ -1,0 +1,19 @@
+import Primitives
+import Stage
+
+/// What one wl_touch frame says: the points that changed, in order.
+struct TouchFrame: Equatable {
+    var milliseconds: UInt32 = 0
+    var points: [TouchInput] = []
+
+    /// Adds a change; a motion right after a motion of the same point replaces it.
+    mutating func add(_ point: TouchInput) {
+        if point.phase == .moved, let index = points.lastIndex(where: { $0.id == point.id }),
+            points[index].phase == .moved
+        {
+            points[index] = point
+        } else {
+            points.append(point)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Scene
+import Stage
+
+// What the compositor says, and the answer.
+extension Window {
+    /// No buffer is wider or higher, in pixels.
+    private static let mostPixels = 16_384.0
+
+    /// The scale, or the greatest whole one whose buffer is not too large.
+    private static func bounded(_ scale: Double, width: Int, height: Int) -> Double {
+        let side = Double(max(width, height, 1))
+        return side * scale <= mostPixels ? scale : max(1, (mostPixels / side).rounded(.down))
+    }
+
+    /// Takes an event that is for this window.
+    func handle(_ event: WireEvent) {
+        guard !isClosed else { return }
+        switch event {
+        case .input(_, let input): stage.receive(input)
+        case .configure(_, let configure): answer(configure)
+        case .scale(_, let scale):
+            pixelsPerPoint = scale
+            if let configured { resize(configured) }
+        case .closeRequest:
+            if onCloseRequest?() ?? true { close() }
+        case .decoration(_, let drawnByCompositor):
+            guard drawnByCompositor != hasServerDecoration else { return }
+            hasServerDecoration = drawnByCompositor
+            onStateChange?()
+        case .drained, .connectionLost: break
+        }
+    }
+
+    private func answer(_ configure: WindowConfigure) {
+        let size = sizing.size(for: configure)
+        DebugLog.wayland(
+            "configure \(configure.serial): \(configure.width) x \(configure.height), "
+                + "answered \(size.width) x \(size.height)")
+        let isNew = states != configure.states
+        states = configure.states
+        resize(
+            SurfaceState(
+                serial: configure.serial, width: size.width, height: size.height,
+                scale: pixelsPerPoint))
+        if isNew { onStateChange?() }
+    }
+
+    /// The answer travels in a commit, and the frame that shows it acknowledges the configure.
+    ///
+    /// It repeats the serial answered last where nothing new was asked, so that none is skipped.
+    func resize(_ state: SurfaceState) {
+        var state = state
+        state.scale = Self.bounded(pixelsPerPoint, width: state.width, height: state.height)
+        configured = state
+        stage.resize(state)
+    }
+}
+
+extension WindowSizing.Size {
+    /// Whole points from any numbers; NaN becomes 0.
+    init(_ size: CGSize) {
+        func whole(_ side: CGFloat) -> Int {
+            side.isNaN ? 0 : Int(min(max(side.rounded(), 0), CGFloat(WindowSizing.most)))
+        }
+        self.init(width: whole(size.width), height: whole(size.height))
+    }
+}

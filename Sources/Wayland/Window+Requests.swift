@@ -1,0 +1,117 @@
+import CWayland
+public import Foundation
+
+/// An edge or corner of a window.
+public enum WindowEdge: UInt32, Sendable, CaseIterable {
+    case top = 1
+    case bottom = 2
+    case left = 4
+    case topLeft = 5
+    case bottomLeft = 6
+    case right = 8
+    case topRight = 9
+    case bottomRight = 10
+}
+
+// What the program asks of the compositor. Nothing is sent while the socket is full; what a window
+// wishes to be is sent later, what a person does with it is left out.
+extension Window {
+    /// What the compositor is told of a window, so that only changes are sent.
+    struct Wishes: Equatable {
+        var title: String?
+        var appID: String?
+        var least = WindowSizing.Size(width: 1, height: 1)
+        var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
+    }
+
+    /// The size in points; setting it resizes a window that the compositor leaves free.
+    public var size: CGSize {
+        get { stage.size }
+        set {
+            sizing.want(.init(newValue))
+            guard var state = configured, states.isDisjoint(with: .decidedByCompositor)
+            else { return }
+            state.width = sizing.floating.width
+            state.height = sizing.floating.height
+            resize(state)
+        }
+    }
+
+    /// Limits the size that a person may drag the window to; 0 is no limit.
+    public func setSizeLimits(minimum: CGSize, maximum: CGSize = .zero) {
+        sizing.setLimits(least: .init(minimum), greatest: .init(maximum))
+        sync()
+    }
+
+    /// Lets the person move the window, from a press of button or finger until its release.
+    ///
+    /// Call it while handling the press.
+    public func beginMove() {
+        guard let press = pressToUse() else { return }
+        xdg_toplevel_move(objects.toplevel.pointer, press.seat.pointer, press.serial)
+        application.connection.flush()
+    }
+
+    /// Lets the person resize the window by `edge`, from a press until its release.
+    public func beginResize(_ edge: WindowEdge) {
+        guard let press = pressToUse() else { return }
+        xdg_toplevel_resize(
+            objects.toplevel.pointer, press.seat.pointer, press.serial, edge.rawValue)
+        application.connection.flush()
+    }
+
+    /// Asks to fill the work area, or not; `states` tells when it happened.
+    public func setMaximized(_ isWanted: Bool) {
+        request {
+            isWanted ? xdg_toplevel_set_maximized($0) : xdg_toplevel_unset_maximized($0)
+        }
+    }
+
+    /// Asks to fill the monitor, or not; `states` tells when it happened.
+    public func setFullscreen(_ isWanted: Bool) {
+        request {
+            isWanted ? xdg_toplevel_set_fullscreen($0, nil) : xdg_toplevel_unset_fullscreen($0)
+        }
+    }
+
+    /// Asks to be put away.
+    public func minimize() {
+        request { xdg_toplevel_set_minimized($0) }
+    }
+
+    /// Sends what differs from what the compositor was told.
+    func sync() {
+        guard application.connection.takesRequests, !isClosed else { return }
+        let wanted = Wishes(
+            title: title, appID: appID, least: sizing.least, greatest: sizing.greatest)
+        guard wanted != told else { return }
+        let toplevel = objects.toplevel.pointer
+        if wanted.title != told.title { xdg_toplevel_set_title(toplevel, title) }
+        if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, appID) }
+        if wanted.least != told.least || wanted.greatest != told.greatest { sendLimits() }
+        told = wanted
+        application.connection.flush()
+    }
+
+    private func sendLimits() {
+        let toplevel = objects.toplevel.pointer
+        func side(_ value: Int) -> Int32 { value >= WindowSizing.most ? 0 : Int32(value) }
+        // First no limit: the render thread may commit in between, and least > greatest is fatal.
+        xdg_toplevel_set_max_size(toplevel, 0, 0)
+        xdg_toplevel_set_min_size(
+            toplevel, Int32(sizing.least.width), Int32(sizing.least.height))
+        xdg_toplevel_set_max_size(
+            toplevel, side(sizing.greatest.width), side(sizing.greatest.height))
+    }
+
+    private func request(_ send: (OpaquePointer) -> Void) {
+        guard application.connection.takesRequests, !isClosed else { return }
+        send(objects.toplevel.pointer)
+        application.connection.flush()
+    }
+
+    private func pressToUse() -> Press? {
+        guard application.connection.takesRequests, !isClosed else { return nil }
+        return application.connection.lastPress
+    }
+}

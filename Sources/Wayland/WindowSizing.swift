@@ -1,0 +1,79 @@
+/// Decides how large a window is, in points, from what it and the compositor want.
+package struct WindowSizing: Equatable {
+    /// A width and a height in points.
+    package struct Size: Equatable, Sendable {
+        /// In points.
+        package var width: Int
+        /// In points.
+        package var height: Int
+
+        /// A size of `width` x `height` points.
+        package init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// No window is larger than this on a side, whatever is asked for.
+    package static let most = 8192
+
+    /// The size that the window has when nobody else decides.
+    package private(set) var floating: Size
+    /// The least size; 1 x 1 when the window set none.
+    package private(set) var least = Size(width: 1, height: 1)
+    /// The greatest size; `most` on a side without limit.
+    package private(set) var greatest = Size(width: most, height: most)
+
+    /// A window that wants to be `size`.
+    package init(_ size: Size) {
+        floating = Self.clamp(size)
+    }
+
+    /// Sets the limits; 0 is no limit. A greatest below the least is raised to it.
+    package mutating func setLimits(least: Size, greatest: Size) {
+        self.least = Self.clamp(least)
+        let open = Size(
+            width: greatest.width <= 0 ? Self.most : greatest.width,
+            height: greatest.height <= 0 ? Self.most : greatest.height)
+        let raised = Self.clamp(open)
+        self.greatest = Size(
+            width: max(raised.width, self.least.width),
+            height: max(raised.height, self.least.height))
+    }
+
+    /// The window wants another size of its own.
+    package mutating func want(_ size: Size) {
+        floating = limited(Self.clamp(size))
+    }
+
+    /// The size that answers `configure`. A floating window remembers it for later.
+    package mutating func size(for configure: WindowConfigure) -> Size {
+        var size = limited(floating)
+        if configure.boundsWidth > 0 { size.width = min(size.width, configure.boundsWidth) }
+        if configure.boundsHeight > 0 { size.height = min(size.height, configure.boundsHeight) }
+        if configure.width > 0 { size.width = configure.width }
+        if configure.height > 0 { size.height = configure.height }
+        size = Self.clamp(size)
+        guard configure.states.isDisjoint(with: .decidedByCompositor) else { return size }
+        size = limited(size)
+        floating = size
+        return size
+    }
+
+    private func limited(_ size: Size) -> Size {
+        Size(
+            width: min(max(size.width, least.width), greatest.width),
+            height: min(max(size.height, least.height), greatest.height))
+    }
+
+    private static func clamp(_ size: Size) -> Size {
+        Size(width: min(max(size.width, 1), most), height: min(max(size.height, 1), most))
+    }
+}
+
+extension WindowStates {
+    /// States in which the window's own limits don't count.
+    static let decidedByCompositor: WindowStates = [
+        .maximized, .fullscreen, .tiledLeft, .tiledRight, .tiledTop, .tiledBottom,
+    ]
+}

@@ -1,0 +1,154 @@
+import CWayland
+import Glibc
+import Primitives
+
+/// All that lives on the default queue: registry, monitors, seats, the wire halves of windows.
+///
+/// The lock around it, `Connection.wire`, is held over every dispatch of that queue and over every
+/// creation and destruction on it. So no object goes while its event is being delivered.
+final class Wire {
+    let display: OpaquePointer
+    let registry: Registry
+    private(set) var outputs: [UInt32: Output] = [:]
+    private(set) var seats: [UInt32: Seat] = [:]
+    private(set) var windows: [OpaquePointer: Toplevel] = [:]
+    /// The clock of presentation times.
+    private(set) var presentationClock = clockid_t(CLOCK_MONOTONIC)
+    private(set) var keyRepeat: KeyRepeat
+    /// The latest press of a button or a finger; nil before the first.
+    var lastPress: Press?
+    private let mailbox: WireMailbox
+    private var globals: Globals?
+    private var cursors: CursorShower?
+    private var nextNumber = 1
+
+    /// The wire of a connected display; nil when memory is short.
+    init?(display: OpaquePointer, mailbox: WireMailbox, keyRepeat: KeyRepeat) {
+        guard let registry = Registry(display: display) else { return nil }
+        self.display = display
+        self.registry = registry
+        self.mailbox = mailbox
+        self.keyRepeat = keyRepeat
+    }
+
+    /// Takes the bound globals into use, and binds monitors and seats, now and as they come.
+    func start(_ globals: Globals) {
+        self.globals = globals
+        cursors = CursorShower(globals: globals)
+        xdg_wm_base_add_listener(globals.wmBase.pointer, Self.shellListener.table, nil)
+        if let presentation = globals.presentation {
+            wp_presentation_add_listener(
+                presentation.pointer, Self.presentationListener.table, context(for: self))
+        }
+        registry.onAdded = { [unowned self] in added($0) }
+        registry.onRemoved = { [unowned self] in removed($0) }
+        for global in registry.globals { added(global) }
+    }
+
+    /// Destroys everything here; the threads must have ended.
+    func destroy() {
+        for window in windows.values { window.destroy() }
+        for seat in seats.values { seat.destroy() }
+        for output in outputs.values { output.destroy() }
+        windows = [:]
+        seats = [:]
+        outputs = [:]
+        cursors?.destroy()
+        globals?.destroy()
+        globals = nil
+        registry.destroy()
+    }
+
+    /// The compositor's own cursors; nil where it has none.
+    var cursorShapes: Proxy? { globals?.cursorShape }
+
+    /// Hands `event` to main.
+    func send(_ event: WireEvent) {
+        mailbox.send(event)
+    }
+
+    /// Dispatches what has been read; false when the connection has failed.
+    func dispatch() -> Bool {
+        wl_display_dispatch_pending(display) >= 0
+    }
+
+    /// A new window's wire half; nil when memory is short or the connection was closed.
+    func makeWindow() -> Toplevel? {
+        guard let globals else { return nil }
+        let number = WindowNumber(rawValue: nextNumber)
+        nextNumber += 1
+        let window = Toplevel(
+            number: number, globals: globals, send: { [mailbox] in mailbox.send($0) },
+            findOutput: { [unowned self] pointer in
+                outputs.values.first { $0.pointer == pointer }
+            })
+        if let window { windows[window.surface] = window }
+        return window
+    }
+
+    /// Destroys a window's wire half; its render thread must have ended.
+    func destroyWindow(_ number: WindowNumber) {
+        guard let window = windows.values.first(where: { $0.number == number }) else { return }
+        for seat in seats.values { seat.forget(number) }
+        windows[window.surface] = nil
+        window.destroy()
+    }
+
+    /// Shows the window's cursor on a pointer that has come into it.
+    func setCursor(of pointer: Pointer) {
+        guard let window = windows.values.first(where: { $0.number == pointer.focus }) else {
+            return
+        }
+        cursors?.show(window.cursor, on: pointer, scale: window.wholeScale)
+    }
+
+    /// Another cursor for a window, at once where the pointer is over it.
+    func set(_ cursor: Cursor, of number: WindowNumber) {
+        guard let window = windows.values.first(where: { $0.number == number }),
+            window.cursor != cursor
+        else { return }
+        window.cursor = cursor
+        for seat in seats.values {
+            if let pointer = seat.pointer, pointer.focus == number { setCursor(of: pointer) }
+        }
+    }
+
+    private func added(_ global: Registry.Global) {
+        if global.interface == "wl_output",
+            let proxy = registry.bind(global, as: wl_output_ptr(), upTo: 4)
+        {
+            let output = Output(name: global.name, proxy: proxy)
+            output.onChange = { [unowned self] in updateScales() }
+            outputs[global.name] = output
+        }
+        if global.interface == "wl_seat",
+            let proxy = registry.bind(global, as: wl_seat_ptr(), upTo: 8)
+        {
+            seats[global.name] = Seat(proxy: proxy, wire: self)
+        }
+    }
+
+    private func removed(_ global: Registry.Global) {
+        if let output = outputs.removeValue(forKey: global.name) {
+            for window in windows.values { window.lost(output) }
+            output.destroy()
+        }
+        if let seat = seats.removeValue(forKey: global.name) {
+            if lastPress?.seat.pointer == seat.seat { lastPress = nil }
+            seat.destroy()
+        }
+    }
+
+    private func updateScales() {
+        for window in windows.values { window.updateScale() }
+    }
+
+    private static let shellListener = Listener(
+        xdg_wm_base_listener(ping: { _, shell, serial in xdg_wm_base_pong(shell, serial) }))
+
+    private static let presentationListener = Listener(
+        wp_presentation_listener(clock_id: { data, _, clock in
+            let wire: Wire? = context(data)
+            wire?.presentationClock = clockid_t(bitPattern: clock)
+        }))
+}

@@ -1,0 +1,115 @@
+import CWayland
+import Glibc
+import Primitives
+
+/// The thread that reads and flushes the socket, and nobody else does.
+///
+/// It dispatches the default queue, hands values to main, and wakes render threads. It never draws
+/// and never waits for another thread, so pings are answered and the socket is drained whatever the
+/// program does.
+final class WireThread: Sendable {
+    private let thread: OSThread
+
+    /// Starts to serve `connection`.
+    init(_ connection: Connection) throws(ConnectionError) {
+        thread = try OSThread(name: "lamina-wire", stackSize: 512 * 1024) {
+            var loop = WireLoop(connection)
+            loop.run()
+        }
+    }
+
+    /// Waits for the end; `Connection.beginClosing()` or a lost connection brings it.
+    func join() {
+        thread.join()
+    }
+}
+
+/// The wire thread's work.
+private struct WireLoop {
+    private let connection: Connection
+    private let display: OpaquePointer
+    private let timer: Int32
+    private var mustWrite = false
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        display = connection.display.pointer
+        timer = connection.wire.withLock { $0.keyRepeat.descriptor }
+    }
+
+    /// Serves until the connection is closed or lost.
+    mutating func run() {
+        while !connection.isClosing {
+            guard turn() else {
+                connection.fail(ProtocolLog.failure(of: display))
+                return
+            }
+        }
+        _ = wl_display_flush(display)
+    }
+
+    /// Flush, wait, read, dispatch; false when the connection has failed.
+    private mutating func turn() -> Bool {
+        while wl_display_prepare_read(display) != 0 {
+            guard dispatch() else { return false }
+        }
+        guard flush() else {
+            wl_display_cancel_read(display)
+            return false
+        }
+        var polls = (
+            pollfd(
+                fd: wl_display_get_fd(display),
+                events: Int16(POLLIN | (mustWrite ? POLLOUT : 0)), revents: 0),
+            pollfd(fd: connection.wake.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: timer, events: Int16(POLLIN), revents: 0)
+        )
+        let ready = withUnsafeMutableBytes(of: &polls) {
+            poll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 3, -1)
+        }
+        if ready < 0, errno != EINTR {
+            wl_display_cancel_read(display)
+            return false
+        }
+        return serve(
+            hasInput: ready > 0
+                && polls.0.revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0,
+            isWoken: ready > 0 && polls.1.revents != 0,
+            timerFired: ready > 0 && polls.2.revents != 0)
+    }
+
+    private func serve(hasInput: Bool, isWoken: Bool, timerFired: Bool) -> Bool {
+        if hasInput {
+            // A failure shows in the dispatch, after what was read before it.
+            _ = wl_display_read_events(display)
+        } else {
+            wl_display_cancel_read(display)
+        }
+        if isWoken { connection.wake.lower() }
+        guard dispatch() else { return false }
+        connection.wakeRenderers()
+        // After the socket: a release that is in already beats a due repeat.
+        if timerFired { connection.wire.withLock { $0.keyRepeat.fire(now: HostClock.now()) } }
+        return true
+    }
+
+    private func dispatch() -> Bool {
+        connection.wire.withLock { $0.dispatch() }
+    }
+
+    /// Sends what is requested. EAGAIN turns `mustWrite` on until the socket has taken all.
+    private mutating func flush() -> Bool {
+        if wl_display_flush(display) >= 0 {
+            if mustWrite { connection.setCongested(false) }
+            mustWrite = false
+            return true
+        }
+        if errno == EAGAIN {
+            if !mustWrite { connection.setCongested(true) }
+            mustWrite = true
+            return true
+        }
+        // A dead socket may still hold the reason to read: poll reports the hang-up at once.
+        return errno == EPIPE
+    }
+}
