@@ -1,1 +1,154 @@
+// A Wayland compositor for tests: in the test's own process, over a socket pair, moved on by hand.
+//
+// It runs only while `ltc_pump` runs, so that a test decides when the compositor reads, answers,
+// releases a buffer or shows a frame. It is as strict as a real one: mistakes are protocol errors.
+// One thread only. It knows one client, and one window of it at a time.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct ltc ltc;
+
+/// What the compositor offers; zero means: everything, at the newest version that it knows.
+typedef struct {
+    bool no_shm, no_wm_base, no_seat, no_presentation, no_decoration, no_viewporter, no_fractional;
+    bool no_cursor_shape;
+    /// The version of the seat; 0 for 8.
+    uint32_t seat_version;
+    /// The clock of presentation times.
+    uint32_t presentation_clock;
+} ltc_options;
+
+/// One request that the client made.
+typedef struct {
+    char interface[40];
+    uint32_t id;
+    char name[40];
+    char args[120];
+} ltc_request;
+
+/// A rectangle of damage, in pixels of the buffer.
+typedef struct {
+    int32_t x, y, width, height;
+} ltc_rect;
+
+#define LTC_RECTS 64
+
+/// One commit of the window's surface.
+typedef struct {
+    /// The buffer attached with it; 0 for none.
+    uint32_t buffer;
+    int32_t width, height, scale;
+    uint32_t format;
+    /// The last serial acknowledged by then.
+    uint32_t acked;
+    /// The size that the viewport gives, or −1.
+    int32_t viewport_width, viewport_height;
+    bool wants_frame, wants_feedback;
+    /// FNV-1a of the pixels.
+    uint64_t hash;
+    /// True when compositing only the declared damage gave the buffer's picture.
+    bool shadow_matches;
+    int32_t rect_count;
+    ltc_rect rects[LTC_RECTS];
+} ltc_commit;
+
+/// A compositor, or NULL.
+ltc *ltc_create(const ltc_options *options);
+
+/// Ends the compositor and its end of the socket.
+void ltc_destroy(ltc *c);
+
+/// The client's end of the socket; the caller owns it.
+int ltc_client_fd(ltc *c);
+
+/// Reads and answers what has come, waiting at most so many milliseconds for something to come.
+void ltc_pump(ltc *c, int milliseconds);
+
+/// False once the client has gone, or was cut off.
+bool ltc_is_connected(const ltc *c);
+
+/// The requests so far, oldest first.
+size_t ltc_request_count(const ltc *c);
+const ltc_request *ltc_request_at(const ltc *c, size_t index);
+
+/// The commits of the window's surface so far, oldest first.
+size_t ltc_commit_count(const ltc *c);
+const ltc_commit *ltc_commit_at(const ltc *c, size_t index);
+
+/// The picture of the last commit with a buffer; NULL before.
+const uint32_t *ltc_pixels(const ltc *c, int32_t *width, int32_t *height);
+
+/// True when the client has made a window.
+bool ltc_has_window(const ltc *c);
+
+/// Asks for a size; 0 leaves it to the client. States are bits, 1 << xdg_toplevel_state.
+uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states);
+
+/// Asks the window to close.
+void ltc_close(ltc *c);
+
+/// Answers every frame callback that waits; returns how many there were.
+int ltc_send_frames(ltc *c, uint32_t milliseconds);
+
+/// How many frame callbacks wait.
+int ltc_waiting_frames(const ltc *c);
+
+/// How many different buffers the client has attached since it connected.
+int ltc_buffer_count(const ltc *c);
+
+/// How many buffers the compositor holds; the last committed one is among them.
+int ltc_held_buffers(const ltc *c);
+
+/// Releases a held buffer, 0 being the one held longest.
+void ltc_release(ltc *c, int index);
+
+/// Tells that the oldest commit with feedback was seen; false when none waits.
+bool ltc_present(ltc *c, double seconds, uint32_t refresh_nanoseconds);
+
+/// Tells that the oldest commit with feedback was never seen; false when none waits.
+bool ltc_discard(ltc *c);
+
+/// Asks for a sign of life.
+void ltc_ping(ltc *c, uint32_t serial);
+
+/// The serial of the last answer, and how many there were.
+uint32_t ltc_last_pong(const ltc *c);
+int ltc_pong_count(const ltc *c);
+
+/// Pointer, keyboard and touch; positions in points of the window.
+void ltc_pointer_enter(ltc *c, double x, double y);
+void ltc_pointer_leave(ltc *c);
+void ltc_pointer_motion(ltc *c, uint32_t milliseconds, double x, double y);
+void ltc_pointer_button(ltc *c, uint32_t milliseconds, uint32_t button, bool pressed);
+void ltc_pointer_axis(ltc *c, uint32_t milliseconds, uint32_t axis, double value, int32_t value120,
+                      uint32_t source);
+void ltc_pointer_axis_stop(ltc *c, uint32_t milliseconds, uint32_t axis);
+void ltc_pointer_frame(ltc *c);
+void ltc_keyboard_keymap(ltc *c, const char *text, size_t size);
+void ltc_keyboard_enter(ltc *c);
+void ltc_keyboard_leave(ltc *c);
+void ltc_keyboard_key(ltc *c, uint32_t milliseconds, uint32_t key, bool pressed);
+void ltc_keyboard_modifiers(ltc *c, uint32_t depressed, uint32_t locked, uint32_t group);
+void ltc_keyboard_repeat(ltc *c, int32_t rate, int32_t delay);
+void ltc_touch_down(ltc *c, uint32_t milliseconds, int32_t id, double x, double y);
+void ltc_touch_motion(ltc *c, uint32_t milliseconds, int32_t id, double x, double y);
+void ltc_touch_up(ltc *c, uint32_t milliseconds, int32_t id);
+void ltc_touch_frame(ltc *c);
+void ltc_touch_cancel(ltc *c);
+
+/// True when the client has bound the device: 0 pointer, 1 keyboard, 2 touch.
+bool ltc_has_device(const ltc *c, int device);
+
+/// The scale of the monitor that the window is on, whole or in 120ths.
+void ltc_output_scale(ltc *c, int32_t scale);
+void ltc_enter_output(ltc *c);
+void ltc_preferred_scale(ltc *c, uint32_t scale120);
+
+/// Ends the connection with an error of the protocol's.
+void ltc_post_error(ltc *c, const char *text);
+
+/// Ends the connection without a word.
+void ltc_die(ltc *c);
