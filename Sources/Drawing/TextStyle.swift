@@ -5,14 +5,23 @@ public import Primitives
 public struct TextStyle: Sendable, Hashable {
     /// How heavy the strokes of letters are, on the usual scale from 100 to 900.
     public enum Weight: Int, Sendable, CaseIterable {
+        /// The thinnest strokes.
         case ultraLight = 100
+        /// Very thin strokes.
         case thin = 200
+        /// Thin strokes.
         case light = 300
+        /// For running text.
         case regular = 400
+        /// A little heavier than running text.
         case medium = 500
+        /// For headings and what is chosen.
         case semibold = 600
+        /// For emphasis.
         case bold = 700
+        /// Heavier than bold.
         case heavy = 800
+        /// The heaviest strokes.
         case black = 900
     }
 
@@ -20,8 +29,11 @@ public struct TextStyle: Sendable, Hashable {
     public enum Alignment: Sendable {
         /// At the side where the language begins to read.
         case natural
+        /// At the left side.
         case left
+        /// In the middle.
         case center
+        /// At the right side.
         case right
         /// Stretched to both sides, the last line natural.
         case justified
@@ -29,8 +41,11 @@ public struct TextStyle: Sendable, Hashable {
 
     /// Where an ellipsis stands for text that has no room.
     public enum Truncation: Sendable {
+        /// In front of what is left.
         case start
+        /// Between what is left.
         case middle
+        /// After what is left.
         case end
     }
 

@@ -144,10 +144,12 @@ struct TextTests {
     func noTrace() throws {
         let context = try canvas()
         context.addRect(CGRect(x: 80, y: 80, width: 10, height: 10))
-        TextLayout("x", style: style(12)).draw(in: context, at: .zero)
+        TextLayout("x", style: style(12)).draw(in: context, at: CGPoint(x: 7, y: 9))
         context.setFillColor(red)
         context.fillPath()
         #expect(context.count { $0 == 0xFFFF_0000 } == 100)
+        #expect(context.pixel(80, 80) == 0xFFFF_0000)
+        #expect(context.ctm == .identity)
     }
 
     @Test(
