@@ -1,11 +1,15 @@
 import ArgumentParser
+import CoreAnimation
 import Foundation
 import Gallery
+import Wayland
 
 /// Opens the gallery in a window.
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "Open the gallery in a window.")
+        commandName: "gallery",
+        abstract: "Open the gallery in a window.",
+        discussion: "Up and Down change the page, T the colours, Escape closes the window.")
 
     @Option(help: "The page to open; `lamina pages` lists them.")
     var page: String?
@@ -15,7 +19,58 @@ struct GalleryCommand: ParsableCommand {
 
     @OptionGroup var options: PageOptions
 
+    @Option(help: ArgumentHelp("Block the main thread after so many seconds.", visibility: .hidden))
+    var stallAfter: Double?
+
+    @Option(help: ArgumentHelp("How long to block it, in seconds.", visibility: .hidden))
+    var stallFor = 2.0
+
     func run() throws {
-        throw Lamina.fail("the gallery needs the Wayland room")
+        try MainActor.assumeIsolated { try open() }
+    }
+
+    @MainActor
+    private func open() throws {
+        _ = try PageOptions.switches()
+        var gallery = GalleryShell.Options()
+        gallery.page = try page.map { try PageOptions.page($0).name }
+        gallery.frozenAt = try at.map(PageOptions.time)
+        gallery.isDark = options.scheme == .dark
+        do {
+            try show(gallery)
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+    }
+
+    @MainActor
+    private func show(_ gallery: GalleryShell.Options) throws(ConnectionError) {
+        let application = try Application()
+        let window = try Window(
+            application, title: "Lamina gallery", appID: "lamina",
+            size: CGSize(width: options.size.width, height: options.size.height))
+        window.background = .black
+        let shell = GalleryShell(stage: window.stage, options: gallery)
+        shell.onClose = { window.close() }
+        stall()
+        try application.run()
+        withExtendedLifetime(shell) {}
+    }
+
+    /// Does what a badly written program does, to show that the motion goes on.
+    @MainActor
+    private func stall() {
+        guard let stallAfter else { return }
+        let length = stallFor
+        let timer = Timer(timeInterval: stallAfter, repeats: false) { _ in
+            Self.tell("main: blocked")
+            Thread.sleep(forTimeInterval: length)
+            Self.tell("main: back")
+        }
+        RunLoop.main.add(timer, forMode: .default)
+    }
+
+    private static func tell(_ line: String) {
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
 }
