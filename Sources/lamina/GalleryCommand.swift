@@ -62,7 +62,8 @@ struct GalleryCommand: ParsableCommand {
     private func stall() {
         guard let stallAfter else { return }
         let length = stallFor
-        let timer = Timer(timeInterval: stallAfter, repeats: false) { _ in
+        let start = Date(timeIntervalSinceNow: stallAfter)
+        let timer = Timer(fire: start, interval: 0, repeats: false) { _ in
             Self.tell("main: blocked")
             Thread.sleep(forTimeInterval: length)
             Self.tell("main: back")
