@@ -23,6 +23,7 @@ public final class TextLayout {
     ///     a width and 1, the text stays on one line.
     public init(_ text: String, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
         self.style = style
+        FontCache.countRequest()
         hasColorGlyphs = text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
         let context = Self.makeContext()
         layout = pango_layout_new(context)
@@ -76,7 +77,9 @@ public final class TextLayout {
         let cairo = context.cairo
         context.setSource(style.color.rgba)
         context.setMatrix(toDevice)
+        let serial = pango_layout_get_serial(layout)
         pango_cairo_update_layout(cairo, layout)
+        if pango_layout_get_serial(layout) != serial { FontCache.countRequest() }
         cairo_new_path(cairo)
         let lines = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(lines) }

@@ -1,0 +1,27 @@
+import CPango
+import Glibc
+
+/// Keeps Pango's memory of fonts bounded.
+///
+/// Pango keeps every size and scale that a thread ever asked for, some 25 KB each, so that an
+/// animated font size would fill the memory. Here each thread counts its requests and drops what is
+/// remembered after `limit` of them; fonts in use are found again, at about 3 ms each.
+enum FontCache {
+    /// How many requests a thread may make between two drops: 25 MB at most.
+    static let limit = 1024
+
+    /// The thread's own count, kept as the value of a pointer that points nowhere.
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    /// Counts one request of this thread for a font of some size or scale.
+    static func countRequest() {
+        let count = Int(bitPattern: pthread_getspecific(key)) + 1
+        pthread_setspecific(key, UnsafeRawPointer(bitPattern: count % limit))
+        guard count == limit, let map = pango_cairo_font_map_get_default() else { return }
+        pango_fc_font_map_cache_clear(OpaquePointer(map))
+    }
+}
