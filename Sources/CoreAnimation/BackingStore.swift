@@ -47,9 +47,15 @@ final class BackingStore {
         guard
             let context = CGContext(
                 bitmap: target, clip: damage, origin: space.origin, scale: space.scale,
-                isFlipped: space.isFlipped),
-            body(context)
+                isFlipped: space.isFlipped)
         else {
+            ring.blank(back)
+            return nil
+        }
+        let hasDrawn = body(context)
+        // Drawing code may keep the context, and the renderer reads the bitmap from now on.
+        context.finish()
+        guard hasDrawn else {
             ring.blank(back)
             return nil
         }

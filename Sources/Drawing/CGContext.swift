@@ -28,6 +28,8 @@ public final class CGContext {
     var elements = PathElements()
     /// True once an opaque bitmap may hold less than opaque pixels.
     var hasUncovered = false
+    /// True once nothing may be drawn any more.
+    private(set) var isFinished = false
     private var hasComplained = false
 
     /// A context over the whole bitmap, as it is.
@@ -145,6 +147,19 @@ public final class CGContext {
         return CGImage(bitmap: copy)
     }
 
+    /// Ends drawing for good: open layers and states are dropped, and what is drawn from now on
+    /// reaches no pixel. Whoever hands the bitmap on calls it, as drawing code may keep the context.
+    package func finish() {
+        while !saved.isEmpty {
+            if state.beginsLayer { endTransparencyLayer() } else { restoreGState() }
+        }
+        cairo_surface_flush(surface.handle)
+        restoreOpacity()
+        isFinished = true
+        beginPath()
+        clip()
+    }
+
     /// Finishes what is drawn so far; here drawing never waits.
     public func flush() {}
 
@@ -159,7 +174,7 @@ public final class CGContext {
 
     /// Keeps the promise of an opaque bitmap after a blend mode that takes alpha away.
     private func restoreOpacity() {
-        guard hasUncovered, bitmap.isOpaque else { return }
+        guard hasUncovered, bitmap.isOpaque, !isFinished else { return }
         hasUncovered = false
         for y in 0..<bitmap.height {
             let row = bitmap.row(y)

@@ -81,6 +81,30 @@ struct StateTests {
         #expect(context.count { $0 == 0xFF00_00FF } == 87)
     }
 
+    @Test("a finished context draws no more, whatever was left open")
+    func finished() throws {
+        let context = try canvas(20, 20)
+        context.saveGState()
+        context.translateBy(x: 5, y: 5)
+        context.beginTransparencyLayer()
+        context.saveGState()
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        context.finish()
+        // What was drawn in the open layer counts.
+        #expect(context.touched == PixelRect(x: 5, y: 5, width: 4, height: 4))
+        context.restoreGState()
+        context.setFillColor(red)
+        context.fill(all)
+        context.clear(all)
+        context.beginTransparencyLayer()
+        context.fill(all)
+        context.endTransparencyLayer()
+        TextLayout("late", style: TextStyle(size: 20)).draw(in: context, at: .zero)
+        context.finish()
+        #expect(context.count { $0 == 0xFF00_0000 } == 16)
+        #expect(context.touchedCount == 16)
+    }
+
     @Test("a backing store of no sense is refused")
     func badStores() throws {
         let bitmap = try #require(Bitmap(width: 10, height: 10))
