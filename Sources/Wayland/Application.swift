@@ -75,6 +75,7 @@ public final class Application {
         connection.beginClosing()
         wire.join()
         connection.disconnect()
+        MediaClock.install(nil)
         CATransaction.flush()
     }
 
@@ -92,7 +93,11 @@ public final class Application {
         for event in connection.mailbox.takeAll() { handle(event) }
         for window in windows where !window.isClosed { window.takeReports() }
         CATransaction.flush()
+        for window in windows { window.sync() }
     }
+
+    /// True while the compositor takes no requests.
+    package var isCongested: Bool { connection.isCongested }
 
     /// Wakes the main loop; any thread.
     nonisolated var wakeUp: @Sendable () -> Void {
@@ -110,7 +115,7 @@ public final class Application {
 
     private func handle(_ event: WireEvent) {
         switch event {
-        case .drained: for window in windows { window.sync() }
+        case .drained: break  // The turn's end sends what had to wait.
         case .connectionLost(let error): lost(error)
         case .input, .configure, .closeRequest, .scale, .decoration:
             // A window that closed meanwhile is not found.

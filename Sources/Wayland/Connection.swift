@@ -22,6 +22,8 @@ final class Connection: Sendable {
     /// How the socket fares, and who wants to know.
     private struct Traffic {
         var isCongested = false
+        /// Groups of requests since the wire thread flushed last.
+        var unflushed = 0
         var isClosing = false
         var failure: ConnectionError?
         var renderQueues: [RenderQueue] = []
@@ -71,13 +73,21 @@ final class Connection: Sendable {
     /// Why the connection ended; nil while it lives.
     var failure: ConnectionError? { traffic.withLock { $0.failure } }
 
-    /// True while requests may be sent.
+    /// How many groups of requests may wait for the wire thread. Between a full socket and its
+    /// notice of it, no more than these are sent: they fit libwayland's 4 KiB.
+    private static let groupLimit = 4
+
+    /// True while a group of requests (some 600 bytes) may be sent. Who gets false tries again when
+    /// its wake-up, or `WireEvent.drained`, comes.
     var takesRequests: Bool {
-        traffic.withLock { !$0.isCongested && $0.failure == nil }
+        traffic.withLock {
+            !$0.isCongested && $0.failure == nil && $0.unflushed < Self.groupLimit
+        }
     }
 
-    /// Asks the wire thread to send what has been requested.
+    /// Asks the wire thread to send the group of requests that was made.
     func flush() {
+        traffic.withLock { $0.unflushed += 1 }
         wake.raise()
     }
 
@@ -100,15 +110,21 @@ final class Connection: Sendable {
         }
     }
 
-    /// Notes whether the socket takes more, and tells everybody when it does again. Wire thread.
-    func setCongested(_ isCongested: Bool) {
+    /// Notes that the socket takes no more. Wire thread.
+    func becameCongested() {
+        traffic.withLock { $0.isCongested = true }
+        DebugLog.wayland("the socket is full")
+    }
+
+    /// Notes that all has been sent, and tells everybody who was refused. Wire thread.
+    func flushed() {
         let hasDrained = traffic.withLock { traffic in
-            defer { traffic.isCongested = isCongested }
-            guard traffic.isCongested, !isCongested else { return false }
-            for queue in traffic.renderQueues { queue.wake.raise() }
-            return true
+            let wasRefusing = traffic.isCongested || traffic.unflushed >= Self.groupLimit
+            traffic.isCongested = false
+            traffic.unflushed = 0
+            if wasRefusing { for queue in traffic.renderQueues { queue.wake.raise() } }
+            return wasRefusing
         }
-        DebugLog.wayland(isCongested ? "the socket is full" : "the socket takes requests again")
         if hasDrained { mailbox.send(.drained) }
     }
 

@@ -40,7 +40,7 @@ extension Window {
     /// Limits the size that a person may drag the window to; 0 is no limit.
     public func setSizeLimits(minimum: CGSize, maximum: CGSize = .zero) {
         sizing.setLimits(least: .init(minimum), greatest: .init(maximum))
-        sync()
+        wish()
     }
 
     /// Lets the person move the window, from a press of button or finger until its release.
@@ -77,6 +77,11 @@ extension Window {
     /// Asks to be put away.
     public func minimize() {
         request { xdg_toplevel_set_minimized($0) }
+    }
+
+    /// What the window wishes to be has changed; it is sent once, at the end of the turn.
+    func wish() {
+        application.wakeUp()
     }
 
     /// Sends what differs from what the compositor was told.

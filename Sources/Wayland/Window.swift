@@ -29,9 +29,9 @@ public final class Window {
     public internal(set) var hasServerDecoration = false
 
     /// The text of the title bar.
-    public var title: String { didSet { sync() } }
+    public var title: String { didSet { wish() } }
     /// The name of the program's .desktop file, by which compositors find its icon.
-    public var appID: String { didSet { sync() } }
+    public var appID: String { didSet { wish() } }
     /// What the pointer looks like over the window.
     public var cursor = Cursor.arrow {
         didSet {

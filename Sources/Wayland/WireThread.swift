@@ -100,12 +100,12 @@ private struct WireLoop {
     /// Sends what is requested. EAGAIN turns `mustWrite` on until the socket has taken all.
     private mutating func flush() -> Bool {
         if wl_display_flush(display) >= 0 {
-            if mustWrite { connection.setCongested(false) }
+            connection.flushed()
             mustWrite = false
             return true
         }
         if errno == EAGAIN {
-            if !mustWrite { connection.setCongested(true) }
+            if !mustWrite { connection.becameCongested() }
             mustWrite = true
             return true
         }

@@ -1,0 +1,108 @@
+import CTestCompositor
+import CoreAnimation
+import Foundation
+import Glibc
+import Primitives
+import Stage
+import TestSupport
+import Testing
+import Wayland
+
+/// A program and the compositor that it runs on, both moved on by the test.
+@MainActor
+final class Bench {
+    let compositor: TestCompositor
+    let application: Application
+    let window: Window
+    /// What the window's layers were told, in order.
+    var events: [LayerEvent] = []
+    /// Why the connection ended, each time it was told.
+    var losses: [ConnectionError] = []
+
+    var handle: OpaquePointer { compositor.handle }
+    var layer: CALayer { window.layer }
+
+    /// An open window that has not been configured.
+    init(_ options: ltc_options = ltc_options(), size: CGSize = CGSize(width: 120, height: 80)) throws {
+        let compositor = try #require(TestCompositor(options))
+        self.compositor = compositor
+        application = try Application(
+            socket: .descriptor(compositor.clientDescriptor), whileWaiting: { compositor.pump() })
+        window = try Window(application, title: "Bench", appID: "bench", size: size)
+        window.background = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        window.onEvent = { [unowned self] in events.append($0) }
+        application.onConnectionLost = { [unowned self] in losses.append($0) }
+        try #require(pump { ltc_has_window(handle) && !compositor.commits.isEmpty })
+    }
+
+    /// Moves both on until `condition` holds; false when it does not in time.
+    @discardableResult
+    func pump(for seconds: Double = 5, until condition: () -> Bool) -> Bool {
+        compositor.pump(for: seconds, alongside: { application.step() }, until: condition)
+    }
+
+    /// Moves the compositor on, while the main thread of the program is stuck.
+    @discardableResult
+    func pumpWithoutMain(for seconds: Double = 5, until condition: () -> Bool) -> Bool {
+        compositor.pump(for: seconds, until: condition)
+    }
+
+    /// Moves both on for a while in which nothing is expected.
+    func settle(rounds: Int = 30) {
+        for _ in 0..<rounds {
+            ltc_pump(handle, 2)
+            application.step()
+        }
+    }
+
+    /// Configures the window and waits for the frame of that size.
+    func show(width: Int32 = 120, height: Int32 = 80, states: UInt32 = 0) throws {
+        let serial = ltc_configure(handle, width, height, states)
+        try #require(pump { compositor.frames.last?.acked == serial })
+    }
+
+    /// Answers the frame callback, gives back all buffers but the last, and says when it was seen.
+    func finishFrame() {
+        while ltc_held_buffers(handle) > 1 { ltc_release(handle, 0) }
+        _ = ltc_present(handle, Self.now(), 16_666_666)
+        _ = ltc_send_frames(handle, UInt32(truncatingIfNeeded: Int64(Self.now() * 1000)))
+    }
+
+    /// Finishes frames until `count` more have come; false when they don't.
+    @discardableResult
+    func play(_ count: Int, mainIsStuck: Bool = false) -> Bool {
+        let goal = compositor.frames.count + count
+        return compositor.pump(
+            for: 10, alongside: { if !mainIsStuck { application.step() } },
+            until: {
+                if compositor.frames.count >= goal { return true }
+                if ltc_waiting_frames(handle) > 0 { finishFrame() }
+                return false
+            })
+    }
+
+    /// Seconds of the clock of presentation times.
+    static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    /// A box in the window that slides to and fro for ever.
+    @discardableResult
+    func addSlidingBox() -> CALayer {
+        let box = CALayer()
+        box.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        box.position = CGPoint(x: 20, y: 40)
+        box.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        layer.addSublayer(box)
+        let slide = CABasicAnimation(keyPath: "position.x")
+        slide.fromValue = 20
+        slide.toValue = 100
+        slide.duration = 0.7
+        slide.autoreverses = true
+        slide.repeatCount = .infinity
+        box.add(slide, forKey: "slide")
+        return box
+    }
+}
