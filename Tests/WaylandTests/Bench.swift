@@ -23,7 +23,9 @@ final class Bench {
     var layer: CALayer { window.layer }
 
     /// An open window that has not been configured.
-    init(_ options: ltc_options = ltc_options(), size: CGSize = CGSize(width: 120, height: 80)) throws {
+    init(_ options: ltc_options = ltc_options(), size: CGSize = CGSize(width: 120, height: 80))
+        throws
+    {
         let compositor = try #require(TestCompositor(options))
         self.compositor = compositor
         application = try Application(

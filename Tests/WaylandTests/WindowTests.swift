@@ -89,7 +89,9 @@ struct WindowTests {
         #expect(ltc_waiting_frames(bench.handle) == 1)
     }
 
-    @Test("sizes without sense are cut", arguments: [(1, 1), (65_535, 3), (-7, -7)] as [(Int32, Int32)])
+    @Test(
+        "sizes without sense are cut",
+        arguments: [(1, 1), (65_535, 3), (-7, -7)] as [(Int32, Int32)])
     func absurdSizes(size: (Int32, Int32)) throws {
         let bench = try Bench()
         defer { bench.application.close() }
