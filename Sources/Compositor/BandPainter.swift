@@ -228,13 +228,13 @@ final class BandPainter: @unchecked Sendable {
         _ y: Int
     ) {
         let m = image.map
-        let (x, y) = (Double(x0) + 0.5, Double(y) + 0.5)
+        let (x, y) = (0.5, Double(y) + 0.5)
         var sampler = lk_sampler(
             pixels: image.bitmap.pixels, stride: image.bitmap.bytesPerRow,
             left: Int32(image.crop.x), top: Int32(image.crop.y), right: Int32(image.crop.right),
             bottom: Int32(image.crop.bottom), u: m.xx * x + m.xy * y + m.x1,
             v: m.yx * x + m.yy * y + m.y1, w: m.wx * x + m.wy * y + m.w1, du: m.xx, dv: m.yx,
-            dw: m.wx, nearest: image.isNearest)
+            dw: m.wx, first: Int32(x0), nearest: image.isNearest)
         kernels.sample(row + x0, Int32(x1 - x0), &sampler)
     }
 }

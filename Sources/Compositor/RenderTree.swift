@@ -23,6 +23,8 @@ struct RenderTree {
         /// True when some row below is dirty.
         var hasDirtyBelow = false
         var isAnimated = false
+        /// True when the layer was drawn as a group; that rounds otherwise than without one.
+        var isGrouped = false
         /// True when the last walk reached the row.
         var wasShown = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
@@ -80,9 +82,12 @@ struct RenderTree {
     }
 
     /// Sets what the walk derived.
-    mutating func settle(_ index: Int, world: CATransform3D, box: PixelRect) {
+    mutating func settle(
+        _ index: Int, world: CATransform3D, box: PixelRect, isGrouped: Bool
+    ) {
         nodes[index].world = world
         nodes[index].box = box
+        nodes[index].isGrouped = isGrouped
         nodes[index].dirt = []
         nodes[index].hasDirtyBelow = false
         nodes[index].contentsDamage = nil

@@ -84,8 +84,9 @@ struct TreeWalk {
         emitter.emit(&list, clip: level.clip, scissor: level.scissor)
         if emitter.box != .empty { list.layerCount += 1 }
 
-        collect(&damage, node, emitter, isDirty: isDirty)
-        tree.settle(index, world: world, box: emitter.box)
+        let isGrouped = level.group >= 0
+        collect(&damage, node, emitter, isDirty: isDirty || node.isGrouped != isGrouped)
+        tree.settle(index, world: world, box: emitter.box, isGrouped: isGrouped)
         if level.scissor.isEmpty {
             hideBelow(index, &tree, &damage)
             level.nextChild = -1

@@ -77,12 +77,14 @@ TARGET static void FN(lerp)(uint32_t *restrict dst, const uint32_t *restrict oth
 }
 
 TARGET static void FN(sample_affine)(uint32_t *dst, int width, const lk_sampler *s) {
-    // 16.16 fixed point in 64 bits; half a pixel back, as a pixel's colour sits at its middle.
+    // 32.32 fixed point from sample 0 on, so that a repaired part gets the same samples. Half a
+    // pixel back, as a pixel's colour sits at its middle.
     double shift = s->nearest ? 0 : 0.5;
-    int64_t u = fixed(s->u - shift), v = fixed(s->v - shift);
-    int64_t du = fixed(s->du), dv = fixed(s->dv);
+    int64_t du = fixed_step(s->du), dv = fixed_step(s->dv);
+    int64_t u = fixed32(s->u - shift) + du * s->first, v = fixed32(s->v - shift) + dv * s->first;
     for (int x = 0; x < width; x++, u += du, v += dv) {
-        dst[x] = s->nearest ? nearest_pixel(s, u >> 16, v >> 16) : bilinear_pixel(s, u, v);
+        dst[x] = s->nearest ? nearest_pixel(s, u >> 32, v >> 32)
+                            : bilinear_pixel(s, u >> 16, v >> 16);
     }
 }
 
@@ -93,10 +95,11 @@ TARGET static void FN(sample)(uint32_t *dst, int width, const lk_sampler *s) {
     }
     double shift = s->nearest ? 0 : 0.5;
     for (int x = 0; x < width; x++) {
-        double w = s->w + s->dw * x;
+        double index = s->first + x;
+        double w = s->w + s->dw * index;
         double k = w > 1e-12 || w < -1e-12 ? 1 / w : 0;
-        int64_t u = fixed((s->u + s->du * x) * k - shift);
-        int64_t v = fixed((s->v + s->dv * x) * k - shift);
+        int64_t u = fixed((s->u + s->du * index) * k - shift);
+        int64_t v = fixed((s->v + s->dv * index) * k - shift);
         dst[x] = s->nearest ? nearest_pixel(s, u >> 16, v >> 16) : bilinear_pixel(s, u, v);
     }
 }

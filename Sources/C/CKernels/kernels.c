@@ -42,6 +42,19 @@ INLINE int64_t fixed(double value) {
     return (int64_t)__builtin_floor(value * 65536.0 + 0.5);
 }
 
+INLINE int64_t fixed32(double value) {
+    if (!(value > -1e9)) value = -1e9;
+    if (value > 1e9) value = 1e9;
+    return (int64_t)__builtin_floor(value * 4294967296.0 + 0.5);
+}
+
+// A step may be taken 32,767 times without leaving 64 bits.
+INLINE int64_t fixed_step(double value) {
+    if (!(value > -32768)) value = -32768;
+    if (value > 32768) value = 32768;
+    return (int64_t)__builtin_floor(value * 4294967296.0 + 0.5);
+}
+
 INLINE int64_t clamp(int64_t value, int64_t low, int64_t high) {
     return value < low ? low : value > high ? high : value;
 }

@@ -19,8 +19,9 @@ typedef struct {
     ptrdiff_t stride;        ///< Bytes between rows.
     int32_t left, top;       ///< The first pixel that may be read.
     int32_t right, bottom;   ///< One past the last pixel that may be read.
-    double u, v, w;          ///< Homogeneous place of the first sample, in pixels of the image.
-    double du, dv, dw;       ///< The step to the next sample.
+    double u, v, w;          ///< Homogeneous place of sample 0, in pixels of the image.
+    double du, dv, dw;       ///< The step from one sample to the next.
+    int32_t first;           ///< The first sample to take; samples don't depend on where one starts.
     bool nearest;            ///< True takes the nearest pixel, false the mean of four.
 } lk_sampler;
 

@@ -1,0 +1,131 @@
+import Compositor
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+/// Where contents go, by the vectors of the reference, section 2.7: bounds 80 x 60, image 20 x 10.
+@Suite("Contents")
+struct ContentsTests {
+    private let root = record(1, CGRect(x: 0, y: 0, width: 80, height: 60))
+
+    private func box(_ gravity: ContentsGravity, isFlipped: Bool = false) throws -> PixelRect {
+        let bench = try Bench(width: 80, height: 60)
+        let bitmap = try picture(20, 10)
+        let layer = record(2, CGRect(x: 0, y: 0, width: 80, height: 60)) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+            $0.contentsGravity = gravity
+            $0.magnificationFilter = .nearest
+            $0.isGeometryFlipped = isFlipped
+        }
+        bench.commit([root, layer], children: [1: [2]], root: 1)
+        bench.frame()
+        var found = PixelRect.empty
+        for y in 0..<60 {
+            for x in 0..<80 where bench.target[x, y] != 0 {
+                found = found.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return found
+    }
+
+    @Test(
+        "each gravity puts the picture where the reference says; y grows downward here",
+        arguments: [
+            (ContentsGravity.resize, PixelRect(x: 0, y: 0, width: 80, height: 60)),
+            (.resizeAspect, PixelRect(x: 0, y: 10, width: 80, height: 40)),
+            (.resizeAspectFill, PixelRect(x: 0, y: 0, width: 80, height: 60)),
+            (.center, PixelRect(x: 30, y: 25, width: 20, height: 10)),
+            (.top, PixelRect(x: 30, y: 50, width: 20, height: 10)),
+            (.bottom, PixelRect(x: 30, y: 0, width: 20, height: 10)),
+            (.left, PixelRect(x: 0, y: 25, width: 20, height: 10)),
+            (.right, PixelRect(x: 60, y: 25, width: 20, height: 10)),
+            (.topLeft, PixelRect(x: 0, y: 50, width: 20, height: 10)),
+            (.topRight, PixelRect(x: 60, y: 50, width: 20, height: 10)),
+            (.bottomLeft, PixelRect(x: 0, y: 0, width: 20, height: 10)),
+            (.bottomRight, PixelRect(x: 60, y: 0, width: 20, height: 10)),
+        ])
+    func gravity(gravity: ContentsGravity, expected: PixelRect) throws {
+        #expect(try box(gravity) == expected)
+    }
+
+    @Test("under a flip, top is at the top of the screen, and the image stays upright")
+    func flipped() throws {
+        #expect(try box(.top, isFlipped: true) == PixelRect(x: 30, y: 0, width: 20, height: 10))
+        let bench = try Bench(width: 20, height: 10)
+        let bitmap = try picture(20, 10)
+        let layer = record(1, CGRect(x: 0, y: 0, width: 20, height: 10)) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+            $0.isGeometryFlipped = true
+        }
+        bench.commit([layer], root: 1)
+        bench.frame()
+        #expect(bench.target[3, 0] == bitmap[3, 0] && bench.target[3, 9] == bitmap[3, 9])
+    }
+
+    @Test("pixel for pixel, a picture is copied exactly, also a part of it at scale 2")
+    func exact() throws {
+        let bench = try Bench(width: 16, height: 16)
+        let bitmap = try picture(32, 32)
+        let layer = record(1, CGRect(x: 0, y: 0, width: 8, height: 8)) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+            $0.contentsScale = 2
+            $0.contentsRect = CGRect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)
+        }
+        bench.commit([layer], root: 1)
+        bench.frame(scale: 2)
+        for y in 0..<16 {
+            for x in 0..<16 { #expect(bench.target[x, y] == bitmap[16 + x, 8 + y]) }
+        }
+    }
+
+    @Test("a quarter turn by the nearest pixel moves every pixel to its place")
+    func quarterTurn() throws {
+        let bench = try Bench(width: 16, height: 16)
+        let bitmap = try picture(16, 16)
+        let layer = record(1, CGRect(x: 0, y: 0, width: 16, height: 16)) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+            $0.minificationFilter = .nearest
+            $0.magnificationFilter = .nearest
+            $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+        }
+        bench.commit([layer], root: 1)
+        bench.frame()
+        // +x turns toward +y: the left column becomes the top row, reversed.
+        for i in 0..<16 { #expect(bench.target[i, 0] == bitmap[0, 15 - i]) }
+    }
+
+    @Test("twice as large, linear samples lie between their neighbours by quarters")
+    func bilinear() throws {
+        let bench = try Bench(width: 4, height: 2)
+        let bitmap = try #require(Bitmap(width: 2, height: 1, isOpaque: true))
+        (bitmap.row(0)[0], bitmap.row(0)[1]) = (0xFF00_0000, 0xFFFF_FFFF)
+        let layer = record(1, CGRect(x: 0, y: 0, width: 4, height: 2)) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+        }
+        bench.commit([layer], root: 1)
+        bench.frame()
+        #expect((0..<4).map { bench.target[$0, 0] & 255 } == [0, 64, 191, 255])
+    }
+
+    @Test("a cross-fade is old (1 - f) + new f, without a dip")
+    func crossFade() throws {
+        let bench = try Bench(width: 4, height: 4)
+        let (old, new) = (
+            try #require(Bitmap(width: 4, height: 4, isOpaque: true)),
+            try #require(Bitmap(width: 4, height: 4, isOpaque: true))
+        )
+        for y in 0..<4 {
+            for x in 0..<4 { (old.row(y)[x], new.row(y)[x]) = (0xFFC8_6400, 0xFF00_64C8) }
+        }
+        let layer = record(1, CGRect(x: 0, y: 0, width: 4, height: 4)) {
+            $0.contents = ContentsRecord(bitmap: new)
+            $0.fadingContents = ContentsRecord(bitmap: old)
+            $0.contentsFraction = 0.25
+        }
+        bench.commit([layer], root: 1)
+        bench.frame()
+        // 0.25 is 64 of 255: 200·191/255 = 149.8, 200·64/255 = 50.2.
+        #expect(bench.target[2, 2] == 0xFF96_6432)
+    }
+}
