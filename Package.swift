@@ -105,8 +105,11 @@ let package = Package(
             name: "CTestCompositor", dependencies: ["CWaylandServer", "CWayland"],
             path: "Tests/Support/CTestCompositor", cSettings: strictC),
         .target(
-            name: "TestSupport", dependencies: ["CTestCompositor", "Primitives"],
+            name: "TestSupport", dependencies: ["CTestCompositor", "Primitives", "Drawing"],
             path: "Tests/Support/TestSupport", swiftSettings: strict),
+        .executableTarget(
+            name: "vptr", dependencies: ["CWayland"], path: "Tests/Support/vptr",
+            cSettings: strictC),
         tests("PrimitivesTests", ["Primitives"]),
         tests("SceneTests", ["Primitives", "Scene"]),
         tests("DrawingTests", ["Primitives", "Drawing"]),
@@ -125,7 +128,7 @@ let package = Package(
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
                 "TestSupport", "CTestCompositor",
             ]),
-        tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport"]),
+        tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport", "vptr"]),
     ],
     cLanguageStandard: .gnu11
 )

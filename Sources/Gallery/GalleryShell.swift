@@ -163,7 +163,6 @@ public final class GalleryShell {
     }
 
     private func run() {
-        CATransaction.flush()
         pageStart = CACurrentMediaTime()
         pageLayer.beginTime = pageStart
         pageLayer.speed = 1

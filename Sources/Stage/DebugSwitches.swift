@@ -14,6 +14,8 @@ package struct DebugSwitches: Sendable, Equatable {
     package var fps = false
     /// Prints what the Wayland connection does.
     package var wayland = false
+    /// Prints every event with the layer that it hits.
+    package var events = false
     /// Prints the words and what they do.
     package var help = false
     /// Words that mean nothing.
@@ -32,6 +34,7 @@ package struct DebugSwitches: Sendable, Equatable {
             case "plain-kernels": plainKernels = true
             case "fps": fps = true
             case "wayland": wayland = true
+            case "events": events = true
             case "help": help = true
             default: unknown.append(String(word))
             }
@@ -47,6 +50,7 @@ package struct DebugSwitches: Sendable, Equatable {
           plain-kernels  use the kernels for the base processor
           fps            print frames per second, once a second
           wayland        print what the Wayland connection does
+          events         print every event with the layer that it hits
           help           print this
         """
 

@@ -44,6 +44,8 @@ public final class Stage {
         self.clock = clock
         layer = CALayer()
         layer.anchorPoint = .zero
+        // The window's size is not a thing to glide to.
+        layer.actions = ["bounds": NSNull(), "contentsScale": NSNull()]
         context = LayerContext(root: layer, clock: clock) { mailbox.send($0) }
         DisplayLinks.shared.onActivityChange = { [weak self] in self?.updateDemand() }
         updateDemand()
@@ -60,16 +62,13 @@ public final class Stage {
 
     /// Takes a new size; the next commit answers the configure that asked for it.
     package func resize(_ state: SurfaceState) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
         let size = CGSize(width: state.width, height: state.height)
         let isNew = size != layer.bounds.size || scale != state.scale
         scale = state.scale
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.contentsScale = state.scale
-        context?.setSurface(state)
         if isNew { onResize?(size) }
-        CATransaction.commit()
+        context?.setSurface(state)
     }
 
     /// Takes what the render half has to tell.

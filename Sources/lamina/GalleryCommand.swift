@@ -31,20 +31,22 @@ struct GalleryCommand: ParsableCommand {
 
     @MainActor
     private func open() throws {
-        _ = try PageOptions.switches()
+        let switches = try PageOptions.switches()
         var gallery = GalleryShell.Options()
         gallery.page = try page.map { try PageOptions.page($0).name }
         gallery.frozenAt = try at.map(PageOptions.time)
         gallery.isDark = options.scheme == .dark
         do {
-            try show(gallery)
+            try show(gallery, printsEvents: switches.events)
         } catch {
             throw Lamina.fail("\(error)")
         }
     }
 
     @MainActor
-    private func show(_ gallery: GalleryShell.Options) throws(ConnectionError) {
+    private func show(
+        _ gallery: GalleryShell.Options, printsEvents: Bool
+    ) throws(ConnectionError) {
         let application = try Application()
         let window = try Window(
             application, title: "Lamina gallery", appID: "lamina",
@@ -52,9 +54,21 @@ struct GalleryCommand: ParsableCommand {
         window.background = .black
         let shell = GalleryShell(stage: window.stage, options: gallery)
         shell.onClose = { window.close() }
+        if printsEvents { printEvents(of: window) }
         stall()
         try application.run()
         withExtendedLifetime(shell) {}
+    }
+
+    @MainActor
+    private func printEvents(of window: Window) {
+        let next = window.onEvent
+        window.onEvent = { event in
+            let layer = event.layer.map { $0.name ?? "\($0)" } ?? "nothing"
+            let (x, y) = (event.location.x.rounded(), event.location.y.rounded())
+            Self.tell("event \(event.kind) at \(x),\(y) -> \(layer)")
+            next?(event)
+        }
     }
 
     /// Does what a badly written program does, to show that the motion goes on.

@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+import Testing
+import TestSupport
+
+/// The program as people type it.
+@Suite("The command line")
+struct CommandLineTests {
+    private func run(
+        _ arguments: [String], _ environment: [String: String] = [:]
+    ) throws -> (code: Int32?, output: String) {
+        let path = try #require(Program.lamina, "build the product lamina first")
+        let program = try Program(path, arguments, environment: environment)
+        let code = program.exitCode(within: 60)
+        program.wait(1) { !$0.isEmpty }
+        return (code, program.output)
+    }
+
+    private func temporary(_ name: String) -> String {
+        FileManager.default.temporaryDirectory.appending(
+            path: "lamina-\(UInt32.random(in: 0...UInt32.max))-\(name)"
+        ).path
+    }
+
+    @Test("a page becomes a picture of the size asked for, without a compositor")
+    func render() throws {
+        let file = temporary("page.png")
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let result = try run([
+            "render", "implicit", "--at", "2", "--scale", "1.5", "--size", "800x600", "-o", file,
+        ])
+        #expect(result.code == 0 && result.output.isEmpty)
+        let image = try CGImage(contentsOfPNG: file)
+        #expect(image.width == 1200 && image.height == 900)
+    }
+
+    @Test("the same page and time give the same picture, and another time another one")
+    func repeatable() throws {
+        let files = (0..<3).map { temporary("\($0).png") }
+        defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
+        for (file, time) in zip(files, ["1.3", "1.3", "1.4"]) {
+            #expect(try run(["render", "hit", "--at", time, "-o", file]).code == 0)
+        }
+        let data = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        #expect(data[0] == data[1] && data[0] != data[2])
+    }
+
+    @Test(
+        "what can't be done is told in one line, with code 1",
+        arguments: [
+            (["render", "nonsense", "-o", "x.png"], "no page \"nonsense\"; choose one of: layers"),
+            (["render", "hit", "-o", "/nowhere/x.png"], "/nowhere/x.png"),
+            (["render", "hit", "--at=-1", "-o", "x.png"], "--at takes seconds"),
+            (["render", "hit", "--scale", "99", "-o", "x.png"], "--scale takes"),
+            (["gallery"], "compositor"),
+            (["gallery", "--page", "nonsense"], "no page \"nonsense\""),
+        ])
+    func errors(arguments: [String], expected: String) throws {
+        let nowhere = FileManager.default.temporaryDirectory.path
+        let result = try run(
+            arguments, ["XDG_RUNTIME_DIR": nowhere, "WAYLAND_DISPLAY": "none-such"])
+        #expect(result.code == 1)
+        #expect(result.output.contains(expected), "\(result.output)")
+        #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+    }
+
+    @Test("an unknown debug word is refused, and help lists the known ones")
+    func debugWords() throws {
+        let wrong = try run(["render", "hit", "-o", "x.png"], ["LAMINA_DEBUG": "nonsense"])
+        #expect(wrong.code == 1 && wrong.output.contains("LAMINA_DEBUG=help"))
+        let help = try run(["render", "hit", "-o", "x.png"], ["LAMINA_DEBUG": "help"])
+        #expect(help.code == 0 && help.output.contains("full-redraw"))
+    }
+
+    @Test("help says what it is and what to type")
+    func help() throws {
+        let result = try run(["--help"])
+        #expect(result.code == 0)
+        for word in ["gallery", "render", "Wayland", "LAMINA_DEBUG"] {
+            #expect(result.output.contains(word))
+        }
+    }
+}

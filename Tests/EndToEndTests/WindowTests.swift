@@ -1,0 +1,141 @@
+import Drawing
+import Foundation
+import Testing
+import TestSupport
+
+/// The gallery on real compositors, one after the other.
+@Suite("On a real compositor", .serialized)
+struct WindowTests {
+    private static let size = "800x560"
+
+    private func gallery(
+        _ arguments: [String], on compositor: RealCompositor, _ environment: [String: String] = [:]
+    ) throws -> Program {
+        let path = try #require(Program.lamina, "build the product lamina first")
+        return try Program(
+            path, ["gallery", "--size", Self.size] + arguments,
+            environment: compositor.environment.merging(environment) { $1 })
+    }
+
+    private func picture(_ page: String, at time: String) throws -> CGImage {
+        let path = try #require(Program.lamina)
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "lamina-\(UInt32.random(in: 0...UInt32.max)).png").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let render = try Program(
+            path, ["render", page, "--at", time, "--size", Self.size, "-o", file])
+        #expect(render.exitCode(within: 60) == 0)
+        return try CGImage(contentsOfPNG: file)
+    }
+
+    /// Takes pictures of the screen until `picture` is found on it.
+    private func place(
+        of picture: CGImage, on compositor: RealCompositor
+    ) throws -> (x: Int, y: Int)? {
+        var last: String?
+        for _ in 0..<20 {
+            if let file = compositor.screenshot() {
+                last = file
+                if let place = PictureSearch.find(picture, in: try CGImage(contentsOfPNG: file)) {
+                    return place
+                }
+            }
+            usleep(100_000)
+        }
+        if let last, let data = FileManager.default.contents(atPath: last) {
+            Attachment.record([UInt8](data), named: "screen.png")
+        }
+        return nil
+    }
+
+    @Test(
+        "the window shows exactly what `lamina render` draws",
+        arguments: RealCompositor.Kind.allCases, [("layers", "0"), ("hit", "1.3")])
+    func sameAsRender(kind: RealCompositor.Kind, page: (name: String, time: String)) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
+        let program = try gallery(["--page", page.name, "--at", page.time], on: compositor)
+        let expected = try picture(page.name, at: page.time)
+        let place = try place(of: expected, on: compositor)
+        #expect(place != nil, "\(program.output)")
+        #expect(program.isRunning)
+    }
+
+    @Test(
+        "while main is blocked for two seconds, different frames go on being seen",
+        arguments: RealCompositor.Kind.allCases)
+    func blockedMain(kind: RealCompositor.Kind) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
+        let program = try gallery(
+            ["--page", "hit", "--stall-after", "1", "--stall-for", "2"], on: compositor,
+            ["WAYLAND_DEBUG": "1"])
+        #expect(program.wait(10) { $0.contains("main: blocked") })
+        var pictures: Set<Data> = []
+        while !program.output.contains("main: back"), program.isRunning {
+            if let file = compositor.screenshot(),
+                let data = FileManager.default.contents(atPath: file)
+            {
+                pictures.insert(data)
+            }
+        }
+        let stalled =
+            program.output.components(separatedBy: "main: blocked").last?
+            .components(separatedBy: "main: back").first ?? ""
+        let commits = stalled.components(separatedBy: ".commit()").count - 1
+        print("\(kind.rawValue): \(commits) frames in the 2 s that main was blocked")
+        #expect(commits >= 30)
+        #expect(pictures.count >= 5, "\(pictures.count) different pictures of the screen")
+    }
+
+    @Test("an idle window presents nothing")
+    func idle() throws {
+        guard let compositor = try RealCompositor(.weston) else { return }
+        let program = try gallery(
+            ["--page", "layers"], on: compositor, ["WAYLAND_DEBUG": "1"])
+        #expect(program.wait(10) { $0.contains(".commit()") && $0.contains("attach(") })
+        usleep(700_000)
+        let before = program.output.components(separatedBy: ".commit()").count
+        usleep(1_500_000)
+        #expect(program.output.components(separatedBy: ".commit()").count == before)
+    }
+
+    @Test("a pointer hits a layer in flight where it is seen, and misses it where the model says")
+    func pointer() throws {
+        guard let compositor = try RealCompositor(.sway) else { return }
+        let vptr = try Program(
+            try #require(Program.vptr), environment: compositor.environment)
+        // The frozen picture tells where on the screen the window lies.
+        let still = try gallery(["--page", "hit", "--at", "1.3"], on: compositor)
+        let found = try place(of: try picture("hit", at: "1.3"), on: compositor)
+        let origin = try #require(found)
+        still.stop()
+        let program = try gallery(["--page", "hit"], on: compositor, ["LAMINA_DEBUG": "events"])
+        #expect(program.wait(10) { _ in compositor.screenshot() != nil })
+        var answers = 0
+        func say(_ line: String) {
+            vptr.send(line)
+            answers += 1
+            vptr.wait(5) { $0.components(separatedBy: "ok").count > answers }
+        }
+        func click(_ x: Int, _ y: Int) {
+            say("move \(origin.x + x) \(origin.y + y) 1280 900")
+            say("btn 272 1")
+            say("btn 272 0")
+        }
+        // The lowest lane's square passes the middle; its model stays at the left end.
+        let (middle, left, lane) = (530, 236 + 36 + 60, 478)
+        var isHit = false
+        let end = Date().addingTimeInterval(20)
+        while !isHit, Date() < end, program.isRunning {
+            click(middle, lane)
+            usleep(20_000)
+            isHit = program.output.contains("-> target 3")
+        }
+        #expect(isHit, "\(program.output.suffix(400))")
+        click(left, lane)
+        program.wait(2) { $0.contains("at \(Double(left)),\(Double(lane)) ->") }
+        let lines = program.output.split(separator: "\n")
+        let atModel = lines.last { $0.contains("pointerDown") }
+        #expect(atModel?.contains("at \(Double(left)),") == true, "\(atModel ?? "none")")
+        #expect(atModel?.contains("target") == false, "\(atModel ?? "none")")
+    }
+}

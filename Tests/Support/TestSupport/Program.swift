@@ -1,0 +1,102 @@
+import Foundation
+import Primitives
+
+/// A program that a test runs: its output, its input, and its end.
+package final class Program: @unchecked Sendable {
+    // Sendable: `process` is used by one thread after another, and the text is behind its lock.
+    private let process = Process()
+    private let input = Pipe()
+    private let text = Locked("")
+
+    /// Starts `path`; both outputs are gathered in `output`.
+    package init(
+        _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+        folder: String? = nil
+    ) throws {
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment
+            .filter { $0.key != "WAYLAND_DISPLAY" && $0.key != "WAYLAND_SOCKET" }
+            .merging(environment) { $1 }
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        process.standardInput = input
+        output.fileHandleForReading.readabilityHandler = { [text] handle in
+            let data = handle.availableData
+            guard !data.isEmpty else {
+                handle.readabilityHandler = nil
+                return
+            }
+            text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+        }
+        try process.run()
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// What it has printed so far.
+    package var output: String { text.withLock { $0 } }
+
+    /// True until it ends.
+    package var isRunning: Bool { process.isRunning }
+
+    /// The number by which the system knows it.
+    package var id: Int32 { process.processIdentifier }
+
+    /// Writes a line to its input.
+    package func send(_ line: String) {
+        try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+    }
+
+    /// Waits until `condition` holds of the output, at most `seconds`.
+    @discardableResult
+    package func wait(_ seconds: Double, until condition: (String) -> Bool) -> Bool {
+        let end = Date().addingTimeInterval(seconds)
+        while !condition(output) {
+            guard Date() < end else { return false }
+            usleep(5000)
+        }
+        return true
+    }
+
+    /// Waits for its end, at most `seconds`; its code, or nil when it still runs.
+    package func exitCode(within seconds: Double) -> Int32? {
+        let end = Date().addingTimeInterval(seconds)
+        while process.isRunning {
+            guard Date() < end else { return nil }
+            usleep(5000)
+        }
+        return process.terminationStatus
+    }
+
+    /// Ends it, with force when it does not listen.
+    package func stop() {
+        guard process.isRunning else { return }
+        process.terminate()
+        if exitCode(within: 2) == nil { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// The path of the program `name`, or nil when it isn't installed.
+    package static func find(_ name: String) -> String? {
+        ["/usr/bin", "/usr/local/bin", "/bin"].map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// The program under test: LAMINA_BINARY, or what was built beside this test.
+    package static var lamina: String? { built("lamina", variable: "LAMINA_BINARY") }
+
+    /// The helper that moves a virtual pointer.
+    package static var vptr: String? { built("vptr", variable: "LAMINA_VPTR") }
+
+    private static func built(_ name: String, variable: String) -> String? {
+        if let path = ProcessInfo.processInfo.environment[variable] { return path }
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        return ["release", "debug"].map { root.appending(path: ".build/\($0)/\(name)").path }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// A real compositor without a screen, in a runtime folder of its own.
+package final class RealCompositor {
+    /// Which one.
+    package enum Kind: String, CaseIterable, Sendable {
+        case weston, sway
+    }
+
+    /// What programs need to find it.
+    package let environment: [String: String]
+    private let kind: Kind
+    private let folder: String
+    private let program: Program
+
+    /// Starts one and waits until it listens; nil, with a loud line, when it can't be had.
+    package init?(_ kind: Kind) throws {
+        self.kind = kind
+        guard let path = Program.find(kind.rawValue), Self.canRun(kind) else {
+            print("LOUD SKIP: \(kind.rawValue) is not installed; its end-to-end tests did not run")
+            return nil
+        }
+        folder =
+            FileManager.default.temporaryDirectory
+            .appending(path: "lamina-\(kind.rawValue)-\(UInt32.random(in: 0...UInt32.max))").path
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        let socket = kind == .weston ? "lamina-test" : "wayland-1"
+        environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": socket]
+        program = try kind == .weston ? Self.weston(path, folder) : Self.sway(path, folder)
+        let isReady = program.wait(10) { [folder] _ in
+            FileManager.default.fileExists(atPath: "\(folder)/\(socket)")
+        }
+        guard isReady else {
+            print("LOUD SKIP: \(kind.rawValue) did not start: \(program.output.suffix(300))")
+            close()
+            return nil
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Ends it and removes its folder.
+    package func close() {
+        program.stop()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// A picture of the whole screen, as the path of a PNG file; nil when none could be taken.
+    package func screenshot() -> String? {
+        let old = Set(pictures)
+        let tool = kind == .weston ? "weston-screenshooter" : "grim"
+        guard let path = Program.find(tool) else { return nil }
+        let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max)).png"
+        let run = try? Program(
+            path, kind == .weston ? [] : [shot], environment: environment, folder: folder)
+        guard run?.exitCode(within: 10) == 0 else { return nil }
+        return pictures.first { !old.contains($0) }
+    }
+
+    private var pictures: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return files.filter { $0.hasSuffix(".png") }.map { "\(folder)/\($0)" }
+    }
+
+    private static func canRun(_ kind: Kind) -> Bool {
+        kind == .weston || geteuid() != 0 || Program.find("setpriv") != nil
+    }
+
+    private static func weston(_ path: String, _ folder: String) throws -> Program {
+        try Program(
+            path,
+            [
+                "--backend=headless-backend.so", "--use-pixman", "--width=1280", "--height=900",
+                "--socket=lamina-test", "--no-config", "--idle-time=0", "--debug",
+                "--log=\(folder)/weston.log",
+            ], environment: ["XDG_RUNTIME_DIR": folder])
+    }
+
+    /// sway refuses to run as root: there it runs as nobody, who must own the folder.
+    private static func sway(_ path: String, _ folder: String) throws -> Program {
+        let config = "\(folder)/config"
+        try """
+        xwayland disable
+        output HEADLESS-1 resolution 1280x900 position 0 0
+        output HEADLESS-1 background #203040 solid_color
+        default_border none
+        for_window [app_id=".*"] floating enable
+        """.write(toFile: config, atomically: true, encoding: .utf8)
+        let environment = [
+            "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
+            "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_HEADLESS_OUTPUTS": "1",
+        ]
+        guard geteuid() == 0, let setpriv = Program.find("setpriv") else {
+            return try Program(path, ["-c", config], environment: environment)
+        }
+        for file in [folder, config] { chown(file, 65534, 65534) }
+        return try Program(
+            setpriv,
+            ["--reuid=65534", "--regid=65534", "--clear-groups", path, "-c", config],
+            environment: environment)
+    }
+}
