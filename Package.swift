@@ -126,7 +126,7 @@ let package = Package(
             "WaylandTests",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
-                "TestSupport", "CTestCompositor",
+                "TestSupport", "CTestCompositor", "CWayland",
             ]),
         tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport", "vptr"]),
     ],

@@ -125,6 +125,9 @@ struct FrameTests {
         }
         #expect(bench.compositor.frames.allSatisfy { $0.shadow_matches })
         #expect(ltc_buffer_count(bench.handle) <= 4)
+        // Nobody painted in a buffer, or sent it again, while the compositor held it.
+        #expect(ltc_overwritten(bench.handle) == 0)
+        #expect(!bench.compositor.frames.contains { $0.was_held })
     }
 
     @Test("with no buffer free the window waits; four are the most")

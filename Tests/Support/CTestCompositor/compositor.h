@@ -7,6 +7,60 @@
 
 #define MAX_HELD 64
 #define MAX_WAITING 256
+#define MAX_CONFIGURES 256
+
+/// One list of objects that wait for their turn.
+typedef struct {
+    struct wl_resource *items[MAX_WAITING];
+    int count;
+} waiting;
+
+/// One configure that went out.
+typedef struct {
+    uint32_t serial, states;
+    int32_t width, height;
+} configure;
+
+/// A buffer that was attached once; it lives as long as the client's.
+typedef struct buffer {
+    struct wl_listener gone;
+    struct wl_resource *resource;
+    ltc *c;
+    /// The picture when it was committed: nobody may paint in it while it is held.
+    uint64_t hash;
+    /// True once the window has shown it.
+    bool is_counted;
+} buffer;
+
+typedef enum { ROLE_NONE, ROLE_WINDOW, ROLE_CURSOR } role;
+
+/// A surface. It stays until the compositor ends, so that late objects find it.
+typedef struct surface {
+    ltc *c;
+    struct surface *next;
+    role role;
+    /// NULL once the client has destroyed them.
+    struct wl_resource *resource, *shell_surface, *toplevel, *viewport, *fractional, *decoration;
+
+    // What the next commit applies
+    buffer *attached;
+    bool has_attached, wants_frame, wants_feedback, damage_overflow;
+    ltc_rect damage[LTC_RECTS];
+    int damage_count;
+    int32_t scale, viewport_width, viewport_height;
+    ltc_rect geometry;
+    int32_t least_width, least_height, most_width, most_height;
+    waiting frames, feedbacks;
+
+    // The handshake over the size
+    configure sent[MAX_CONFIGURES], answered;
+    int sent_count;
+
+    // The last buffer's picture, and the one that the declared damage alone makes
+    uint32_t *pixels, *shadow;
+    int32_t width, height;
+    bool is_mapped;
+} surface;
 
 struct ltc {
     ltc_options options;
@@ -23,41 +77,55 @@ struct ltc {
     ltc_commit *commits;
     size_t commit_count, commit_room;
 
-    struct wl_resource *surface, *shell_surface, *toplevel, *output, *fractional, *wm_base;
+    surface *surfaces, *window, *cursor;
+    int32_t hotspot_x, hotspot_y;
+    uint32_t cursor_shape;
+    struct wl_global *output_global, *seat_global;
+    struct wl_resource *output, *wm_base, *seat;
     struct wl_resource *pointer, *keyboard, *touch;
-    int seen_buffers;
+    uint32_t capabilities;
 
-    // What the next commit applies
-    struct wl_resource *attached;
-    bool has_attached, wants_frame, wants_feedback;
-    ltc_rect damage[LTC_RECTS];
-    int damage_count;
-    bool damage_overflow;
-    int32_t scale, viewport_width, viewport_height;
-    uint32_t acked, configured[256];
-    int configured_count;
-    bool has_configured;
-
-    struct wl_resource *frames[MAX_WAITING];
-    int frame_count;
-    struct wl_resource *pending_frames[MAX_WAITING];
-    int pending_frame_count;
-    struct wl_resource *feedbacks[MAX_WAITING];
-    int feedback_count;
-    struct wl_resource *held[MAX_HELD];
-    int held_count;
-
-    uint32_t *pixels, *shadow;
-    int32_t width, height;
+    waiting frames, feedbacks;
+    buffer *held[MAX_HELD];
+    int held_count, seen_buffers, overwritten;
 
     uint32_t last_pong;
     int pong_count;
 };
 
 void ltc_add_surfaces(ltc *c);
+void ltc_add_presentation(ltc *c);
 void ltc_add_shell(ltc *c);
 void ltc_add_input(ltc *c);
+void ltc_add_output(ltc *c);
 void ltc_add_extras(ltc *c);
 
-/// Removes `resource` from a list; for destroyed objects.
-void ltc_forget(struct wl_resource **list, int *count, struct wl_resource *resource);
+/// Offers a global at `wanted`, or at `newest` when that is 0; `wanted` may be newer than known.
+struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32_t newest,
+                            uint32_t wanted, wl_global_bind_func_t bind);
+
+/// The request that only destroys its object.
+void ltc_destroy_request(struct wl_client *client, struct wl_resource *resource);
+
+/// The surface of a wl_surface.
+surface *ltc_surface(struct wl_resource *resource);
+
+/// The wl_surface of the window; NULL without one.
+struct wl_resource *ltc_window_surface(const ltc *c);
+
+void ltc_wait(waiting *list, struct wl_resource *resource);
+void ltc_forget(waiting *list, struct wl_resource *resource);
+/// Moves all of `from` behind those of `to`.
+void ltc_move(waiting *to, waiting *from);
+
+/// The buffer that belongs to a wl_buffer.
+buffer *ltc_buffer(ltc *c, struct wl_resource *resource);
+/// Keeps the buffer; false when it was kept already.
+bool ltc_hold(ltc *c, buffer *b);
+/// FNV-1a of the buffer's pixels as they are now; copies them when `to` is not NULL.
+uint64_t ltc_read_pixels(struct wl_shm_buffer *shm, uint32_t *to);
+/// Reads the picture of `b`, mends the shadow with the damage, and notes both in `commit`.
+void ltc_take_picture(surface *s, buffer *b, ltc_commit *commit);
+
+/// The rules of xdg-shell for a commit with a buffer; false after a protocol error.
+bool ltc_check_window(surface *s, const ltc_commit *commit);

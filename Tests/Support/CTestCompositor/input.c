@@ -1,6 +1,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -9,19 +10,25 @@
 
 static ltc *owner(struct wl_resource *resource) { return wl_resource_get_user_data(resource); }
 
-static void destroy_resource(struct wl_client *client, struct wl_resource *resource) {
-    (void)client;
-    wl_resource_destroy(resource);
-}
-
 static void set_cursor(struct wl_client *client, struct wl_resource *r, uint32_t serial,
-                       struct wl_resource *surface, int32_t x, int32_t y) {
-    (void)client, (void)r, (void)serial, (void)surface, (void)x, (void)y;
+                       struct wl_resource *wl_surface, int32_t x, int32_t y) {
+    (void)client, (void)serial;
+    ltc *c = owner(r);
+    surface *s = wl_surface ? ltc_surface(wl_surface) : NULL;
+    if (s && s->role == ROLE_WINDOW) {
+        wl_resource_post_error(r, WL_POINTER_ERROR_ROLE, "the surface is a window");
+        return;
+    }
+    if (s) s->role = ROLE_CURSOR;
+    c->cursor = s;
+    c->cursor_shape = 0;
+    c->hotspot_x = x;
+    c->hotspot_y = y;
 }
 
-static const struct wl_pointer_interface pointer_calls = {set_cursor, destroy_resource};
-static const struct wl_keyboard_interface keyboard_calls = {destroy_resource};
-static const struct wl_touch_interface touch_calls = {destroy_resource};
+static const struct wl_pointer_interface pointer_calls = {set_cursor, ltc_destroy_request};
+static const struct wl_keyboard_interface keyboard_calls = {ltc_destroy_request};
+static const struct wl_touch_interface touch_calls = {ltc_destroy_request};
 
 static void device_gone(struct wl_resource *r) {
     ltc *c = owner(r);
@@ -49,20 +56,35 @@ static void get_touch(struct wl_client *client, struct wl_resource *r, uint32_t 
 }
 
 static const struct wl_seat_interface seat_calls = {get_pointer, get_keyboard, get_touch,
-                                                    destroy_resource};
+                                                    ltc_destroy_request};
+
+static void seat_gone(struct wl_resource *r) {
+    if (owner(r)->seat == r) owner(r)->seat = NULL;
+}
 
 static void bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
-    struct wl_resource *r = wl_resource_create(client, &wl_seat_interface, (int)version, id);
-    wl_resource_set_implementation(r, &seat_calls, data, NULL);
-    wl_seat_send_capabilities(r, WL_SEAT_CAPABILITY_POINTER | WL_SEAT_CAPABILITY_KEYBOARD |
-                                     WL_SEAT_CAPABILITY_TOUCH);
-    if (version >= 2) wl_seat_send_name(r, "test");
+    ltc *c = data;
+    c->seat = wl_resource_create(client, &wl_seat_interface, (int)version, id);
+    wl_resource_set_implementation(c->seat, &seat_calls, c, seat_gone);
+    if (version >= 2) wl_seat_send_name(c->seat, "test");
+    wl_seat_send_capabilities(c->seat, c->capabilities);
 }
 
 void ltc_add_input(ltc *c) {
-    uint32_t version = c->options.seat_version ? c->options.seat_version : 8;
+    c->capabilities =
+        WL_SEAT_CAPABILITY_POINTER | WL_SEAT_CAPABILITY_KEYBOARD | WL_SEAT_CAPABILITY_TOUCH;
     if (!c->options.no_seat)
-        wl_global_create(c->display, &wl_seat_interface, (int)version, c, bind_seat);
+        c->seat_global = ltc_offer(c, &wl_seat_interface, 8, c->options.seat_version, bind_seat);
+}
+
+void ltc_seat_capabilities(ltc *c, uint32_t capabilities) {
+    c->capabilities = capabilities;
+    if (c->seat) wl_seat_send_capabilities(c->seat, capabilities);
+}
+
+void ltc_remove_seat(ltc *c) {
+    if (c->seat_global) wl_global_remove(c->seat_global);
+    c->seat_global = NULL;
 }
 
 bool ltc_has_device(const ltc *c, int which) {
@@ -73,11 +95,11 @@ bool ltc_has_device(const ltc *c, int which) {
 static wl_fixed_t fixed(double value) { return wl_fixed_from_double(value); }
 
 void ltc_pointer_enter(ltc *c, double x, double y) {
-    if (c->pointer && c->surface)
-        wl_pointer_send_enter(c->pointer, ++c->serial, c->surface, fixed(x), fixed(y));
+    if (c->pointer && ltc_window_surface(c))
+        wl_pointer_send_enter(c->pointer, ++c->serial, ltc_window_surface(c), fixed(x), fixed(y));
 }
 void ltc_pointer_leave(ltc *c) {
-    if (c->pointer && c->surface) wl_pointer_send_leave(c->pointer, ++c->serial, c->surface);
+    if (c->pointer && ltc_window_surface(c)) wl_pointer_send_leave(c->pointer, ++c->serial, ltc_window_surface(c));
 }
 void ltc_pointer_motion(ltc *c, uint32_t milliseconds, double x, double y) {
     if (c->pointer) wl_pointer_send_motion(c->pointer, milliseconds, fixed(x), fixed(y));
@@ -97,29 +119,40 @@ void ltc_pointer_axis(ltc *c, uint32_t milliseconds, uint32_t axis, double value
     wl_pointer_send_axis(c->pointer, milliseconds, axis, fixed(value));
 }
 void ltc_pointer_axis_stop(ltc *c, uint32_t milliseconds, uint32_t axis) {
-    if (c->pointer) wl_pointer_send_axis_stop(c->pointer, milliseconds, axis);
+    if (c->pointer && wl_resource_get_version(c->pointer) >= 5)
+        wl_pointer_send_axis_stop(c->pointer, milliseconds, axis);
 }
 void ltc_pointer_frame(ltc *c) {
     if (c->pointer && wl_resource_get_version(c->pointer) >= 5) wl_pointer_send_frame(c->pointer);
 }
 
 void ltc_keyboard_keymap(ltc *c, const char *text, size_t size) {
+    ltc_keyboard_keymap_as(c, WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, text, size);
+}
+void ltc_keyboard_keymap_as(ltc *c, uint32_t format, const char *text, size_t size) {
     if (!c->keyboard) return;
-    int fd = memfd_create("keymap", MFD_CLOEXEC);
+    int fd = memfd_create("keymap", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (fd < 0) return;
-    if (write(fd, text, size) == (ssize_t)size)
-        wl_keyboard_send_keymap(c->keyboard, WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, fd, (uint32_t)size);
+    // Sealed, as newer compositors do: a client that maps it shared and writable fails.
+    bool is_written = size == 0 || write(fd, text, size) == (ssize_t)size;
+    if (is_written && fcntl(fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE) == 0)
+        wl_keyboard_send_keymap(c->keyboard, format, fd, (uint32_t)size);
     close(fd);
 }
-void ltc_keyboard_enter(ltc *c) {
-    if (!c->keyboard || !c->surface) return;
-    struct wl_array keys;
-    wl_array_init(&keys);
-    wl_keyboard_send_enter(c->keyboard, ++c->serial, c->surface, &keys);
-    wl_array_release(&keys);
+void ltc_keyboard_enter(ltc *c) { ltc_keyboard_enter_with(c, NULL, 0); }
+void ltc_keyboard_enter_with(ltc *c, const uint32_t *keys, size_t count) {
+    if (!c->keyboard || !ltc_window_surface(c)) return;
+    struct wl_array list;
+    wl_array_init(&list);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t *key = wl_array_add(&list, sizeof *key);
+        if (key) *key = keys[i];
+    }
+    wl_keyboard_send_enter(c->keyboard, ++c->serial, ltc_window_surface(c), &list);
+    wl_array_release(&list);
 }
 void ltc_keyboard_leave(ltc *c) {
-    if (c->keyboard && c->surface) wl_keyboard_send_leave(c->keyboard, ++c->serial, c->surface);
+    if (c->keyboard && ltc_window_surface(c)) wl_keyboard_send_leave(c->keyboard, ++c->serial, ltc_window_surface(c));
 }
 void ltc_keyboard_key(ltc *c, uint32_t milliseconds, uint32_t key, bool pressed) {
     if (c->keyboard) wl_keyboard_send_key(c->keyboard, ++c->serial, milliseconds, key, pressed);
@@ -134,8 +167,8 @@ void ltc_keyboard_repeat(ltc *c, int32_t rate, int32_t delay) {
 }
 
 void ltc_touch_down(ltc *c, uint32_t milliseconds, int32_t id, double x, double y) {
-    if (c->touch && c->surface)
-        wl_touch_send_down(c->touch, ++c->serial, milliseconds, c->surface, id, fixed(x), fixed(y));
+    if (c->touch && ltc_window_surface(c))
+        wl_touch_send_down(c->touch, ++c->serial, milliseconds, ltc_window_surface(c), id, fixed(x), fixed(y));
 }
 void ltc_touch_motion(ltc *c, uint32_t milliseconds, int32_t id, double x, double y) {
     if (c->touch) wl_touch_send_motion(c->touch, milliseconds, id, fixed(x), fixed(y));

@@ -1,12 +1,9 @@
+// Windows: xdg-shell, as strict as a real compositor.
+#include <string.h>
+
 #include "compositor.h"
+#include "generated/xdg-decoration-unstable-v1-server.h"
 #include "generated/xdg-shell-server.h"
-
-static ltc *owner(struct wl_resource *resource) { return wl_resource_get_user_data(resource); }
-
-static void destroy_resource(struct wl_client *client, struct wl_resource *resource) {
-    (void)client;
-    wl_resource_destroy(resource);
-}
 
 static void one_object(struct wl_client *client, struct wl_resource *r, struct wl_resource *o) {
     (void)client, (void)r, (void)o;
@@ -22,32 +19,71 @@ static void move(struct wl_client *client, struct wl_resource *r, struct wl_reso
                  uint32_t serial) {
     (void)client, (void)r, (void)seat, (void)serial;
 }
-static void resize(struct wl_client *client, struct wl_resource *r, struct wl_resource *seat,
-                   uint32_t serial, uint32_t edges) {
-    (void)client, (void)r, (void)seat, (void)serial, (void)edges;
-}
-static void size(struct wl_client *client, struct wl_resource *r, int32_t w, int32_t h) {
-    (void)client;
-    if (w < 0 || h < 0)
-        wl_resource_post_error(r, XDG_TOPLEVEL_ERROR_INVALID_SIZE, "a negative size limit");
-}
 static void nothing(struct wl_client *client, struct wl_resource *r) { (void)client, (void)r; }
 
-static const struct xdg_toplevel_interface toplevel_calls = {
-    destroy_resource, one_object, one_string, one_string, menu,    move,    resize,
-    size,             size,       nothing,    nothing,    one_object, nothing, nothing,
-};
-
-static void toplevel_gone(struct wl_resource *r) {
-    ltc *c = owner(r);
-    if (c->toplevel == r) c->toplevel = NULL;
+static void resize(struct wl_client *client, struct wl_resource *r, struct wl_resource *seat,
+                   uint32_t serial, uint32_t edges) {
+    (void)client, (void)seat, (void)serial;
+    // 3, 7 and 11 up would be opposite edges at once.
+    if (edges > 10 || (edges & 3) == 3)
+        wl_resource_post_error(r, XDG_TOPLEVEL_ERROR_INVALID_RESIZE_EDGE, "edge %u", edges);
 }
 
+static bool is_size(struct wl_resource *r, int32_t w, int32_t h) {
+    if (w >= 0 && h >= 0) return true;
+    wl_resource_post_error(r, XDG_TOPLEVEL_ERROR_INVALID_SIZE, "a limit of %dx%d", w, h);
+    return false;
+}
+static void set_most(struct wl_client *client, struct wl_resource *r, int32_t w, int32_t h) {
+    (void)client;
+    if (!is_size(r, w, h)) return;
+    ltc_surface(r)->most_width = w;
+    ltc_surface(r)->most_height = h;
+}
+static void set_least(struct wl_client *client, struct wl_resource *r, int32_t w, int32_t h) {
+    (void)client;
+    if (!is_size(r, w, h)) return;
+    ltc_surface(r)->least_width = w;
+    ltc_surface(r)->least_height = h;
+}
+
+static void destroy_toplevel(struct wl_client *client, struct wl_resource *r) {
+    (void)client;
+    struct wl_resource *decoration = ltc_surface(r)->decoration;
+    if (decoration)
+        wl_resource_post_error(decoration, ZXDG_TOPLEVEL_DECORATION_V1_ERROR_ORPHANED,
+                               "the toplevel goes before its decoration");
+    wl_resource_destroy(r);
+}
+
+static const struct xdg_toplevel_interface toplevel_calls = {
+    .destroy = destroy_toplevel,
+    .set_parent = one_object,
+    .set_title = one_string,
+    .set_app_id = one_string,
+    .show_window_menu = menu,
+    .move = move,
+    .resize = resize,
+    .set_max_size = set_most,
+    .set_min_size = set_least,
+    .set_maximized = nothing,
+    .unset_maximized = nothing,
+    .set_fullscreen = one_object,
+    .unset_fullscreen = nothing,
+    .set_minimized = nothing,
+};
+
+static void toplevel_gone(struct wl_resource *r) { ltc_surface(r)->toplevel = NULL; }
+
 static void get_toplevel(struct wl_client *client, struct wl_resource *r, uint32_t id) {
-    ltc *c = owner(r);
-    c->toplevel =
+    surface *s = ltc_surface(r);
+    if (s->toplevel) {
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_ALREADY_CONSTRUCTED, "a second toplevel");
+        return;
+    }
+    s->toplevel =
         wl_resource_create(client, &xdg_toplevel_interface, wl_resource_get_version(r), id);
-    wl_resource_set_implementation(c->toplevel, &toplevel_calls, c, toplevel_gone);
+    wl_resource_set_implementation(s->toplevel, &toplevel_calls, s, toplevel_gone);
 }
 
 static void get_popup(struct wl_client *client, struct wl_resource *r, uint32_t id,
@@ -58,48 +94,71 @@ static void get_popup(struct wl_client *client, struct wl_resource *r, uint32_t 
 
 static void geometry(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
                      int32_t w, int32_t h) {
-    (void)client, (void)x, (void)y;
+    (void)client;
     if (w < 1 || h < 1)
-        wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SIZE, "a window geometry of no size");
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SIZE, "a window geometry of %dx%d", w, h);
+    else if (!ltc_surface(r)->toplevel)
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_NOT_CONSTRUCTED, "a geometry without a role");
+    else
+        ltc_surface(r)->geometry = (ltc_rect){x, y, w, h};
 }
 
 static void ack(struct wl_client *client, struct wl_resource *r, uint32_t serial) {
     (void)client;
-    ltc *c = owner(r);
-    int found = -1;
-    for (int i = 0; i < c->configured_count; i++)
-        if (c->configured[i] == serial) found = i;
-    if (found < 0) {
-        wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SERIAL, "serial %u was never sent",
-                               serial);
+    surface *s = ltc_surface(r);
+    int found = s->sent_count;
+    while (found > 0 && s->sent[found - 1].serial != serial) found--;
+    if (!found) {
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SERIAL,
+                               "serial %u was never sent, or is answered", serial);
         return;
     }
+    s->answered = s->sent[found - 1];
     // Older ones are answered with it.
-    for (int i = found + 1; i < c->configured_count; i++)
-        c->configured[i - found - 1] = c->configured[i];
-    c->configured_count -= found + 1;
-    c->acked = serial;
+    s->sent_count -= found;
+    memmove(s->sent, s->sent + found, (size_t)s->sent_count * sizeof *s->sent);
+}
+
+static void destroy_shell_surface(struct wl_client *client, struct wl_resource *r) {
+    (void)client;
+    if (ltc_surface(r)->toplevel)
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_DEFUNCT_ROLE_OBJECT,
+                               "the xdg_surface goes before its toplevel");
+    wl_resource_destroy(r);
 }
 
 static const struct xdg_surface_interface shell_surface_calls = {
-    destroy_resource, get_toplevel, get_popup, geometry, ack,
+    .destroy = destroy_shell_surface,
+    .get_toplevel = get_toplevel,
+    .get_popup = get_popup,
+    .set_window_geometry = geometry,
+    .ack_configure = ack,
 };
 
 static void shell_surface_gone(struct wl_resource *r) {
-    ltc *c = owner(r);
-    if (c->shell_surface != r) return;
-    c->shell_surface = NULL;
-    c->acked = 0;
-    c->configured_count = 0;
+    surface *s = ltc_surface(r);
+    s->shell_surface = NULL;
+    s->answered = (configure){0};
+    s->sent_count = 0;
 }
 
 static void get_shell_surface(struct wl_client *client, struct wl_resource *r, uint32_t id,
-                              struct wl_resource *surface) {
-    ltc *c = owner(r);
-    c->surface = surface;
-    c->shell_surface =
+                              struct wl_resource *wl_surface) {
+    surface *s = ltc_surface(wl_surface);
+    if (s->role == ROLE_CURSOR || s->shell_surface) {
+        wl_resource_post_error(r, XDG_WM_BASE_ERROR_ROLE, "the surface has a role");
+        return;
+    }
+    if (s->attached || s->is_mapped) {
+        wl_resource_post_error(r, XDG_WM_BASE_ERROR_INVALID_SURFACE_STATE,
+                               "the surface has a buffer");
+        return;
+    }
+    s->role = ROLE_WINDOW;
+    s->c->window = s;
+    s->shell_surface =
         wl_resource_create(client, &xdg_surface_interface, wl_resource_get_version(r), id);
-    wl_resource_set_implementation(c->shell_surface, &shell_surface_calls, c, shell_surface_gone);
+    wl_resource_set_implementation(s->shell_surface, &shell_surface_calls, s, shell_surface_gone);
 }
 
 static void positioner(struct wl_client *client, struct wl_resource *r, uint32_t id) {
@@ -109,16 +168,29 @@ static void positioner(struct wl_client *client, struct wl_resource *r, uint32_t
 
 static void pong(struct wl_client *client, struct wl_resource *r, uint32_t serial) {
     (void)client;
-    owner(r)->last_pong = serial;
-    owner(r)->pong_count++;
+    ltc *c = wl_resource_get_user_data(r);
+    c->last_pong = serial;
+    c->pong_count++;
+}
+
+static void destroy_shell(struct wl_client *client, struct wl_resource *r) {
+    (void)client;
+    ltc *c = wl_resource_get_user_data(r);
+    for (surface *s = c->surfaces; s; s = s->next)
+        if (s->shell_surface)
+            wl_resource_post_error(r, XDG_WM_BASE_ERROR_DEFUNCT_SURFACES, "windows are left");
+    wl_resource_destroy(r);
 }
 
 static const struct xdg_wm_base_interface shell_calls = {
-    destroy_resource, positioner, get_shell_surface, pong,
+    .destroy = destroy_shell,
+    .create_positioner = positioner,
+    .get_xdg_surface = get_shell_surface,
+    .pong = pong,
 };
 
 static void shell_gone(struct wl_resource *r) {
-    ltc *c = owner(r);
+    ltc *c = wl_resource_get_user_data(r);
     if (c->wm_base == r) c->wm_base = NULL;
 }
 
@@ -130,13 +202,45 @@ static void bind_shell(struct wl_client *client, void *data, uint32_t version, u
 
 void ltc_add_shell(ltc *c) {
     if (!c->options.no_wm_base)
-        wl_global_create(c->display, &xdg_wm_base_interface, 5, c, bind_shell);
+        ltc_offer(c, &xdg_wm_base_interface, 5, c->options.wm_base_version, bind_shell);
 }
 
-bool ltc_has_window(const ltc *c) { return c->toplevel != NULL; }
+/// The size of the window in points, as the client says it.
+static void window_size(const surface *s, const ltc_commit *commit, int32_t *w, int32_t *h) {
+    *w = commit->width / s->scale;
+    *h = commit->height / s->scale;
+    if (s->viewport_width > 0) *w = s->viewport_width, *h = s->viewport_height;
+    if (s->geometry.width > 0) *w = s->geometry.width, *h = s->geometry.height;
+}
+
+bool ltc_check_window(surface *s, const ltc_commit *commit) {
+    if (s->role != ROLE_WINDOW) return true;
+    if ((s->most_width && s->least_width > s->most_width) ||
+        (s->most_height && s->least_height > s->most_height)) {
+        wl_resource_post_error(s->toplevel ? s->toplevel : s->resource,
+                               XDG_TOPLEVEL_ERROR_INVALID_SIZE, "the least size passes the greatest");
+        return false;
+    }
+    const configure *a = &s->answered;
+    if (a->width < 1 || a->height < 1 || !s->c->wm_base) return true;
+    int32_t w, h;
+    window_size(s, commit, &w, &h);
+    bool is_exact = a->states & 1u << XDG_TOPLEVEL_STATE_MAXIMIZED;
+    bool is_most = a->states & 1u << XDG_TOPLEVEL_STATE_FULLSCREEN;
+    if ((is_exact && (w != a->width || h != a->height)) ||
+        (is_most && (w > a->width || h > a->height))) {
+        wl_resource_post_error(s->c->wm_base, XDG_WM_BASE_ERROR_INVALID_SURFACE_STATE,
+                               "%dx%d answers a configure of %dx%d", w, h, a->width, a->height);
+        return false;
+    }
+    return true;
+}
+
+bool ltc_has_window(const ltc *c) { return c->window && c->window->toplevel; }
 
 uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states) {
-    if (!c->toplevel || !c->shell_surface) return 0;
+    surface *s = c->window;
+    if (!s || !s->toplevel || !s->shell_surface) return 0;
     struct wl_array list;
     wl_array_init(&list);
     for (uint32_t state = 1; state < 32; state++) {
@@ -144,20 +248,26 @@ uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states) {
         uint32_t *entry = wl_array_add(&list, sizeof *entry);
         if (entry) *entry = state;
     }
-    xdg_toplevel_send_configure(c->toplevel, width, height, &list);
+    xdg_toplevel_send_configure(s->toplevel, width, height, &list);
     wl_array_release(&list);
-    uint32_t serial = ++c->serial;
-    if (c->configured_count == 256) {
-        for (int i = 1; i < 256; i++) c->configured[i - 1] = c->configured[i];
-        c->configured_count--;
+    if (s->sent_count == MAX_CONFIGURES) {
+        memmove(s->sent, s->sent + 1, (MAX_CONFIGURES - 1) * sizeof *s->sent);
+        s->sent_count--;
     }
-    c->configured[c->configured_count++] = serial;
-    xdg_surface_send_configure(c->shell_surface, serial);
+    uint32_t serial = ++c->serial;
+    s->sent[s->sent_count++] = (configure){serial, states, width, height};
+    xdg_surface_send_configure(s->shell_surface, serial);
     return serial;
 }
 
+bool ltc_configure_bounds(ltc *c, int32_t width, int32_t height) {
+    if (!ltc_has_window(c) || wl_resource_get_version(c->window->toplevel) < 4) return false;
+    xdg_toplevel_send_configure_bounds(c->window->toplevel, width, height);
+    return true;
+}
+
 void ltc_close(ltc *c) {
-    if (c->toplevel) xdg_toplevel_send_close(c->toplevel);
+    if (ltc_has_window(c)) xdg_toplevel_send_close(c->window->toplevel);
 }
 
 void ltc_ping(ltc *c, uint32_t serial) {

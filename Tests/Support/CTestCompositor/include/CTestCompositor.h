@@ -12,13 +12,21 @@
 typedef struct ltc ltc;
 
 /// What the compositor offers; zero means: everything, at the newest version that it knows.
+///
+/// A version may be newer than the compositor knows, as a compositor of the future would say.
 typedef struct {
-    bool no_shm, no_wm_base, no_seat, no_presentation, no_decoration, no_viewporter, no_fractional;
-    bool no_cursor_shape;
-    /// The version of the seat; 0 for 8.
-    uint32_t seat_version;
-    /// The clock of presentation times.
+    bool no_compositor, no_shm, no_wm_base, no_seat, no_output, no_presentation;
+    bool no_decoration, no_viewporter, no_fractional, no_cursor_shape;
+    uint32_t compositor_version, wm_base_version, seat_version, output_version;
+    uint32_t presentation_version, extras_version;
+    /// The clock of presentation times; 0 for CLOCK_MONOTONIC.
     uint32_t presentation_clock;
+    /// Both sides of the monitor, as it says; 0 and less is what odd monitors say.
+    int32_t output_millimetres;
+    /// Frames in 1000 s; 0 for 60000, less for none.
+    int32_t output_refresh;
+    /// The monitor tells no mode.
+    bool no_mode;
 } ltc_options;
 
 /// One request that the client made.
@@ -47,10 +55,14 @@ typedef struct {
     /// The size that the viewport gives, or −1.
     int32_t viewport_width, viewport_height;
     bool wants_frame, wants_feedback;
+    /// True when the compositor still held the buffer.
+    bool was_held;
     /// FNV-1a of the pixels.
     uint64_t hash;
     /// True when compositing only the declared damage gave the buffer's picture.
     bool shadow_matches;
+    /// The part of the surface that is the window; empty when never told.
+    ltc_rect geometry;
     int32_t rect_count;
     ltc_rect rects[LTC_RECTS];
 } ltc_commit;
@@ -81,11 +93,21 @@ const ltc_commit *ltc_commit_at(const ltc *c, size_t index);
 /// The picture of the last commit with a buffer; NULL before.
 const uint32_t *ltc_pixels(const ltc *c, int32_t *width, int32_t *height);
 
+/// The picture that the declared damage alone has made, of the same size.
+const uint32_t *ltc_shadow(const ltc *c);
+
+/// The picture of the cursor, and its named shape (0: none); NULL without a picture.
+const uint32_t *ltc_cursor_pixels(const ltc *c, int32_t *width, int32_t *height);
+uint32_t ltc_cursor_shape(const ltc *c);
+
 /// True when the client has made a window.
 bool ltc_has_window(const ltc *c);
 
 /// Asks for a size; 0 leaves it to the client. States are bits, 1 << xdg_toplevel_state.
 uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states);
+
+/// Says how large a window may sensibly be; goes with the next configure. False below version 4.
+bool ltc_configure_bounds(ltc *c, int32_t width, int32_t height);
 
 /// Asks the window to close.
 void ltc_close(ltc *c);
@@ -105,8 +127,24 @@ int ltc_held_buffers(const ltc *c);
 /// Releases a held buffer, 0 being the one held longest.
 void ltc_release(ltc *c, int index);
 
+/// The id of a held buffer, as commits have it; 0 when there is none.
+uint32_t ltc_held_buffer(const ltc *c, int index);
+
+/// Releases the buffer with that id; false when it isn't held.
+bool ltc_release_buffer(ltc *c, uint32_t id);
+
+/// How many buffers had other pixels when they were released than when they were committed.
+int ltc_overwritten(const ltc *c);
+
 /// Tells that the oldest commit with feedback was seen; false when none waits.
 bool ltc_present(ltc *c, double seconds, uint32_t refresh_nanoseconds);
+
+/// The same, with a frame number and flags of the protocol's.
+bool ltc_present_as(ltc *c, double seconds, uint32_t refresh_nanoseconds, uint64_t sequence,
+                    uint32_t flags);
+
+/// How many commits wait for feedback.
+int ltc_waiting_feedbacks(const ltc *c);
 
 /// Tells that the oldest commit with feedback was never seen; false when none waits.
 bool ltc_discard(ltc *c);
@@ -128,7 +166,11 @@ void ltc_pointer_axis(ltc *c, uint32_t milliseconds, uint32_t axis, double value
 void ltc_pointer_axis_stop(ltc *c, uint32_t milliseconds, uint32_t axis);
 void ltc_pointer_frame(ltc *c);
 void ltc_keyboard_keymap(ltc *c, const char *text, size_t size);
+/// A keymap of any format and size; 0 bytes is what odd compositors send.
+void ltc_keyboard_keymap_as(ltc *c, uint32_t format, const char *text, size_t size);
 void ltc_keyboard_enter(ltc *c);
+/// Enters with keys that are down already.
+void ltc_keyboard_enter_with(ltc *c, const uint32_t *keys, size_t count);
 void ltc_keyboard_leave(ltc *c);
 void ltc_keyboard_key(ltc *c, uint32_t milliseconds, uint32_t key, bool pressed);
 void ltc_keyboard_modifiers(ltc *c, uint32_t depressed, uint32_t locked, uint32_t group);
@@ -142,10 +184,24 @@ void ltc_touch_cancel(ltc *c);
 /// True when the client has bound the device: 0 pointer, 1 keyboard, 2 touch.
 bool ltc_has_device(const ltc *c, int device);
 
+/// The kinds of device that the seat has: bits 1 pointer, 2 keyboard, 4 touch.
+void ltc_seat_capabilities(ltc *c, uint32_t capabilities);
+
+/// Takes the seat away.
+void ltc_remove_seat(ltc *c);
+
 /// The scale of the monitor that the window is on, whole or in 120ths.
 void ltc_output_scale(ltc *c, int32_t scale);
 void ltc_enter_output(ltc *c);
+void ltc_leave_output(ltc *c);
+
+/// Unplugs the monitor, and plugs it in again under a new name of the registry's.
+void ltc_remove_output(ltc *c);
+void ltc_plug_output(ltc *c);
 void ltc_preferred_scale(ltc *c, uint32_t scale120);
+
+/// Who draws the frame of the window: 1 the client, 2 the compositor.
+void ltc_decoration_mode(ltc *c, uint32_t mode);
 
 /// Ends the connection with an error of the protocol's.
 void ltc_post_error(ltc *c, const char *text);
