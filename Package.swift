@@ -84,9 +84,7 @@ let package = Package(
         room("ViewKit", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
 
         // Apple's module names, for ported source only
-        room(
-            "QuartzCore", ["CoreAnimation", "Drawing", "Primitives"],
-            path: "Sources/Compat/QuartzCore"),
+        room("QuartzCore", ["CoreAnimation", "CoreGraphics"], path: "Sources/Compat/QuartzCore"),
         room("UIKit", ["ViewKit", "QuartzCore"], path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
 
@@ -118,6 +116,7 @@ let package = Package(
         tests(
             "StageTests",
             ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+        tests("ViewKitTests", ["Primitives", "Drawing", "CoreAnimation", "ViewKit", "Headless"]),
         tests(
             "ReferenceTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),

@@ -37,3 +37,11 @@ extension CALayerDelegate {
     /// Left out: the search goes on.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
+
+extension CALayer {
+    /// Tells the layer, from its delegate's `draw(_:in:)`, that there was nothing to draw: its
+    /// contents stay what they are.
+    package func declineDrawing() {
+        delegateDeclined = true
+    }
+}

@@ -1,0 +1,94 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Primitives
+import Testing
+import ViewKit
+
+@MainActor @Suite("Views")
+struct UIViewTests {
+    private final class Painted: UIView {
+        override func draw(_ rect: CGRect) {
+            guard let context = UIGraphicsGetCurrentContext() else { return }
+            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            context.fill(bounds)
+        }
+    }
+
+    private final class Gradient: CALayer {}
+
+    private final class Backed: UIView {
+        override class var layerClass: CALayer.Type { Gradient.self }
+    }
+
+    @Test("a view has a layer of its class and is that layer's delegate")
+    func backing() {
+        let view = Backed(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        #expect(view.layer is Gradient)
+        #expect(view.layer.delegate === view)
+        #expect(view.layer.model() === view.layer)
+        #expect(view.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    }
+
+    @Test("only a view that draws gets a backing store")
+    func drawing() throws {
+        let host = try HeadlessStage(width: 40, height: 20, buffers: 1)
+        let (plain, painted) = (
+            UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)),
+            Painted(frame: CGRect(x: 20, y: 0, width: 10, height: 10))
+        )
+        for view in [plain, painted] {
+            host.stage.layer.addSublayer(view.layer)
+            view.setNeedsDisplay()
+        }
+        host.step(to: 0)
+        let image = try #require(host.image())
+        #expect(plain.layer.contents == nil && painted.layer.contents != nil)
+        #expect(image.bitmap[25, 5] == 0xFFFF_0000 && image.bitmap[5, 5] == 0)
+        host.close()
+    }
+
+    @Test("views change at once, without an implicit animation")
+    func noImplicitAnimation() throws {
+        let host = try HeadlessStage(width: 40, height: 20, buffers: 1)
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        host.stage.layer.addSublayer(view.layer)
+        host.step(to: 0)
+        view.center = CGPoint(x: 30, y: 5)
+        #expect(view.layer.animationKeys() == nil)
+        host.close()
+    }
+
+    @Test("hits go to the last subview, and not outside the superview: reference, section 11.3")
+    func hits() {
+        let top = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let (a, b, outside) = (
+            UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50)),
+            UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50)),
+            UIView(frame: CGRect(x: 90, y: 90, width: 50, height: 50))
+        )
+        for view in [a, b, outside] { top.addSubview(view) }
+        #expect(top.hitTest(CGPoint(x: 30, y: 30)) === b)
+        b.alpha = 0.01
+        #expect(top.hitTest(CGPoint(x: 30, y: 30)) === a)
+        a.isUserInteractionEnabled = false
+        #expect(top.hitTest(CGPoint(x: 30, y: 30)) === top)
+        #expect(top.hitTest(CGPoint(x: 120, y: 120)) == nil)
+        #expect(top.hitTest(CGPoint(x: 95, y: 95)) === outside)
+    }
+
+    @Test("a view in its own subtree is refused, and layers follow the order of views")
+    func tree() {
+        let (top, a, b) = (UIView(), UIView(), UIView())
+        top.addSubview(a)
+        top.insertSubview(b, at: 0)
+        #expect(top.layer.sublayers == [b.layer, a.layer])
+        a.addSubview(top)
+        #expect(top.superview == nil)
+        a.removeFromSuperview()
+        #expect(top.layer.sublayers == [b.layer])
+        b.tag = 7
+        #expect(top.viewWithTag(7) === b && top.viewWithTag(8) == nil)
+    }
+}
