@@ -46,13 +46,16 @@ final class Connection: Sendable {
                 let wire = Wire(display: display.pointer, mailbox: mailbox, keyRepeat: keyRepeat)
             else { throw .system(what: "memory", reason: ENOMEM) }
             let handshake = Handshake(display: display.pointer, whileWaiting: whileWaiting)
-            try handshake.roundTrip()
-            DebugLog.wayland(
-                wire.registry.globals.map { "\($0.interface) \($0.version)" }
-                    .joined(separator: ", "))
-            globals = try Globals(wire.registry)
-            wire.start(globals)
-            try handshake.roundTrip()
+            do throws(ConnectionError) {
+                try handshake.roundTrip()
+                wire.tellGlobals()
+                globals = try Globals(wire.registry)
+                wire.start(globals)
+                try handshake.roundTrip()
+            } catch {
+                wire.destroy()
+                throw error
+            }
             presentationClock = wire.presentationClock
             self.wire = Locked(wire)
         } catch {

@@ -1,4 +1,5 @@
 import CWayland
+import Glibc
 
 /// The compositor's objects that there is one of, bound once per connection.
 ///
@@ -15,6 +16,10 @@ struct Globals: Sendable {
 
     /// Binds all that is advertised, or says which of the needed ones are missing.
     init(_ registry: Registry) throws(ConnectionError) {
+        let missing = ["wl_compositor", "wl_shm", "xdg_wm_base"].filter { needed in
+            !registry.globals.contains { $0.interface == needed }
+        }
+        guard missing.isEmpty else { throw .missingGlobals(missing) }
         let compositor = registry.bind(wl_compositor_ptr(), upTo: 5)
         let shm = registry.bind(wl_shm_ptr(), upTo: 1)
         let wmBase = registry.bind(xdg_wm_base_ptr(), upTo: 6)
@@ -24,11 +29,7 @@ struct Globals: Sendable {
         decoration = registry.bind(zxdg_decoration_manager_v1_ptr(), upTo: 1)
         cursorShape = registry.bind(wp_cursor_shape_manager_v1_ptr(), upTo: 1)
         guard let compositor, let shm, let wmBase else {
-            var missing: [String] = []
-            if compositor == nil { missing.append("wl_compositor") }
-            if shm == nil { missing.append("wl_shm") }
-            if wmBase == nil { missing.append("xdg_wm_base") }
-            throw .missingGlobals(missing)
+            throw .system(what: "the compositor's globals", reason: ENOMEM)
         }
         self.compositor = compositor
         self.shm = shm

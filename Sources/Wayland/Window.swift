@@ -107,7 +107,14 @@ public final class Window {
         stage.close()
         application.connection.destroyWindow(objects.number)
         application.closed(self)
-        onClose?()
+        let told = onClose
+        // What the handlers hold, often the window itself, goes with the window.
+        onEvent = nil
+        onCloseRequest = nil
+        onStateChange = nil
+        onClose = nil
+        stage.onResize = nil
+        told?()
     }
 
     /// Takes what the render thread has to tell.

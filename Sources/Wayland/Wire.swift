@@ -31,6 +31,12 @@ final class Wire {
         self.keyRepeat = keyRepeat
     }
 
+    /// Prints what the compositor offers.
+    func tellGlobals() {
+        DebugLog.wayland(
+            registry.globals.map { "\($0.interface) \($0.version)" }.joined(separator: ", "))
+    }
+
     /// Takes the bound globals into use, and binds monitors and seats, now and as they come.
     func start(_ globals: Globals) {
         self.globals = globals

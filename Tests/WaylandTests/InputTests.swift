@@ -228,6 +228,41 @@ struct InputTests {
         #expect(bench.losses.isEmpty)
     }
 
+    @Test("devices come and go a hundred times with a button down: each press ends once")
+    func flapping() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        for _ in 0..<100 {
+            ltc_pointer_enter(bench.handle, 10, 20)
+            ltc_pointer_button(bench.handle, 1, Self.left, true)
+            ltc_pointer_frame(bench.handle)
+            ltc_seat_capabilities(bench.handle, 0)
+            try #require(bench.pump { !ltc_has_device(bench.handle, 0) })
+            ltc_seat_capabilities(bench.handle, 7)
+            try #require(bench.pump { ltc_has_device(bench.handle, 2) })
+        }
+        bench.settle(rounds: 3)
+        let downs = bench.events.count { $0.kind == .pointerDown(button: 0) }
+        let ups = bench.events.count { $0.kind == .pointerUp(button: 0) }
+        #expect(downs == 100 && ups == 100)
+        #expect(bench.events.last?.kind == .pointerLeft)
+        #expect(bench.losses.isEmpty)
+    }
+
+    @Test("a seat that is unplugged in the middle of a touch cancels it")
+    func unplugged() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_touch_down(bench.handle, 1, 5, 10, 10)
+        ltc_touch_frame(bench.handle)
+        #expect(bench.pump { bench.events.last?.kind == .touchBegan(id: 5) })
+        ltc_remove_seat(bench.handle)
+        #expect(bench.pump { bench.events.last?.kind == .touchCancelled(id: 5) })
+        bench.window.beginMove()
+        bench.settle(rounds: 3)
+        #expect(bench.losses.isEmpty)
+    }
+
     /// A shown window on a seat whose devices are all bound.
     private func ready(_ options: ltc_options = ltc_options()) throws -> Bench {
         let bench = try Bench(options)

@@ -132,6 +132,24 @@ struct WindowTests {
         #expect(frame.shadow_matches)
     }
 
+    @Test("a monitor that is unplugged while the window is on it leaves scale 1")
+    func unpluggedMonitor() throws {
+        var options = ltc_options()
+        options.no_fractional = true
+        let bench = try Bench(options)
+        defer { bench.application.close() }
+        try bench.show(width: 101, height: 51)
+        ltc_output_scale(bench.handle, 2)
+        ltc_enter_output(bench.handle)
+        #expect(bench.pump { bench.compositor.frames.last?.scale == 2 })
+        bench.finishFrame()
+        ltc_remove_output(bench.handle)
+        #expect(bench.pump { bench.compositor.frames.last?.scale == 1 })
+        ltc_enter_output(bench.handle)
+        bench.settle(rounds: 3)
+        #expect(bench.losses.isEmpty)
+    }
+
     @Test("limits go out so that the least never passes the greatest")
     func limits() throws {
         let bench = try Bench()
