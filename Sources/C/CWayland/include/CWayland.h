@@ -10,6 +10,7 @@
 #include "generated/presentation-time-client.h"
 #include "generated/tablet-unstable-v2-client.h"
 #include "generated/viewporter-client.h"
+#include "generated/virtual-keyboard-unstable-v1-client.h"
 #include "generated/wlr-virtual-pointer-unstable-v1-client.h"
 #include "generated/xdg-decoration-unstable-v1-client.h"
 #include "generated/xdg-shell-client.h"
@@ -30,4 +31,5 @@ LAMINA_INTERFACE(wp_fractional_scale_manager_v1)
 LAMINA_INTERFACE(zxdg_decoration_manager_v1)
 LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
 LAMINA_INTERFACE(zwlr_virtual_pointer_manager_v1)
+LAMINA_INTERFACE(zwp_virtual_keyboard_manager_v1)
 #undef LAMINA_INTERFACE
