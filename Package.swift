@@ -125,7 +125,7 @@ let package = Package(
             "WaylandTests",
             [
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
-                "TestSupport", "CTestCompositor", "CWayland",
+                "TestSupport", "CTestCompositor", "CWayland", "CLinux",
             ]),
         tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport", "vptr"]),
     ],

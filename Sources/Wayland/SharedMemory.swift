@@ -16,6 +16,9 @@ package final class SharedMemory {
     /// `size` bytes, zeroed and mapped; throws when the system has no more.
     package init(size: Int) throws(ConnectionError) {
         let what = "\(size) bytes of shared memory"
+        // A pool's size is 32 bits wide. Without this, reserving an absurd size fills the machine's
+        // memory until the kernel starts to end processes.
+        guard size <= Int32.max else { throw .system(what: what, reason: EFBIG) }
         let descriptor = lamina_memfd("lamina-buffer")
         guard descriptor >= 0 else { throw .system(what: what, reason: errno) }
         let status = posix_fallocate(descriptor, 0, off_t(size))

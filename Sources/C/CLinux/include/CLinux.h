@@ -37,5 +37,3 @@ void lamina_name_thread(const char *name);
 ///
 /// A part of libdispatch that Foundation's own run loop is built on.
 int lamina_main_queue_descriptor(void);
-
-static inline void prctl_set_name(const char *name) { lamina_name_thread(name); }
