@@ -111,7 +111,7 @@ final class LayersPage: GalleryPage {
             layer.contents = image
             layer.contentsGravity = gravity
             layer.masksToBounds = true
-            let label = scene.label(gravity.rawValue, size: 11)
+            let label = scene.label(["resize", "aspect", "aspectFill"][index], size: 11)
             label.position = CGPoint(x: layer.frame.minX, y: area.bounds.height - 18)
             area.addSublayer(label)
         }
@@ -137,13 +137,13 @@ final class LayersPage: GalleryPage {
 
     private func perspective(_ area: CALayer) {
         area.sublayerTransform.m34 = -1 / 400
-        let side = min(area.bounds.width / 4, area.bounds.height * 0.8)
+        let side = min(area.bounds.width / 4.4, area.bounds.height * 0.8)
         for index in 0..<4 {
             let center = CGPoint(
                 x: area.bounds.width * (CGFloat(index) * 2 + 1) / 8, y: area.bounds.midY)
             let layer = box(CGRect(x: 0, y: 0, width: side, height: side), index, in: area)
             layer.position = center
-            layer.transform = CATransform3DMakeRotation(CGFloat(index) * .pi / 9 + 0.2, 0, 1, 0)
+            layer.transform = CATransform3DMakeRotation(CGFloat(index) * 0.36 - 0.54, 0, 1, 0)
         }
     }
 
