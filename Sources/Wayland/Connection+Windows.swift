@@ -36,7 +36,6 @@ extension Connection {
     /// Another cursor for a window.
     func set(_ cursor: Cursor, of number: WindowNumber) {
         wire.withLock { $0.set(cursor, of: number) }
-        flush()
     }
 
     /// The shortest time between frames of the monitors, in seconds; 0 when none says.

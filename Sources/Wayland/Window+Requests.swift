@@ -3,13 +3,21 @@ public import Foundation
 
 /// An edge or corner of a window.
 public enum WindowEdge: UInt32, Sendable, CaseIterable {
+    /// The upper edge.
     case top = 1
+    /// The lower edge.
     case bottom = 2
+    /// The left edge.
     case left = 4
+    /// The upper left corner.
     case topLeft = 5
+    /// The lower left corner.
     case bottomLeft = 6
+    /// The right edge.
     case right = 8
+    /// The upper right corner.
     case topRight = 9
+    /// The lower right corner.
     case bottomRight = 10
 }
 
@@ -20,6 +28,7 @@ extension Window {
     struct Wishes: Equatable {
         var title: String?
         var appID: String?
+        var cursor = Cursor.arrow
         var least = WindowSizing.Size(width: 1, height: 1)
         var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
     }
@@ -88,14 +97,26 @@ extension Window {
     func sync() {
         guard application.connection.takesRequests, !isClosed else { return }
         let wanted = Wishes(
-            title: title, appID: appID, least: sizing.least, greatest: sizing.greatest)
+            title: Self.cut(title), appID: Self.cut(appID), cursor: cursor, least: sizing.least,
+            greatest: sizing.greatest)
         guard wanted != told else { return }
         let toplevel = objects.toplevel.pointer
-        if wanted.title != told.title { xdg_toplevel_set_title(toplevel, title) }
-        if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, appID) }
+        if wanted.title != told.title { xdg_toplevel_set_title(toplevel, wanted.title) }
+        if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, wanted.appID) }
         if wanted.least != told.least || wanted.greatest != told.greatest { sendLimits() }
+        if wanted.cursor != told.cursor {
+            application.connection.set(cursor, of: objects.number)
+        }
         told = wanted
         application.connection.flush()
+    }
+
+    /// A text that fits a request; one of more than 4 KiB would end the connection.
+    private static func cut(_ text: String) -> String {
+        guard text.utf8.count > 1000 else { return text }
+        var short = text.prefix(1000)
+        while short.utf8.count > 1000 { short.removeLast() }
+        return String(short)
     }
 
     private func sendLimits() {

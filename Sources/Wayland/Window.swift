@@ -33,11 +33,7 @@ public final class Window {
     /// The name of the program's .desktop file, by which compositors find its icon.
     public var appID: String { didSet { wish() } }
     /// What the pointer looks like over the window.
-    public var cursor = Cursor.arrow {
-        didSet {
-            if cursor != oldValue { application.connection.set(cursor, of: objects.number) }
-        }
-    }
+    public var cursor = Cursor.arrow { didSet { wish() } }
 
     let application: Application
     let objects: WindowObjects

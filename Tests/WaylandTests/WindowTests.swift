@@ -166,6 +166,18 @@ struct WindowTests {
             ])
     }
 
+    @Test("a title longer than a request may be is cut, at a whole letter")
+    func longTitle() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        bench.window.title = String(repeating: "\u{1F642}", count: 5000)
+        bench.window.appID = String(repeating: "x", count: 100_000)
+        try bench.show()
+        bench.settle(rounds: 5)
+        #expect(bench.losses.isEmpty)
+        #expect(ltc_is_connected(bench.handle))
+    }
+
     @Test("closing is the program's choice")
     func closing() throws {
         let bench = try Bench()
