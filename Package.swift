@@ -115,7 +115,7 @@ let package = Package(
         tests("CompositorTests", ["Primitives", "Scene", "Drawing", "Compositor", "CKernels"]),
         tests(
             "StageTests",
-            ["Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
         tests("ViewKitTests", ["Primitives", "Drawing", "CoreAnimation", "ViewKit", "Headless"]),
         tests(
             "ReferenceTests",

@@ -22,8 +22,9 @@ public final class HeadlessStage {
     /// How many steps painted something.
     public private(set) var paintedFrames = 0
 
-    /// Picks the buffer for a frame from the number of buffers; in turn at first.
-    package var pickBuffer: (Int) -> Int
+    /// Picks the buffer for a frame from the number of buffers, in turn at first; nil when none is
+    /// free, so that the frame has to wait.
+    package var pickBuffer: (Int) -> Int?
 
     private let mailbox = CommitMailbox()
     private let reports = ReportMailbox(wake: {})
@@ -31,7 +32,10 @@ public final class HeadlessStage {
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
+    /// What differs from the frame that is shown, and could not be painted yet.
+    private var undeclared = Region()
     private let clock: ManualClock
+    private var lastStep: Double?
 
     /// A stage of `width` x `height` points.
     /// - Parameters:
@@ -92,8 +96,8 @@ public final class HeadlessStage {
         clock.now = HostTime(seconds: time)
         MediaClock.install { [clock] in clock.now }
         CATransaction.runDueCallbacks()
-        stage.receive(reports.take())
         fireLinks()
+        stage.receive(reports.take())
         CATransaction.flush()
         render()
         stage.receive(reports.take())
@@ -128,10 +132,18 @@ public final class HeadlessStage {
 
     private func render() {
         half.drain()
-        damage = half.update(at: HostTime(seconds: time))
+        guard let index = pickBuffer(buffers.count) else { return advance() }
+        let changed = half.update(at: now)
+        ring.add(changed)
+        undeclared.add(changed)
+        damage = undeclared
         guard !damage.isEmpty else { return }
-        ring.add(damage)
-        let index = min(max(pickBuffer(buffers.count), 0), buffers.count - 1)
+        undeclared.removeAll()
+        paint(min(max(index, 0), buffers.count - 1))
+        half.sendShown(now)
+    }
+
+    private func paint(_ index: Int) {
         let target = buffers[index]
         half.paint(
             into: target.pixels, stride: target.bytesPerRow,
@@ -139,19 +151,28 @@ public final class HeadlessStage {
         ring.painted(index)
         front = index
         paintedFrames += 1
-        half.sendShown(HostTime(seconds: time))
     }
 
-    private var lastTick: Double?
+    /// No buffer is free: animations end all the same.
+    private func advance() {
+        let changed = half.advance(to: now)
+        ring.add(changed)
+        undeclared.add(changed)
+        damage = Region()
+    }
 
+    /// The links draw for the frame of this step, as those of a window do for the one to come.
     private func fireLinks() {
-        guard DisplayLinks.shared.isActive else { return }
-        let interval = lastTick.map { time - $0 } ?? 1.0 / 60
-        lastTick = time
-        DisplayLinks.shared.fire(
-            timestamp: HostTime(seconds: time), target: HostTime(seconds: time + interval),
-            interval: interval)
+        let last = lastStep
+        lastStep = time
+        let interval = last.map { time - $0 } ?? 1.0 / 60
+        guard interval > 0 else { return }
+        let tick = RenderReport.Tick(
+            timestamp: now - interval, target: now, interval: interval)
+        half.send(tick: DisplayLinks.shared.isActive ? tick : nil)
     }
+
+    private var now: HostTime { HostTime(seconds: time) }
 }
 
 /// Why a headless stage could not be made.

@@ -36,7 +36,7 @@ struct EventRouter {
         if let scroll = frame.scroll { kinds.append(.scrolled(scroll)) }
         if frame.hasLeft {
             // A compositor may take the pointer away while a button is down: nothing follows then.
-            for button in buttons.sorted() { kinds.append(.pointerUp(button: button)) }
+            for button in heldButtons(after: frame) { kinds.append(.pointerUp(button: button)) }
             kinds.append(.pointerLeft)
         }
         return kinds.map { LayerEvent(kind: $0, time: frame.time, location: frame.location) }
@@ -68,6 +68,15 @@ struct EventRouter {
         }
         event.buttons = buttons
         return event
+    }
+
+    private func heldButtons(after frame: PointerInput) -> [Int] {
+        var held = buttons
+        for change in frame.buttons {
+            let button = Self.number(change.code)
+            if change.isPressed { held.insert(button) } else { held.remove(button) }
+        }
+        return held.sorted()
     }
 
     /// 0 left, 1 right, 2 middle, then the others; from linux/input-event-codes.h.

@@ -6,8 +6,9 @@ package import Primitives
 ///                  |                                ^
 ///                  +-- none within a second: paused +-- resumes here
 ///
-/// A frame is drawn when something is new, no callback is awaited, and a buffer is free. Nothing new,
-/// no animation, no tick wanted: `idle`, and the host sleeps without a time-out.
+/// A frame is drawn when something is new, no callback is awaited, and a buffer is free. While that
+/// is not so, time moves on now and then without a picture, and the picture is owed. Nothing new, no
+/// animation, no tick wanted: `idle`, and the host sleeps without a time-out.
 package struct FrameScheduler: Sendable {
     /// What the host is to do now.
     package enum Action: Sendable, Equatable {
@@ -27,25 +28,30 @@ package struct FrameScheduler: Sendable {
     package static let patience = 1.0
     /// How often time moves on while nobody shows frames, in seconds.
     package static let coarse = 0.25
+    /// How much of a frame main has to answer a tick.
+    private static let grace = 0.6
 
     // What is to be drawn
     private var isDirty = false
+    /// Time has moved on without a picture, and something looks different since.
+    private var owesFrame = false
     private var next = Wake.never
     private var wantsTicks = false
 
     // What holds drawing up
     private var awaitsCallbackSince: HostTime?
+    private var starvesSince: HostTime?
     private var hasBuffer = true
     private var hasSurface = false
-
-    // What is known of the monitor
-    private var lastCallback: HostTime?
-    private var lastPresented: HostTime?
-    private var measured: Double?
-    private var advertised: Double?
-    private var lastAdvance = HostTime.zero
+    private var lastAdvance = HostTime(seconds: -.infinity)
     /// A tick has been sent, and main may answer with a commit until then.
     private var graceEnd: HostTime?
+
+    // When frames are seen
+    private var model = RefreshModel()
+    /// What the last frame was drawn for.
+    private var lastTarget: HostTime?
+    private var lastTick: HostTime?
 
     private enum Wake: Sendable, Equatable {
         case never
@@ -57,9 +63,7 @@ package struct FrameScheduler: Sendable {
     package init() {}
 
     /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
-    package var interval: Double {
-        measured ?? advertised ?? 1.0 / 60
-    }
+    package var interval: Double { model.interval }
 
     /// True when no callback came for so long that nobody seems to see the surface.
     package func isPaused(at now: HostTime) -> Bool {
@@ -85,105 +89,138 @@ package struct FrameScheduler: Sendable {
         if !wanted { graceEnd = nil }
     }
 
-    /// A frame was drawn, or found to change nothing; `change` is when something changes next.
-    package mutating func updated(next change: SchedulerChange) {
-        isDirty = false
-        next =
-            switch change {
-            case .never: .never
-            case .at(let time): .at(time)
-            case .continuous: .always
-            }
+    /// The tree was brought to `time` to be drawn; `change` is when something changes next.
+    package mutating func updated(at time: HostTime, next change: SchedulerChange) {
+        owesFrame = false
+        lastTarget = time
+        takeOver(change)
+    }
+
+    /// The tree was brought to a time for nobody to see; `isVisible` when it looks different now.
+    package mutating func advanced(next change: SchedulerChange, isVisible: Bool) {
+        if isVisible { owesFrame = true }
+        takeOver(change)
     }
 
     /// A callback has been asked for.
     package mutating func callbackRequested(at now: HostTime) {
-        if awaitsCallbackSince == nil { awaitsCallbackSince = now }
+        if awaitsCallbackSince == nil {
+            awaitsCallbackSince = now
+            model.callbackRequested(at: now)
+        }
         graceEnd = nil
     }
 
     /// A callback came; returns the tick to send when display links want one.
     package mutating func callbackArrived(at now: HostTime) -> RenderReport.Tick? {
         awaitsCallbackSince = nil
-        if let lastCallback { measure(now - lastCallback) }
-        lastCallback = now
+        model.callbackArrived(at: now)
         guard wantsTicks else { return nil }
-        graceEnd = now + interval * 0.6
-        let last = lastPresented.map { min($0, now) } ?? now
-        return RenderReport.Tick(timestamp: last, target: predict(after: now), interval: interval)
+        graceEnd = now + interval * Self.grace
+        let target = own(model.refresh(after: now), last: lastTick, now)
+        lastTick = target
+        let seen = model.lastRefresh.map { min($0, now) } ?? now
+        return RenderReport.Tick(timestamp: seen, target: target, interval: interval)
     }
 
     /// Whether a buffer is free to draw into.
     package mutating func setHasBuffer(_ free: Bool) {
         hasBuffer = free
+        if free { starvesSince = nil }
     }
 
-    /// A frame was seen at `time`; `refresh` is the monitor's interval in seconds, 0 when unknown.
-    package mutating func presented(at time: HostTime, refresh: Double) {
-        guard time.seconds.isFinite else { return }
-        lastPresented = time
-        advertise(refresh)
+    /// The frame that was drawn for `target` was seen at `time`; `refresh` is the monitor's interval
+    /// in seconds, 0 when unknown.
+    ///
+    /// A time that can't be true is left out, as of a compositor with another clock.
+    package mutating func presented(at time: HostTime, refresh: Double, drawnFor target: HostTime) {
+        model.presented(at: time, drawnFor: target)
+        model.advertise(refresh)
     }
 
     /// The monitor's interval in seconds; nonsense is left out.
     package mutating func advertise(_ refresh: Double) {
-        if refresh >= 0.001, refresh <= 1 { advertised = refresh }
+        model.advertise(refresh)
     }
 
     // What to do
 
     /// What to do at `now`.
     package mutating func action(at now: HostTime) -> Action {
+        model.notice(now)
         guard hasSurface else { return .idle }
-        if let since = awaitsCallbackSince { return whileAwaiting(since, now) }
+        if let since = awaitsCallbackSince {
+            return whileUnseen(now, from: since + Self.patience - Self.coarse)
+        }
         if needsFrame(at: now) {
-            return hasBuffer ? .render(predict(after: now)) : coarseStep(now, from: lastAdvance)
+            guard !hasBuffer else { return .render(predict(after: now)) }
+            let since = starvesSince ?? now
+            starvesSince = since
+            return whileUnseen(now, from: since)
         }
         if wantsTicks {
             guard let graceEnd, now < graceEnd else { return .requestCallback }
-            return .sleep(graceEnd)
+            return .sleep(min(graceEnd, wakeForNext(now) ?? graceEnd))
         }
-        if case .at(let time) = next { return .sleep(time) }
-        return .idle
+        return wakeForNext(now).map { .sleep($0) } ?? .idle
     }
 
-    private mutating func whileAwaiting(_ since: HostTime, _ now: HostTime) -> Action {
-        let isWaiting = isDirty || next != .never
-        guard isWaiting else { return .idle }
-        guard isPaused(at: now) else { return .sleep(since + Self.patience) }
-        return coarseStep(now, from: max(since + Self.patience - Self.coarse, lastAdvance))
+    /// The instant at which a frame that is begun at `now` will be seen; never before the last.
+    package func predict(after now: HostTime) -> HostTime {
+        own(model.refresh(after: now), last: lastTarget, now)
     }
 
-    /// Nothing can be shown: time still moves on now and then.
-    private mutating func coarseStep(_ now: HostTime, from last: HostTime) -> Action {
-        let due = last + Self.coarse
+    /// Nothing can be shown: time still moves on now and then, from `start` on.
+    private mutating func whileUnseen(_ now: HostTime, from start: HostTime) -> Action {
+        var due = max(start, lastAdvance) + Self.coarse
+        if !isDirty {
+            switch next {
+            case .never: return .idle
+            case .at(let time): due = max(due, time)
+            case .always: break
+            }
+        }
         guard now >= due else { return .sleep(due) }
         lastAdvance = now
-        return .advance(now)
+        return .advance(lastTarget.map { max($0, now) } ?? now)
     }
 
     private func needsFrame(at now: HostTime) -> Bool {
+        if isDirty || owesFrame { return true }
         switch next {
-        case .always: true
-        case .at(let time): isDirty || time <= now
-        case .never: isDirty
+        case .always: return true
+        case .at(let time): return time <= predict(after: now)
+        case .never: return false
         }
     }
 
-    /// The first instant after `now` at which a frame can be seen.
-    package func predict(after now: HostTime) -> HostTime {
-        guard let base = lastPresented ?? lastCallback, base <= now else { return now + interval }
-        let frames = ((now - base) / interval).rounded(.down) + 1
-        // A frame seen long ago says nothing about the phase any more.
-        return frames < 1000 ? base + frames * interval : now + interval
+    /// When to begin the frame that is the first to show the next change; nil for no change.
+    private func wakeForNext(_ now: HostTime) -> HostTime? {
+        guard case .at(let time) = next else { return nil }
+        let refresh = predict(after: now)
+        let frames = max(0, ((time - refresh) / interval).rounded(.up) - 1)
+        // A little after the refresh before, so that it can't be taken for this one.
+        return refresh + (frames * interval + 1e-5)
     }
 
-    /// Takes a distance between two callbacks into the mean; pauses and bursts are left out.
-    private mutating func measure(_ distance: Double) {
-        let expected = advertised ?? measured ?? 1.0 / 60
-        guard distance > expected * 0.5, distance < expected * 2.5 else { return }
-        let before = measured ?? expected
-        measured = before + (distance - before) * 0.1
+    /// `refresh`, or a little after `last` where that isn't later: time never stops or runs backward,
+    /// also when the monitor turns out to be another than it seemed.
+    private func own(_ refresh: HostTime, last: HostTime?, _ now: HostTime) -> HostTime {
+        guard let last, refresh - last < interval / 2 else { return refresh }
+        // Slower than any monitor where it is far ahead, so that the host's time catches up.
+        let step = last - now < interval * 2 ? interval / 4 : 1e-4
+        return max(refresh, last + step)
+    }
+
+    private mutating func takeOver(_ change: SchedulerChange) {
+        isDirty = false
+        next =
+            switch change {
+            case .never: .never
+            // Infinity and NaN never come.
+            case .at(let time): time.seconds.isFinite ? .at(time) : .never
+            case .continuous: .always
+            }
     }
 }
 

@@ -13,13 +13,15 @@ package final class RenderHalf {
     /// The surface as the last commit sees it; nil before the first.
     package private(set) var surface: SurfaceState?
     /// True when the root hides whatever is behind the window.
-    package private(set) var isOpaque = false
+    package var isOpaque: Bool { isRootOpaque && rootAnimations.isEmpty }
 
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
     private var root: LayerID?
-    private var rendered: SurfaceState?
+    /// Running animations of the root, which may let something shine through.
+    private var rootAnimations: Set<AnimationID> = []
+    private var isRootOpaque = false
 
     /// A half that takes from `mailbox` and tells `reports`.
     package init(
@@ -38,6 +40,7 @@ package final class RenderHalf {
             compositor.apply(commit)
             if let id = commit.root { root = id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
+            lookAtAnimations(of: commit)
             if let state = commit.surface {
                 surface = state
                 scheduler.surfaceReady()
@@ -46,19 +49,21 @@ package final class RenderHalf {
         }
     }
 
-    /// Brings the tree to `time`; returns what must be painted, in pixels.
+    /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
     ///
     /// Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
-        guard let surface else { return Region() }
-        let update = compositor.update(
-            time: time, width: surface.pixelWidth, height: surface.pixelHeight,
-            scale: surface.scale)
-        scheduler.updated(next: Self.change(update.next))
-        rendered = surface
-        var report = RenderReport()
-        report.ended = update.ended
-        reports.send(report)
+        guard let update = resolve(time) else { return Region() }
+        scheduler.updated(at: time, next: Self.change(update.next))
+        return update.damage
+    }
+
+    /// Brings the tree to `time` while nothing can be shown; returns what differs, in pixels.
+    ///
+    /// The scheduler asks for the frame that is owed as soon as it can be shown.
+    package func advance(to time: HostTime) -> Region {
+        guard let update = resolve(time) else { return Region() }
+        scheduler.advanced(next: Self.change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
 
@@ -84,10 +89,29 @@ package final class RenderHalf {
         reports.send(report)
     }
 
+    private func resolve(_ time: HostTime) -> FrameUpdate? {
+        guard let surface else { return nil }
+        let update = compositor.update(
+            time: time, width: surface.pixelWidth, height: surface.pixelHeight,
+            scale: surface.scale)
+        var report = RenderReport()
+        report.ended = update.ended
+        reports.send(report)
+        return update
+    }
+
     private func lookAt(_ root: LayerRecord) {
-        isOpaque =
+        isRootOpaque =
             (root.backgroundColor?.alpha ?? 0) >= 1 && root.opacity >= 1
-            && root.cornerRadius == 0 && !root.isHidden
+            && root.cornerRadius == 0 && !root.isHidden && root.transform == .identity
+            && root.position == .zero && root.anchorPoint == .zero && root.bounds.origin == .zero
+    }
+
+    private func lookAtAnimations(of commit: Commit) {
+        for removal in commit.removedAnimations { rootAnimations.remove(removal.animation) }
+        for addition in commit.addedAnimations where addition.layer == root {
+            rootAnimations.insert(addition.animation.id)
+        }
     }
 
     private static func change(_ next: NextChange) -> SchedulerChange {

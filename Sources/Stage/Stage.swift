@@ -31,6 +31,9 @@ public final class Stage {
     /// Display link ticks that came while the main thread was too slow to take them.
     package private(set) var missedTicks = 0
 
+    /// For how long a frame counts as the one on screen, in seconds.
+    private static let shownPatience = 0.5
+
     private let mailbox: CommitMailbox
     private let clock: @MainActor () -> HostTime
     private var context: LayerContext?
@@ -47,8 +50,7 @@ public final class Stage {
         // The window's size is not a thing to glide to.
         layer.actions = ["bounds": NSNull(), "contentsScale": NSNull()]
         context = LayerContext(root: layer, clock: clock) { mailbox.send($0) }
-        DisplayLinks.shared.onActivityChange = { [weak self] in self?.updateDemand() }
-        updateDemand()
+        LinkDriver.shared.add(self)
     }
 
     /// The size, in points.
@@ -56,6 +58,7 @@ public final class Stage {
 
     /// The host is gone; nothing is shown any more.
     package func close() {
+        LinkDriver.shared.remove(self)
         context?.invalidate()
         context = nil
     }
@@ -76,10 +79,7 @@ public final class Stage {
         if let time = report.shown { shown = time }
         missedTicks += report.missedTicks
         context?.animationsEnded(report.ended)
-        if let tick = report.tick {
-            DisplayLinks.shared.fire(
-                timestamp: tick.timestamp, target: tick.target, interval: tick.interval)
-        }
+        if let tick = report.tick, context != nil { LinkDriver.shared.fire(tick, from: self) }
     }
 
     /// Takes input, and calls `onEvent` for each part of it.
@@ -93,10 +93,19 @@ public final class Stage {
 
     /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.
     package func hit(_ point: CGPoint) -> CALayer? {
-        context?.presentedHit(point, at: shown ?? clock())
+        context?.presentedHit(point, at: instantOnScreen)
     }
 
-    private func updateDemand() {
-        mailbox.send(wantsTicks: DisplayLinks.shared.isActive)
+    /// Display links want ticks of this stage, or no more.
+    func setWantsTicks(_ wanted: Bool) {
+        mailbox.send(wantsTicks: wanted)
+    }
+
+    /// The instant that the person sees. Not every compositor goes on telling: what was shown long
+    /// ago is no longer what moves on screen, and what rests looks the same at any time.
+    private var instantOnScreen: HostTime {
+        let now = clock()
+        guard let shown, now - shown < Self.shownPatience else { return now }
+        return shown
     }
 }

@@ -130,7 +130,7 @@ final class RenderLoop {
     }
 
     private func advance(to time: HostTime) {
-        let damage = half.update(at: time)
+        let damage = half.advance(to: time)
         undeclared.add(damage)
         presenter.pool.add(damage)
     }
@@ -164,7 +164,7 @@ final class RenderLoop {
             }
             half.send(tick: half.scheduler.callbackArrived(at: time))
         case .presented(let time, let refresh, let drawnFor):
-            half.scheduler.presented(at: time, refresh: refresh)
+            half.scheduler.presented(at: time, refresh: refresh, drawnFor: drawnFor)
             half.sendShown(drawnFor)
         case .shown(let drawnFor): half.sendShown(drawnFor)
         case .discarded, .released: break
