@@ -7,7 +7,6 @@ final class BandPainter: @unchecked Sendable {
     private let kernels: lk_kernel_table
     private let options: CompositorOptions
     private var width = 0
-    private var rows = 0
     private var coverage: Coverage
     private var rowA = Scratch<UInt32>()
     private var rowB = Scratch<UInt32>()
@@ -21,10 +20,9 @@ final class BandPainter: @unchecked Sendable {
         coverage = Coverage(kernels: kernels)
     }
 
-    /// Makes room for targets of this width and bands of this height.
-    func prepare(width: Int, rows: Int) {
+    /// Makes room for targets of this width.
+    func prepare(width: Int) {
         self.width = width
-        self.rows = rows
         coverage.prepare(width: width)
         rowA.reserve(width)
         rowB.reserve(width)
@@ -50,7 +48,7 @@ final class BandPainter: @unchecked Sendable {
                     skipped += 1
                 } else {
                     outer.append(canvas)
-                    canvas = openGroup(depth, part, clearing: box)
+                    canvas = openGroup(depth, box)
                     depth += 1
                 }
             case .endGroup:
@@ -80,11 +78,12 @@ final class BandPainter: @unchecked Sendable {
         return nil
     }
 
-    private func openGroup(_ depth: Int, _ part: PixelRect, clearing box: PixelRect) -> Canvas {
+    private func openGroup(_ depth: Int, _ box: PixelRect) -> Canvas {
         if depth == groups.count { groups.append(Scratch()) }
-        let base = groups[depth].reserve(width * rows)
-        // Rows count from the part's first, so that the same coordinates work in every canvas.
-        let canvas = Canvas(pixels: base - part.y * width, stride: width * 4, width: width)
+        // No more than the group touches; the same coordinates work in every canvas.
+        let base = groups[depth].reserve(box.area)
+        let canvas = Canvas(
+            pixels: base - box.y * box.width - box.x, stride: box.width * 4, width: width)
         kernels.fill(
             canvas.at(box.x, box.y), canvas.stride, Int32(box.width), Int32(box.height), 0)
         return canvas

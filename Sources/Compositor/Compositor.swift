@@ -44,10 +44,12 @@ package final class Compositor {
         var update = FrameUpdate()
         tree.resolveAnimations(at: time, into: &update)
         var damage = tree.takeDamage()
-        if frame != target || isFirst {
+        let isOther = tree.takeNewRoot()
+        if frame != target || isFirst || isOther {
             target = frame
             isFirst = false
             tree.invalidateAll()
+            if tree.root < 0 { list.removeAll() }
             damage = Region(frame.bounds)
         }
         if tree.isDirty {

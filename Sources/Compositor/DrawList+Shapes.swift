@@ -19,7 +19,8 @@ extension DrawList {
         _ rect: CGRect, radius: CGFloat, _ world: CATransform3D
     ) -> Outline? {
         guard rect.width > 0, rect.height > 0 else { return nil }
-        let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
+        // NaN is no radius.
+        let radius = radius > 0 ? min(radius, min(rect.width, rect.height) / 2) : 0
         if radius == 0, let box = Self.pixelBox(rect, world) {
             return box.isEmpty ? nil : Outline(polygon: Polygon(), box: box)
         }

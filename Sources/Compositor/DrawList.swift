@@ -42,6 +42,8 @@ struct DrawList {
         var alpha: UInt8 = 255
         /// The image, an index of `images`; for a cross-fade the one that fades in, then the other.
         var image: Int32 = -1
+        /// For the end of a group, the index of its beginning.
+        var beginning: Int32 = -1
         /// True when every pixel of the box becomes opaque, whatever was there.
         var isOpaque = false
     }

@@ -48,10 +48,17 @@ struct LayerEmitter {
     /// Closes a group; its box is what its items touch.
     func end(_ list: inout DrawList, group: Int) {
         var touched = PixelRect.empty
-        for item in list.items[(group + 1)...] { touched = touched.union(item.box) }
+        var index = list.items.count - 1
+        while index > group {
+            touched = touched.union(list.items[index].box)
+            // A group inside is known by its end; looking into it would be quadratic in depth.
+            let beginning = Int(list.items[index].beginning)
+            index = (beginning >= 0 ? beginning : index) - 1
+        }
         list.items[group].box = touched
         var item = DrawList.Item(kind: .endGroup, box: touched)
         item.alpha = Self.byte(opacity)
+        item.beginning = Int32(group)
         list.items.append(item)
     }
 
@@ -140,7 +147,7 @@ struct LayerEmitter {
             return
         }
         let old = image(fading.bitmap, &list)
-        let f = min(max(record.contentsFraction, 0), 1)
+        let f = record.contentsFraction > 0 ? min(record.contentsFraction, 1) : 0
         switch (old, new) {
         case (let old?, nil): emit(old, &list, inner, innerScissor, weight: 1 - f)
         case (nil, let new?): emit(new, &list, inner, innerScissor, weight: f)
@@ -221,7 +228,7 @@ struct LayerEmitter {
         else { return .empty }
         let kx = place.rect.width / place.crop.width
         let ky = place.rect.height / place.crop.height
-        let r = part.cgRect
+        let r = Self.reach(of: part, place.crop, bitmap)
         let y =
             isFlipped
             ? place.rect.maxY - (r.maxY - place.crop.minY) * ky
@@ -232,11 +239,23 @@ struct LayerEmitter {
             height: r.height * ky
         ).insetBy(dx: -kx, dy: -ky)
         var scratch = DrawList()
-        return scratch.outline(rect, radius: 0, world)?.box ?? .empty
+        return scratch.outline(rect, radius: 0, world)?.box ?? box
+    }
+
+    /// All of `crop` that shows `part`: outside the bitmap its edge pixels repeat.
+    private static func reach(of part: PixelRect, _ crop: CGRect, _ bitmap: Bitmap) -> CGRect {
+        let shown = PixelRect(covering: crop).intersection(bitmap.bounds)
+        let r = part.cgRect
+        let left = part.x <= shown.x ? min(r.minX, crop.minX) : r.minX
+        let top = part.y <= shown.y ? min(r.minY, crop.minY) : r.minY
+        let right = part.right >= shown.right ? max(r.maxX, crop.maxX) : r.maxX
+        let bottom = part.bottom >= shown.bottom ? max(r.maxY, crop.maxY) : r.maxY
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     private static func byte(_ value: Float) -> UInt8 {
-        UInt8((min(max(value, 0), 1) * 255).rounded())
+        // NaN is 0.
+        UInt8((value > 0 ? min(value, 1) * 255 : 0).rounded())
     }
 }
 

@@ -22,8 +22,8 @@ struct Canvas: @unchecked Sendable {
 /// Full-width bands beat square tiles two to three times on large sources, because pages and
 /// prefetching follow rows. Bands are pulled from a counter; nothing is locked within a frame.
 final class Painter {
-    /// Rows of a band; about what stays in a core's cache.
-    static let bandHeight = 16
+    /// Rows of a band for a target of `width` pixels; about what stays in a core's cache.
+    static func bandHeight(width: Int) -> Int { width > 2560 ? 8 : 16 }
     /// Below this many pixels other threads are not woken: it costs more than it saves.
     private static let worthSharing = 64 * 1024
 
@@ -43,10 +43,11 @@ final class Painter {
 
     func paint(_ list: DrawList, into canvas: Canvas, region: Region) {
         let bounds = region.bounds
-        let height = options.contains(.noBands) ? bounds.height : Self.bandHeight
+        let height =
+            options.contains(.noBands) ? bounds.height : Self.bandHeight(width: canvas.width)
         let first = bounds.y / height
         let count = (bounds.bottom - 1) / height - first + 1
-        for brush in brushes { brush.prepare(width: canvas.width, rows: height) }
+        for brush in brushes { brush.prepare(width: canvas.width) }
         let bands = BandWork(
             list: list, canvas: canvas, region: region, height: height, first: first, count: count)
         guard let pool, count > 1, region.area >= Self.worthSharing else {

@@ -13,6 +13,7 @@ struct RenderTree {
         var parent: Int32 = -1
         var firstChild: Int32 = -1
         var nextSibling: Int32 = -1
+        var previousSibling: Int32 = -1
         /// The place in the array of sublayers, behind `zPosition` in the order of drawing.
         var order: Int32 = 0
         var dirt: Dirt = [.own, .subtree]
@@ -53,16 +54,19 @@ struct RenderTree {
         var dirt: Dirt = []
     }
 
-    private(set) var nodes: [Node] = []
+    var nodes: [Node] = []
     /// The values shown, row by row.
-    private(set) var records: [LayerRecord] = []
-    private var slots: [LayerID: Int32] = [:]
+    var records: [LayerRecord] = []
+    private(set) var slots: [LayerID: Int32] = [:]
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
-    private var animated: [Int32: Animated] = [:]
+    var animated: [Int32: Animated] = [:]
+    /// The pixels of layers that left.
     private var damage = Region()
+    /// True when all pixels may differ, as another tree is shown.
+    private var hasNewRoot = false
     /// How many layers have a time of their own; mostly none, and then layer time is host time.
-    private var timedLayers = 0
+    private(set) var timedLayers = 0
 
     /// True when something must be derived or repainted.
     var isDirty: Bool {
@@ -73,6 +77,12 @@ struct RenderTree {
     mutating func takeDamage() -> Region {
         defer { damage.removeAll() }
         return damage
+    }
+
+    /// True once after another root came, or none.
+    mutating func takeNewRoot() -> Bool {
+        defer { hasNewRoot = false }
+        return hasNewRoot
     }
 
     /// Everything is to be derived anew, as when the target changes.
@@ -107,46 +117,29 @@ struct RenderTree {
         for list in commit.children { apply(list) }
         for removal in commit.removedAnimations { remove(removal) }
         for addition in commit.addedAnimations { add(addition) }
-        if let id = commit.root, let slot = slots[id] {
+        if let id = commit.root, let slot = slots[id], slot != root {
             root = slot
-            invalidateAll()
+            hasNewRoot = true
         }
     }
 
     private mutating func remove(_ id: LayerID) {
         guard let slot = slots.removeValue(forKey: id) else { return }
         let index = Int(slot)
-        damage.add(nodes[index].box)
+        var gone = Region()
+        takeOff(slot, &gone)
+        damage.add(gone)
         unlink(slot)
-        var child = nodes[index].firstChild
-        while child >= 0 {
-            let next = nodes[Int(child)].nextSibling
-            nodes[Int(child)].parent = -1
-            nodes[Int(child)].nextSibling = -1
-            child = next
-        }
+        for child in chain(of: slot) { detach(child) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
         animated[slot] = nil
         free.append(slot)
-        if root == slot { root = -1 }
-    }
-
-    private mutating func unlink(_ slot: Int32) {
-        let parent = nodes[Int(slot)].parent
-        guard parent >= 0 else { return }
-        var link = nodes[Int(parent)].firstChild
-        if link == slot {
-            nodes[Int(parent)].firstChild = nodes[Int(slot)].nextSibling
-        } else {
-            while link >= 0, nodes[Int(link)].nextSibling != slot {
-                link = nodes[Int(link)].nextSibling
-            }
-            if link >= 0 { nodes[Int(link)].nextSibling = nodes[Int(slot)].nextSibling }
+        if root == slot {
+            root = -1
+            hasNewRoot = true
         }
-        // The row stays out of the draw list from the next walk on.
-        mark(parent, [])
     }
 
     private mutating func slot(for id: LayerID) -> Int32 {
@@ -198,7 +191,7 @@ struct RenderTree {
     }
 
     /// What a change of `properties` touches, by the table.
-    private static func dirt(of properties: LayerPropertySet) -> Dirt {
+    static func dirt(of properties: LayerPropertySet) -> Dirt {
         var dirt: Dirt = []
         for property in LayerProperty.allCases where properties.contains(property) {
             switch property.row.damage {
@@ -211,7 +204,7 @@ struct RenderTree {
     }
 
     /// Marks a row, and the way up to it.
-    private mutating func mark(_ slot: Int32, _ dirt: Dirt) {
+    mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         nodes[Int(slot)].dirt.formUnion(dirt)
         nodes[Int(slot)].hasDirtyBelow = true
         var above = nodes[Int(slot)].parent
@@ -238,9 +231,12 @@ struct RenderTree {
             after.append(child)
         }
         let kept = Set(after)
+        var gone = Region()
         for child in before where !kept.contains(child) && nodes[Int(child)].parent == parent {
-            nodes[Int(child)].parent = -1
+            takeOff(child, &gone)
+            detach(child)
         }
+        damage.add(gone)
         // Siblings that kept their order need no repaint; otherwise overlaps may change.
         let old = Set(before)
         if before.filter(kept.contains) != after.filter(old.contains) {
@@ -248,129 +244,5 @@ struct RenderTree {
         }
         link(parent, after)
         mark(parent, .order)
-    }
-
-    /// A row that is on screen moved in below: hiding must find it.
-    private mutating func markShown(_ slot: Int32) {
-        var each = slot
-        while each >= 0, !nodes[Int(each)].wasShown {
-            nodes[Int(each)].wasShown = true
-            each = nodes[Int(each)].parent
-        }
-    }
-
-    private func chain(of parent: Int32) -> [Int32] {
-        var list: [Int32] = []
-        var child = nodes[Int(parent)].firstChild
-        while child >= 0 {
-            list.append(child)
-            child = nodes[Int(child)].nextSibling
-        }
-        return list
-    }
-
-    private mutating func link(_ parent: Int32, _ children: [Int32]) {
-        nodes[Int(parent)].firstChild = children.first ?? -1
-        for (index, child) in children.enumerated() {
-            nodes[Int(child)].nextSibling = index + 1 < children.count ? children[index + 1] : -1
-        }
-    }
-
-    /// Puts the sublayers of a row into the order of drawing; true when that changed it.
-    mutating func sortChildren(of index: Int) -> Bool {
-        let before = chain(of: Int32(index))
-        let after = before.sorted {
-            let (a, b) = (Int($0), Int($1))
-            return (records[a].zPosition, nodes[a].order) < (records[b].zPosition, nodes[b].order)
-        }
-        guard after != before else { return false }
-        link(Int32(index), after)
-        return true
-    }
-}
-
-extension RenderTree {
-    private mutating func add(_ addition: AnimationAddition) {
-        guard let slot = slots[addition.layer] else { return }
-        let index = Int(slot)
-        var entry = animated[slot] ?? Animated(model: records[index])
-        entry.animations.append(addition.animation)
-        switch addition.animation.motion {
-        case .basic(let motion):
-            entry.dirt.formUnion(Self.dirt(of: LayerPropertySet(motion.path.property)))
-        }
-        animated[slot] = entry
-        nodes[index].isAnimated = true
-    }
-
-    private mutating func remove(_ removal: AnimationRemoval) {
-        guard let slot = slots[removal.layer], var entry = animated[slot] else { return }
-        entry.animations.removeAll { $0.id == removal.animation }
-        entry.told.remove(removal.animation)
-        let timing = records[Int(slot)].timing
-        if entry.animations.isEmpty {
-            show(entry.model, at: slot, entry.dirt)
-            animated[slot] = nil
-            nodes[Int(slot)].isAnimated = false
-        } else {
-            animated[slot] = entry
-        }
-        records[Int(slot)].timing = timing
-    }
-
-    /// Shows `record` at a row and marks it when that differs from what was shown.
-    private mutating func show(_ record: LayerRecord, at slot: Int32, _ dirt: Dirt) {
-        let index = Int(slot)
-        guard records[index] != record else { return }
-        if records[index].zPosition != record.zPosition, nodes[index].parent >= 0 {
-            mark(nodes[index].parent, .order)
-        }
-        records[index] = record
-        mark(slot, dirt)
-    }
-
-    /// Puts every animated row to what it shows at `time`.
-    mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
-        for slot in animated.keys.sorted() {
-            guard var entry = animated.removeValue(forKey: slot) else { continue }
-            var record = entry.model
-            var ended: [AnimationID] = []
-            let local = localTime(of: slot, at: time)
-            let next = AnimationResolver.resolve(
-                &record, animations: entry.animations, at: local, ended: &ended)
-            update.next = update.next.earlier(hostChange(next, slot, local, time))
-            for id in ended where entry.told.insert(id).inserted { update.ended.append(id) }
-            animated[slot] = entry
-            show(record, at: slot, entry.dirt)
-        }
-    }
-
-    /// The layer's own time when host time is `time`.
-    private func localTime(of slot: Int32, at time: HostTime) -> Double {
-        guard timedLayers > 0 else { return time.seconds }
-        var path: [MediaTiming] = []
-        var each = slot
-        while each >= 0 {
-            let timing = records[Int(each)].timing
-            if !timing.isIdentity { path.append(timing) }
-            each = nodes[Int(each)].parent
-        }
-        return path.reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
-    }
-
-    /// A change in the layer's time as one in host time.
-    private func hostChange(
-        _ next: NextChange, _ slot: Int32, _ local: Double, _ time: HostTime
-    ) -> NextChange {
-        guard case .at(let change) = next, timedLayers > 0 else { return next }
-        var rate = 1.0
-        var each = slot
-        while each >= 0 {
-            rate *= records[Int(each)].timing.speed
-            each = nodes[Int(each)].parent
-        }
-        guard rate != 0 else { return .never }
-        // Time that runs backward reaches a later instant never, but may be turned; look again.
-        return rate > 0 ? .at(time.seconds + (change - local) / rate) : .continuous
     }
 }

@@ -19,7 +19,13 @@ struct TreeWalk {
         var isFlipped: Bool
         /// The group's first item, to be closed; −1 for none.
         var group: Int
+        /// How many groups are open.
+        var groups: Int
     }
+
+    /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
+    /// for its own drawing only.
+    private static let mostGroups = 256
 
     private var levels: [Level] = []
     private let target: FrameTarget
@@ -37,7 +43,7 @@ struct TreeWalk {
         let scale = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: scale, clip: -1, scissor: target.bounds,
-            isDirty: false, isFlipped: false, group: -1)
+            isDirty: false, isFlipped: false, group: -1, groups: 0)
         walk.enter(Int(tree.root), in: outside, &tree, &list, &damage)
         while let level = walk.levels.last {
             if level.nextChild >= 0 {
@@ -66,18 +72,23 @@ struct TreeWalk {
         guard !record.isHidden, record.opacity > 0,
             Self.isSeen(world, record, isFlipped: isFlipped)
         else {
-            hide(index, &tree, &damage)
+            // When it shows again, everything is derived anew.
+            tree.takeOff(Int32(index), &damage)
             return
         }
 
         var level = Level(
             node: index, nextChild: tree.nodes[index].firstChild,
             sublayers: record.matrixOfSublayers.concatenating(world), clip: outer.clip,
-            scissor: outer.scissor, isDirty: isDirty, isFlipped: isFlipped, group: -1)
+            scissor: outer.scissor, isDirty: isDirty, isFlipped: isFlipped, group: -1,
+            groups: outer.groups)
         var emitter = LayerEmitter(
             record: record, world: world, isFlipped: isFlipped, clip: outer.clip,
             scissor: outer.scissor)
-        level.group = emitter.begin(&list, hasSublayers: level.nextChild >= 0)
+        if outer.groups < Self.mostGroups {
+            level.group = emitter.begin(&list, hasSublayers: level.nextChild >= 0)
+            if level.group >= 0 { level.groups += 1 }
+        }
         if record.masksToBounds {
             (level.clip, level.scissor) = emitter.clipToBounds(&list)
         }
@@ -88,7 +99,7 @@ struct TreeWalk {
         collect(&damage, node, emitter, isDirty: isDirty || node.isGrouped != isGrouped)
         tree.settle(index, world: world, box: emitter.box, isGrouped: isGrouped)
         if level.scissor.isEmpty {
-            hideBelow(index, &tree, &damage)
+            tree.takeOffBelow(Int32(index), &damage)
             level.nextChild = -1
         }
         levels.append(level)
@@ -113,29 +124,6 @@ struct TreeWalk {
             damage.add(emitter.box)
         } else if node.dirt.contains(.contentsPart), let part = node.contentsDamage {
             damage.add(emitter.box(ofContents: part).intersection(emitter.box))
-        }
-    }
-
-    /// The layer shows nothing any more, nor does anything below it.
-    private func hide(_ index: Int, _ tree: inout RenderTree, _ damage: inout Region) {
-        guard tree.nodes[index].wasShown else { return }
-        damage.add(tree.nodes[index].box)
-        // When it shows again, everything is derived anew.
-        tree.shelve(index)
-        hideBelow(index, &tree, &damage)
-    }
-
-    private func hideBelow(_ top: Int, _ tree: inout RenderTree, _ damage: inout Region) {
-        var pending = [tree.nodes[top].firstChild]
-        while let slot = pending.popLast() {
-            guard slot >= 0 else { continue }
-            let index = Int(slot)
-            pending.append(tree.nodes[index].nextSibling)
-            // What was not on screen has nothing on screen below it either.
-            guard tree.nodes[index].wasShown else { continue }
-            damage.add(tree.nodes[index].box)
-            pending.append(tree.nodes[index].firstChild)
-            tree.shelve(index)
         }
     }
 

@@ -1,0 +1,102 @@
+import Primitives
+import Scene
+
+/// The chains of sublayers.
+extension RenderTree {
+    /// Takes a row out of its superlayer's chain. Cost: constant.
+    mutating func unlink(_ slot: Int32) {
+        let node = nodes[Int(slot)]
+        guard node.parent >= 0 else { return }
+        if node.previousSibling >= 0 {
+            nodes[Int(node.previousSibling)].nextSibling = node.nextSibling
+        } else {
+            nodes[Int(node.parent)].firstChild = node.nextSibling
+        }
+        if node.nextSibling >= 0 {
+            nodes[Int(node.nextSibling)].previousSibling = node.previousSibling
+        }
+        detach(slot)
+        // The row stays out of the draw list from the next walk on.
+        mark(node.parent, [])
+    }
+
+    /// Forgets where a row was.
+    mutating func detach(_ slot: Int32) {
+        nodes[Int(slot)].parent = -1
+        nodes[Int(slot)].previousSibling = -1
+        nodes[Int(slot)].nextSibling = -1
+    }
+
+    /// Makes `children` the chain of a row, in this order.
+    mutating func link(_ parent: Int32, _ children: [Int32]) {
+        nodes[Int(parent)].firstChild = children.first ?? -1
+        var previous: Int32 = -1
+        for child in children {
+            if previous >= 0 { nodes[Int(previous)].nextSibling = child }
+            nodes[Int(child)].previousSibling = previous
+            nodes[Int(child)].nextSibling = -1
+            previous = child
+        }
+    }
+
+    /// The sublayers of a row, as they are drawn.
+    func chain(of parent: Int32) -> [Int32] {
+        var list: [Int32] = []
+        var child = nodes[Int(parent)].firstChild
+        while child >= 0 {
+            list.append(child)
+            child = nodes[Int(child)].nextSibling
+        }
+        return list
+    }
+
+    /// Puts the sublayers of a row into the order of drawing; true when that changed it.
+    mutating func sortChildren(of index: Int) -> Bool {
+        let before = chain(of: Int32(index))
+        let after = before.sorted {
+            let (a, b) = (Int($0), Int($1))
+            return (depth(a), nodes[a].order) < (depth(b), nodes[b].order)
+        }
+        guard after != before else { return false }
+        link(Int32(index), after)
+        return true
+    }
+
+    /// What siblings are sorted by. NaN has no order and would spoil that of the others.
+    private func depth(_ index: Int) -> Double {
+        let z = records[index].zPosition
+        return z.isNaN ? 0 : z
+    }
+
+    /// A row that is on screen moved in below: hiding must find it.
+    mutating func markShown(_ slot: Int32) {
+        var each = slot
+        while each >= 0, !nodes[Int(each)].wasShown {
+            nodes[Int(each)].wasShown = true
+            each = nodes[Int(each)].parent
+        }
+    }
+
+    /// Takes a row and all below it off the screen; their pixels are added to `gone`.
+    mutating func takeOff(_ top: Int32, _ gone: inout Region) {
+        // What was not on screen has nothing on screen below it either.
+        guard nodes[Int(top)].wasShown else { return }
+        gone.add(nodes[Int(top)].box)
+        shelve(Int(top))
+        takeOffBelow(top, &gone)
+    }
+
+    /// Takes all below a row off the screen. Iterative: a tree may be any depth.
+    mutating func takeOffBelow(_ top: Int32, _ gone: inout Region) {
+        var pending = [nodes[Int(top)].firstChild]
+        while let slot = pending.popLast() {
+            guard slot >= 0 else { continue }
+            let index = Int(slot)
+            pending.append(nodes[index].nextSibling)
+            guard nodes[index].wasShown else { continue }
+            gone.add(nodes[index].box)
+            pending.append(nodes[index].firstChild)
+            shelve(index)
+        }
+    }
+}
