@@ -20,16 +20,15 @@ func room(
 ) -> Target {
     .target(
         name: name, dependencies: dependencies, path: path ?? "Sources/\(name)",
-        exclude: [], swiftSettings: strict)
+        swiftSettings: strict)
 }
 
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil,
-    resources: [Resource] = []
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: path ?? "Tests/\(name)",
-        resources: resources, swiftSettings: strict)
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+        swiftSettings: strict)
 }
 
 func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
@@ -119,7 +118,8 @@ let package = Package(
         tests("ViewKitTests", ["Primitives", "Drawing", "CoreAnimation", "ViewKit", "Headless"]),
         tests(
             "ReferenceTests",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
+            exclude: ["Pictures"]),
         tests("ProtocolTests", ["CWayland"]),
         tests(
             "WaylandTests",
