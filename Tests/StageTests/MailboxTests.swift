@@ -1,0 +1,95 @@
+import Foundation
+import Primitives
+import Scene
+import Stage
+import Testing
+
+/// The two mailboxes between main and the render thread.
+struct MailboxTests {
+    private func tick(_ target: Double) -> RenderReport {
+        var report = RenderReport()
+        report.tick = .init(
+            timestamp: HostTime(seconds: target - 1), target: HostTime(seconds: target), interval: 1
+        )
+        return report
+    }
+
+    @Test("commits arrive once, in order, and each wakes the render thread")
+    func order() {
+        let box = CommitMailbox()
+        let wakes = Locked(0)
+        box.onDelivery { wakes.withLock { $0 += 1 } }
+        for number in 1...3 { box.send(Commit(sequence: UInt64(number), time: .zero)) }
+        #expect(box.take().commits.map(\.sequence) == [1, 2, 3])
+        #expect(box.take().commits.isEmpty)
+        let count = wakes.withLock { $0 }
+        #expect(count == 3)
+    }
+
+    @Test("the wish for ticks stays until it is taken back")
+    func wish() {
+        let box = CommitMailbox()
+        box.send(wantsTicks: true)
+        #expect(box.take().wantsTicks)
+        #expect(box.take().wantsTicks)
+        box.send(wantsTicks: false)
+        #expect(!box.take().wantsTicks)
+    }
+
+    @Test("a slow main gets the latest tick only, and the number of those it missed")
+    func coalesced() {
+        let box = ReportMailbox(wake: {})
+        for target in 1...5 { box.send(tick(Double(target))) }
+        let report = box.take()
+        #expect(report.tick?.target == HostTime(seconds: 5))
+        #expect(report.missedTicks == 4)
+        #expect(box.take().isEmpty)
+    }
+
+    @Test("ended animations are never lost, and the latest frame on screen counts")
+    func merged() {
+        let box = ReportMailbox(wake: {})
+        for number in 1...3 {
+            var report = RenderReport()
+            report.ended = [AnimationID(rawValue: UInt64(number))]
+            report.shown = HostTime(seconds: Double(number))
+            box.send(report)
+        }
+        let report = box.take()
+        #expect(report.ended.map(\.rawValue) == [1, 2, 3])
+        #expect(report.shown == HostTime(seconds: 3))
+        #expect(report.missedTicks == 0)
+    }
+
+    @Test("a report of nothing wakes nobody")
+    func nothing() {
+        let wakes = Locked(0)
+        let box = ReportMailbox(wake: { wakes.withLock { $0 += 1 } })
+        box.send(RenderReport())
+        #expect(box.take().isEmpty)
+        let none = wakes.withLock { $0 }
+        #expect(none == 0)
+        box.send(tick(1))
+        let one = wakes.withLock { $0 }
+        #expect(one == 1)
+    }
+
+    @Test("commits of two threads all arrive, each thread's in its order")
+    func threads() {
+        let box = CommitMailbox()
+        let taken = Locked<[UInt64]>([])
+        DispatchQueue.concurrentPerform(iterations: 3) { thread in
+            for index in 0..<500 {
+                if thread == 2 {
+                    let numbers = box.take().commits.map(\.sequence)
+                    taken.withLock { $0 += numbers }
+                } else {
+                    box.send(Commit(sequence: UInt64(thread * 1000 + index), time: .zero))
+                }
+            }
+        }
+        let all = taken.withLock { $0 } + box.take().commits.map(\.sequence)
+        #expect(all.filter { $0 < 1000 } == Array(0..<500))
+        #expect(all.filter { $0 >= 1000 } == Array(1000..<1500))
+    }
+}

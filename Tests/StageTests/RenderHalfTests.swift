@@ -1,0 +1,170 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Scene
+import Stage
+import Testing
+
+/// The render half, driven by hand as a host drives it.
+@MainActor
+struct RenderHalfTests {
+    /// A stage with both halves on this thread.
+    private final class Pair {
+        let mailbox = CommitMailbox()
+        let reports = ReportMailbox(wake: {})
+        let half: RenderHalf
+        let stage: Stage
+        private let now = Locked(HostTime.zero)
+
+        @MainActor init() {
+            half = RenderHalf(
+                mailbox: mailbox, reports: reports, threads: 1, switches: DebugSwitches())
+            stage = Stage(mailbox: mailbox, clock: { [now] in now.withLock { $0 } })
+        }
+
+        @MainActor func commit(at seconds: Double) {
+            now.withLock { $0 = HostTime(seconds: seconds) }
+            CATransaction.flush()
+            half.drain()
+        }
+    }
+
+    private func opaque(_ body: (CALayer) -> Void) -> Bool {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        pair.stage.layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        body(pair.stage.layer)
+        pair.commit(at: 1)
+        return pair.half.isOpaque
+    }
+
+    @Test("a configure's answer comes with the commit that was laid out for it")
+    func answer() {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        var laidOut = CGSize.zero
+        pair.stage.onResize = { laidOut = $0 }
+        pair.stage.resize(SurfaceState(serial: 7, width: 40, height: 30, scale: 2))
+        #expect(laidOut == CGSize(width: 40, height: 30))
+        pair.half.drain()
+        #expect(pair.half.surface == nil)
+        pair.commit(at: 1)
+        #expect(pair.half.surface == SurfaceState(serial: 7, width: 40, height: 30, scale: 2))
+        #expect(pair.stage.scale == 2)
+        // A state change without a new size has an answer too, and calls nobody.
+        laidOut = .zero
+        pair.stage.resize(SurfaceState(serial: 8, width: 40, height: 30, scale: 2))
+        pair.commit(at: 2)
+        #expect(pair.half.surface?.serial == 8)
+        #expect(laidOut == .zero)
+    }
+
+    @Test("of several configures in a turn, the last is answered")
+    func lastAnswer() {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        for serial in 1...5 {
+            let size = 10 * serial
+            pair.stage.resize(
+                SurfaceState(serial: UInt32(serial), width: size, height: size, scale: 1))
+        }
+        pair.commit(at: 1)
+        #expect(pair.half.surface == SurfaceState(serial: 5, width: 50, height: 50, scale: 1))
+        #expect(pair.half.update(at: .zero) == Region(PixelRect(x: 0, y: 0, width: 50, height: 50)))
+    }
+
+    @Test("before the first surface there is nothing to draw")
+    func noSurface() {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        pair.commit(at: 1)
+        #expect(pair.half.surface == nil)
+        #expect(pair.half.update(at: .zero).isEmpty)
+        #expect(pair.half.advance(to: .zero).isEmpty)
+        #expect(pair.half.scheduler.action(at: .zero) == .idle)
+    }
+
+    @Test("a commit is drawn, then the half is idle")
+    func idle() {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        pair.commit(at: 1)
+        let now = HostTime(seconds: 1)
+        guard case .render(let time) = pair.half.scheduler.action(at: now) else {
+            Issue.record("nothing to draw")
+            return
+        }
+        #expect(!pair.half.update(at: time).isEmpty)
+        pair.half.scheduler.callbackRequested(at: now)
+        #expect(pair.half.scheduler.action(at: now) == .idle)
+        _ = pair.half.scheduler.callbackArrived(at: now + 0.016)
+        #expect(pair.half.scheduler.action(at: now + 0.016) == .idle)
+    }
+
+    @Test("what moved on unseen is owed to the next frame; what didn't isn't")
+    func owed() {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        pair.commit(at: 1)
+        _ = pair.half.advance(to: HostTime(seconds: 2))
+        #expect(pair.half.scheduler.action(at: HostTime(seconds: 2)) != .idle)
+        _ = pair.half.update(at: HostTime(seconds: 3))
+        #expect(pair.half.scheduler.action(at: HostTime(seconds: 3)) == .idle)
+        _ = pair.half.advance(to: HostTime(seconds: 4))
+        #expect(pair.half.scheduler.action(at: HostTime(seconds: 4)) == .idle)
+    }
+
+    @Test("a root that covers the window with an opaque colour hides what is behind")
+    func covers() {
+        #expect(opaque { _ in })
+    }
+
+    @Test("a root that lets something through isn't opaque")
+    func translucent() {
+        #expect(!opaque { $0.backgroundColor = nil })
+        #expect(!opaque { $0.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.9) })
+        #expect(!opaque { $0.opacity = 0.5 })
+        #expect(!opaque { $0.isHidden = true })
+        #expect(!opaque { $0.cornerRadius = 4 })
+        #expect(!opaque { $0.transform = CATransform3DMakeRotation(0.1, 0, 0, 1) })
+        #expect(!opaque { $0.position.x = 3 })
+    }
+
+    @Test("while the root is animated it isn't taken for opaque")
+    func animated() {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        pair.stage.layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        pair.commit(at: 1)
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0
+        fade.toValue = 1
+        fade.duration = 1
+        pair.stage.layer.add(fade, forKey: "fade")
+        pair.commit(at: 2)
+        #expect(!pair.half.isOpaque)
+        _ = pair.half.update(at: HostTime(seconds: 3.1))
+        pair.stage.receive(pair.reports.take())
+        pair.commit(at: 3.2)
+        #expect(pair.half.isOpaque)
+    }
+
+    @Test("a closed stage sends no more, and takes what still comes")
+    func closed() {
+        let pair = Pair()
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        pair.stage.close()
+        pair.commit(at: 1)
+        #expect(pair.half.surface == nil)
+        var report = RenderReport()
+        report.ended = [AnimationID(rawValue: 1)]
+        report.shown = .zero
+        pair.stage.receive(report)
+        pair.stage.receive(.focus(.zero, isFocused: true))
+        #expect(pair.stage.hit(.zero) == nil)
+    }
+}
