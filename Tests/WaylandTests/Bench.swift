@@ -19,6 +19,9 @@ final class Bench {
     /// Why the connection ended, each time it was told.
     var losses: [ConnectionError] = []
 
+    /// The clock of the compositor's presentation times.
+    var clock = CLOCK_MONOTONIC
+
     var handle: OpaquePointer { compositor.handle }
     var layer: CALayer { window.layer }
 
@@ -66,7 +69,7 @@ final class Bench {
     /// Answers the frame callback, gives back all buffers but the last, and says when it was seen.
     func finishFrame() {
         while ltc_held_buffers(handle) > 1 { ltc_release(handle, 0) }
-        _ = ltc_present(handle, Self.now(), 16_666_666)
+        _ = ltc_present(handle, Self.now(clock), 16_666_666)
         _ = ltc_send_frames(handle, UInt32(truncatingIfNeeded: Int64(Self.now() * 1000)))
     }
 
@@ -83,10 +86,10 @@ final class Bench {
             })
     }
 
-    /// Seconds of the clock of presentation times.
-    static func now() -> Double {
+    /// Seconds of a clock; the host's, unless told otherwise.
+    static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
+        clock_gettime(clock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
