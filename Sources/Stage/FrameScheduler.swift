@@ -147,7 +147,6 @@ package struct FrameScheduler: Sendable {
 
     /// What to do at `now`.
     package mutating func action(at now: HostTime) -> Action {
-        model.notice(now)
         guard hasSurface else { return .idle }
         if let since = awaitsCallbackSince {
             return whileUnseen(now, from: since + Self.patience - Self.coarse)

@@ -9,8 +9,10 @@ import Primitives
 /// A frame that is begun now is seen there, or `lag` refreshes later. Feedback is believed where it is near the host's own time; without any, the callbacks give the
 /// phase. The interval is measured: compositors advertise 60 Hz and deliver 40.
 struct RefreshModel: Sendable {
-    /// Feedback further from the host's time than this is of another clock, in seconds.
-    private static let credible = 1.0
+    /// Feedback so much older than the last callback is of another clock, or has ended; in seconds.
+    private static let credible = 0.25
+    /// A frame that is so many refreshes late tells of another clock.
+    private static let absurdLag = 8.0
     /// Distances of callbacks outside of this are bursts and pauses, in seconds.
     private static let plausible = 0.002...0.1
 
@@ -27,7 +29,6 @@ struct RefreshModel: Sendable {
     /// Frames that were late in a row; negative for early ones.
     private var wrongInARow = 0
     private var wasPrompt = false
-    private var clock = HostTime(seconds: -.infinity)
 
     /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
     var interval: Double {
@@ -41,18 +42,12 @@ struct RefreshModel: Sendable {
     var lastRefresh: HostTime? {
         guard let lastSeen else { return lastCallback }
         // Feedback may end without a word; callbacks go on.
-        guard let lastCallback, lastCallback - lastSeen > 0.25 else { return lastSeen }
+        guard let lastCallback, lastCallback - lastSeen > Self.credible else { return lastSeen }
         return lastCallback
-    }
-
-    /// It is `now`.
-    mutating func notice(_ now: HostTime) {
-        if now > clock { clock = now }
     }
 
     /// A callback has been asked for.
     mutating func callbackRequested(at now: HostTime) {
-        notice(now)
         // Between a callback and a late request there may be a whole frame that nobody asked for.
         wasPrompt = lastCallback.map { now - $0 < interval * 0.75 } ?? false
     }
@@ -63,12 +58,11 @@ struct RefreshModel: Sendable {
         if wasPrompt, let lastCallback { measure(time - lastCallback) }
         wasPrompt = false
         lastCallback = time
-        notice(time)
     }
 
     /// The frame that was drawn for `target` was seen at `time`.
     mutating func presented(at time: HostTime, drawnFor target: HostTime) {
-        guard abs(time - clock) <= Self.credible else { return }
+        guard time.seconds.isFinite else { return }
         lastSeen = time
         learnLag((time - target) / interval)
     }
@@ -91,7 +85,7 @@ struct RefreshModel: Sendable {
     /// seen at the refresh after the next. Single late frames say nothing.
     private mutating func learnLag(_ framesLate: Double) {
         let late = framesLate.rounded()
-        guard abs(late) >= 1 else { return wrongInARow = 0 }
+        guard abs(late) >= 1, abs(late) <= Self.absurdLag else { return wrongInARow = 0 }
         if (late > 0) != (wrongInARow > 0) { wrongInARow = 0 }
         wrongInARow += late > 0 ? 1 : -1
         guard abs(wrongInARow) >= Self.lagEvidence else { return }

@@ -22,19 +22,23 @@ struct PredictionTests {
             scheduler.commitArrived()
             if let advertised { scheduler.advertise(1 / advertised) }
             var errors: [Double] = []
+            var unseen: [(seen: Double, target: HostTime)] = []
             for index in 0..<count {
                 let now = HostTime(seconds: 100 + Double(index) / hertz)
+                if index > 0 { _ = scheduler.callbackArrived(at: now) }
+                while let first = unseen.first, first.seen <= now.seconds + 1e-9 {
+                    unseen.removeFirst()
+                    guard let told = feedback(first.seen) else { continue }
+                    scheduler.presented(
+                        at: HostTime(seconds: told), refresh: refresh, drawnFor: first.target)
+                }
                 guard case .render(let target) = scheduler.action(at: now) else { return [] }
                 scheduler.updated(at: target, next: .continuous)
                 scheduler.callbackRequested(at: now)
-                // What is drawn after a callback is composited before the next, and seen `lead` later.
+                // What is drawn after a callback is composited at the next, and seen `lead` later.
                 let seen = 100 + Double(index + 1) / hertz + lead
+                unseen.append((seen, target))
                 errors.append(target.seconds - seen)
-                _ = scheduler.callbackArrived(at: HostTime(seconds: seen - lead))
-                if let told = feedback(seen) {
-                    scheduler.presented(
-                        at: HostTime(seconds: told), refresh: refresh, drawnFor: target)
-                }
             }
             return errors
         }

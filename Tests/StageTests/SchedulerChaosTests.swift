@@ -70,8 +70,10 @@ struct SchedulerChaosTests {
 
         /// Nothing new comes, and all that was asked for arrives.
         mutating func calm() {
-            isAnimating = false
-            commit()
+            if isAnimating {
+                isAnimating = false
+                commit()
+            }
             scheduler.setWantsTicks(false)
             for _ in 0..<5 {
                 setBuffer(true)
