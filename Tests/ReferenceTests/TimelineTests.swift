@@ -148,6 +148,7 @@ struct TimelineTests {
         link.invalidate()
         host.step(to: 1.25)
         #expect(calls.count == 3)
-        #expect(calls[1] == "0.5>0.75")
+        // The step paints the frame that is seen at its time; the one before was seen at 0.25.
+        #expect(calls[1] == "0.25>0.5")
     }
 }
