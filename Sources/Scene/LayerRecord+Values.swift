@@ -60,7 +60,7 @@ extension LayerRecord {
         case .geometryFlipped: if case .bool(let new) = value { isGeometryFlipped = new }
         case .doubleSided: if case .bool(let new) = value { isDoubleSided = new }
         case .hidden: if case .bool(let new) = value { isHidden = new }
-        case .opacity: if let new = value.finiteNumber { opacity = Float(new) }
+        case .opacity: if let new = value.finiteFloat { opacity = new }
         case .masksToBounds: if case .bool(let new) = value { masksToBounds = new }
         case .contents: setContents(value)
         case .contentsRect: if let new = value.finiteRect { contentsRect = new }
@@ -98,6 +98,11 @@ extension LayerRecord {
 }
 
 extension PropertyValue {
+    /// The number in single precision, when it is finite there too.
+    fileprivate var finiteFloat: Float? {
+        finiteNumber.map { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
     /// Hands the enumeration case with this name to `body`; an unknown name is left out.
     fileprivate func named<Name: RawRepresentable<String>>(_ body: (Name) -> Void) {
         if case .name(let text) = self, let name = Name(rawValue: text) { body(name) }

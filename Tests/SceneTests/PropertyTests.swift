@@ -1,0 +1,123 @@
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+@Suite("The property table")
+struct PropertyTests {
+    private let record = LayerRecord(id: LayerID(rawValue: 1))
+
+    @Test("a new record has the table's defaults")
+    func defaults() {
+        for property in LayerProperty.allCases {
+            #expect(record[property] == property.row.defaultValue, "\(property)")
+        }
+    }
+
+    @Test("keys are unique and lead back to their property")
+    func keys() {
+        #expect(Set(LayerProperty.allCases.map(\.key)).count == LayerProperty.allCases.count)
+        for property in LayerProperty.allCases {
+            #expect(LayerProperty(key: property.key) == property)
+        }
+        #expect(LayerProperty(key: "nonsense") == nil)
+        #expect(LayerPropertySet.all.contains(.sublayers) && LayerPropertySet.all.contains(.bounds))
+    }
+
+    /// Another value than the default for each kind.
+    private func other(_ property: LayerProperty) throws -> PropertyValue {
+        switch property.row.kind {
+        case .number: .number(0.375)
+        case .bool: property.row.defaultValue == .bool(true) ? .bool(false) : .bool(true)
+        case .point: .point(CGPoint(x: 3, y: 4))
+        case .size: .size(CGSize(width: 3, height: 4))
+        case .rect: .rect(CGRect(x: 1, y: 2, width: 3, height: 4))
+        case .transform: .transform(CATransform3DMakeScale(2, 3, 4))
+        case .color: .color(RGBA(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+        case .contents:
+            .contents(ContentsRecord(bitmap: try #require(Bitmap(width: 2, height: 2))))
+        case .name:
+            .name(property == .fillMode ? "both" : property == .contentsGravity ? "top" : "nearest")
+        case .tree: .none
+        }
+    }
+
+    @Test("every property is stored, read back, and changes nothing else")
+    func roundTrip() throws {
+        for property in LayerProperty.allCases where property != .sublayers {
+            var changed = record
+            let value = try other(property)
+            changed[property] = value
+            #expect(changed[property] == value, "\(property)")
+            for rest in LayerProperty.allCases where rest != property {
+                #expect(changed[rest] == record[rest], "\(property) changed \(rest)")
+            }
+        }
+    }
+
+    @Test("values of another kind, NaN and infinities leave the record as it was")
+    func refused() {
+        let bad: [PropertyValue] = [
+            .number(.nan), .number(.infinity), .point(CGPoint(x: CGFloat.nan, y: 0)),
+            .rect(CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)), .name("nonsense"),
+        ]
+        for property in LayerProperty.allCases
+        where ![.number].contains(property.row.kind) || property.row.damage != .none {
+            for value in bad {
+                var changed = record
+                changed[property] = value
+                #expect(changed == record, "\(property) took \(value)")
+            }
+        }
+    }
+
+    @Test(
+        "structured key paths are parsed and named back: reference, section 7.1",
+        arguments: [
+            "transform", "transform.rotation", "transform.rotation.x", "transform.scale.y",
+            "transform.translation", "transform.translation.z", "sublayerTransform.rotation.z",
+            "position.x", "anchorPoint.y", "bounds.origin", "bounds.origin.x", "bounds.size.height",
+            "contentsRect.size", "opacity",
+        ])
+    func paths(text: String) throws {
+        #expect(try #require(AnimationKeyPath(text)).text == text)
+    }
+
+    @Test(
+        "paths without sense are refused",
+        arguments: [
+            "", ".", "position.z", "opacity.x", "transform.", "transform.rotation.w",
+            "bounds.width", "nothing.x",
+        ])
+    func badPaths(text: String) {
+        #expect(AnimationKeyPath(text) == nil)
+    }
+
+    @Test("scale 2 and then rotation.z one half gives the measured matrix")
+    func components() throws {
+        var changed = record
+        try #require(AnimationKeyPath("transform.scale")).write(.number(2), to: &changed)
+        let rotation = try #require(AnimationKeyPath("transform.rotation.z"))
+        rotation.write(.number(0.5), to: &changed)
+        #expect(abs(changed.transform.m11 - 1.7551651237807455) < 1e-12)
+        #expect(abs(changed.transform.m12 - 0.958851077208406) < 1e-12)
+        #expect(abs((rotation.read(changed).finiteNumber ?? 0) - 0.5) < 1e-12)
+        #expect(try #require(AnimationKeyPath("transform.scale")).read(changed) == .number(2))
+    }
+
+    @Test("each rotation reads back what was written, and leaves the others")
+    func rotations() throws {
+        for (x, y, z) in [(0.3, -0.7, 1.1), (-1.2, 0.4, -2.5), (0, 1.2, 0)] {
+            var changed = record
+            for (path, value) in [("x", x), ("y", y), ("z", z)] {
+                try #require(AnimationKeyPath("transform.rotation.\(path)"))
+                    .write(.number(value), to: &changed)
+            }
+            for (path, value) in [("x", x), ("y", y), ("z", z)] {
+                let read = try #require(AnimationKeyPath("transform.rotation.\(path)")).read(
+                    changed)
+                #expect(abs((read.finiteNumber ?? 9) - value) < 1e-9)
+            }
+        }
+    }
+}
