@@ -69,7 +69,8 @@ struct Coverage {
         let isTouched = list.points.withUnsafeBufferPointer { points in
             points.baseAddress.map {
                 lk_polygon_row(
-                    $0 + Int(polygon.start), polygon.count, Int32(y), Int32(width),
+                    $0 + Int(polygon.start), polygon.count, polygon.top, polygon.bottom,
+                    Int32(y), Int32(width),
                     accumulator.base, mask, &raw)
             } ?? false
         }

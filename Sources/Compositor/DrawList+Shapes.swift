@@ -54,6 +54,15 @@ extension DrawList {
             ], world)
     }
 
+    /// A quarter of the unit circle from (1, 0) to (0, 1), by its number of chords. Kept, as sine and
+    /// cosine were an eighth of a frame.
+    private static let arcs: [[SIMD2<Double>]] = (0...64).map { steps in
+        (0...steps).map { step in
+            let angle = Double(step) / Double(max(steps, 1)) * .pi / 2
+            return step == steps ? SIMD2(0, 1) : SIMD2(cos(angle), sin(angle))
+        }
+    }
+
     /// Corners become chords that stay within a fiftieth of a pixel of the circle.
     private mutating func appendRounded(_ r: CGRect, _ radius: CGFloat, _ world: CATransform3D) {
         let size = (abs(world.m11) + abs(world.m12) + abs(world.m21) + abs(world.m22)) / 2
@@ -67,11 +76,19 @@ extension DrawList {
         ]
         var corners: [CGPoint] = []
         corners.reserveCapacity(4 * (steps + 1))
+        let arc = Self.arcs[steps]
         for (quarter, center) in centers.enumerated() {
-            for step in 0...steps {
-                let angle = (Double(quarter) - 1 + Double(step) / Double(steps)) * .pi / 2
+            for p in arc {
+                // The first quarter goes from the top (0, −1) to the right (1, 0).
+                let turned =
+                    switch quarter {
+                    case 0: SIMD2(p.y, -p.x)
+                    case 1: p
+                    case 2: SIMD2(-p.y, p.x)
+                    default: SIMD2(-p.x, -p.y)
+                    }
                 corners.append(
-                    CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+                    CGPoint(x: center.x + radius * turned.x, y: center.y + radius * turned.y))
             }
         }
         append(corners, world)
@@ -106,17 +123,20 @@ extension DrawList {
     private mutating func finishPolygon(from start: Int) -> Outline? {
         let count = (points.count - start) / 2
         var (left, top, right, bottom) = (Self.far, Self.far, -Self.far, -Self.far)
+        var (highest, lowest) = (0, 0)
         for index in 0..<count {
             let (x, y) = (points[start + 2 * index], points[start + 2 * index + 1])
             guard x.isFinite, y.isFinite else { return nil }
             left = min(left, x)
             right = max(right, x)
-            top = min(top, y)
-            bottom = max(bottom, y)
+            if y < top { (top, highest) = (y, index) }
+            if y > bottom { (bottom, lowest) = (y, index) }
         }
         guard count >= 3, right > left, bottom > top else { return nil }
         return Outline(
-            polygon: Polygon(start: Int32(start), count: Int32(count)),
+            polygon: Polygon(
+                start: Int32(start), count: Int32(count), top: Int32(highest),
+                bottom: Int32(lowest)),
             box: PixelRect(
                 left: Int(left.rounded(.down)), top: Int(top.rounded(.down)),
                 right: Int(right.rounded(.up)), bottom: Int(bottom.rounded(.up))))

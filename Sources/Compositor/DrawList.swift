@@ -25,6 +25,9 @@ struct DrawList {
     struct Polygon {
         var start: Int32 = 0
         var count: Int32 = 0
+        /// A highest and a lowest point, counted from the first.
+        var top: Int32 = 0
+        var bottom: Int32 = 0
         var isEmpty: Bool { count == 0 }
     }
 

@@ -55,6 +55,10 @@ struct LayerEmitter {
             let beginning = Int(list.items[index].beginning)
             index = (beginning >= 0 ? beginning : index) - 1
         }
+        guard !touched.isEmpty else {
+            list.items.removeLast(list.items.count - group)
+            return
+        }
         list.items[group].box = touched
         var item = DrawList.Item(kind: .endGroup, box: touched)
         item.alpha = Self.byte(opacity)
@@ -278,6 +282,6 @@ extension DrawList {
             points.append(Double(x))
             points.append(Double(y))
         }
-        return Polygon(start: Int32(start), count: 4)
+        return Polygon(start: Int32(start), count: 4, top: 0, bottom: 2)
     }
 }

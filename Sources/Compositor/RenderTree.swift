@@ -26,6 +26,8 @@ struct RenderTree {
         var isAnimated = false
         /// True when the layer was drawn as a group; that rounds otherwise than without one.
         var isGrouped = false
+        /// True when neither the row nor anything below it drew when last walked.
+        var isBlank = false
         /// True when the last walk reached the row.
         var wasShown = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
@@ -102,6 +104,16 @@ struct RenderTree {
         nodes[index].hasDirtyBelow = false
         nodes[index].contentsDamage = nil
         nodes[index].wasShown = true
+    }
+
+    /// Notes whether the row and all below it drew nothing.
+    mutating func setBlank(_ index: Int, _ isBlank: Bool) {
+        nodes[index].isBlank = isBlank
+    }
+
+    /// True when the row and all below it draw nothing, unless what is above changed.
+    func staysBlank(_ index: Int) -> Bool {
+        nodes[index].isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
     }
 
     /// Takes a row off the screen; it is derived anew when it shows again.

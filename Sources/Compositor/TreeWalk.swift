@@ -19,6 +19,9 @@ struct TreeWalk {
         var isFlipped: Bool
         /// The group's first item, to be closed; −1 for none.
         var group: Int
+        /// What the list held before the layer.
+        var items: Int
+        var layers: Int
         /// How many groups are open.
         var groups: Int
     }
@@ -43,7 +46,8 @@ struct TreeWalk {
         let scale = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: scale, clip: -1, scissor: target.bounds,
-            isDirty: false, isFlipped: false, group: -1, groups: 0)
+            isDirty: false, isFlipped: false, group: -1, items: 0, layers: 0,
+            groups: 0)
         walk.enter(Int(tree.root), in: outside, &tree, &list, &damage)
         while let level = walk.levels.last {
             if level.nextChild >= 0 {
@@ -61,6 +65,8 @@ struct TreeWalk {
         _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList,
         _ damage: inout Region
     ) {
+        // Most of a large tree is outside the target, and costs a look.
+        if !outer.isDirty, tree.staysBlank(index) { return }
         let record = tree.records[index]
         let node = tree.nodes[index]
         var isDirty = outer.isDirty || node.dirt.contains(.subtree)
@@ -81,7 +87,7 @@ struct TreeWalk {
             node: index, nextChild: tree.nodes[index].firstChild,
             sublayers: record.matrixOfSublayers.concatenating(world), clip: outer.clip,
             scissor: outer.scissor, isDirty: isDirty, isFlipped: isFlipped, group: -1,
-            groups: outer.groups)
+            items: list.items.count, layers: list.layerCount, groups: outer.groups)
         var emitter = LayerEmitter(
             record: record, world: world, isFlipped: isFlipped, clip: outer.clip,
             scissor: outer.scissor)
@@ -113,6 +119,8 @@ struct TreeWalk {
             clip: outer?.clip ?? -1, scissor: outer?.scissor ?? target.bounds)
         emitter.emitBorder(&list, foldsOpacity: level.group < 0)
         if level.group >= 0 { emitter.end(&list, group: level.group) }
+        tree.setBlank(
+            level.node, list.items.count == level.items && list.layerCount == level.layers)
     }
 
     /// Adds the pixels of one layer's own drawing that change.

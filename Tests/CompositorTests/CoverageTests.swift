@@ -9,13 +9,17 @@ struct CoverageTests {
 
     private func covered(_ points: [Double]) -> [UInt8] {
         var scratch = [Float](repeating: 0, count: side + 2)
+        let ys = Swift.stride(from: 1, to: points.count, by: 2).map { points[$0] }
+        let top = ys.indices.min { ys[$0] < ys[$1] } ?? 0
+        let bottom = ys.indices.max { ys[$0] < ys[$1] } ?? 0
         var out: [UInt8] = []
         for y in 0..<side {
             var mask = [UInt8](repeating: 0, count: side)
             var row = [UInt8](repeating: 0, count: side)
             var span = lk_span()
             if lk_polygon_row(
-                points, Int32(points.count / 2), Int32(y), Int32(side), &scratch, &mask, &span)
+                points, Int32(points.count / 2), Int32(top), Int32(bottom), Int32(y), Int32(side),
+                &scratch, &mask, &span)
             {
                 for x in Int(span.x0)..<Int(span.x1) {
                     let isFull = x >= span.full0 && x < span.full1

@@ -37,34 +37,60 @@ static void add_edge(float *acc, int width, double x0, double x1, double height)
     }
 }
 
-bool lk_polygon_row(const double *points, int count, int y, int width, float *scratch,
-                    uint8_t *mask, lk_span *span) {
+// The place of the k-th point from `first` on, one way round or the other.
+static int vertex(int count, int first, int k, int forward) {
+    int index = forward ? first + k : first - k;
+    return index >= count ? index - count : index < 0 ? index + count : index;
+}
+
+// The first edge of a side that reaches below `top`. Y grows along a side, so halving finds it.
+static int first_edge(const double *points, int count, int first, int edges, int forward,
+                      double top) {
+    int low = 0, high = edges;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (points[2 * vertex(count, first, middle + 1, forward) + 1] > top) high = middle;
+        else low = middle + 1;
+    }
+    return low;
+}
+
+bool lk_polygon_row(const double *points, int count, int first, int last, int y, int width,
+                    float *scratch, uint8_t *mask, lk_span *span) {
     double top = y, bottom = y + 1.0;
     double minX = INFINITY, maxX = -INFINITY, up = 0, down = 0;
     // Both sides of a convex shape are one chain each; downward edges bound one side, upward the
     // other.
     double downMin = INFINITY, downMax = -INFINITY, upMin = INFINITY, upMax = -INFINITY;
-    for (int i = 0; i < count; i++) {
-        const double *p = points + 2 * i, *q = points + 2 * ((i + 1) % count);
-        double y0 = p[1] < q[1] ? p[1] : q[1], y1 = p[1] < q[1] ? q[1] : p[1];
-        double a = y0 > top ? y0 : top, b = y1 < bottom ? y1 : bottom;
-        if (!(b > a)) continue;
-        double slope = (q[0] - p[0]) / (q[1] - p[1]);
-        double xa = p[0] + (a - p[1]) * slope, xb = p[0] + (b - p[1]) * slope;
-        double low = xa < xb ? xa : xb, high = xa < xb ? xb : xa;
-        bool isDown = q[1] > p[1];
-        if (isDown) {
-            down += b - a;
-            if (low < downMin) downMin = low;
-            if (high > downMax) downMax = high;
-        } else {
-            up += b - a;
-            if (low < upMin) upMin = low;
-            if (high > upMax) upMax = high;
+    for (int side = 0; side < 2; side++) {
+        int forward = side == 0;
+        int edges = forward ? (last - first + count) % count : (first - last + count) % count;
+        for (int k = first_edge(points, count, first, edges, forward, top); k < edges; k++) {
+            int from = vertex(count, first, k, forward);
+            int to = vertex(count, first, k + 1, forward);
+            const double *p = points + 2 * (forward ? from : to);
+            const double *q = points + 2 * (forward ? to : from);
+            if (points[2 * from + 1] >= bottom) break;
+            double y0 = p[1] < q[1] ? p[1] : q[1], y1 = p[1] < q[1] ? q[1] : p[1];
+            double a = y0 > top ? y0 : top, b = y1 < bottom ? y1 : bottom;
+            if (!(b > a)) continue;
+            double slope = (q[0] - p[0]) / (q[1] - p[1]);
+            double xa = p[0] + (a - p[1]) * slope, xb = p[0] + (b - p[1]) * slope;
+            double low = xa < xb ? xa : xb, high = xa < xb ? xb : xa;
+            bool isDown = q[1] > p[1];
+            if (isDown) {
+                down += b - a;
+                if (low < downMin) downMin = low;
+                if (high > downMax) downMax = high;
+            } else {
+                up += b - a;
+                if (low < upMin) upMin = low;
+                if (high > upMax) upMax = high;
+            }
+            if (low < minX) minX = low;
+            if (high > maxX) maxX = high;
+            add_edge(scratch, width, xa, xb, isDown ? b - a : a - b);
         }
-        if (low < minX) minX = low;
-        if (high > maxX) maxX = high;
-        add_edge(scratch, width, xa, xb, isDown ? b - a : a - b);
     }
     if (!(maxX >= minX) || maxX <= 0 || minX >= width || maxX == minX) {
         int x = minX > 0 && minX < width ? (int)floor(minX) : 0;

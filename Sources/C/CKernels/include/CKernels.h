@@ -69,9 +69,10 @@ typedef struct {
 
 /// The coverage of row `y` by a convex polygon, as exact areas.
 ///
-/// `points` are x, y pairs in pixels, in order around the polygon, either way. Only pixels in
+/// `points` are x, y pairs in pixels, in order around the polygon, either way; `top` and `bottom`
+/// are the indices of a highest and a lowest of them (least and greatest y). Only pixels in
 /// 0..<width count. Coverage is written to `mask[x0..<full0]` and `mask[full1..<x1]`, and to all of
 /// `mask[x0..<x1]` when `full0 >= full1`; `scratch` has room for `width + 2` floats, all zero before
 /// and after. False when the row is not touched.
-bool lk_polygon_row(const double *points, int count, int y, int width, float *scratch,
+bool lk_polygon_row(const double *points, int count, int top, int bottom, int y, int width, float *scratch,
                     uint8_t *mask, lk_span *span);
