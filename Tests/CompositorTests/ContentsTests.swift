@@ -108,6 +108,50 @@ struct ContentsTests {
         #expect((0..<4).map { bench.target[$0, 0] & 255 } == [0, 64, 191, 255])
     }
 
+    @Test("a turned, scaled picture is the mean of four neighbours", arguments: [0.3, 1.1, -2.0])
+    func turned(angle: Double) throws {
+        let bench = try Bench(width: 64, height: 64)
+        let bitmap = try picture(20, 16)
+        let layer = record(1, CGRect(x: 0, y: 0, width: 64, height: 64)) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+            $0.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+        }
+        bench.commit([layer], root: 1)
+        bench.frame()
+        var worst = 0.0
+        for y in 0..<64 {
+            for x in 0..<64 {
+                // Back through the turn about (32, 32), by the definition of a rotation.
+                let (px, py) = (Double(x) + 0.5 - 32, Double(y) + 0.5 - 32)
+                let u = px * cos(angle) + py * sin(angle) + 32
+                let v = py * cos(angle) - px * sin(angle) + 32
+                // Whole pixels only: edges are covered in part.
+                guard u > 2, u < 62, v > 2, v < 62 else { continue }
+                for shift in [0, 8, 16] as [UInt32] {
+                    let exact = Self.mean(bitmap, u * 20 / 64 - 0.5, v * 16 / 64 - 0.5, shift)
+                    let ours = Double(bench.target[x, y] >> shift & 255)
+                    worst = max(worst, abs(ours - exact))
+                }
+            }
+        }
+        // Weights of 8 bits and two roundings.
+        #expect(worst < 1.6, "\(worst) of 255")
+    }
+
+    private static func mean(
+        _ bitmap: Bitmap, _ u: Double, _ v: Double, _ shift: UInt32
+    ) -> Double {
+        func value(_ x: Int, _ y: Int) -> Double {
+            let (cx, cy) = (min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1))
+            return Double(bitmap[cx, cy] >> shift & 255)
+        }
+        let (x, y) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+        let (fx, fy) = (u - u.rounded(.down), v - v.rounded(.down))
+        let upper = value(x, y) * (1 - fx) + value(x + 1, y) * fx
+        let lower = value(x, y + 1) * (1 - fx) + value(x + 1, y + 1) * fx
+        return upper * (1 - fy) + lower * fy
+    }
+
     @Test("a cross-fade is old (1 - f) + new f, without a dip")
     func crossFade() throws {
         let bench = try Bench(width: 4, height: 4)

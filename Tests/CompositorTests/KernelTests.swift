@@ -74,6 +74,50 @@ struct KernelTests {
         }
     }
 
+    @Test("coverage times coverage, and less coverage, is rounded exactly, for all pairs")
+    func masks() {
+        let others = (0...255).map { UInt8($0) }
+        for table in Self.tables {
+            for value in others {
+                var product = [UInt8](repeating: value, count: 256)
+                var rest = product
+                table.mask_multiply(&product, others, 256)
+                table.mask_subtract(&rest, others, 256)
+                for other in 0...255 {
+                    let exact = (Double(value) * Double(other) / 255).rounded()
+                    let less = (Double(value) * Double(255 - other) / 255).rounded()
+                    #expect(product[other] == UInt8(exact) && rest[other] == UInt8(less))
+                }
+            }
+        }
+    }
+
+    @Test("rows keep to their rectangle, at any alignment and stride", arguments: 0..<9)
+    func rectangles(left: Int) {
+        let (side, rows) = (90, 3)
+        let source = (0..<side * rows).map { UInt32($0) | 0x8000_0000 }
+        for table in Self.tables {
+            for width in [0, 1, 7, 8, 9, 31, 33, 64] {
+                var pixels = [UInt32](repeating: 0x7F7F_7F7F, count: side * rows)
+                pixels.withUnsafeMutableBufferPointer { into in
+                    guard let base = into.baseAddress else { return }
+                    let (start, n) = (base + left, Int32(width))
+                    table.fill(start, side * 4, n, Int32(rows), 0)
+                    table.solid_over(start, side * 4, n, Int32(rows), 0x4000_0000)
+                    table.over(start, side * 4, source, side * 4, n, Int32(rows), 200)
+                    table.copy(start, side * 4, source, side * 4, n, Int32(rows))
+                }
+                for y in 0..<rows {
+                    for x in 0..<side {
+                        let isInside = x >= left && x < left + width
+                        let expected = isInside ? source[y * side + x - left] : 0x7F7F_7F7F
+                        #expect(pixels[y * side + x] == expected)
+                    }
+                }
+            }
+        }
+    }
+
     @Test("source over destination is the formula of Porter and Duff, rounded once")
     func over() {
         var dice = Dice(seed: 2)
