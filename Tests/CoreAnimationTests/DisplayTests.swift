@@ -120,6 +120,7 @@ struct DisplayTests {
         }
         var expected = [[UInt32]](repeating: [UInt32](repeating: 0xFFFF_0000, count: 40), count: 20)
         var shown: [ContentsRecord?] = []
+        var seen: Set<ObjectIdentifier> = []
         for step in 0..<30 {
             let value = UInt32(step * 8)
             layer.color = CGColor(red: 0, green: CGFloat(value) / 255, blue: 1, alpha: 1)
@@ -131,10 +132,12 @@ struct DisplayTests {
                 }
             }
             CATransaction.flush()
+            _ = host.takeLast()
             // A renderer that holds on to a bitmap for a while forces a third one.
             shown.append(layer.record.contents)
-            if shown.count > number(3) { shown.removeFirst() }
+            while shown.count > 1 + number(2) { shown.removeFirst() }
             let bitmap = try bitmap(of: layer)
+            seen.insert(ObjectIdentifier(bitmap))
             for row in 0..<20 {
                 for column in 0..<40 where bitmap[column, row] != expected[row][column] {
                     Issue.record("seed \(seed), step \(step): \(column),\(row)")
@@ -142,6 +145,7 @@ struct DisplayTests {
                 }
             }
         }
+        #expect(seen.count < 25, "bitmaps are used again: \(seen.count) in 30 drawings")
     }
 
     @Test("what the renderer shows is not drawn into")
