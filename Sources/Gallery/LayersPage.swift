@@ -136,14 +136,14 @@ final class LayersPage: GalleryPage {
     }
 
     private func perspective(_ area: CALayer) {
-        area.sublayerTransform.m34 = -1 / 400
+        area.sublayerTransform.m34 = -1 / 170
         let side = min(area.bounds.width / 4.4, area.bounds.height * 0.8)
         for index in 0..<4 {
             let center = CGPoint(
                 x: area.bounds.width * (CGFloat(index) * 2 + 1) / 8, y: area.bounds.midY)
             let layer = box(CGRect(x: 0, y: 0, width: side, height: side), index, in: area)
             layer.position = center
-            layer.transform = CATransform3DMakeRotation(CGFloat(index) * 0.36 - 0.54, 0, 1, 0)
+            layer.transform = CATransform3DMakeRotation(CGFloat(index) * 0.5 - 0.75, 0, 1, 0)
         }
     }
 
