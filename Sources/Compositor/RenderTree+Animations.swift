@@ -11,6 +11,8 @@ extension RenderTree {
         switch addition.animation.motion {
         case .basic(let motion):
             entry.dirt.formUnion(Self.dirt(of: LayerPropertySet(motion.path.property)))
+        case .transition:
+            entry.dirt.formUnion([.own, .subtree])
         }
         animated[slot] = entry
         nodes[index].isAnimated = true

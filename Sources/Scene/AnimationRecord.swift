@@ -15,6 +15,8 @@ package struct AnimationRecord: Sendable, Equatable {
     package enum Motion: Sendable, Equatable {
         /// One property from a value to a value.
         case basic(BasicMotion)
+        /// The whole layer from its old picture to its new one.
+        case transition(TransitionMotion)
     }
 
     /// An animation from its parts.

@@ -44,6 +44,9 @@ package enum AnimationResolver {
         switch animation.motion {
         case .basic(let motion):
             apply(motion, fraction: f, cycle: animation.timing.autoreverses ? 0 : cycle, &record)
+        case .transition(let motion):
+            record.transition = TransitionState(
+                animation: animation.id, motion: motion, progress: motion.progress(at: f))
         }
     }
 

@@ -44,11 +44,13 @@ package struct LayerRecord: Sendable, Equatable {
     /// The layer as a time space.
     package var timing = MediaTiming.layer
 
-    // Set by the resolver only, while contents cross-fade.
+    // Set by the resolver only, while contents cross-fade or a transition runs.
     /// The contents that fade out; nil when nothing fades.
     package var fadingContents: ContentsRecord?
     /// The weight of `contents` against `fadingContents`, 0...1.
     package var contentsFraction: Float = 1
+    /// The transition that runs; nil for none.
+    package var transition: TransitionState?
 
     /// A layer with every property at its default.
     package init(id: LayerID) {

@@ -1,0 +1,86 @@
+/// Mixes the old and the new picture of a layer while a `CATransition` runs.
+///
+/// A filter is a value without state: the same frame gives the same pixels. It is called on the
+/// threads that paint, several at once for different rows, whatever the main thread is doing.
+public protocol CATransitionFilter: Sendable {
+    /// Writes the rows `rows` of the picture that `frame` asks for into `output`, every pixel of
+    /// them. At progress 0 that is the old picture, at 1 the new one.
+    ///
+    /// Cost matters: it runs in every frame of the transition, for every pixel of the layer.
+    func render(_ frame: CATransitionFrame, rows: Range<Int>, into output: CATransitionOutput)
+}
+
+/// What a transition filter gets for one frame.
+///
+/// Both pictures cover the layer's bounds and have the same size. Row 0 is the top of the picture.
+public struct CATransitionFrame: Sendable {
+    /// The layer as it was when the transition was added.
+    public let source: CATransitionImage
+    /// The layer as it is now.
+    public let target: CATransitionImage
+    /// How far the transition is, 0...1.
+    public let progress: Double
+    /// Pixels per point, for lengths that are meant in points.
+    public let scale: Double
+
+    /// A frame from its parts; the pictures have the same size.
+    package init(
+        source: CATransitionImage, target: CATransitionImage, progress: Double, scale: Double
+    ) {
+        self.source = source
+        self.target = target
+        self.progress = progress
+        self.scale = scale
+    }
+
+    /// The width of both pictures, in pixels.
+    public var width: Int { target.width }
+
+    /// The height of both pictures, in pixels.
+    public var height: Int { target.height }
+}
+
+/// One of the two pictures of a transition: premultiplied pixels, alpha in the top byte, then red,
+/// green, blue. Nobody writes them while a filter reads.
+public struct CATransitionImage: Sendable {
+    /// The memory behind it.
+    package let bitmap: Bitmap
+
+    /// The picture in `bitmap`.
+    package init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+    }
+
+    /// The width, in pixels.
+    public var width: Int { bitmap.width }
+
+    /// The height, in pixels.
+    public var height: Int { bitmap.height }
+
+    /// The pixel in column `x` of row `y`; 0, which is transparent, outside the picture.
+    public func pixel(x: Int, y: Int) -> UInt32 {
+        guard x >= 0, y >= 0, x < bitmap.width, y < bitmap.height else { return 0 }
+        return bitmap.row(y)[x]
+    }
+
+    /// The first pixel of row `y`, which is inside the picture.
+    public func row(_ y: Int) -> UnsafePointer<UInt32> {
+        UnsafePointer(bitmap.row(y))
+    }
+}
+
+/// Where a transition filter writes.
+public struct CATransitionOutput: @unchecked Sendable {
+    // Sendable: the rows that one call may write are its own, and the compositor waits for all.
+    private let bitmap: Bitmap
+
+    /// An output over all of `bitmap`.
+    package init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+    }
+
+    /// The first pixel of row `y`; only the rows that the call was given may be written.
+    public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+        bitmap.row(y)
+    }
+}
