@@ -8,12 +8,8 @@ extension RenderTree {
         let index = Int(slot)
         var entry = animated[slot] ?? Animated(model: records[index])
         entry.animations.append(addition.animation)
-        switch addition.animation.motion {
-        case .basic(let motion):
-            entry.dirt.formUnion(Self.dirt(of: LayerPropertySet(motion.path.property)))
-        case .transition:
-            entry.dirt.formUnion([.own, .subtree])
-        }
+        entry.dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
+        if addition.animation.motion.transition != nil { entry.dirt.formUnion([.own, .subtree]) }
         animated[slot] = entry
         nodes[index].isAnimated = true
     }

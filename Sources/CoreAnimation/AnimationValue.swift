@@ -7,8 +7,8 @@ import Scene
 enum AnimationValue {
     /// `any` as a value for `path`; nil when its type does not fit.
     static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
-        let model = sample(path)
-        switch model {
+        guard path.property != .custom else { return inferred(any) }
+        switch sample(path) {
         case .number: return number(any).map { .number($0) }
         case .bool: return bool(any).map { .bool($0) }
         case .point: return (any as? CGPoint).map { .point($0) }
@@ -17,6 +17,34 @@ enum AnimationValue {
         case .transform: return transform(any)
         case .name: return name(any).map { .name($0) }
         default: return object(any, path.property.row.kind)
+        }
+    }
+
+    /// `any` as numbers for a value function; nil when it is neither a number nor a list of them.
+    static func numbers(_ any: Any) -> PropertyValue? {
+        if let list = any as? [Any] {
+            let numbers = list.compactMap { number($0) }
+            return numbers.count == list.count ? .numbers(numbers) : nil
+        }
+        return number(any).map { .number($0) }
+    }
+
+    /// `any` as a value of the kind that its own type says; nil for objects of other kinds.
+    static func inferred(_ any: Any) -> PropertyValue? {
+        switch any {
+        case let flag as Bool: .bool(flag)
+        case let point as CGPoint: .point(point)
+        case let size as CGSize: .size(size)
+        case let rect as CGRect: .rect(rect)
+        case let transform as CATransform3D: .transform(transform)
+        case let transform as CGAffineTransform: .transform(CATransform3D(transform))
+        case let color as CGColor: .color(color.rgba)
+        case let path as CGPath: .path(path.elements)
+        case let image as CGImage: .contents(ContentsRecord(bitmap: image.bitmap))
+        case let colors as [CGColor]: .colors(colors.map(\.rgba))
+        case let text as String: .name(text)
+        case let list as [Any]: list.isEmpty ? nil : numbers(list)
+        default: number(any).map { .number($0) }
         }
     }
 
@@ -33,17 +61,15 @@ enum AnimationValue {
         case .color(let color): CGColor(color)
         case .contents(let record): CGImage(bitmap: record.bitmap)
         case .name(let name): name
+        case .path(let elements): CGPath(elements)
+        case .colors(let colors): colors.map(CGColor.init)
+        case .numbers(let numbers): numbers
         case .crossFade(_, let to, _): to.map { CGImage(bitmap: $0.bitmap) }
         }
     }
 
-    /// A value of the kind that `path` holds.
-    private static func sample(_ path: AnimationKeyPath) -> PropertyValue {
-        let whole = path.property.row.defaultValue
-        return path.component.flatMap { whole[part: $0] } ?? whole
-    }
-
-    private static func number(_ any: Any) -> Double? {
+    /// A number in any of the types that callers write one in.
+    static func number(_ any: Any) -> Double? {
         switch any {
         case let value as Double: value
         case let value as CGFloat: Double(value)
@@ -57,8 +83,15 @@ enum AnimationValue {
         }
     }
 
-    private static func bool(_ any: Any) -> Bool? {
+    /// True or false in any of the types that callers write one in.
+    static func bool(_ any: Any) -> Bool? {
         (any as? Bool) ?? number(any).map { $0 != 0 }
+    }
+
+    /// A value of the kind that `path` holds.
+    private static func sample(_ path: AnimationKeyPath) -> PropertyValue {
+        let whole = path.property.row.defaultValue
+        return path.component.flatMap { whole[part: $0] } ?? whole
     }
 
     private static func transform(_ any: Any) -> PropertyValue? {
@@ -81,6 +114,7 @@ enum AnimationValue {
         case (_, is NSNull): PropertyValue.none
         case (.color, let color as CGColor): .color(color.rgba)
         case (.contents, let image as CGImage): .contents(ContentsRecord(bitmap: image.bitmap))
+        case (.path, let path as CGPath): .path(path.elements)
         default: nil
         }
     }

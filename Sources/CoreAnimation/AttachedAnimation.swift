@@ -13,24 +13,31 @@ struct AttachedAnimation {
     let duration: Double
     /// The curve, settled when it was added.
     let timingFunction: CAMediaTimingFunction?
+    /// True when the layer's drawing depends on what it moves.
+    let redraws: Bool
     /// The transactions whose completion waits for it.
     let groups: [CompletionGroup]
     /// What runs since the commit; nil before.
     var running: AnimationRecord?
+    /// True once its start was told.
+    var hasStarted = false
     /// True once its natural end was told, for one that stays on the layer.
     var hasEnded = false
 
     /// What the renderer is to run, when committed at `localTime` of the layer; nil when nothing
     /// can move: then it ends at once.
     func record(at localTime: Double) -> AnimationRecord? {
-        guard let motion = animation.motion() else { return nil }
-        var timing = animation.timing
-        timing.duration = duration
-        if timing.beginTime == 0 { timing.beginTime = localTime }
-        var record = AnimationRecord(
-            id: id, timing: timing, curve: timingFunction?.curve, motion: motion)
-        record.isRemovedOnCompletion = animation.isRemovedOnCompletion
+        var record = animation.record(id, duration: duration, curve: timingFunction?.curve)
+        if record?.timing.beginTime == 0 { record?.timing.beginTime = max(localTime, 0) }
         return record
+    }
+
+    /// Tells the delegate that it runs, once.
+    mutating func start() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        guard let delegate = animation.delegate else { return }
+        Callbacks.shared.starts.append { [animation] in delegate.animationDidStart(animation) }
     }
 
     /// Tells the delegate and the waiting transactions that it is over.

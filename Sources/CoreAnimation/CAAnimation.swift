@@ -43,8 +43,16 @@ open class CAAnimation: CAMediaTiming, CAAction {
         didSet { refuseIfFrozen { isRemovedOnCompletion = oldValue } }
     }
 
+    /// How many frames a second it would like; a hint that is kept and not used yet.
+    open var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet { refuseIfFrozen { preferredFrameRateRange = oldValue } }
+    }
+
     /// An animation that does nothing by itself; use a subclass.
-    public init() {}
+    ///
+    /// A subclass that has an initialiser of its own repeats this one as `required`: layers make
+    /// copies with it.
+    public required init() {}
 
     /// Makes this animation like `other`; a subclass copies its own properties as well.
     func assign(from other: CAAnimation) {
@@ -53,20 +61,52 @@ open class CAAnimation: CAMediaTiming, CAAction {
         timingFunction = other.timingFunction
         delegate = other.delegate
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        preferredFrameRateRange = other.preferredFrameRateRange
     }
 
-    /// A copy with the same timing and values, not frozen.
+    /// A copy of the same class with the same timing and values, which may be changed.
+    ///
+    /// Properties that a subclass of the program's own stores are not copied; values set with
+    /// `setValue(_:forKey:)` are.
+    open func copy() -> Any { copied() }
+
     func copied() -> CAAnimation {
-        let copy = CAAnimation()
+        let copy = type(of: self).init()
         copy.assign(from: self)
         return copy
     }
 
-    /// What the renderer does for this animation; nil when it can't do anything.
-    func motion() -> AnimationRecord.Motion? { nil }
+    /// A copy for a layer to hold, with all that it holds itself.
+    func frozenCopy() -> CAAnimation {
+        let copy = copied()
+        copy.freeze()
+        return copy
+    }
 
-    /// The duration where none is set, in seconds, when the transaction has none either.
-    func fallbackDuration() -> Double { CATransaction.animationDuration() }
+    /// From here on nothing of it can be set.
+    func freeze() {
+        isFrozen = true
+    }
+
+    /// What the renderer does for this animation, whose cycle lasts `duration` seconds; nil when it
+    /// can't do anything.
+    func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? { nil }
+
+    /// The value of a property under its key-value name; nil inside where it is not set, nil where
+    /// there is no such property.
+    func animationValue(forKey key: String) -> Any?? {
+        timingValue(forKey: key)
+    }
+
+    /// Sets a property under its key-value name: false when the value does not fit, nil where there
+    /// is no such property.
+    func setAnimationValue(_ value: Any?, forKey key: String) -> Bool? {
+        setTimingValue(value, forKey: key)
+    }
+
+    /// The default of a property under its key-value name; nil for one whose default is none or
+    /// zero.
+    open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     /// Adds the animation to the layer `object` under `key`: an animation is an action.
     public func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
@@ -86,6 +126,16 @@ open class CAAnimation: CAMediaTiming, CAAction {
 }
 
 extension CAAnimation {
+    /// What the renderer runs; nil when nothing can move.
+    func record(_ id: AnimationID, duration: Double, curve: TimingCurve?) -> AnimationRecord? {
+        guard let motion = motion(id, duration: duration) else { return nil }
+        var timing = timing
+        timing.duration = duration
+        var record = AnimationRecord(id: id, timing: timing, curve: curve, motion: motion)
+        record.isRemovedOnCompletion = isRemovedOnCompletion
+        return record
+    }
+
     /// When it begins, in seconds of the layer's time; 0 is the time of the commit.
     public var beginTime: CFTimeInterval {
         get { timing.beginTime }

@@ -1,52 +1,10 @@
 import Scene
 
-/// An animation of one property of a layer.
-open class CAPropertyAnimation: CAAnimation {
-    /// The property, or a part of it as in `transform.rotation.z`.
-    open var keyPath: String? {
-        didSet { refuseIfFrozen { keyPath = oldValue } }
-    }
-
-    /// True adds the animated value to what the layer has, instead of replacing it.
-    open var isAdditive = false {
-        didSet { refuseIfFrozen { isAdditive = oldValue } }
-    }
-
-    /// True starts each cycle where the one before ended.
-    open var isCumulative = false {
-        didSet { refuseIfFrozen { isCumulative = oldValue } }
-    }
-
-    /// An animation of no property yet.
-    public override init() {
-        super.init()
-    }
-
-    /// An animation of the property at `keyPath`.
-    public init(keyPath path: String?) {
-        super.init()
-        keyPath = path
-    }
-
-    override func assign(from other: CAAnimation) {
-        super.assign(from: other)
-        guard let other = other as? CAPropertyAnimation else { return }
-        keyPath = other.keyPath
-        isAdditive = other.isAdditive
-        isCumulative = other.isCumulative
-    }
-
-    override func copied() -> CAAnimation {
-        let copy = CAPropertyAnimation()
-        copy.assign(from: self)
-        return copy
-    }
-}
-
 /// An animation between two values of a property; at most two of the three values are used.
 ///
-/// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGColor`, `CGImage`, `Bool`
-/// or `String`, as the property wants. One of another type is told of and left out.
+/// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGColor`, `CGPath`,
+/// `CGImage`, `Bool` or `String`, as the property wants; lists of numbers or colours for keys of the
+/// program's own. One of another type is told of and left out.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the start; nil takes the layer's, or what the other two give.
     open var fromValue: Any? {
@@ -71,35 +29,35 @@ open class CABasicAnimation: CAPropertyAnimation {
         byValue = other.byValue
     }
 
-    override func copied() -> CAAnimation {
-        let copy = CABasicAnimation()
-        copy.assign(from: self)
-        return copy
-    }
-
-    override func motion() -> AnimationRecord.Motion? {
-        guard let keyPath else {
-            Complaint.tell("CABasicAnimation has no keyPath; it moves nothing")
-            return nil
-        }
-        guard let path = AnimationKeyPath(keyPath) else {
-            Complaint.tell("CABasicAnimation: no layer property \"\(keyPath)\"; it moves nothing")
-            return nil
-        }
+    override func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? {
+        guard let target = target() else { return nil }
         var motion = BasicMotion(
-            path: path, from: value(fromValue, path), to: value(toValue, path),
-            by: value(byValue, path))
-        motion.isAdditive = isAdditive
-        motion.isCumulative = isCumulative
+            path: target.path, from: value(fromValue, for: target),
+            to: value(toValue, for: target), by: value(byValue, for: target))
+        motion.target = target
+        motion.spring = spring
         return .basic(motion)
     }
 
-    private func value(_ any: Any?, _ path: AnimationKeyPath) -> PropertyValue? {
-        guard let any else { return nil }
-        guard let value = AnimationValue.unboxed(any, at: path) else {
-            Complaint.tell("CABasicAnimation: \(path.text) can't be a \(type(of: any))")
-            return nil
+    /// What drives the way from start to end; nil goes straight.
+    var spring: SpringCurve? { nil }
+
+    override func animationValue(forKey key: String) -> Any?? {
+        switch key {
+        case "fromValue": .some(fromValue)
+        case "toValue": .some(toValue)
+        case "byValue": .some(byValue)
+        default: super.animationValue(forKey: key)
         }
-        return value
+    }
+
+    override func setAnimationValue(_ value: Any?, forKey key: String) -> Bool? {
+        switch key {
+        case "fromValue": fromValue = value
+        case "toValue": toValue = value
+        case "byValue": byValue = value
+        default: return super.setAnimationValue(value, forKey: key)
+        }
+        return true
     }
 }

@@ -4,17 +4,22 @@ public import Primitives
 /// Calls back once a frame on the main thread, with the time at which the frame will be seen.
 ///
 /// Driven by the window's frames: no window, or a window that nobody sees, no calls. Missed frames
-/// are skipped, never made up for.
+/// are skipped, never made up for. Main thread only.
 @preconcurrency @MainActor
 public final class CADisplayLink {
     private let handler: @MainActor (CADisplayLink) -> Void
-    private var isAdded = false
+    private var modes: Set<RunLoop.Mode> = []
+    private var isInvalid = false
+    /// The frame of the last call, by the count of `DisplayLinks`.
+    private var lastFrame: Int?
 
     /// The host time of the frame that caused the call, in seconds; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// The host time at which the next frame will be seen, in seconds; draw for this one.
+    /// The host time at which the frame of this call will have been replaced by the next call's, in
+    /// seconds; at the display's own rate, the time at which the next frame is seen. Draw for it.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// The time between two frames, in seconds; 0 before the first call.
+    /// The time between two frames of the display at its own rate, in seconds; 0 before the first
+    /// call.
     public private(set) var duration: CFTimeInterval = 0
 
     /// True stops the calls.
@@ -22,35 +27,89 @@ public final class CADisplayLink {
         didSet { DisplayLinks.shared.update() }
     }
 
+    /// How many calls a second are wanted; the default leaves that to the display.
+    ///
+    /// Calls come in every n-th frame, n being whole, so that they stay even: for 24 to 40 with 30
+    /// preferred, a display of 60 calls in every second frame. A range that makes no sense is told
+    /// of and left out. Wins over `preferredFramesPerSecond`.
+    public var preferredFrameRateRange = CAFrameRateRange.default {
+        didSet {
+            guard !preferredFrameRateRange.isValid else { return }
+            Complaint.tell(
+                "CADisplayLink preferredFrameRateRange \(preferredFrameRateRange) makes no sense: "
+                    + "it wants 0 < minimum <= preferred <= maximum; it is left out")
+            preferredFrameRateRange = oldValue
+        }
+    }
+
+    /// How many calls a second are wanted; 0 takes the display's own rate. Older than
+    /// `preferredFrameRateRange`.
+    public var preferredFramesPerSecond = 0 {
+        didSet {
+            guard preferredFramesPerSecond < 0 else { return }
+            Complaint.tell(
+                "CADisplayLink preferredFramesPerSecond can't be \(preferredFramesPerSecond); "
+                    + "it is left out")
+            preferredFramesPerSecond = oldValue
+        }
+    }
+
     /// A link that calls `handler` with itself; it starts with `add(to:forMode:)`.
     ///
-    /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`.
+    /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`. It stands in
+    /// for Apple's target and selector, which need Objective-C.
     public init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.handler = handler
     }
 
-    /// Starts the calls; the main run loop is the only one there is.
+    /// Starts the calls; the main run loop is the only one there is, and all modes are the same.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        guard !isAdded else { return }
-        isAdded = true
-        DisplayLinks.shared.add(self)
+        guard !isInvalid else {
+            Complaint.tell("CADisplayLink is invalidated; make a new one")
+            return
+        }
+        if modes.isEmpty { DisplayLinks.shared.add(self) }
+        modes.insert(mode)
     }
 
-    /// Stops the calls for good and lets go of the handler.
-    public func invalidate() {
-        isAdded = false
+    /// Ends the calls of a mode; they end altogether with the last.
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard modes.remove(mode) != nil, modes.isEmpty else { return }
         DisplayLinks.shared.remove(self)
     }
 
+    /// Stops the calls for good and lets go of the handler's link.
+    public func invalidate() {
+        isInvalid = true
+        modes = []
+        DisplayLinks.shared.remove(self)
+    }
+
+    /// Every how many frames of the display a call is due.
+    private func divisor(_ interval: Double) -> Int {
+        guard interval > 0 else { return 1 }
+        if preferredFrameRateRange.isDefault, preferredFramesPerSecond > 0 {
+            let rate = Float(preferredFramesPerSecond)
+            // Apple's rule: the nearest rate that divides the display's, not above it.
+            return CAFrameRateRange(minimum: 1, maximum: max(rate, 1), preferred: max(rate, 1))
+                .divisor(of: 1 / interval)
+        }
+        return preferredFrameRateRange.divisor(of: 1 / interval)
+    }
+
     fileprivate func fire(_ frame: DisplayLinks.Frame) {
+        let every = divisor(frame.interval)
+        // Links of the same rate are called in the same frames.
+        if let lastFrame, frame.count / every == lastFrame / every { return }
+        lastFrame = frame.count
         timestamp = frame.timestamp.seconds
-        targetTimestamp = frame.target.seconds
+        targetTimestamp = frame.target.seconds + frame.interval * Double(every - 1)
         duration = frame.interval
         handler(self)
     }
 }
 
-/// Every display link of the program; the stage fires them.
+/// Every display link of the program, and the layers drawn anew in each frame; the stage fires them.
 @MainActor
 package final class DisplayLinks {
     /// The program's links.
@@ -60,27 +119,65 @@ package final class DisplayLinks {
         var timestamp: HostTime
         var target: HostTime
         var interval: Double
+        /// Counts the display's frames, missed ones too.
+        var count: Int
+    }
+
+    private struct WeakLayer {
+        weak var layer: CALayer?
     }
 
     private var links: [CADisplayLink] = []
+    /// Layers with animations that their drawing depends on.
+    private var drawn: [WeakLayer] = []
+    private var last: (target: HostTime, count: Int)?
 
-    /// True while some link wants calls.
+    /// True while some link wants calls, or a layer's drawing follows an animation.
     package private(set) var isActive = false
 
     /// Called when `isActive` changes.
     package var onActivityChange: (@MainActor () -> Void)?
 
-    /// Calls every link that isn't paused.
+    /// Calls every link that isn't paused and is due, then marks what must be drawn for the frame.
     /// - Parameters:
     ///   - timestamp: when the last frame was seen.
     ///   - target: when the next one will be.
     ///   - interval: seconds between frames.
     package func fire(timestamp: HostTime, target: HostTime, interval: Double) {
-        let frame = Frame(timestamp: timestamp, target: target, interval: interval)
+        let frame = Frame(
+            timestamp: timestamp, target: target, interval: interval,
+            count: count(target, interval))
         // A link may end others, or itself, while it is called.
         for link in links where !link.isPaused && links.contains(where: { $0 === link }) {
             link.fire(frame)
         }
+        drawAnimated(for: target)
+    }
+
+    /// `layer` is to be drawn in each frame, as long as an animation changes what it draws.
+    func add(drawn layer: CALayer) {
+        guard !drawn.contains(where: { $0.layer === layer }) else { return }
+        drawn.append(WeakLayer(layer: layer))
+        update()
+    }
+
+    private func drawAnimated(for time: HostTime) {
+        guard !drawn.isEmpty else { return }
+        drawn.removeAll { $0.layer?.drawsAnimated != true }
+        for each in drawn { each.layer?.drawAnimated(at: time) }
+        update()
+    }
+
+    /// The number of the frame at `target`: missed frames count, so that skipping stays even.
+    private func count(_ target: HostTime, _ interval: Double) -> Int {
+        guard let last else {
+            self.last = (target, 0)
+            return 0
+        }
+        let steps = interval > 0 ? ((target - last.target) / interval).rounded() : 1
+        let count = last.count + (steps > 1 && steps < 1e6 ? Int(steps) : 1)
+        self.last = (target, count)
+        return count
     }
 
     fileprivate func add(_ link: CADisplayLink) {
@@ -94,7 +191,7 @@ package final class DisplayLinks {
     }
 
     fileprivate func update() {
-        let active = links.contains { !$0.isPaused }
+        let active = links.contains { !$0.isPaused } || !drawn.isEmpty
         guard active != isActive else { return }
         isActive = active
         onActivityChange?()

@@ -26,19 +26,32 @@ extension CALayer {
     }
 
     /// The implicit animation of a property on a committed layer; reference, section 5.5.
-    ///
-    /// Rows whose default is a fade of the whole layer give nothing yet: they need `CATransition`.
     private func builtInAction(_ key: String) -> (any CAAction)? {
-        guard isCommitted, let property = LayerProperty(key: key), property.row.action == .basic
-        else { return nil }
+        guard isCommitted, let property = LayerProperty(key: key) else { return nil }
+        return switch property.row.action {
+        case .basic: implicitAnimation(of: property)
+        case .fade: implicitFade()
+        case .asks, .silent: nil
+        }
+    }
+
+    private func implicitAnimation(of property: LayerProperty) -> CABasicAnimation? {
         let shown = context.map { presentedRecord(at: $0.clock()) } ?? record
         if property == .backgroundColor, shown.backgroundColor == nil { return nil }
-        let animation = CABasicAnimation(keyPath: key)
+        let animation = CABasicAnimation(keyPath: property.key)
         animation.fromValue = AnimationValue.boxed(shown[property])
         animation.duration = CATransaction.animationDuration()
         animation.timingFunction =
             CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         animation.fillMode = .backwards
         return animation
+    }
+
+    /// A fade of the whole layer, for what has no values in between.
+    private func implicitFade() -> CATransition {
+        let fade = CATransition()
+        fade.duration = CATransaction.animationDuration()
+        fade.timingFunction = CATransaction.animationTimingFunction()
+        return fade
     }
 }

@@ -28,16 +28,16 @@ extension CALayer {
     func attach(_ animation: CAAnimation, _ key: String?) {
         guard isWritable("animations") else { return }
         CATransaction.touch()
+        let key = animation is CATransition ? kCATransition : key
         if let key { remove { $0.key == key } }
-        let copy = animation.copied()
-        copy.isFrozen = true
         let duration = animation.timing.duration
         let attached = AttachedAnimation(
-            id: Self.newAnimationID(), key: key, animation: copy,
-            duration: duration > 0 ? duration : animation.fallbackDuration(),
+            id: Self.newAnimationID(), key: key, animation: animation.frozenCopy(),
+            duration: duration > 0 ? duration : CATransaction.animationDuration(),
             timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
-            groups: CATransaction.joinGroups())
+            redraws: redraws(for: animation), groups: CATransaction.joinGroups())
         animations.append(attached)
+        if attached.redraws { setNeedsDisplay() }
         CATransaction.note(animated: self)
     }
 
@@ -46,6 +46,7 @@ extension CALayer {
         guard let index = animations.firstIndex(where: { $0.id == id }) else { return false }
         guard !animations[index].hasEnded else { return true }
         animations[index].stop(finished: true)
+        if animations[index].redraws { setNeedsDisplay() }
         if animations[index].animation.isRemovedOnCompletion {
             animations.remove(at: index)
             context?.note(removed: id, from: self)
@@ -65,24 +66,31 @@ extension CALayer {
             if let record = animations[index].running {
                 additions.append(AnimationAddition(layer: id, animation: record))
             }
-            if let delegate = each.animation.delegate {
-                Callbacks.shared.starts.append { delegate.animationDidStart(each.animation) }
-            }
         }
+        startMoving()
+        if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
         let still = animations.filter { $0.running == nil }
         animations.removeAll { $0.running == nil }
         for each in still { each.stop(finished: true) }
         return additions
     }
 
+    /// Tells of the starts that are due; on a layer whose time stands, they wait until it moves.
+    func startMoving() {
+        guard animations.contains(where: { !$0.hasStarted }) else { return }
+        guard isTimeMoving else {
+            context?.note(waiting: self)
+            return
+        }
+        for index in animations.indices { animations[index].start() }
+    }
+
     /// Drops what was added to a layer that nobody shows: started, and stopped at once.
     func dropUnhostedAnimations() {
         let dropped = animations
         animations = []
-        for each in dropped {
-            if let delegate = each.animation.delegate {
-                Callbacks.shared.starts.append { delegate.animationDidStart(each.animation) }
-            }
+        for var each in dropped {
+            each.start()
             each.stop(finished: false)
         }
     }
@@ -94,6 +102,7 @@ extension CALayer {
         CATransaction.touch()
         for each in removed {
             each.stop(finished: false)
+            if each.redraws { setNeedsDisplay() }
             if each.running != nil { context?.note(removed: each.id, from: self) }
         }
     }

@@ -52,10 +52,11 @@ extension CALayer {
         let space = BackingStore.Space(
             origin: record.bounds.origin, scale: backingScale, isFlipped: contentsAreFlipped(),
             isOpaque: record.isOpaque)
+        let source = drawingSource
         let drawn = store.draw(dirty, extent: all, in: space) { context in
-            delegateDeclined = false
-            draw(in: context)
-            return !delegateDeclined
+            source.delegateDeclined = false
+            source.draw(in: context)
+            return !source.delegateDeclined
         }
         // No drawing anywhere: the contents stay what they were.
         guard let drawn else { return }

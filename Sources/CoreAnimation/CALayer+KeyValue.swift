@@ -1,60 +1,107 @@
+import Drawing
 import Foundation
+import Primitives
 import Scene
 
 extension CALayer {
     /// The value of a property by its key-value name, or what was stored under any other key.
     ///
-    /// Names of Bool properties drop "is". Unset keys give nil.
+    /// Names of Bool properties drop "is". Unset keys give nil. A presentation layer gives what is
+    /// on screen, also for keys of the program's own that are animated.
     public func value(forKey key: String) -> Any? {
         switch key {
-        case "frame": frame
-        case "contents": contents
-        case "name": name
-        default:
-            LayerProperty(key: key).map { AnimationValue.boxed(record[$0]) } ?? customValues[key]
+        case "frame": return frame
+        case "contents": return contents
+        case "name": return name
+        case "sublayers": return sublayers
+        case "superlayer": return superlayer
+        case "delegate": return delegate
+        case "actions": return actions
+        case "style": return style
+        default: break
         }
+        if let property = LayerProperty(key: key) { return AnimationValue.boxed(record[property]) }
+        // A presentation copy's record is ahead of the values that were copied.
+        if modelLayer != nil, let shown = record.custom[key] { return AnimationValue.boxed(shown) }
+        return customValues[key]
     }
 
     /// Sets a property by its key-value name, with its implicit action, or stores any other key.
     ///
-    /// A value of the wrong type is told of and left out; nil for a number sets 0.
+    /// A value of the wrong type is told of and left out; nil for a number sets 0. A key of the
+    /// program's own asks for an action too, and redraws the layer where its class says so.
     public func setValue(_ value: Any?, forKey key: String) {
         switch key {
-        case "frame": if let rect = value as? CGRect { frame = rect }
+        case "frame": put(value, key) { frame = $0 }
         case "contents": contents = value
-        case "name": name = value as? String
+        case "name": putObject(value, key) { name = $0 }
+        case "sublayers": putObject(value, key) { sublayers = $0 }
+        case "delegate": putObject(value, key) { delegate = $0 }
+        case "actions": putObject(value, key) { actions = $0 }
+        case "style": putObject(value, key) { style = $0 }
+        case "superlayer": Complaint.tell("CALayer superlayer can't be set; use addSublayer")
         default:
             if let property = LayerProperty(key: key) {
                 set(value, at: AnimationKeyPath(property))
-            } else if isWritable(key) {
-                customValues[key] = value
+            } else {
+                setCustom(value, key)
             }
         }
     }
 
-    /// The value at a path such as `transform.rotation.z`.
+    /// The value at a path such as `transform.rotation.z`, or `sublayers.NAME.opacity`.
     public func value(forKeyPath keyPath: String) -> Any? {
-        guard let path = AnimationKeyPath(keyPath) else { return value(forKey: keyPath) }
-        return path.component == nil
-            ? value(forKey: keyPath) : AnimationValue.boxed(path.read(record))
+        if let (layer, rest) = sublayer(on: keyPath) { return layer.value(forKeyPath: rest) }
+        guard let path = AnimationKeyPath(anyKey: keyPath), path.component != nil else {
+            return value(forKey: keyPath)
+        }
+        guard path.property == .custom else { return AnimationValue.boxed(path.read(record)) }
+        return custom(path.customKey).flatMap { whole in
+            path.component.flatMap { whole[part: $0] }.flatMap { AnimationValue.boxed($0) }
+        } ?? customValues[keyPath]
     }
 
     /// Sets the value at a path such as `transform.rotation.z`; the rest of the property stays.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        guard let path = AnimationKeyPath(keyPath), path.component != nil else {
+        if let (layer, rest) = sublayer(on: keyPath) {
+            layer.setValue(value, forKeyPath: rest)
+            return
+        }
+        guard let path = AnimationKeyPath(anyKey: keyPath), let component = path.component else {
             setValue(value, forKey: keyPath)
             return
         }
-        set(value, at: path)
+        guard path.property == .custom else { return set(value, at: path) }
+        guard let whole = custom(path.customKey), whole[part: component] != nil else {
+            return setCustom(value, keyPath)
+        }
+        guard let part = value.flatMap({ AnimationValue.inferred($0) }) else {
+            return complain(value, keyPath)
+        }
+        let changed = whole.replacing(component, with: part)
+        setCustom(AnimationValue.boxed(changed), path.customKey)
+    }
+
+    private func custom(_ key: String) -> PropertyValue? {
+        record.custom[key] ?? customValues[key].flatMap { AnimationValue.inferred($0) }
+    }
+
+    /// The sublayer called NAME, and the rest of a path `sublayers.NAME.rest`.
+    private func sublayer(on keyPath: String) -> (CALayer, String)? {
+        let parts = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
+        guard parts.count == 3, parts[0] == "sublayers",
+            let layer = sublayers?.first(where: { $0.name == parts[1] })
+        else { return nil }
+        return (layer, parts[2])
     }
 
     private func set(_ any: Any?, at path: AnimationKeyPath) {
-        guard let value = unboxed(any, at: path) else {
-            Complaint.tell(
-                "CALayer \(path.text) can't be set to a \(any.map { "\(type(of: $0))" } ?? "nil")")
-            return
-        }
+        guard let value = unboxed(any, at: path) else { return complain(any, path.text) }
         guard value.isFinite else {
+            // A layer's own duration is endless; so may its repeats be.
+            if path.property.row.damage == .none, case .number = value {
+                return setValue(value, of: path.property)
+            }
             Complaint.tell("CALayer \(path.text) is not finite; it keeps its value")
             return
         }
@@ -62,15 +109,63 @@ extension CALayer {
         path.write(value, to: &after)
         switch path.property {
         case .bounds: bounds = after.bounds
+        case .position: position = after.position
+        case .contentsGravity:
+            if case .name(let text) = value {
+                contentsGravity = CALayerContentsGravity(rawValue: text)
+            }
         default: setValue(after[path.property], of: path.property)
         }
     }
 
+    private func setCustom(_ value: Any?, _ key: String) {
+        guard isWritable(key) else { return }
+        CATransaction.touch()
+        let action = customAction(key)
+        customValues[key] = value
+        let animatable = value.flatMap { AnimationValue.inferred($0) }
+        if record.custom[key] != animatable {
+            rememberCommitted()
+            record.custom[key] = animatable
+            mark(.custom)
+        }
+        if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        action?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    private func customAction(_ key: String) -> (any CAAction)? {
+        guard isCommitted, context != nil, !CATransaction.disableActions() else { return nil }
+        return action(forKey: key)
+    }
+
     private func unboxed(_ any: Any?, at path: AnimationKeyPath) -> PropertyValue? {
         guard let any else {
-            if case .number = path.read(record) { return .number(0) }
-            return path.property.row.kind == .color ? PropertyValue.none : nil
+            switch path.read(record) {
+            case .number: return .number(0)
+            case .bool: return .bool(false)
+            default: break
+            }
+            switch path.property.row.kind {
+            case .color, .path: return PropertyValue.none
+            default: return nil
+            }
         }
         return AnimationValue.unboxed(any, at: path)
+    }
+
+    private func put<Value>(_ any: Any?, _ key: String, _ body: (Value) -> Void) {
+        guard let value = any as? Value else { return complain(any, key) }
+        body(value)
+    }
+
+    private func putObject<Value>(_ any: Any?, _ key: String, _ body: (Value?) -> Void) {
+        guard let any else { return body(nil) }
+        guard let value = any as? Value else { return complain(any, key) }
+        body(value)
+    }
+
+    private func complain(_ any: Any?, _ key: String) {
+        Complaint.tell(
+            "CALayer \(key) can't be set to a \(any.map { "\(type(of: $0))" } ?? "nil")")
     }
 }

@@ -64,7 +64,7 @@ extension CALayer {
         old.letGo(runsAction: true)
         adopt(new)
         finish(change)
-        if new.isAnnounced { new.announce(kCAOnOrderIn) }
+        new.announceOrderIn()
     }
 
     /// Takes the layer out of its superlayer; its animations end unfinished.
@@ -86,8 +86,6 @@ extension CALayer {
         return false
     }
 
-    private var isAnnounced: Bool { context != nil }
-
     private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
         guard isWritable("sublayers"), canAdopt(layer) else { return }
         let previous = layer.parent
@@ -99,7 +97,7 @@ extension CALayer {
         if let (old, oldChange) = outer { old.finish(oldChange) }
         adopt(layer)
         finish(change)
-        if !stays { layer.announce(kCAOnOrderIn) }
+        if !stays { layer.announceOrderIn() }
     }
 
     private func replaceAll(_ layers: [CALayer]) {
@@ -152,13 +150,23 @@ extension CALayer {
 
     /// Leaves the tree after the superlayer dropped it from `children`.
     private func letGo(runsAction: Bool) {
-        if runsAction { announce(kCAOnOrderOut) }
+        if runsAction { announceOrderOut() }
         parent = nil
         detachSubtree()
     }
 
-    private func announce(_ key: String) {
-        guard isCommitted, !CATransaction.disableActions() else { return }
+    /// The layer came into a tree that is on screen; it need not have been there itself before.
+    private func announceOrderIn() {
+        guard let parent, parent.isCommitted else { return }
+        runAction(kCAOnOrderIn)
+    }
+
+    private func announceOrderOut() {
+        if isCommitted { runAction(kCAOnOrderOut) }
+    }
+
+    private func runAction(_ key: String) {
+        guard !CATransaction.disableActions() else { return }
         action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
     }
 

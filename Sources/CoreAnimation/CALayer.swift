@@ -48,6 +48,8 @@ open class CALayer: Hashable, CustomStringConvertible {
     var needsFullDisplay = false
     var backing: BackingStore?
     var delegateDeclined = false
+    /// The frame that drawing is for, while an animation changes what is drawn.
+    var drawTime = HostTime.zero
 
     // For a presentation layer only
     /// The model layer that this is a copy of; nil for a model layer.
@@ -252,8 +254,15 @@ open class CALayer: Hashable, CustomStringConvertible {
     /// An action for a key that every layer of this class has; none here, as in Apple's classes.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// True when a change of `key` redraws layers of this class.
+    /// True when a change of `key` redraws layers of this class, also by an animation.
+    ///
+    /// False for every key here. Called with the key of a property, or one of the program's own, in
+    /// each set.
     open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// The default of a property under its key-value name; nil for one whose default is none or
+    /// zero, and for unknown keys (reference, section 1.5).
+    open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     isolated deinit {
         for child in children where child.parent === self { child.parent = nil }

@@ -103,6 +103,9 @@ extension CALayer: CAMediaTiming {
         convertTime(t, to: layer)
     }
 
+    /// False when the time of this layer, or of one above it, stands still.
+    var isTimeMoving: Bool { !timePath.contains { $0.speed == 0 } }
+
     private func hostTime(fromLocal t: Double) -> Double {
         timePath.reduce(t) { $1.parentTime(at: $0) }
     }

@@ -1,3 +1,4 @@
+import Foundation
 public import Primitives
 import Scene
 
@@ -102,17 +103,55 @@ public final class CATransaction {
 
     /// Stores `value` under any key for this transaction and those inside it.
     public static func setValue(_ value: Any?, forKey key: String) {
-        switch (key, value) {
-        case (kCATransactionAnimationDuration, let seconds as Double):
+        switch key {
+        case kCATransactionAnimationDuration:
+            guard let seconds = value.map({ AnimationValue.number($0) }) ?? 0.25 else {
+                return complain(value, key)
+            }
             setAnimationDuration(seconds)
-        case (kCATransactionDisableActions, let flag as Bool):
+        case kCATransactionDisableActions:
+            guard let flag = value.map({ AnimationValue.bool($0) }) ?? false else {
+                return complain(value, key)
+            }
             setDisableActions(flag)
-        case (kCATransactionAnimationTimingFunction, let function as CAMediaTimingFunction):
-            setAnimationTimingFunction(function)
-        case (kCATransactionCompletionBlock, let block as @MainActor () -> Void):
-            setCompletionBlock(block)
+        case kCATransactionAnimationTimingFunction:
+            guard value == nil || value is CAMediaTimingFunction else {
+                return complain(value, key)
+            }
+            setAnimationTimingFunction(value as? CAMediaTimingFunction)
+        case kCATransactionCompletionBlock:
+            if let block = value as? @MainActor () -> Void {
+                setCompletionBlock(block)
+            } else if let block = value as? () -> Void {
+                setCompletionBlock { block() }
+            } else if value == nil {
+                setCompletionBlock(nil)
+            } else {
+                complain(value, key)
+            }
         default: current.values[key] = value
         }
+    }
+
+    /// Takes the lock that all of Core Animation shares: recursive; any thread.
+    ///
+    /// Layers live on the main thread here, so that nothing needs it; source that has it keeps its
+    /// meaning among its own threads. It must be given back on the same thread.
+    public nonisolated static func lock() {
+        sharedLock.lock()
+    }
+
+    /// Gives the lock back; without a `lock()` of the same thread it does nothing.
+    public nonisolated static func unlock() {
+        sharedLock.unlock()
+    }
+
+    private nonisolated static let sharedLock = RecursiveLock()
+
+    private static func complain(_ value: Any?, _ key: String) {
+        Complaint.tell(
+            "CATransaction \(key) can't be set to a "
+                + (value.map { "\(type(of: $0))" } ?? "nil"))
     }
 
     fileprivate static var levels: [TransactionLevel] = []

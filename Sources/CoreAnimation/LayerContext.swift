@@ -27,6 +27,9 @@ package final class LayerContext {
     /// Layers with running animations, by id, so that an end finds its layer.
     private var animatedLayers: [AnimationID: WeakLayer] = [:]
 
+    /// Layers with animations whose start was not told, as their time stands.
+    private var waiting: [WeakLayer] = []
+
     private struct WeakLayer {
         weak var layer: CALayer?
     }
@@ -119,6 +122,10 @@ extension LayerContext {
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
+    func note(waiting layer: CALayer) {
+        waiting.append(WeakLayer(layer: layer))
+    }
+
     func note(layout layer: CALayer) {
         layout.append(layer)
     }
@@ -155,6 +162,7 @@ extension LayerContext {
         commit.removed = removed.sorted()
         commit.removedAnimations = removals
         for layer in animated { start(layer, &commit) }
+        startWaiting()
         commit.surface = surface
         reordered = []
         reorderedSet = []
@@ -169,6 +177,14 @@ extension LayerContext {
             animatedLayers[addition.animation.id] = WeakLayer(layer: layer)
             commit.addedAnimations.append(addition)
         }
+    }
+
+    /// Time may move again on layers where it stood.
+    private func startWaiting() {
+        guard !waiting.isEmpty else { return }
+        let layers = waiting
+        waiting = []
+        for each in layers { each.layer?.startMoving() }
     }
 
     private func takeChanges() -> [LayerChange] {

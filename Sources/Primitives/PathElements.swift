@@ -123,6 +123,20 @@ package struct PathElements: Sendable, Hashable {
         return result
     }
 
+    /// The path at `f` on the way to `end`, point by point; nil when the two have not the same
+    /// elements. `f` may leave 0...1. Cost: proportional to the number of points.
+    package func interpolated(to end: PathElements, fraction f: Double) -> PathElements? {
+        guard verbs == end.verbs else { return nil }
+        func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+            CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
+        }
+        var path = self
+        for index in points.indices { path.points[index] = mix(points[index], end.points[index]) }
+        guard path.points.allSatisfy(\.isFinite) else { return nil }
+        path.start = mix(start, end.start)
+        return path
+    }
+
     private mutating func append(_ verb: Verb, _ point: CGPoint) {
         verbs.append(verb)
         points.append(point)

@@ -1,17 +1,23 @@
 import Foundation
 import Primitives
 
-/// A property, or one number inside it, named as in `transform.rotation.z`.
+/// A property, or one part inside it, named as in `transform.rotation.z`.
+///
+/// A key that is no property of the table names a value of the program's own, kept in
+/// `LayerRecord.custom`.
 package struct AnimationKeyPath: Sendable, Hashable {
-    /// The property.
+    /// The property; `.custom` for a key of the program's own.
     package let property: LayerProperty
     /// The part of it; nil for all.
     package let component: ValueComponent?
+    /// The program's own key; empty for a property of the table.
+    package let customKey: String
 
     /// A path from its parts.
     package init(_ property: LayerProperty, _ component: ValueComponent? = nil) {
         self.property = property
         self.component = component
+        customKey = ""
     }
 
     /// The path that `text` names, or nil when there is no such property or part.
@@ -31,125 +37,61 @@ package struct AnimationKeyPath: Sendable, Hashable {
         self.init(property, component)
     }
 
-    /// The text form.
-    package var text: String {
-        component.map { "\(property.key).\($0.rawValue)" } ?? property.key
+    /// The path that `text` names: a property or a part of one, or else a key of the program's own,
+    /// with a part where what follows its first dot names one. Nil for a wrong part of a property.
+    package init?(anyKey text: String) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, !first.isEmpty else { return nil }
+        guard LayerProperty(key: String(first)) == nil else {
+            self.init(text)
+            return
+        }
+        let component = parts.count == 2 ? ValueComponent(rawValue: String(parts[1])) : nil
+        self.init(custom: component == nil ? text : String(first), component)
     }
 
-    /// The value at this path in `record`.
+    /// A path to a value under a key of the program's own.
+    package init(custom key: String, _ component: ValueComponent? = nil) {
+        property = .custom
+        self.component = component
+        customKey = key
+    }
+
+    /// The name of the whole property.
+    package var key: String { customKey.isEmpty ? property.key : customKey }
+
+    /// The text form.
+    package var text: String {
+        component.map { "\(key).\($0.rawValue)" } ?? key
+    }
+
+    /// The value at this path in `record`; none for a key of the program's own that is not set.
     package func read(_ record: LayerRecord) -> PropertyValue {
-        let whole = record[property]
+        let whole =
+            property == .custom ? record.custom[customKey] ?? PropertyValue.none : record[property]
         return component.flatMap { whole[part: $0] } ?? whole
     }
 
     /// Puts `value` at this path in `record`; what isn't finite or fits not is left out.
     package func write(_ value: PropertyValue, to record: inout LayerRecord) {
         guard value.isFinite else { return }
+        guard property != .custom else {
+            writeCustom(value, to: &record)
+            return
+        }
         guard let component else {
             record[property] = value
             return
         }
         record[property] = record[property].replacing(component, with: value)
     }
-}
 
-/// A part of a structured value, by its key-value coding name; reference, section 7.1.
-package enum ValueComponent: String, Sendable, Hashable, CaseIterable {
-    case x, y, width, height
-    case origin, size
-    case originX = "origin.x"
-    case originY = "origin.y"
-    case sizeWidth = "size.width"
-    case sizeHeight = "size.height"
-    case rotation
-    case rotationX = "rotation.x"
-    case rotationY = "rotation.y"
-    case rotationZ = "rotation.z"
-    case scale
-    case scaleX = "scale.x"
-    case scaleY = "scale.y"
-    case scaleZ = "scale.z"
-    case translation
-    case translationX = "translation.x"
-    case translationY = "translation.y"
-    case translationZ = "translation.z"
-
-    /// True when values of `kind` have this part.
-    func parts(_ kind: LayerProperty.Kind) -> Bool {
-        switch self {
-        case .x, .y: kind == .point
-        case .width, .height: kind == .size
-        case .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight: kind == .rect
-        default: kind == .transform
+    private func writeCustom(_ value: PropertyValue, to record: inout LayerRecord) {
+        guard let component else {
+            record.custom[customKey] = value
+            return
         }
-    }
-}
-
-extension PropertyValue {
-    /// The part `component`, or nil when this kind of value has none such.
-    package subscript(part component: ValueComponent) -> PropertyValue? {
-        switch self {
-        case .point(let p):
-            switch component {
-            case .x: .number(p.x)
-            case .y: .number(p.y)
-            default: nil
-            }
-        case .size(let s):
-            switch component {
-            case .width: .number(s.width)
-            case .height: .number(s.height)
-            default: nil
-            }
-        case .rect(let r):
-            switch component {
-            case .origin: .point(r.origin)
-            case .size: .size(r.size)
-            case .originX: .number(r.origin.x)
-            case .originY: .number(r.origin.y)
-            case .sizeWidth: .number(r.size.width)
-            case .sizeHeight: .number(r.size.height)
-            default: nil
-            }
-        case .transform(let t): TransformComponents(t)[component]
-        default: nil
-        }
-    }
-
-    /// The value with its part `component` replaced; unchanged where that does not fit.
-    package func replacing(_ component: ValueComponent, with part: PropertyValue) -> PropertyValue {
-        switch self {
-        case .point(var p):
-            guard let number = part.finiteNumber else { return self }
-            if component == .x { p.x = number } else if component == .y { p.y = number }
-            return .point(p)
-        case .size(var s):
-            guard let number = part.finiteNumber else { return self }
-            if component == .width { s.width = number }
-            if component == .height { s.height = number }
-            return .size(s)
-        case .rect(let r): return .rect(r.replacing(component, with: part))
-        case .transform(let t):
-            var components = TransformComponents(t)
-            guard components.replace(component, with: part) else { return self }
-            return .transform(components.matrix)
-        default: return self
-        }
-    }
-}
-
-extension CGRect {
-    fileprivate func replacing(_ component: ValueComponent, with part: PropertyValue) -> CGRect {
-        var rect = self
-        switch (component, part) {
-        case (.origin, .point(let origin)): rect.origin = origin
-        case (.size, .size(let size)): rect.size = size
-        case (.originX, .number(let x)): rect.origin.x = x
-        case (.originY, .number(let y)): rect.origin.y = y
-        case (.sizeWidth, .number(let width)): rect.size.width = width
-        case (.sizeHeight, .number(let height)): rect.size.height = height
-        default: break
-        }
-        return rect
+        guard let whole = record.custom[customKey] else { return }
+        record.custom[customKey] = whole.replacing(component, with: value)
     }
 }

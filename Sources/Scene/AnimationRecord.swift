@@ -2,7 +2,8 @@
 package struct AnimationRecord: Sendable, Equatable {
     /// Which animation.
     package var id: AnimationID
-    /// When and how often, in the layer's local time; `duration` is positive.
+    /// When and how often, in the layer's local time (a child's: in its group's); `duration` is
+    /// positive.
     package var timing: MediaTiming
     /// Reshapes the progress of each cycle; nil is linear.
     package var curve: TimingCurve?
@@ -15,6 +16,10 @@ package struct AnimationRecord: Sendable, Equatable {
     package enum Motion: Sendable, Equatable {
         /// One property from a value to a value.
         case basic(BasicMotion)
+        /// One property through many values, or along a path.
+        case keyframes(KeyframeMotion)
+        /// Animations in a time of their own.
+        case group([AnimationRecord])
         /// The whole layer from its old picture to its new one.
         case transition(TransitionMotion)
     }
@@ -30,50 +35,34 @@ package struct AnimationRecord: Sendable, Equatable {
     }
 }
 
-/// The motion of a `CABasicAnimation`; reference, section 4.7.
-package struct BasicMotion: Sendable, Equatable {
-    /// The property, or the part of one.
-    package var path: AnimationKeyPath
-    /// The value at the start; nil: see `ends`.
-    package var from: PropertyValue?
-    /// The value at the end; nil: see `ends`.
-    package var to: PropertyValue?
-    /// The way from start to end; left out when both ends are given.
-    package var by: PropertyValue?
-    /// True when the value is added to what the layer has, instead of replacing it.
-    package var isAdditive = false
-    /// True when each cycle starts where the one before ended.
-    package var isCumulative = false
-
-    /// A motion of `path`.
-    package init(
-        path: AnimationKeyPath, from: PropertyValue? = nil, to: PropertyValue? = nil,
-        by: PropertyValue? = nil
-    ) {
-        self.path = path
-        self.from = from
-        self.to = to
-        self.by = by
+extension AnimationRecord.Motion {
+    /// The properties that it writes.
+    package var properties: LayerPropertySet {
+        switch self {
+        case .basic(let motion): LayerPropertySet(motion.target.path.property)
+        case .keyframes(let motion):
+            motion.rotation == nil
+                ? LayerPropertySet(motion.target.path.property)
+                : [LayerPropertySet(motion.target.path.property), LayerPropertySet(.transform)]
+        case .group(let children):
+            children.reduce(into: []) { $0.formUnion($1.motion.properties) }
+        case .transition: []
+        }
     }
 
-    /// Start and end, given the value `current` that the layer has without this animation.
-    ///
-    ///     from to by    start      end
-    ///      x   x  -     from       to
-    ///      x   -  x     from       from + by
-    ///      -   x  x     to − by    to
-    ///      x   -  -     from       current
-    ///      -   x  -     current    to
-    ///      -   -  x     current    current + by
-    func ends(current: PropertyValue) -> (start: PropertyValue, end: PropertyValue) {
-        switch (from, to, by) {
-        case (let from?, let to?, _): (from, to)
-        case (let from?, nil, let by?): (from, from.adding(by))
-        case (nil, let to?, let by?): (to.adding(by.negated), to)
-        case (let from?, nil, nil): (from, current)
-        case (nil, let to?, nil): (current, to)
-        case (nil, nil, let by?): (current, current.adding(by))
-        case (nil, nil, nil): (current, current)
+    /// The keys of the properties that it writes, the program's own among them.
+    package var keys: [String] {
+        switch self {
+        case .basic(let motion): [motion.target.path.key]
+        case .keyframes(let motion): [motion.target.path.key]
+        case .group(let children): children.flatMap(\.motion.keys)
+        case .transition: []
         }
+    }
+
+    /// The transition, when it is one.
+    package var transition: TransitionMotion? {
+        if case .transition(let motion) = self { return motion }
+        return nil
     }
 }

@@ -16,10 +16,10 @@ package enum AnimationResolver {
         ended: inout [AnimationID]
     ) -> NextChange {
         var next = NextChange.never
-        for animation in animations {
-            apply(animation, to: &record, at: time)
-            if animation.timing.hasEnded(at: time) { ended.append(animation.id) }
-            next = next.earlier(animation.timing.nextChange(after: time))
+        for index in animations.indices {
+            apply(animations[index], to: &record, at: time)
+            if animations[index].timing.hasEnded(at: time) { ended.append(animations[index].id) }
+            next = next.earlier(animations[index].timing.nextChange(after: time))
         }
         return next
     }
@@ -34,33 +34,32 @@ package enum AnimationResolver {
         return record
     }
 
+    /// The depth of groups inside groups that is looked into.
+    private static let mostGroups = 64
+
     private static func apply(
-        _ animation: AnimationRecord, to record: inout LayerRecord, at time: Double
+        _ animation: AnimationRecord, to record: inout LayerRecord, at time: Double, depth: Int = 0
     ) {
         guard case .active(let progress, let cycle) = animation.timing.phase(at: time) else {
             return
         }
         let f = animation.curve?.value(at: progress) ?? progress
+        let duration = animation.timing.duration
+        // Cycles that turn back end where they began: nothing adds up.
+        let sum = animation.timing.autoreverses ? 0 : cycle
         switch animation.motion {
         case .basic(let motion):
-            apply(motion, fraction: f, cycle: animation.timing.autoreverses ? 0 : cycle, &record)
+            motion.apply(fraction: f, cycle: sum, duration: duration, to: &record)
+        case .keyframes(let motion):
+            motion.apply(fraction: f, cycle: sum, to: &record)
+        case .group(let children):
+            guard depth < mostGroups else { return }
+            for child in children {
+                apply(child, to: &record, at: f * duration, depth: depth + 1)
+            }
         case .transition(let motion):
             record.transition = TransitionState(
                 animation: animation.id, motion: motion, progress: motion.progress(at: f))
         }
-    }
-
-    private static func apply(
-        _ motion: BasicMotion, fraction f: Double, cycle: Int, _ record: inout LayerRecord
-    ) {
-        let current = motion.path.read(record)
-        let (start, end) = motion.ends(current: current)
-        guard start.isFinite, end.isFinite else { return }
-        var value = start.interpolated(to: end, fraction: f)
-        if motion.isCumulative, cycle > 0 {
-            value = value.adding(end.scaled(by: Double(cycle)))
-        }
-        if motion.isAdditive { value = current.adding(value) }
-        motion.path.write(value, to: &record)
     }
 }

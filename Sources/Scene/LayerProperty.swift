@@ -15,10 +15,13 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration
     case autoreverses, fillMode
     case sublayers
+    case shadowPath
+    /// The values under keys of the program's own, all together.
+    case custom
 
     /// What kind of value a property holds.
     package enum Kind: Sendable {
-        case number, bool, point, size, rect, transform, color, contents, name, tree
+        case number, bool, point, size, rect, transform, color, contents, name, path, tree
     }
 
     /// The implicit action when nobody else gives one; the groups are the reference's section 5.5.
@@ -120,6 +123,9 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("autoreverses", .bool, .bool(false), .silent, .none),
         Row("fillMode", .name, .name("removed"), .silent, .none),
         Row("sublayers", .tree, .none, .fade, .subtree),
+        Row("shadowPath", .path, .none, .asks, .none),
+        // No key can have this name, so that it is out of reach of key-value coding.
+        Row("(custom)", .tree, .none, .silent, .none),
     ]
 }
 

@@ -44,7 +44,8 @@ extension LayerRecord {
         case .repeatDuration: .number(timing.repeatDuration)
         case .autoreverses: .bool(timing.autoreverses)
         case .fillMode: .name(timing.fillMode.rawValue)
-        case .sublayers: .none
+        case .shadowPath: shadowPath.map { .path($0) } ?? .none
+        case .sublayers, .custom: .none
         }
     }
 
@@ -78,7 +79,16 @@ extension LayerRecord {
         case .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
             .autoreverses, .fillMode:
             timing.set(property, to: value)
-        case .sublayers: break
+        case .shadowPath: setShadowPath(value)
+        case .sublayers, .custom: break
+        }
+    }
+
+    private mutating func setShadowPath(_ value: PropertyValue) {
+        switch value {
+        case .path(let path): shadowPath = path
+        case .none: shadowPath = nil
+        default: break
         }
     }
 

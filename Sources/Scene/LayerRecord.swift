@@ -41,6 +41,12 @@ package struct LayerRecord: Sendable, Equatable {
     package var borderWidth: CGFloat = 0
     package var borderColor: RGBA? = .black
 
+    /// The outline of the shadow, in the layer's own space; nil follows what the layer shows.
+    package var shadowPath: PathElements?
+
+    /// Values under keys of the program's own that can be animated; mostly none.
+    package var custom: [String: PropertyValue] = [:]
+
     /// The layer as a time space.
     package var timing = MediaTiming.layer
 

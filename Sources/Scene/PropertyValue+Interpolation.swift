@@ -27,6 +27,12 @@ extension PropertyValue {
             .bool(f > 0 ? b : a)
         case (.name(let a), .name(let b)):
             .name(f >= 0.5 ? b : a)
+        case (.path(let a), .path(let b)):
+            .path(a.interpolated(to: b, fraction: f) ?? (f < 1 ? a : b))
+        case (.colors(let a), .colors(let b)) where a.count == b.count:
+            .colors(zip(a, b).map { $0.interpolated(to: $1, fraction: Float(f)) })
+        case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+            .numbers(zip(a, b).map { $0 + ($1 - $0) * f })
         case (.contents, .contents), (.none, .contents), (.contents, .none):
             .crossFade(
                 from: contentsRecord, to: end.contentsRecord,
@@ -50,11 +56,11 @@ extension PropertyValue {
                     x: a.origin.x + b.origin.x, y: a.origin.y + b.origin.y,
                     width: a.size.width + b.size.width, height: a.size.height + b.size.height))
         case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
-        case (.color(let a), .color(let b)):
-            .color(
-                RGBA(
-                    red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue,
-                    alpha: a.alpha + b.alpha))
+        case (.color(let a), .color(let b)): .color(a.adding(b))
+        case (.colors(let a), .colors(let b)) where a.count == b.count:
+            .colors(zip(a, b).map { $0.adding($1) })
+        case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+            .numbers(zip(a, b).map { $0 + $1 })
         default: value
         }
     }
@@ -70,11 +76,9 @@ extension PropertyValue {
                 CGRect(
                     x: a.origin.x * factor, y: a.origin.y * factor,
                     width: a.size.width * factor, height: a.size.height * factor))
-        case .color(let a):
-            .color(
-                RGBA(
-                    red: a.red * Float(factor), green: a.green * Float(factor),
-                    blue: a.blue * Float(factor), alpha: a.alpha * Float(factor)))
+        case .color(let a): .color(a.scaled(by: Float(factor)))
+        case .colors(let list): .colors(list.map { $0.scaled(by: Float(factor)) })
+        case .numbers(let list): .numbers(list.map { $0 * factor })
         case .transform(let a): .transform(a.repeated(factor))
         default: self
         }
@@ -107,5 +111,16 @@ extension CATransform3D {
         var product = CATransform3D.identity
         for _ in 0..<min(Int(count), 64) { product = product.concatenating(self) }
         return product
+    }
+}
+
+extension RGBA {
+    fileprivate func adding(_ o: RGBA) -> RGBA {
+        RGBA(
+            red: red + o.red, green: green + o.green, blue: blue + o.blue, alpha: alpha + o.alpha)
+    }
+
+    fileprivate func scaled(by k: Float) -> RGBA {
+        RGBA(red: red * k, green: green * k, blue: blue * k, alpha: alpha * k)
     }
 }

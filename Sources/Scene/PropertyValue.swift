@@ -13,6 +13,9 @@ package enum PropertyValue: Sendable, Equatable {
     case transform(CATransform3D)
     case color(RGBA)
     case contents(ContentsRecord)
+    case path(PathElements)
+    case colors([RGBA])
+    case numbers([Double])
     /// One of a property's named choices.
     case name(String)
     /// Contents on the way from one to another; only the resolver makes it.
@@ -49,8 +52,16 @@ package enum PropertyValue: Sendable, Equatable {
         case .size(let s): s.width.isFinite && s.height.isFinite
         case .rect: finiteRect != nil
         case .transform(let t): t.isFinite
-        case .color(let c): (c.red + c.green + c.blue + c.alpha).isFinite
-        case .none, .bool, .contents, .name, .crossFade: true
+        case .color(let c): c.isFinite
+        case .colors(let list): list.allSatisfy(\.isFinite)
+        case .numbers(let list): list.allSatisfy(\.isFinite)
+        // A path keeps what is not finite out by itself.
+        case .none, .bool, .contents, .name, .crossFade, .path: true
         }
     }
+}
+
+extension RGBA {
+    /// False when some component is NaN or infinite.
+    var isFinite: Bool { (red + green + blue + alpha).isFinite }
 }

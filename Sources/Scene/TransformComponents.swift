@@ -52,6 +52,7 @@ struct TransformComponents: Equatable {
         case .rotationX: .number(rotation.x)
         case .rotationY: .number(rotation.y)
         case .scale: .number((scale.x + scale.y + scale.z) / 3)
+        case .scaleXY: .number((scale.x + scale.y) / 2)
         case .scaleX: .number(scale.x)
         case .scaleY: .number(scale.y)
         case .scaleZ: .number(scale.z)
@@ -84,6 +85,7 @@ struct TransformComponents: Equatable {
         case .rotationX: rotation.x = number
         case .rotationY: rotation.y = number
         case .scale: scale = (number, number, number)
+        case .scaleXY: scale = (number, number, scale.z)
         case .scaleX: scale.x = number
         case .scaleY: scale.y = number
         case .scaleZ: scale.z = number

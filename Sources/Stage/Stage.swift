@@ -47,8 +47,11 @@ public final class Stage {
         self.clock = clock
         layer = CALayer()
         layer.anchorPoint = .zero
-        // The window's size is not a thing to glide to.
-        layer.actions = ["bounds": NSNull(), "contentsScale": NSNull()]
+        // The window's size is not a thing to glide to; and as with a view's own layer, what is put
+        // into it does not make all of the window fade.
+        layer.actions = [
+            "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
+        ]
         context = LayerContext(root: layer, clock: clock) { mailbox.send($0) }
         LinkDriver.shared.add(self)
     }

@@ -15,6 +15,8 @@ final class TestHost {
         CATransaction.flush()
         root.bounds = CGRect(x: 0, y: 0, width: 400, height: 300)
         root.anchorPoint = .zero
+        // As a stage's own layer: what is put into it makes nothing fade.
+        root.actions = ["sublayers": NSNull()]
         context = LayerContext(root: root, clock: { [weak self] in self?.now ?? .zero }) {
             [weak self] in self?.commits.append($0)
         }

@@ -134,7 +134,7 @@ struct TransactionTests {
         let host = TestHost()
         let layer = host.addCommitted()
         let told = complaints {
-            layer.add(CABasicAnimation(keyPath: "nonsense"), forKey: "a")
+            layer.add(CABasicAnimation(keyPath: "position.nonsense"), forKey: "a")
             let wrong = CABasicAnimation(keyPath: "position")
             wrong.toValue = "here"
             layer.add(wrong, forKey: "b")

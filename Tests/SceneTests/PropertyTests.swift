@@ -24,6 +24,15 @@ struct PropertyTests {
         #expect(LayerPropertySet.all.contains(.sublayers) && LayerPropertySet.all.contains(.bounds))
     }
 
+    private static var triangle: PathElements {
+        var path = PathElements()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addLine(to: CGPoint(x: 0, y: 10))
+        path.close()
+        return path
+    }
+
     /// Another value than the default for each kind.
     private func other(_ property: LayerProperty) throws -> PropertyValue {
         switch property.row.kind {
@@ -38,13 +47,14 @@ struct PropertyTests {
             .contents(ContentsRecord(bitmap: try #require(Bitmap(width: 2, height: 2))))
         case .name:
             .name(property == .fillMode ? "both" : property == .contentsGravity ? "top" : "nearest")
+        case .path: .path(Self.triangle)
         case .tree: .none
         }
     }
 
     @Test("every property is stored, read back, and changes nothing else")
     func roundTrip() throws {
-        for property in LayerProperty.allCases where property != .sublayers {
+        for property in LayerProperty.allCases where property.row.kind != .tree {
             var changed = record
             let value = try other(property)
             changed[property] = value

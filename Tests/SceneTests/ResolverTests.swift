@@ -42,7 +42,7 @@ struct ResolverTests {
         let first = try animation(1, "opacity", from: .number(0), to: .number(1))
         let second = try animation(2, "opacity", from: .number(0.2), to: .number(0.2))
         let added = try animation(3, "opacity", from: .number(0.1), to: .number(0.1)) {
-            $0.isAdditive = true
+            $0.target.isAdditive = true
         }
         #expect(abs(opacity([first, second], at: 0.5) - 0.2) < 1e-6)
         #expect(abs(opacity([second, first], at: 0.5) - 0.5) < 1e-6)
@@ -52,7 +52,7 @@ struct ResolverTests {
     @Test("a cumulative animation starts each cycle where the one before ended")
     func cumulative() throws {
         var move = try animation(1, "position.x", from: .number(0), to: .number(10)) {
-            $0.isCumulative = true
+            $0.target.isCumulative = true
         }
         move.timing.repeatCount = 3
         let record = LayerRecord(id: LayerID(rawValue: 1))
@@ -105,8 +105,8 @@ struct ResolverTests {
             var motion = BasicMotion(
                 path: pick(paths), from: pick([nil, value()]), to: pick([nil, value()]),
                 by: pick([nil, value()]))
-            motion.isAdditive = pick([true, false])
-            motion.isCumulative = pick([true, false])
+            motion.target.isAdditive = pick([true, false])
+            motion.target.isCumulative = pick([true, false])
             var timing = MediaTiming(duration: pick([1, 0.25, 1e9, 1e-9]))
             timing.repeatCount = pick(numbers)
             timing.speed = pick([1, -1, 0, 2, 1e9])

@@ -1,0 +1,135 @@
+import Foundation
+import Scene
+
+extension CAAnimation {
+    /// The value of a property by its key-value name, or what was stored under any other key.
+    ///
+    /// Names of Bool properties drop "is". Unset keys give nil.
+    public func value(forKey key: String) -> Any? {
+        if let known = animationValue(forKey: key) { return known }
+        return customValues[key]
+    }
+
+    /// Sets a property by its key-value name, or stores any other key; copies keep both.
+    ///
+    /// A value of the wrong type is told of and left out; nil for a number sets 0.
+    public func setValue(_ value: Any?, forKey key: String) {
+        switch setAnimationValue(value, forKey: key) {
+        case true?: break
+        case false?:
+            Complaint.tell(
+                "\(Swift.type(of: self)) \(key) can't be set to a "
+                    + (value.map { "\(Swift.type(of: $0))" } ?? "nil"))
+        case nil:
+            let old = customValues[key]
+            customValues[key] = value
+            refuseIfFrozen { customValues[key] = old }
+        }
+    }
+
+    /// As `value(forKey:)`: animations have no keys inside keys.
+    public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+    /// As `setValue(_:forKey:)`: animations have no keys inside keys.
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        setValue(value, forKey: keyPath)
+    }
+
+    /// What all animations have.
+    func timingValue(forKey key: String) -> Any?? {
+        switch key {
+        case "beginTime": beginTime
+        case "duration": duration
+        case "speed": speed
+        case "timeOffset": timeOffset
+        case "repeatCount": repeatCount
+        case "repeatDuration": repeatDuration
+        case "autoreverses": autoreverses
+        case "fillMode": fillMode
+        case "timingFunction": .some(timingFunction)
+        case "delegate": .some(delegate)
+        case "removedOnCompletion": isRemovedOnCompletion
+        case "preferredFrameRateRange": preferredFrameRateRange
+        default: nil
+        }
+    }
+
+    func setTimingValue(_ value: Any?, forKey key: String) -> Bool? {
+        switch key {
+        case "beginTime": putNumber(value) { beginTime = $0 }
+        case "duration": putNumber(value) { duration = $0 }
+        case "speed": putNumber(value) { speed = Float($0) }
+        case "timeOffset": putNumber(value) { timeOffset = $0 }
+        case "repeatCount": putNumber(value) { repeatCount = Float($0) }
+        case "repeatDuration": putNumber(value) { repeatDuration = $0 }
+        case "autoreverses": putFlag(value) { autoreverses = $0 }
+        case "fillMode": putName(value) { fillMode = CAMediaTimingFillMode(rawValue: $0) }
+        case "timingFunction": put(value) { timingFunction = $0 }
+        case "delegate": put(value) { delegate = $0 }
+        case "removedOnCompletion": putFlag(value) { isRemovedOnCompletion = $0 }
+        case "preferredFrameRateRange":
+            put(value) { (range: CAFrameRateRange?) in
+                preferredFrameRateRange = range ?? .default
+            }
+        default: nil
+        }
+    }
+
+    /// Hands a number to `body`; nil counts as 0. False when it is none.
+    func putNumber(_ value: Any?, _ body: (Double) -> Void) -> Bool {
+        guard let value else {
+            body(0)
+            return true
+        }
+        guard let number = AnimationValue.number(value) else { return false }
+        body(number)
+        return true
+    }
+
+    /// Hands a Bool to `body`; nil counts as false. False when it is none.
+    func putFlag(_ value: Any?, _ body: (Bool) -> Void) -> Bool {
+        guard let value else {
+            body(false)
+            return true
+        }
+        guard let flag = AnimationValue.bool(value) else { return false }
+        body(flag)
+        return true
+    }
+
+    /// Hands a string, or the string of one of Apple's named choices, to `body`.
+    func putName(_ value: Any?, _ body: (String) -> Void) -> Bool {
+        let raw = (value as? any RawRepresentable).map { $0.rawValue as Any }
+        guard let name = (value as? String) ?? (raw as? String) else { return false }
+        body(name)
+        return true
+    }
+
+    /// Hands an object, or nil, to `body`. False when it is of another type.
+    func put<Value>(_ value: Any?, _ body: (Value?) -> Void) -> Bool {
+        guard let value, !(value is NSNull) else {
+            body(nil)
+            return true
+        }
+        guard let object = value as? Value else { return false }
+        body(object)
+        return true
+    }
+
+    /// The defaults that are neither none nor zero; reference, section 1.5.
+    static func standardValue(forKey key: String) -> Any? {
+        switch key {
+        case "removedOnCompletion": true
+        case "speed": Float(1)
+        case "fillMode": CAMediaTimingFillMode.removed
+        case "calculationMode": CAAnimationCalculationMode.linear
+        case "type": CATransitionType.fade
+        case "endProgress": Float(1)
+        case "mass": 1.0
+        case "stiffness": 100.0
+        case "damping": 10.0
+        case "allowsOverdamping": false
+        default: nil
+        }
+    }
+}

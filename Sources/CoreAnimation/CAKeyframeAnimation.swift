@@ -1,0 +1,154 @@
+public import Foundation
+public import Primitives
+import Scene
+
+/// An animation of a property through several values, or of a point along a path.
+///
+/// Where a path is set, values are not used. Key times that don't go from 0 to 1 without falling, or
+/// are not as many as the mode wants, count as none.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values; one alone holds all the time.
+    open var values: [Any]? {
+        didSet { refuseIfFrozen { values = oldValue } }
+    }
+
+    /// The path to follow, for a property that is a point; copied.
+    open var path: CGPath? {
+        didSet {
+            refuseIfFrozen { path = oldValue }
+            if path is CGMutablePath { path = path?.copy() }
+        }
+    }
+
+    /// When each value is reached, as parts of a cycle from 0 to 1; nil spaces them evenly.
+    ///
+    /// As many as values; for the discrete mode one more. Paced modes don't use them.
+    open var keyTimes: [NSNumber]? {
+        didSet { refuseIfFrozen { keyTimes = oldValue } }
+    }
+
+    /// The curve of each segment between two values, for the linear and the cubic mode.
+    open var timingFunctions: [CAMediaTimingFunction]? {
+        didSet { refuseIfFrozen { timingFunctions = oldValue } }
+    }
+
+    /// How the values in between are made.
+    open var calculationMode = CAAnimationCalculationMode.linear {
+        didSet { refuseIfFrozen { calculationMode = oldValue } }
+    }
+
+    /// How tight the curve is at each value, for the cubic modes; 0 where left out, 1 is straight.
+    open var tensionValues: [NSNumber]? {
+        didSet { refuseIfFrozen { tensionValues = oldValue } }
+    }
+
+    /// How sharp the corner is at each value, for the cubic modes; 0 where left out.
+    open var continuityValues: [NSNumber]? {
+        didSet { refuseIfFrozen { continuityValues = oldValue } }
+    }
+
+    /// Whether the curve overshoots before (−1) or after (1) each value, for the cubic modes; 0
+    /// where left out.
+    open var biasValues: [NSNumber]? {
+        didSet { refuseIfFrozen { biasValues = oldValue } }
+    }
+
+    /// How the layer turns along the path; nil leaves it as it is.
+    open var rotationMode: CAAnimationRotationMode? {
+        didSet { refuseIfFrozen { rotationMode = oldValue } }
+    }
+
+    override func assign(from other: CAAnimation) {
+        super.assign(from: other)
+        guard let other = other as? CAKeyframeAnimation else { return }
+        values = other.values
+        path = other.path
+        keyTimes = other.keyTimes
+        timingFunctions = other.timingFunctions
+        calculationMode = other.calculationMode
+        tensionValues = other.tensionValues
+        continuityValues = other.continuityValues
+        biasValues = other.biasValues
+        rotationMode = other.rotationMode
+    }
+
+    override func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? {
+        guard let target = target() else { return nil }
+        let motion = path.map { along($0, target) } ?? through(target)
+        return motion.map { .keyframes($0) }
+    }
+
+    private var mode: KeyframeMotion.Mode {
+        KeyframeMotion.Mode(rawValue: calculationMode.rawValue) ?? .linear
+    }
+
+    private func along(_ path: CGPath, _ target: PropertyMotion) -> KeyframeMotion? {
+        let kind = target.path.property.row.kind
+        guard target.function == nil, target.path.component == nil,
+            kind == .point || target.path.property == .custom
+        else {
+            Complaint.tell(
+                "CAKeyframeAnimation: only a point can follow a path, and "
+                    + "\(target.path.text) is none; it moves nothing")
+            return nil
+        }
+        let rotation: KeyframeMotion.Rotation? =
+            switch rotationMode {
+            case .rotateAuto?: .auto
+            case .rotateAutoReverse?: .autoReverse
+            default: nil
+            }
+        return KeyframeMotion(
+            target, path: path.elements, mode: mode, keyTimes: keyTimes?.map(\.doubleValue),
+            curves: timingFunctions?.map(\.curve) ?? [], rotation: rotation)
+    }
+
+    private func through(_ target: PropertyMotion) -> KeyframeMotion? {
+        let list = (values ?? []).compactMap { value($0, for: target) }
+        guard list.count == values?.count ?? 0 else {
+            Complaint.tell(
+                "CAKeyframeAnimation of \(target.path.text): a value has the wrong type; "
+                    + "it moves nothing")
+            return nil
+        }
+        func numbers(_ list: [NSNumber]?) -> [Double] { list?.map(\.doubleValue) ?? [] }
+        return KeyframeMotion(
+            target, values: list, mode: mode, keyTimes: keyTimes?.map(\.doubleValue),
+            curves: timingFunctions?.map(\.curve) ?? [],
+            shape: SplineShape(
+                tension: numbers(tensionValues), continuity: numbers(continuityValues),
+                bias: numbers(biasValues)))
+    }
+
+    override func animationValue(forKey key: String) -> Any?? {
+        switch key {
+        case "values": .some(values)
+        case "path": .some(path)
+        case "keyTimes": .some(keyTimes)
+        case "timingFunctions": .some(timingFunctions)
+        case "calculationMode": calculationMode
+        case "tensionValues": .some(tensionValues)
+        case "continuityValues": .some(continuityValues)
+        case "biasValues": .some(biasValues)
+        case "rotationMode": .some(rotationMode)
+        default: super.animationValue(forKey: key)
+        }
+    }
+
+    override func setAnimationValue(_ value: Any?, forKey key: String) -> Bool? {
+        switch key {
+        case "values": put(value) { values = $0 }
+        case "path": put(value) { path = $0 }
+        case "keyTimes": put(value) { keyTimes = $0 }
+        case "timingFunctions": put(value) { timingFunctions = $0 }
+        case "calculationMode":
+            putName(value) { calculationMode = CAAnimationCalculationMode(rawValue: $0) }
+        case "tensionValues": put(value) { tensionValues = $0 }
+        case "continuityValues": put(value) { continuityValues = $0 }
+        case "biasValues": put(value) { biasValues = $0 }
+        case "rotationMode":
+            putName(value) { rotationMode = CAAnimationRotationMode(rawValue: $0) }
+        default: super.setAnimationValue(value, forKey: key)
+        }
+    }
+}

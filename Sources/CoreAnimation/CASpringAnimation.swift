@@ -1,0 +1,120 @@
+public import Foundation
+public import Primitives
+import Scene
+
+/// A basic animation that a damped spring drives; reference for the formulas is section 4.10.
+///
+/// Set `duration` to `settlingDuration`; left at 0 it is a quarter of a second like any other, and
+/// the spring is cut off. Numbers that make no sense are told of and left out.
+open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the spring's end, above 0; 1 at first.
+    open var mass: CGFloat = 1 {
+        didSet { check(mass, mass > 0 && mass.isFinite, "mass") { mass = oldValue } }
+    }
+
+    /// The spring's stiffness, above 0; 100 at first.
+    open var stiffness: CGFloat = 100 {
+        didSet {
+            check(stiffness, stiffness > 0 && stiffness.isFinite, "stiffness") {
+                stiffness = oldValue
+            }
+        }
+    }
+
+    /// How strongly the motion is slowed, 0 or more; 10 at first. Infinite jumps to the end.
+    open var damping: CGFloat = 10 {
+        didSet { check(damping, damping >= 0, "damping") { damping = oldValue } }
+    }
+
+    /// The speed at the start, in whole ways from start to end per second; positive goes toward the
+    /// end.
+    open var initialVelocity: CGFloat = 0 {
+        didSet {
+            check(initialVelocity, initialVelocity.isFinite, "initialVelocity") {
+                initialVelocity = oldValue
+            }
+        }
+    }
+
+    /// True lets more than critical damping slow the motion further; false counts it as critical.
+    open var allowsOverdamping = false {
+        didSet { refuseIfFrozen { allowsOverdamping = oldValue } }
+    }
+
+    /// How long until the spring is within a thousandth of its end for good, in seconds.
+    open var settlingDuration: CFTimeInterval { curve.settlingDuration }
+
+    /// The length of one swing without damping, in seconds: 2π·√(mass / stiffness).
+    open var perceptualDuration: CFTimeInterval { 2 * .pi / curve.frequency }
+
+    /// How springy: 1 never rests, 0 is critically damped, below 0 is overdamped.
+    open var bounce: CGFloat {
+        let ratio = damping / (2 * (stiffness * mass).squareRoot())
+        return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+    }
+
+    /// A spring that takes about `perceptualDuration` seconds, with `bounce` −1...1.
+    ///
+    /// Mass 1; overdamping is allowed; `duration` is set to the settling duration.
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+        self.init()
+        let spring = SpringCurve.perceptual(duration: perceptualDuration, bounce: bounce)
+        stiffness = spring.stiffness
+        damping = spring.damping
+        allowsOverdamping = true
+        duration = settlingDuration
+    }
+
+    override func assign(from other: CAAnimation) {
+        super.assign(from: other)
+        guard let other = other as? CASpringAnimation else { return }
+        mass = other.mass
+        stiffness = other.stiffness
+        damping = other.damping
+        initialVelocity = other.initialVelocity
+        allowsOverdamping = other.allowsOverdamping
+    }
+
+    override var spring: SpringCurve? { curve }
+
+    private var curve: SpringCurve {
+        SpringCurve(
+            mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity,
+            allowsOverdamping: allowsOverdamping)
+    }
+
+    private func check(_ value: CGFloat, _ isSane: Bool, _ key: String, _ undo: () -> Void) {
+        guard isSane else {
+            Complaint.tell("CASpringAnimation \(key) can't be \(value); it is left out")
+            undo()
+            return
+        }
+        refuseIfFrozen(undo)
+    }
+
+    override func animationValue(forKey key: String) -> Any?? {
+        switch key {
+        case "mass": mass
+        case "stiffness": stiffness
+        case "damping": damping
+        case "initialVelocity": initialVelocity
+        case "allowsOverdamping": allowsOverdamping
+        case "settlingDuration": settlingDuration
+        case "perceptualDuration": perceptualDuration
+        case "bounce": bounce
+        default: super.animationValue(forKey: key)
+        }
+    }
+
+    override func setAnimationValue(_ value: Any?, forKey key: String) -> Bool? {
+        switch key {
+        case "mass": putNumber(value) { mass = CGFloat($0) }
+        case "stiffness": putNumber(value) { stiffness = CGFloat($0) }
+        case "damping": putNumber(value) { damping = CGFloat($0) }
+        case "initialVelocity": putNumber(value) { initialVelocity = CGFloat($0) }
+        case "allowsOverdamping": putFlag(value) { allowsOverdamping = $0 }
+        case "settlingDuration", "perceptualDuration", "bounce": false
+        default: super.setAnimationValue(value, forKey: key)
+        }
+    }
+}

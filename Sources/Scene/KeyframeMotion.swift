@@ -1,0 +1,119 @@
+package import Primitives
+
+/// The motion of a `CAKeyframeAnimation`; reference, section 4.9.
+///
+/// All that can be computed beforehand is, when the animation is committed: tangents, lengths.
+/// A frame costs a search among the key times and one interpolation.
+package struct KeyframeMotion: Sendable, Equatable {
+    /// How the values between keyframes are made.
+    package enum Mode: String, Sendable, CaseIterable {
+        case linear, discrete, paced, cubic, cubicPaced
+    }
+
+    /// How a layer turns along a path.
+    package enum Rotation: Sendable {
+        /// Its x axis points along the path.
+        case auto
+        /// Its x axis points backward along the path.
+        case autoReverse
+    }
+
+    /// What the keyframes are.
+    enum Track: Sendable, Equatable {
+        case values(ValueTrack)
+        case path(PathTrack)
+    }
+
+    /// The property, and how the value is put to it.
+    package var target: PropertyMotion
+    /// The curve of each segment, after the curve of the whole; the missing ones are linear.
+    package var curves: [TimingCurve]
+    /// Turns the layer along a path; nil leaves it as it is.
+    package var rotation: Rotation?
+    let track: Track
+
+    /// Keyframes at values; nil when there is none.
+    /// - Parameters:
+    ///   - keyTimes: see `KeyTimes`; a list of the wrong length or order counts as none.
+    ///   - shape: tension, continuity and bias at each value, for the cubic modes.
+    package init?(
+        _ target: PropertyMotion, values: [PropertyValue], mode: Mode, keyTimes: [Double]? = nil,
+        curves: [TimingCurve] = [], shape: SplineShape = SplineShape()
+    ) {
+        guard
+            let track = ValueTrack(values, mode: mode, keyTimes: keyTimes, shape: shape)
+        else { return nil }
+        self.target = target
+        self.track = .values(track)
+        self.curves = Self.curves(curves, mode)
+    }
+
+    /// Keyframes along a path, for a property that is a point; nil when nothing is drawn by it.
+    package init?(
+        _ target: PropertyMotion, path: PathElements, mode: Mode, keyTimes: [Double]? = nil,
+        curves: [TimingCurve] = [], rotation: Rotation? = nil
+    ) {
+        guard let track = PathTrack(path, mode: mode, keyTimes: keyTimes) else { return nil }
+        self.target = target
+        self.track = .path(track)
+        self.curves = Self.curves(curves, mode)
+        self.rotation = rotation
+    }
+
+    /// Segments have curves only where they have lengths of their own.
+    private static func curves(_ curves: [TimingCurve], _ mode: Mode) -> [TimingCurve] {
+        mode == .linear || mode == .cubic ? curves : []
+    }
+
+    /// Puts the value at `fraction` of a cycle to `record`.
+    func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
+        let current = target.path.read(record)
+        switch track {
+        case .values(let track):
+            let value = track.value(at: fraction, curves)
+            guard value.isFinite else { return }
+            target.apply(value, last: track.last, cycle: cycle, current: current, to: &record)
+        case .path(let track):
+            let place = track.place(at: fraction, curves)
+            target.apply(
+                .point(place.point), last: .point(track.last), cycle: cycle, current: current,
+                to: &record)
+            turn(along: place.angle, &record)
+        }
+    }
+
+    /// The rotation comes before the layer's own transform: R · M.
+    private func turn(along angle: Double, _ record: inout LayerRecord) {
+        guard let rotation else { return }
+        let radians = rotation == .auto ? angle : angle + .pi
+        let turned = CATransform3DMakeRotation(radians, 0, 0, 1).concatenating(record.transform)
+        if turned.isFinite { record.transform = turned }
+    }
+}
+
+/// Tension, continuity and bias at each value of a cubic motion: Kochanek and Bartels' numbers.
+///
+/// Missing ones and NaN are 0; all 0 is a Catmull-Rom spline.
+package struct SplineShape: Sendable, Equatable {
+    /// How tight: 1 makes a corner of straight lines, −1 a wide bow.
+    package var tension: [Double]
+    /// How sharp: away from 0 makes a corner.
+    package var continuity: [Double]
+    /// Where it overshoots: 1 after the value, −1 before it.
+    package var bias: [Double]
+
+    /// A shape from its numbers.
+    package init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
+        self.tension = tension
+        self.continuity = continuity
+        self.bias = bias
+    }
+
+    /// The three numbers at a value.
+    func at(_ index: Int) -> (tension: Double, continuity: Double, bias: Double) {
+        func number(_ list: [Double]) -> Double {
+            list.indices.contains(index) && list[index].isFinite ? list[index] : 0
+        }
+        return (number(tension), number(continuity), number(bias))
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Primitives
+
+/// Keyframes along a path: every element that draws is a segment, and moves are never travelled.
+///
+/// Reference, section 4.9. The segment that closes a subpath counts when it has a length.
+struct PathTrack: Sendable, Equatable {
+    /// A place on a path.
+    struct Place: Equatable {
+        var point: CGPoint
+        /// The direction of travel, in radians from the x axis toward the y axis.
+        var angle: Double
+    }
+
+    private let segments: [PathSegment]
+    private let times: KeyTimes
+    private let isDiscrete: Bool
+    /// Lengths along each segment; empty when segments are travelled by their parameter.
+    private let tables: [ArcTable]
+
+    /// Nil when `path` draws nothing.
+    init?(_ path: PathElements, mode: KeyframeMotion.Mode, keyTimes: [Double]?) {
+        let segments = PathSegment.all(of: path)
+        guard !segments.isEmpty else { return nil }
+        self.segments = segments
+        isDiscrete = mode == .discrete
+        if mode == .paced || mode == .cubicPaced {
+            tables = segments.map { segment in ArcTable { segment.vector(at: $0) } }
+            times = KeyTimes(lengths: tables.map(\.length))
+        } else {
+            tables = []
+            times = KeyTimes(keyTimes, segments: segments.count)
+        }
+    }
+
+    /// Where a cycle ends.
+    var last: CGPoint { segments[segments.count - 1].end }
+
+    /// The place at `f` of a cycle.
+    func place(at f: Double, _ curves: [TimingCurve]) -> Place {
+        let (index, part) = times.locate(f)
+        let segment = segments[index]
+        if isDiscrete {
+            let u: Double = f >= 1 ? 1 : 0
+            return Place(point: segment.point(at: u), angle: segment.angle(at: u))
+        }
+        var u = index < curves.count ? curves[index].value(at: part) : part
+        if !tables.isEmpty { u = tables[index].parameter(at: u) }
+        return Place(point: segment.point(at: u), angle: segment.angle(at: u))
+    }
+}
+
+/// A piece of a path between two places, as a cubic Bezier with the parameter of the original.
+struct PathSegment: Sendable, Equatable {
+    var start: CGPoint
+    var control1: CGPoint
+    var control2: CGPoint
+    var end: CGPoint
+
+    /// A straight line, travelled evenly.
+    init(from start: CGPoint, to end: CGPoint) {
+        self.start = start
+        self.end = end
+        control1 = Self.mix(start, end, 1 / 3)
+        control2 = Self.mix(start, end, 2 / 3)
+    }
+
+    private init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
+    }
+
+    /// The pieces of `path`, in order.
+    static func all(of path: PathElements) -> [PathSegment] {
+        var list: [PathSegment] = []
+        var (first, here) = (CGPoint.zero, CGPoint.zero)
+        for element in path {
+            switch element {
+            case .move(let point):
+                first = point
+                here = point
+            case .line(let point):
+                list.append(PathSegment(from: here, to: point))
+                here = point
+            case .quad(let control, let point):
+                list.append(
+                    PathSegment(
+                        here, mix(here, control, 2 / 3), mix(point, control, 2 / 3), point))
+                here = point
+            case .cubic(let control1, let control2, let point):
+                list.append(PathSegment(here, control1, control2, point))
+                here = point
+            case .close:
+                if here != first { list.append(PathSegment(from: here, to: first)) }
+                here = first
+            }
+        }
+        return list
+    }
+
+    /// The place at the parameter `u`.
+    func point(at u: Double) -> CGPoint {
+        let v = vector(at: u)
+        return CGPoint(x: v.x, y: v.y)
+    }
+
+    /// The place at the parameter `u`, as a vector.
+    func vector(at u: Double) -> SIMD4<Double> {
+        let r = 1 - u
+        let (a, b, c, d) = (r * r * r, 3 * r * r * u, 3 * r * u * u, u * u * u)
+        return SIMD4(
+            a * start.x + b * control1.x + c * control2.x + d * end.x,
+            a * start.y + b * control1.y + c * control2.y + d * end.y, 0, 0)
+    }
+
+    /// The direction of travel at the parameter `u`, in radians; 0 for a piece without a length.
+    func angle(at u: Double) -> Double {
+        let r = 1 - u
+        func slope(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> Double {
+            r * r * (b - a) + 2 * r * u * (c - b) + u * u * (d - c)
+        }
+        var dx = slope(start.x, control1.x, control2.x, end.x)
+        var dy = slope(start.y, control1.y, control2.y, end.y)
+        // A control point on an end leaves no slope there; the chord from it to what follows does.
+        if dx == 0, dy == 0 {
+            (dx, dy) =
+                u < 0.5
+                ? (control2.x - start.x, control2.y - start.y)
+                : (end.x - control1.x, end.y - control1.y)
+        }
+        if dx == 0, dy == 0 { (dx, dy) = (end.x - start.x, end.y - start.y) }
+        return atan2(dy, dx)
+    }
+
+    private static func mix(_ a: CGPoint, _ b: CGPoint, _ f: Double) -> CGPoint {
+        CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
+    }
+}

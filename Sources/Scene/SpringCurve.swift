@@ -1,0 +1,98 @@
+import Foundation
+
+/// A damped spring that pulls from 0 to 1.
+///
+///     m·x″ + c·x′ + k·x = 0,  x(0) = −1,  x′(0) = velocity,  value = 1 + x
+///
+/// Source: reference, section 4.10; it matches Apple's measured values. Numbers that make no sense
+/// (no mass, no stiffness, a negative damping, NaN) count as Apple's defaults.
+package struct SpringCurve: Sendable, Hashable {
+    /// The undamped angular frequency, in radians per second.
+    package let frequency: Double
+    /// Damping over critical damping; 1 is critical.
+    package let ratio: Double
+    /// The speed at the start, in whole ways per second; positive goes toward the end.
+    package let velocity: Double
+
+    /// A spring of `mass`, `stiffness` and `damping`.
+    ///
+    /// More than critical damping counts as critical unless `allowsOverdamping`. An infinite damping
+    /// jumps to the end.
+    package init(
+        mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
+        allowsOverdamping: Bool = false
+    ) {
+        let m = mass > 0 && mass.isFinite ? mass : 1
+        let k = stiffness > 0 && stiffness.isFinite ? stiffness : 100
+        let c = damping >= 0 ? damping : 10
+        frequency = (k / m).squareRoot()
+        let exact = c / (2 * (k * m).squareRoot())
+        ratio = allowsOverdamping ? exact : min(exact, 1)
+        self.velocity = velocity.isFinite ? velocity : 0
+    }
+
+    /// The value `t` seconds after the start: 0 at first, in the end 1, beyond 1 where it overshoots.
+    package func value(at t: Double) -> Double {
+        guard ratio.isFinite else { return 1 }
+        guard t > 0 else { return 0 }
+        let value = 1 + displacement(at: t)
+        return value.isFinite ? value : 1
+    }
+
+    /// How far from the end, in whole ways; negative before it.
+    private func displacement(at t: Double) -> Double {
+        let (w, z) = (frequency, ratio)
+        if z < 1 {
+            let damped = w * (1 - z * z).squareRoot()
+            let b = (velocity - z * w) / damped
+            return exp(-z * w * t) * (b * sin(damped * t) - cos(damped * t))
+        }
+        if z == 1 { return ((velocity - w) * t - 1) * exp(-w * t) }
+        let root = (z * z - 1).squareRoot()
+        let (slow, fast) = (w * (root - z), -w * (root + z))
+        let second = (velocity + slow) / (fast - slow)
+        return (-1 - second) * exp(slow * t) + second * exp(fast * t)
+    }
+
+    /// How long the spring moves by more than a thousandth of the way, in seconds.
+    ///
+    /// Less than critical damping: the envelope's end, (ln 1000 + ln(1 + |B|)) / (ζω). Otherwise
+    /// the first tenth of a second at which the value is that near; a spring that is pulled to the
+    /// end by no damping at all never settles: the greatest `Float`.
+    package var settlingDuration: Double {
+        let (w, z) = (frequency, ratio)
+        guard z > 0 else { return Double(Float.greatestFiniteMagnitude) }
+        guard z.isFinite else { return 0 }
+        if z < 1 {
+            let b = (velocity - z * w) / (w * (1 - z * z).squareRoot())
+            return (log(1000) + log(1 + abs(b))) / (z * w)
+        }
+        return scanned()
+    }
+
+    /// The first tenth of a second from which on the value stays within a thousandth of the end.
+    private func scanned() -> Double {
+        // With a start velocity the value may cross the end and come back once; the last crossing
+        // lies before the time at which the slow part alone is that small.
+        let slow = frequency * (ratio - (ratio * ratio - 1).squareRoot())
+        guard slow > 0 else { return Double(Float.greatestFiniteMagnitude) }
+        let most = 100_000
+        var step = 0
+        while step < most, abs(displacement(at: Double(step) / 10)) >= 0.001 { step += 1 }
+        return Double(step) / 10
+    }
+
+    /// The spring that takes about `duration` seconds for one swing and bounces by `bounce`.
+    ///
+    /// `bounce` 0 is critically damped, toward 1 ever springier, below 0 overdamped; −1 and less
+    /// jumps to the end. Source: reference, section 4.10.
+    package static func perceptual(
+        duration: Double, bounce: Double, velocity: Double = 0
+    ) -> (stiffness: Double, damping: Double) {
+        let d = duration > 0 && duration.isFinite ? duration : 1
+        let k = (2 * .pi / d) * (2 * .pi / d)
+        let b = bounce.isFinite ? min(bounce, 1) : 0
+        let ratio = b >= 0 ? 1 - b : (b > -1 ? 1 / (1 + b) : .infinity)
+        return (k, 2 * ratio * k.squareRoot())
+    }
+}

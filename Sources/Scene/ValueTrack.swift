@@ -1,0 +1,177 @@
+import Foundation
+import Primitives
+
+/// Keyframes at values, ready to be read at any fraction of a cycle.
+struct ValueTrack: Sendable, Equatable {
+    /// The values at the ends of the segments; for a discrete motion, that of each slot.
+    private let values: [PropertyValue]
+    private let times: KeyTimes
+    private let isDiscrete: Bool
+    /// The curve through the values, for the cubic modes of values that are vectors.
+    private let spline: Spline?
+
+    /// Nil when there is no value.
+    init?(
+        _ values: [PropertyValue], mode: KeyframeMotion.Mode, keyTimes: [Double]?,
+        shape: SplineShape
+    ) {
+        guard !values.isEmpty else { return nil }
+        self.values = values
+        isDiscrete = mode == .discrete || values.count == 1
+        var spline: Spline?
+        switch mode {
+        case _ where values.count == 1: times = KeyTimes(even: 1)
+        case .discrete: times = KeyTimes(slots: keyTimes, values: values.count)
+        case .linear: times = KeyTimes(keyTimes, segments: values.count - 1)
+        case .cubic:
+            times = KeyTimes(keyTimes, segments: values.count - 1)
+            spline = Spline(values, times: times, shape: shape)
+        case .paced: times = KeyTimes(lengths: Self.distances(values))
+        case .cubicPaced:
+            let even = KeyTimes(even: values.count - 1)
+            spline = Spline(values, times: even, shape: shape)
+            spline?.measure()
+            times = KeyTimes(lengths: spline?.lengths ?? Self.distances(values))
+        }
+        self.spline = spline
+    }
+
+    /// The value at the end of a cycle.
+    var last: PropertyValue { values.last ?? .none }
+
+    /// The value at `f` of a cycle.
+    func value(at f: Double, _ curves: [TimingCurve]) -> PropertyValue {
+        let (segment, part) = times.locate(f)
+        if isDiscrete { return values[min(segment, values.count - 1)] }
+        let u = segment < curves.count ? curves[segment].value(at: part) : part
+        if let spline { return spline.value(segment, u) }
+        return values[segment].interpolated(to: values[segment + 1], fraction: u)
+    }
+
+    /// How far apart neighbours are; 1 each for values that have no distance.
+    private static func distances(_ values: [PropertyValue]) -> [Double] {
+        zip(values, values.dropFirst()).map { a, b in
+            switch (a, b) {
+            case (.numbers(let p), .numbers(let q)) where p.count == q.count:
+                zip(p, q).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+            default:
+                if let p = a.vector, let q = b.vector { (q - p).length } else { 1 }
+            }
+        }
+    }
+}
+
+/// A cubic Hermite curve through values, with Kochanek and Bartels' tangents; reference, section 4.9.
+struct Spline: Sendable, Equatable {
+    private let points: [SIMD4<Double>]
+    private let outgoing: [SIMD4<Double>]
+    private let incoming: [SIMD4<Double>]
+    /// A value of the kind that the points stand for.
+    private let sample: PropertyValue
+    /// Lengths along each segment at even steps of its parameter; empty when it isn't paced.
+    private var tables: [ArcTable] = []
+
+    /// Nil when the values are no vectors of one kind.
+    init?(_ values: [PropertyValue], times: KeyTimes, shape: SplineShape) {
+        let vectors = values.compactMap(\.vector)
+        guard vectors.count == values.count, values.count > 1, let first = values.first,
+            values.allSatisfy({ $0.isSameKind(as: first) })
+        else { return nil }
+        points = vectors
+        sample = first
+        var (leaving, arriving): ([SIMD4<Double>], [SIMD4<Double>]) = ([], [])
+        for index in vectors.indices {
+            let pair = Self.tangents(at: index, vectors, times, shape)
+            leaving.append(pair.outgoing)
+            arriving.append(pair.incoming)
+        }
+        outgoing = leaving
+        incoming = arriving
+    }
+
+    /// The tangents after and before a point. At the ends both neighbours are the only one.
+    private static func tangents(
+        at index: Int, _ points: [SIMD4<Double>], _ times: KeyTimes, _ shape: SplineShape
+    ) -> (outgoing: SIMD4<Double>, incoming: SIMD4<Double>) {
+        let last = points.count - 1
+        let after =
+            index < last ? points[index + 1] - points[index] : points[last] - points[last - 1]
+        let before = index > 0 ? points[index] - points[index - 1] : after
+        let (t, c, b) = shape.at(index)
+        var out = before * ((1 - t) * (1 + c) * (1 + b) / 2)
+        out += after * ((1 - t) * (1 - c) * (1 - b) / 2)
+        var into = before * ((1 - t) * (1 - c) * (1 + b) / 2)
+        into += after * ((1 - t) * (1 + c) * (1 - b) / 2)
+        guard index > 0, index < last else { return (out, into) }
+        let d0 = times.times[index] - times.times[index - 1]
+        let d1 = times.times[index + 1] - times.times[index]
+        guard d0 + d1 > 0 else { return (out, into) }
+        return (out * (2 * d1 / (d0 + d1)), into * (2 * d0 / (d0 + d1)))
+    }
+
+    /// Measures the segments, to be travelled at an even speed from now on.
+    mutating func measure() {
+        tables = (0..<points.count - 1).map { segment in
+            ArcTable { self.point(segment, $0) }
+        }
+    }
+
+    /// The lengths of the segments; nil when they were not measured.
+    var lengths: [Double]? { tables.isEmpty ? nil : tables.map(\.length) }
+
+    /// The value at `u` of a segment: of its parameter, or of its length when measured.
+    func value(_ segment: Int, _ u: Double) -> PropertyValue {
+        let parameter = tables.isEmpty ? u : tables[segment].parameter(at: u)
+        return PropertyValue(point(segment, parameter), like: sample)
+    }
+
+    private func point(_ i: Int, _ u: Double) -> SIMD4<Double> {
+        let (u2, u3) = (u * u, u * u * u)
+        var sum = points[i] * (2 * u3 - 3 * u2 + 1)
+        sum += outgoing[i] * (u3 - 2 * u2 + u)
+        sum += points[i + 1] * (3 * u2 - 2 * u3)
+        sum += incoming[i + 1] * (u3 - u2)
+        return sum
+    }
+}
+
+/// The length of a curve up to each of its points, and back from length to parameter.
+struct ArcTable: Sendable, Equatable {
+    private static let steps = 64
+    /// Lengths from the start to each step.
+    private let sums: [Double]
+
+    /// The table of the curve `point`, over the parameter 0...1, by chords.
+    init(_ point: (Double) -> SIMD4<Double>) {
+        var sums = [0.0]
+        var last = point(0)
+        for step in 1...Self.steps {
+            let next = point(Double(step) / Double(Self.steps))
+            sums.append(sums[step - 1] + (next - last).length)
+            last = next
+        }
+        self.sums = sums
+    }
+
+    /// The whole length.
+    var length: Double { sums[Self.steps] }
+
+    /// The parameter at the part `f` of the length.
+    func parameter(at f: Double) -> Double {
+        let wanted = f * length
+        guard length > 0, wanted.isFinite, f > 0, f < 1 else { return f }
+        var (low, high) = (0, Self.steps)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if sums[middle] <= wanted { low = middle } else { high = middle }
+        }
+        let step = sums[high] - sums[low]
+        let rest = step > 0 ? (wanted - sums[low]) / step : 0
+        return (Double(low) + rest) / Double(Self.steps)
+    }
+}
+
+extension SIMD4<Double> {
+    /// The Euclidean length.
+    var length: Double { (self * self).sum().squareRoot() }
+}
