@@ -56,7 +56,10 @@ final class BandPainter: @unchecked Sendable {
                     skipped -= 1
                 } else if let below = outer.popLast() {
                     depth -= 1
-                    composite(canvas, over: below, box, item.alpha)
+                    if item.image >= 0 {
+                        mix(list.images[Int(item.image)], into: canvas, list, box)
+                    }
+                    composite(canvas, over: below, box, item, list)
                     canvas = below
                 }
             default:
@@ -89,11 +92,43 @@ final class BandPainter: @unchecked Sendable {
         return canvas
     }
 
-    private func composite(_ group: Canvas, over below: Canvas, _ box: PixelRect, _ alpha: UInt8) {
+    private func composite(
+        _ group: Canvas, over below: Canvas, _ box: PixelRect, _ item: DrawList.Item,
+        _ list: DrawList
+    ) {
         guard !box.isEmpty else { return }
-        kernels.over(
-            below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
-            Int32(box.width), Int32(box.height), alpha)
+        guard item.clip >= 0 else {
+            kernels.over(
+                below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
+                Int32(box.width), Int32(box.height), item.alpha)
+            return
+        }
+        for y in box.y..<box.bottom {
+            guard let span = coverage.row(y, item, list, box) else { continue }
+            put(group.at(0, y), below, y, span, item.alpha)
+        }
+    }
+
+    /// Mixes the old picture of a fade into the new one; where there is no old one, with nothing.
+    private func mix(
+        _ old: DrawList.Image, into group: Canvas, _ list: DrawList, _ box: PixelRect
+    ) {
+        let part = box.intersection(old.mix)
+        guard !part.isEmpty else { return }
+        let count = Int32(part.width)
+        let source = old.source(of: part)
+        for y in part.y..<part.bottom {
+            if let source {
+                let row = UnsafeRawPointer(source) + (y - part.y) * old.bitmap.bytesPerRow
+                kernels.lerp(
+                    group.at(part.x, y), row.assumingMemoryBound(to: UInt32.self), count,
+                    old.weight)
+            } else {
+                let row = rowA.reserve(width)
+                layer(old, into: row, list, y, part.x..<part.right)
+                kernels.lerp(group.at(part.x, y), row + part.x, count, old.weight)
+            }
+        }
     }
 
     private func paint(

@@ -16,11 +16,13 @@ package final class Compositor {
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
-    private var tree = RenderTree()
+    var tree = RenderTree()
     private var list = DrawList()
-    private var target = FrameTarget(width: 1, height: 1, scale: 1)
-    private var isFirst = true
-    private let painter: Painter
+    /// For pictures that are painted beside the frame.
+    var sideList = DrawList()
+    var target = FrameTarget(width: 1, height: 1, scale: 1)
+    var isFirst = true
+    let painter: Painter
 
     /// A compositor with an empty tree.
     /// - Parameter threads: how many threads paint, the caller's included; at least 1.
@@ -30,9 +32,14 @@ package final class Compositor {
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
     }
 
-    /// Takes over what a transaction changed. Cost: proportional to the commit.
+    /// Takes over what a transaction changed.
+    ///
+    /// Cost: proportional to the commit. For each new transition the layer is painted as it is
+    /// shown now, with all below it.
     package func apply(_ commit: Commit) {
+        keepOldPictures(before: commit)
         tree.apply(commit)
+        forgetOldPictures(after: commit)
     }
 
     /// Brings everything to `time` for a target of `width` x `height` pixels.
@@ -53,7 +60,8 @@ package final class Compositor {
             damage = Region(frame.bounds)
         }
         if tree.isDirty {
-            TreeWalk.run(&tree, target: frame, list: &list, damage: &damage)
+            let filters = TreeWalk.run(&tree, target: frame, list: &list, damage: &damage)
+            render(filters)
         }
         damage.intersect(frame.bounds)
         if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(frame.bounds) }

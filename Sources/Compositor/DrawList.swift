@@ -17,7 +17,8 @@ struct DrawList {
         case crossFade
         /// What follows is drawn apart, up to the end of the group.
         case beginGroup
-        /// Puts what was drawn apart over what is below, by its alpha.
+        /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
+        /// picture of a fade, that is mixed in first.
         case endGroup
     }
 
@@ -70,8 +71,10 @@ struct DrawList {
         /// Where the image lies, for a cross-fade.
         var shape = Polygon()
         var box = PixelRect.empty
-        /// The weight of an image that fades in, 0...255.
+        /// The weight of an image that fades in, or of the old picture of a fade, 0...255.
         var weight: UInt8 = 255
+        /// For the old picture of a fade, where it is mixed in.
+        var mix = PixelRect.empty
     }
 
     var items: [Item] = []
@@ -133,6 +136,29 @@ struct PlaneMap: Equatable {
         return out
     }
 
+    /// This map, and then `m`.
+    func then(_ m: PlaneMap) -> PlaneMap {
+        var out = self
+        (out.xx, out.yx, out.wx) = m.row(xx, yx, wx)
+        (out.xy, out.yy, out.wy) = m.row(xy, yy, wy)
+        (out.x1, out.y1, out.w1) = m.row(x1, y1, w1)
+        return out
+    }
+
+    private func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
+        (xx * x + xy * y + x1 * w, yx * x + yy * y + y1 * w, wx * x + wy * y + w1 * w)
+    }
+
+    /// Set when the map only moves, by whole pixels or nearly so.
+    var wholeOffset: (x: Int, y: Int)? {
+        func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
+        guard wx == 0, wy == 0, near(xx, 1), near(yy, 1), near(xy, 0), near(yx, 0),
+            abs(x1) < 1e7, abs(y1) < 1e7, abs(x1 - x1.rounded()) < 1.0 / 512,
+            abs(y1 - y1.rounded()) < 1.0 / 512
+        else { return nil }
+        return (Int(x1.rounded()), Int(y1.rounded()))
+    }
+
     private mutating func scale(_ k: Double) {
         xx *= k
         xy *= k
@@ -155,5 +181,15 @@ struct PlaneMap: Equatable {
         out.yy = yy * sy + wy * ty
         out.y1 = y1 * sy + w1 * ty
         return out
+    }
+}
+
+extension CATransform3D {
+    /// The flat matrix that maps the plane z = 0 as `m` does.
+    init(_ m: PlaneMap) {
+        self = .identity
+        (m11, m21, m41) = (m.xx, m.xy, m.x1)
+        (m12, m22, m42) = (m.yx, m.yy, m.y1)
+        (m14, m24, m44) = (m.wx, m.wy, m.w1)
     }
 }

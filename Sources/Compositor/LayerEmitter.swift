@@ -47,14 +47,7 @@ struct LayerEmitter {
 
     /// Closes a group; its box is what its items touch.
     func end(_ list: inout DrawList, group: Int) {
-        var touched = PixelRect.empty
-        var index = list.items.count - 1
-        while index > group {
-            touched = touched.union(list.items[index].box)
-            // A group inside is known by its end; looking into it would be quadratic in depth.
-            let beginning = Int(list.items[index].beginning)
-            index = (beginning >= 0 ? beginning : index) - 1
-        }
+        let touched = list.touched(since: group)
         guard !touched.isEmpty else {
             list.items.removeLast(list.items.count - group)
             return
@@ -201,7 +194,7 @@ struct LayerEmitter {
         guard !image.crop.isEmpty else { return nil }
         image.shape = outline.polygon
         image.box = outline.box
-        image.offset = Self.wholeOffset(map)
+        image.offset = map.wholeOffset
         return image
     }
 
@@ -214,15 +207,6 @@ struct LayerEmitter {
         return inverse.then(
             scaleX: sx, Double(place.crop.minX) - Double(place.rect.minX) * sx,
             scaleY: sy, Double(place.crop.minY) - top * sy)
-    }
-
-    private static func wholeOffset(_ m: PlaneMap) -> (x: Int, y: Int)? {
-        func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
-        guard m.wx == 0, m.wy == 0, near(m.xx, 1), near(m.yy, 1), near(m.xy, 0), near(m.yx, 0),
-            abs(m.x1) < 1e7, abs(m.y1) < 1e7, abs(m.x1 - m.x1.rounded()) < 1.0 / 512,
-            abs(m.y1 - m.y1.rounded()) < 1.0 / 512
-        else { return nil }
-        return (Int(m.x1.rounded()), Int(m.y1.rounded()))
     }
 
     /// The pixels of the target under `part`, in pixels of the contents.

@@ -56,6 +56,17 @@ final class Painter {
         }
         pool.run { [brushes] worker in bands.run(brushes[worker]) }
     }
+
+    /// Calls `body` for all rows of a picture, in runs that don't overlap, on several threads.
+    func share(rows: Int, width: Int, _ body: @escaping @Sendable (Range<Int>) -> Void) {
+        let height = options.contains(.noBands) ? rows : Self.bandHeight(width: width)
+        guard let pool, rows > height, rows * width >= Self.worthSharing else {
+            body(0..<rows)
+            return
+        }
+        let runs = RowWork(rows: rows, height: height, body: body)
+        pool.run { _ in runs.run() }
+    }
 }
 
 /// The bands of one frame, handed out by a counter.
@@ -90,6 +101,28 @@ private final class BandWork: @unchecked Sendable {
                 let part = rect.intersection(rows)
                 if !part.isEmpty { brush.paint(list, into: canvas, part) }
             }
+        }
+    }
+}
+
+/// The rows of one picture, handed out by a counter.
+private final class RowWork: Sendable {
+    private let rows: Int
+    private let height: Int
+    private let body: @Sendable (Range<Int>) -> Void
+    private let next = Atomic<Int>(0)
+
+    init(rows: Int, height: Int, body: @escaping @Sendable (Range<Int>) -> Void) {
+        self.rows = rows
+        self.height = height
+        self.body = body
+    }
+
+    func run() {
+        while true {
+            let first = next.wrappingAdd(height, ordering: .relaxed).oldValue
+            guard first < rows else { return }
+            body(first..<min(first + height, rows))
         }
     }
 }

@@ -9,7 +9,11 @@ extension RenderTree {
         var entry = animated[slot] ?? Animated(model: records[index])
         entry.animations.append(addition.animation)
         entry.dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
-        if addition.animation.motion.transition != nil { entry.dirt.formUnion([.own, .subtree]) }
+        // What a transition damages is found when it shows.
+        let id = addition.animation.id
+        if addition.animation.motion.transition != nil, transitions[id] == nil {
+            transitions[id] = Transition(old: nil)
+        }
         animated[slot] = entry
         nodes[index].isAnimated = true
     }
@@ -18,21 +22,29 @@ extension RenderTree {
         guard let slot = slots[removal.layer], var entry = animated[slot] else { return }
         entry.animations.removeAll { $0.id == removal.animation }
         entry.told.remove(removal.animation)
-        let timing = records[Int(slot)].timing
-        if entry.animations.isEmpty {
-            show(entry.model, at: slot, entry.dirt)
-            animated[slot] = nil
-            nodes[Int(slot)].isAnimated = false
-        } else {
-            animated[slot] = entry
-        }
-        records[Int(slot)].timing = timing
+        // The row shows the model from the next frame on, if no other animation comes with it.
+        animated[slot] = entry
+        forget(removal.animation)
     }
 
     /// Shows `record` at a row and marks it when that differs from what was shown.
     private mutating func show(_ record: LayerRecord, at slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)
         guard records[index] != record else { return }
+        let before = records[index].transition
+        var dirt = dirt
+        if before != record.transition {
+            if let before, before.animation != record.transition?.animation {
+                lose(Region(takeShown(before.animation)))
+            }
+            records[index].transition = record.transition
+            let change = TransitionState.dirt(from: before, to: record.transition)
+            if records[index] == record {
+                change == .progress ? markProgress(slot) : mark(slot, change)
+                return
+            }
+            dirt.formUnion(change)
+        }
         if records[index].zPosition != record.zPosition, nodes[index].parent >= 0 {
             mark(nodes[index].parent, .order)
         }
@@ -51,9 +63,26 @@ extension RenderTree {
                 &record, animations: entry.animations, at: local, ended: &ended)
             update.next = update.next.earlier(hostChange(next, slot, local, time))
             for id in ended where entry.told.insert(id).inserted { update.ended.append(id) }
-            animated[slot] = entry
+            if let state = record.transition { follow(state, ended, &record) }
             show(record, at: slot, entry.dirt)
+            if entry.animations.isEmpty {
+                nodes[Int(slot)].isAnimated = false
+            } else {
+                animated[slot] = entry
+            }
         }
+    }
+
+    /// A transition at its end is the layer as it is: the old picture is given up.
+    private mutating func follow(
+        _ state: TransitionState, _ ended: [AnimationID], _ record: inout LayerRecord
+    ) {
+        transitions[state.animation]?.hasStarted = true
+        guard state.progress >= 1, ended.contains(state.animation) else { return }
+        record.transition = nil
+        // What it drew itself goes first: `show` looks for it under this name.
+        lose(Region(takeShown(state.animation)))
+        finish(state.animation)
     }
 
     /// The layer's own time when host time is `time`.

@@ -81,8 +81,7 @@ extension RenderTree {
     mutating func takeOff(_ top: Int32, _ gone: inout Region) {
         // What was not on screen has nothing on screen below it either.
         guard nodes[Int(top)].wasShown else { return }
-        gone.add(nodes[Int(top)].box)
-        shelve(Int(top))
+        shelve(Int(top), &gone)
         takeOffBelow(top, &gone)
     }
 
@@ -94,9 +93,8 @@ extension RenderTree {
             let index = Int(slot)
             pending.append(nodes[index].nextSibling)
             guard nodes[index].wasShown else { continue }
-            gone.add(nodes[index].box)
             pending.append(nodes[index].firstChild)
-            shelve(index)
+            shelve(index, &gone)
         }
     }
 }

@@ -45,6 +45,10 @@ struct RenderTree {
         static let order = Dirt(rawValue: 4)
         /// Only a part of the contents, which is `contentsDamage`.
         static let contentsPart = Dirt(rawValue: 8)
+        /// How far a transition is that keeps both pictures in place.
+        static let progress = Dirt(rawValue: 16)
+        /// The layer and all below it are drawn into a group from now on; nothing else changed.
+        static let regroup = Dirt(rawValue: 32)
     }
 
     /// The animations of one layer, and its values without them.
@@ -63,8 +67,10 @@ struct RenderTree {
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
     var animated: [Int32: Animated] = [:]
+    /// Transitions from the commit that adds them to their end.
+    var transitions: [AnimationID: Transition] = [:]
     /// The pixels of layers that left.
-    private var damage = Region()
+    var damage = Region()
     /// True when all pixels may differ, as another tree is shown.
     private var hasNewRoot = false
     /// How many layers have a time of their own; mostly none, and then layer time is host time.
@@ -117,7 +123,11 @@ struct RenderTree {
     }
 
     /// Takes a row off the screen; it is derived anew when it shows again.
-    mutating func shelve(_ index: Int) {
+    mutating func shelve(_ index: Int, _ gone: inout Region) {
+        gone.add(nodes[index].box)
+        if !transitions.isEmpty, let state = records[index].transition {
+            gone.add(takeShown(state.animation))
+        }
         nodes[index].box = .empty
         nodes[index].wasShown = false
         nodes[index].dirt.formUnion([.own, .subtree])
@@ -140,12 +150,13 @@ struct RenderTree {
         let index = Int(slot)
         var gone = Region()
         takeOff(slot, &gone)
-        damage.add(gone)
+        lose(gone)
         unlink(slot)
         for child in chain(of: slot) { detach(child) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
+        for animation in animated[slot]?.animations ?? [] { forget(animation.id) }
         animated[slot] = nil
         free.append(slot)
         if root == slot {
@@ -219,6 +230,16 @@ struct RenderTree {
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         nodes[Int(slot)].dirt.formUnion(dirt)
         nodes[Int(slot)].hasDirtyBelow = true
+        markAbove(slot)
+    }
+
+    /// Marks a row on which only the progress of a transition changed: nothing below it did.
+    mutating func markProgress(_ slot: Int32) {
+        nodes[Int(slot)].dirt.insert(.progress)
+        markAbove(slot)
+    }
+
+    private mutating func markAbove(_ slot: Int32) {
         var above = nodes[Int(slot)].parent
         while above >= 0, !nodes[Int(above)].hasDirtyBelow {
             nodes[Int(above)].hasDirtyBelow = true
@@ -234,6 +255,8 @@ struct RenderTree {
         for id in list.children {
             guard let child = slots[id], child != parent else { continue }
             if nodes[Int(child)].parent != parent {
+                // A fade of the layer that it leaves must find where it was.
+                if !transitions.isEmpty { lose(Region(shownBox(of: child))) }
                 unlink(child)
                 nodes[Int(child)].parent = parent
                 nodes[Int(child)].dirt.formUnion([.own, .subtree])
@@ -248,7 +271,7 @@ struct RenderTree {
             takeOff(child, &gone)
             detach(child)
         }
-        damage.add(gone)
+        lose(gone)
         // Siblings that kept their order need no repaint; otherwise overlaps may change.
         let old = Set(before)
         if before.filter(kept.contains) != after.filter(old.contains) {

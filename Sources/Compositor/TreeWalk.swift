@@ -6,59 +6,110 @@ import Scene
 ///
 /// Iterative, so that a tree may be any depth. Rows that aren't dirty keep their places.
 struct TreeWalk {
+    /// What a walk is for.
+    enum Purpose {
+        /// The next frame: settles all rows that it meets.
+        case frame
+        /// A picture of one row and what is below, as it is shown now. Leaves the tree as it is.
+        case snapshot
+        /// The same for the new side of a filter, in which the row's own transition doesn't show.
+        case live
+    }
+
     /// A layer whose sublayers are being walked.
-    private struct Level {
+    struct Level {
         var node: Int
         var nextChild: Int32
+        /// From the layer's space to pixels, flat; −1 as `node` has none.
+        var world = CATransform3D.identity
         /// From the sublayers' space to pixels.
         var sublayers: CATransform3D
-        var clip: Int32
+        /// What the layer as a whole is cut to.
+        var ownClip: Int32 = -1
+        var ownScissor = PixelRect.empty
+        /// What the sublayers are cut to.
+        var clip: Int32 = -1
         var scissor: PixelRect
         /// True when everything below is to be derived and repainted.
-        var isDirty: Bool
+        var isDirty = false
+        /// True when everything below is to be repainted, though nothing of it changed.
+        var isRepainted = false
         var isFlipped: Bool
+        /// True when the layer itself draws nothing, as only its old picture shows.
+        var isHollow = false
+        /// True when the last of `open` is this layer's.
+        var isTransition = false
         /// The group's first item, to be closed; −1 for none.
-        var group: Int
+        var group = -1
         /// What the list held before the layer.
-        var items: Int
-        var layers: Int
+        var items = 0
+        var layers = 0
         /// How many groups are open.
-        var groups: Int
+        var groups = 0
     }
 
     /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
-    /// for its own drawing only.
-    private static let mostGroups = 256
+    /// for its own drawing only, and a fade shows its end.
+    static let mostGroups = 256
 
+    let purpose: Purpose
     private var levels: [Level] = []
-    private let target: FrameTarget
+    /// The transitions whose new picture is being walked, outermost first.
+    var open: [OpenTransition] = []
+    /// The filters that are to be rendered before the list is painted.
+    var filters: [FilterJob] = []
 
-    private init(target: FrameTarget) {
-        self.target = target
+    private init(_ purpose: Purpose) {
+        self.purpose = purpose
     }
 
+    /// Settles the tree for the next frame and lists what it draws.
+    /// - Returns: the filters to render first.
     static func run(
         _ tree: inout RenderTree, target: FrameTarget, list: inout DrawList,
         damage: inout Region
-    ) {
-        list.removeAll()
-        var walk = TreeWalk(target: target)
-        let scale = CATransform3DMakeScale(target.scale, target.scale, 1)
+    ) -> [FilterJob] {
+        let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
-            node: -1, nextChild: -1, sublayers: scale, clip: -1, scissor: target.bounds,
-            isDirty: false, isFlipped: false, group: -1, items: 0, layers: 0,
-            groups: 0)
-        walk.enter(Int(tree.root), in: outside, &tree, &list, &damage)
-        while let level = walk.levels.last {
+            node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
+        var walk = TreeWalk(.frame)
+        return walk.run(Int(tree.root), in: outside, &tree, &list, &damage)
+    }
+
+    /// Lists what one row and all below it draw, for a picture of its own.
+    /// - Parameters:
+    ///   - place: where the row lies in the picture, and whether what is above it is flipped.
+    ///   - bounds: the pixels of the picture.
+    /// - Returns: the filters to render first.
+    static func list(
+        _ row: Int, for purpose: Purpose, at place: RenderTree.Place, bounds: PixelRect,
+        _ tree: inout RenderTree, into list: inout DrawList
+    ) -> [FilterJob] {
+        let outside = Level(
+            node: -1, nextChild: -1, sublayers: place.world, scissor: bounds, isDirty: true,
+            isFlipped: place.isFlippedAbove)
+        var walk = TreeWalk(purpose)
+        var damage = Region()
+        return walk.run(row, in: outside, &tree, &list, &damage)
+    }
+
+    private mutating func run(
+        _ top: Int, in outside: Level, _ tree: inout RenderTree, _ list: inout DrawList,
+        _ damage: inout Region
+    ) -> [FilterJob] {
+        list.removeAll()
+        enter(top, in: outside, &tree, &list, &damage)
+        while let level = levels.last {
             if level.nextChild >= 0 {
                 let child = Int(level.nextChild)
-                walk.levels[walk.levels.count - 1].nextChild = tree.nodes[child].nextSibling
-                walk.enter(child, in: level, &tree, &list, &damage)
+                levels[levels.count - 1].nextChild = tree.nodes[child].nextSibling
+                enter(child, in: level, &tree, &list, &damage)
             } else {
-                walk.levels.removeLast()
-                walk.leave(level, &tree, &list)
+                levels.removeLast()
+                leave(level, &tree, &list, &damage)
             }
         }
+        return filters
     }
 
     private mutating func enter(
@@ -69,29 +120,69 @@ struct TreeWalk {
         if !outer.isDirty, tree.staysBlank(index) { return }
         let record = tree.records[index]
         let node = tree.nodes[index]
-        var isDirty = outer.isDirty || node.dirt.contains(.subtree)
-        if node.dirt.contains(.order), tree.sortChildren(of: index) { isDirty = true }
-        let world =
-            isDirty
-            ? record.matrixToPosition.concatenating(outer.sublayers).flattened : node.world
-        let isFlipped = outer.isFlipped != record.isGeometryFlipped
-        guard !record.isHidden, record.opacity > 0,
-            Self.isSeen(world, record, isFlipped: isFlipped)
+        let state = running(record, in: outer, tree)
+        var level = Level(
+            node: index, nextChild: node.firstChild, sublayers: .identity, scissor: outer.scissor,
+            isDirty: outer.isDirty || node.dirt.contains(.subtree),
+            isRepainted: outer.isRepainted || node.dirt.contains(.regroup),
+            isFlipped: outer.isFlipped != record.isGeometryFlipped, items: list.items.count,
+            layers: list.layerCount, groups: outer.groups)
+        if node.dirt.contains(.order), sort(index, &tree) {
+            level.isDirty = true
+            level.nextChild = tree.nodes[index].firstChild
+        }
+        level.world = world(of: index, record, in: outer, level, state, tree)
+        (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
+        level.isHollow = record.isHidden || !(record.opacity > 0)
+        guard !level.isHollow || state != nil,
+            Self.isSeen(level.world, record, isFlipped: level.isFlipped)
         else {
             // When it shows again, everything is derived anew.
-            tree.takeOff(Int32(index), &damage)
+            takeOff(index, &tree, &damage)
             return
         }
+        if let state {
+            if case .filter(let box) = state.motion.kind {
+                enter(box, state, level, record, node, &tree, &list, &damage)
+                return
+            }
+            begin(state, &level, record, node, tree, &list)
+        }
+        enter(level, record, node, &tree, &list, &damage)
+    }
 
-        var level = Level(
-            node: index, nextChild: tree.nodes[index].firstChild,
-            sublayers: record.matrixOfSublayers.concatenating(world), clip: outer.clip,
-            scissor: outer.scissor, isDirty: isDirty, isFlipped: isFlipped, group: -1,
-            items: list.items.count, layers: list.layerCount, groups: outer.groups)
+    /// Draws a layer that is seen, and readies the walk below it.
+    private mutating func enter(
+        _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
+        _ list: inout DrawList, _ damage: inout Region
+    ) {
+        var level = start
+        level.sublayers = record.matrixOfSublayers.concatenating(level.world)
+        (level.clip, level.scissor) = (level.ownClip, level.ownScissor)
         var emitter = LayerEmitter(
-            record: record, world: world, isFlipped: isFlipped, clip: outer.clip,
-            scissor: outer.scissor)
-        if outer.groups < Self.mostGroups {
+            record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
+            scissor: level.ownScissor)
+        if !level.isHollow { emit(&emitter, &level, record, &list) }
+        let isGrouped = level.group >= 0
+        collect(&damage, node, emitter, level, isGrouped: isGrouped)
+        if purpose == .frame {
+            tree.settle(level.node, world: level.world, box: emitter.box, isGrouped: isGrouped)
+        } else if purpose == .live {
+            // Changes below find their way up again.
+            tree.nodes[level.node].hasDirtyBelow = false
+        }
+        if level.isHollow || level.scissor.isEmpty {
+            takeOffBelow(level.node, &tree, &damage)
+            level.nextChild = -1
+        }
+        levels.append(level)
+    }
+
+    private func emit(
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ list: inout DrawList
+    ) {
+        if level.groups < Self.mostGroups {
             level.group = emitter.begin(&list, hasSublayers: level.nextChild >= 0)
             if level.group >= 0 { level.groups += 1 }
         }
@@ -100,39 +191,85 @@ struct TreeWalk {
         }
         emitter.emit(&list, clip: level.clip, scissor: level.scissor)
         if emitter.box != .empty { list.layerCount += 1 }
-
-        let isGrouped = level.group >= 0
-        collect(&damage, node, emitter, isDirty: isDirty || node.isGrouped != isGrouped)
-        tree.settle(index, world: world, box: emitter.box, isGrouped: isGrouped)
-        if level.scissor.isEmpty {
-            tree.takeOffBelow(Int32(index), &damage)
-            level.nextChild = -1
-        }
-        levels.append(level)
     }
 
-    private func leave(_ level: Level, _ tree: inout RenderTree, _ list: inout DrawList) {
-        let record = tree.records[level.node]
-        let outer = levels.last
-        let emitter = LayerEmitter(
-            record: record, world: tree.nodes[level.node].world, isFlipped: level.isFlipped,
-            clip: outer?.clip ?? -1, scissor: outer?.scissor ?? target.bounds)
-        emitter.emitBorder(&list, foldsOpacity: level.group < 0)
-        if level.group >= 0 { emitter.end(&list, group: level.group) }
+    private mutating func leave(
+        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        if !level.isHollow {
+            let emitter = LayerEmitter(
+                record: tree.records[level.node], world: level.world, isFlipped: level.isFlipped,
+                clip: level.ownClip, scissor: level.ownScissor)
+            emitter.emitBorder(&list, foldsOpacity: level.group < 0)
+            if level.group >= 0 { emitter.end(&list, group: level.group) }
+        }
+        if level.isTransition { end(level, &tree, &list, &damage) }
+        guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)
     }
 
+    /// From a layer's space to pixels.
+    private func world(
+        of index: Int, _ record: LayerRecord, in outer: Level, _ level: Level,
+        _ state: TransitionState?, _ tree: RenderTree
+    ) -> CATransform3D {
+        if outer.node < 0, purpose != .frame { return outer.sublayers }
+        // While a transition moves the layer, the row keeps where it is moved to.
+        if !level.isDirty, state == nil { return tree.nodes[index].world }
+        return record.matrixToPosition.concatenating(outer.sublayers).flattened
+    }
+
+    private func sort(_ index: Int, _ tree: inout RenderTree) -> Bool {
+        guard tree.sortChildren(of: index) else { return false }
+        // The next frame must learn of it too.
+        if purpose == .snapshot { tree.mark(Int32(index), [.own, .subtree]) }
+        return true
+    }
+
     /// Adds the pixels of one layer's own drawing that change.
-    private func collect(
-        _ damage: inout Region, _ node: RenderTree.Node, _ emitter: LayerEmitter, isDirty: Bool
+    private mutating func collect(
+        _ damage: inout Region, _ node: RenderTree.Node, _ emitter: LayerEmitter, _ level: Level,
+        isGrouped: Bool
     ) {
-        if isDirty || node.dirt.contains(.own) || node.box != emitter.box {
-            damage.add(node.box)
-            damage.add(emitter.box)
-        } else if node.dirt.contains(.contentsPart), let part = node.contentsDamage {
-            damage.add(emitter.box(ofContents: part).intersection(emitter.box))
+        guard purpose == .frame else { return }
+        if level.isDirty || node.dirt.contains(.own) || node.box != emitter.box
+            || node.isGrouped != isGrouped
+        {
+            add(node.box, &damage)
+            add(emitter.box, &damage)
+            return
         }
+        if node.dirt.contains(.contentsPart), let part = node.contentsDamage {
+            add(emitter.box(ofContents: part).intersection(emitter.box), &damage)
+        }
+        if level.isRepainted { damage.add(emitter.box) }
+    }
+
+    /// Adds pixels that look other than before.
+    mutating func add(_ box: PixelRect, _ damage: inout Region) {
+        damage.add(box)
+        for index in open.indices {
+            open[index].difference = open[index].difference.union(box)
+        }
+    }
+
+    private mutating func takeOff(
+        _ index: Int, _ tree: inout RenderTree, _ damage: inout Region
+    ) {
+        guard purpose == .frame else { return }
+        var gone = Region()
+        tree.takeOff(Int32(index), &gone)
+        for rect in gone.rects { add(rect, &damage) }
+    }
+
+    mutating func takeOffBelow(
+        _ index: Int, _ tree: inout RenderTree, _ damage: inout Region
+    ) {
+        guard purpose == .frame else { return }
+        var gone = Region()
+        tree.takeOffBelow(Int32(index), &gone)
+        for rect in gone.rects { add(rect, &damage) }
     }
 
     /// False for what can't be seen: singular, not finite, or its back when single-sided.

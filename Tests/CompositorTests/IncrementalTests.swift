@@ -10,7 +10,7 @@ struct IncrementalTests {
     private static let side = 96
 
     /// A layer with everything at random, now and then with something absurd.
-    private func random(_ id: UInt64, _ dice: inout Dice, _ bitmap: Bitmap) -> LayerRecord {
+    func random(_ id: UInt64, _ dice: inout Dice, _ bitmap: Bitmap) -> LayerRecord {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
         func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &dice) == 0 }
         let isWhole = chance(2)
@@ -78,13 +78,13 @@ struct IncrementalTests {
         }
     }
 
-    private struct Edits {
+    struct Edits {
         var changed: [LayerRecord] = []
         var children: [UInt64: [UInt64]] = [:]
         var removed: [LayerID] = []
     }
 
-    private func edit(
+    func edit(
         _ tree: inout [UInt64: [UInt64]], _ records: inout [UInt64: LayerRecord],
         _ next: inout UInt64, _ dice: inout Dice, _ bitmap: Bitmap
     ) -> Edits {

@@ -1,0 +1,112 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Old pictures of layers on the target.
+extension DrawList {
+    /// Adds an old picture as it lies now that its layer lies at `world`.
+    /// - Returns: its index among the images; −1 when nothing of it can be seen.
+    mutating func append(_ old: OldPicture?, world: CATransform3D) -> Int32 {
+        guard let old, let map = Self.map(of: old, world) else { return -1 }
+        var image = Image(
+            bitmap: old.bitmap, crop: old.bitmap.bounds, map: map, isNearest: false)
+        if let offset = map.wholeOffset {
+            image.offset = offset
+            image.box = old.bitmap.bounds.offset(x: -offset.x, y: -offset.y)
+        } else {
+            let size = CGRect(x: 0, y: 0, width: old.box.width, height: old.box.height)
+            guard let back = map.inverse,
+                let outline = outline(size, radius: 0, CATransform3D(back))
+            else { return -1 }
+            image.shape = outline.polygon
+            image.box = outline.box
+        }
+        images.append(image)
+        return Int32(images.count - 1)
+    }
+
+    /// From the target's pixels to the picture's.
+    private static func map(of old: OldPicture, _ world: CATransform3D) -> PlaneMap? {
+        let (x, y) = (-Double(old.box.x), -Double(old.box.y))
+        // The layer is mostly where it was; then there is nothing to round.
+        guard old.world != world else {
+            return PlaneMap(.identity).then(scaleX: 1, x, scaleY: 1, y)
+        }
+        return PlaneMap(world).inverse?.then(PlaneMap(old.world))
+            .then(scaleX: 1, x, scaleY: 1, y)
+    }
+
+    /// The pixels of the old picture of a transition that moves.
+    func box(of open: OpenTransition) -> PixelRect {
+        open.old < 0 ? .empty : images[Int(open.old)].box.intersection(open.scissor)
+    }
+
+    /// Draws the old picture of a transition that moves.
+    mutating func draw(_ open: OpenTransition) {
+        let visible = box(of: open)
+        guard !visible.isEmpty else { return }
+        var item = Item(
+            kind: .image, box: visible, shape: images[Int(open.old)].shape, clip: open.clip)
+        item.image = open.old
+        items.append(item)
+    }
+
+    /// Closes the group of a fade: its pixels are mixed with the old picture where they can differ.
+    /// - Returns: the pixels that are mixed.
+    mutating func mix(_ open: OpenTransition) -> PixelRect {
+        let new = touched(since: open.group)
+        var box = new
+        if open.old >= 0 {
+            let old = images[Int(open.old)].box.intersection(open.scissor)
+            box = box.union(old.intersection(open.difference))
+            images[Int(open.old)].mix = open.difference
+            images[Int(open.old)].weight = 255 - open.state.weight
+        }
+        guard !box.isEmpty else {
+            items.removeLast(items.count - open.group)
+            return .empty
+        }
+        items[open.group].box = box
+        var item = Item(kind: .endGroup, box: box, clip: open.clip)
+        item.image = open.old
+        item.alpha = open.old < 0 ? open.state.weight : 255
+        item.beginning = Int32(open.group)
+        items.append(item)
+        return box.intersection(open.difference)
+    }
+
+    /// The pixels that the items after the first of a group touch.
+    func touched(since group: Int) -> PixelRect {
+        var touched = PixelRect.empty
+        var index = items.count - 1
+        while index > group {
+            touched = touched.union(items[index].box)
+            // A group inside is known by its end; looking into it would be quadratic in depth.
+            let beginning = Int(items[index].beginning)
+            index = (beginning >= 0 ? beginning : index) - 1
+        }
+        return touched
+    }
+
+    /// Draws the output of a filter over the bounds of its layer.
+    /// - Returns: the pixels that it touches.
+    mutating func draw(
+        _ pictures: FilterPictures?, _ bounds: CGRect, _ level: TreeWalk.Level
+    ) -> PixelRect {
+        guard let pictures, let map = pictures.map(from: level.world),
+            let outline = outline(bounds, radius: 0, level.world)
+        else { return .empty }
+        let visible = outline.box.intersection(level.ownScissor)
+        guard !visible.isEmpty else { return .empty }
+        var image = Image(
+            bitmap: pictures.output, crop: pictures.output.bounds, map: map, isNearest: false)
+        image.offset = map.wholeOffset
+        images.append(image)
+        var item = Item(
+            kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
+        item.image = Int32(images.count - 1)
+        items.append(item)
+        layerCount += 1
+        return visible
+    }
+}

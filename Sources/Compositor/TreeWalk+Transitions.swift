@@ -1,0 +1,149 @@
+import Foundation
+import Primitives
+import Scene
+
+/// A transition whose new picture is being walked.
+struct OpenTransition {
+    var state: TransitionState
+    /// For a fade, the first item of the group that becomes the new picture; −1 otherwise.
+    var group = -1
+    /// The old picture on the target, an index of the list's images; −1 for none.
+    var old: Int32 = -1
+    /// What old and new are cut to.
+    var clip: Int32
+    var scissor: PixelRect
+    /// See `Transition`.
+    var difference: PixelRect
+    /// True when the mix of old and new is another than in the frame before.
+    var isChanged: Bool
+}
+
+/// A filter whose output the draw list shows, and that is to be rendered before it is painted.
+struct FilterJob {
+    var state: TransitionState
+    var box: TransitionFilterBox
+    var row: Int
+    /// True when an odd number of layers above the row are flipped.
+    var isFlippedAbove: Bool
+}
+
+/// Layers on which a transition runs.
+extension TreeWalk {
+    /// The transition that shows on a layer.
+    func running(
+        _ record: LayerRecord, in outer: Level, _ tree: RenderTree
+    ) -> TransitionState? {
+        guard let state = record.transition, let kept = tree.transitions[state.animation] else {
+            return nil
+        }
+        if purpose == .live, outer.node < 0 { return nil }
+        switch state.motion.kind {
+        case .fade: return outer.groups < Self.mostGroups ? state : nil
+        // A filter that was never rendered has nothing to show.
+        case .filter: return purpose != .snapshot || kept.filter?.progress != nil ? state : nil
+        case .moveIn, .push, .reveal: return state
+        }
+    }
+
+    /// Draws what lies below the new picture, and places the new picture.
+    mutating func begin(
+        _ state: TransitionState, _ level: inout Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: RenderTree, _ list: inout DrawList
+    ) {
+        guard let kept = tree.transitions[state.animation] else { return }
+        var opened = OpenTransition(
+            state: state, clip: level.ownClip, scissor: level.ownScissor,
+            difference: level.isDirty || purpose != .frame ? .everything : kept.difference,
+            isChanged: level.isDirty || level.isRepainted || node.dirt.contains(.progress))
+        level.isTransition = true
+        if case .fade = state.motion.kind {
+            opened.old = list.append(kept.old, world: level.world)
+            opened.group = list.items.count
+            list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+            level.groups += 1
+            // The clip cuts the mix of both, at the end of the group.
+            level.ownClip = -1
+        } else {
+            if record.masksToBounds {
+                let emitter = LayerEmitter(
+                    record: record, world: level.world, isFlipped: level.isFlipped,
+                    clip: level.ownClip, scissor: level.ownScissor)
+                (level.ownClip, level.ownScissor) = emitter.clipToBounds(&list)
+                (opened.clip, opened.scissor) = (level.ownClip, level.ownScissor)
+            }
+            let way = state.motion.offsets(at: state.progress, size: record.bounds.size)
+            opened.old = list.append(kept.old, world: level.world.moved(by: way.old))
+            if state.motion.kind != .reveal { list.draw(opened) }
+            level.world = level.world.moved(by: way.new)
+        }
+        open.append(opened)
+    }
+
+    /// Mixes old and new picture, or draws the old one above; adds what that changes.
+    mutating func end(
+        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        guard let closed = open.popLast() else { return }
+        let id = closed.state.animation
+        let shown: PixelRect
+        if closed.group >= 0 {
+            shown = list.mix(closed)
+        } else {
+            shown = list.box(of: closed)
+            if closed.state.motion.kind == .reveal { list.draw(closed) }
+        }
+        guard purpose == .frame, let before = tree.transitions[id] else { return }
+        if closed.isChanged || shown != before.shown || closed.difference != before.difference {
+            add(before.shown, &damage)
+            add(shown, &damage)
+        }
+        tree.transitions[id]?.difference = closed.difference
+        tree.transitions[id]?.shown = shown
+    }
+
+    /// Draws the output of a filter in place of a layer and all below it.
+    mutating func enter(
+        _ box: TransitionFilterBox, _ state: TransitionState, _ level: Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList,
+        _ damage: inout Region
+    ) {
+        let id = state.animation
+        var pictures = tree.transitions[id]?.filter
+        if purpose != .snapshot {
+            pictures = FilterPictures(fitting: record.bounds, level, reusing: pictures)
+        }
+        let shown = list.draw(pictures, record.bounds, level)
+        if purpose == .snapshot { return }
+        let isNew =
+            purpose == .live || level.isDirty || node.hasDirtyBelow
+            || !node.dirt.isSubset(of: .progress)
+        if isNew { pictures?.isTargetCurrent = false }
+        if !shown.isEmpty, isNew || pictures?.progress != state.progress {
+            filters.append(
+                FilterJob(
+                    state: state, box: box, row: level.node,
+                    isFlippedAbove: level.isFlipped != record.isGeometryFlipped))
+        }
+        let before = tree.transitions[id]?.shown ?? .empty
+        tree.transitions[id]?.filter = pictures
+        guard purpose == .frame else { return }
+        takeOffBelow(level.node, &tree, &damage)
+        add(node.box, &damage)
+        if isNew || shown != before || node.dirt.contains(.progress) {
+            add(before, &damage)
+            add(shown, &damage)
+        }
+        tree.transitions[id]?.shown = shown
+        tree.settle(level.node, world: level.world, box: .empty, isGrouped: false)
+        tree.setBlank(level.node, shown.isEmpty)
+    }
+}
+
+extension CATransform3D {
+    /// This matrix for a layer moved by `way` in its own space; as it was when that isn't finite.
+    fileprivate func moved(by way: CGSize) -> CATransform3D {
+        guard way != .zero else { return self }
+        let moved = CATransform3D(translationX: way.width, y: way.height).concatenating(self)
+        return moved.isFinite ? moved : self
+    }
+}
