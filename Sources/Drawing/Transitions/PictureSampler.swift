@@ -1,0 +1,54 @@
+import Primitives
+
+/// Reads one picture of a transition between its pixels, with unchecked pointers.
+///
+/// Positions are in 256ths of a pixel and name pixel centres: (0, 0) is the middle of the first
+/// pixel. A sampler lives no longer than the call of `render` that made it.
+struct PictureSampler {
+    /// The first pixel of the top row.
+    let base: UnsafePointer<UInt32>
+    /// The distance between rows, in pixels.
+    let stride: Int
+    /// The centre of the last column, in 256ths.
+    let right: Int
+    /// The centre of the last row, in 256ths.
+    let bottom: Int
+
+    /// A sampler of `image`.
+    init(_ image: CATransitionImage) {
+        base = image.row(0)
+        stride = image.bitmap.bytesPerRow / 4
+        right = (image.width - 1) * 256
+        bottom = (image.height - 1) * 256
+    }
+
+    /// The bilinear mix at (x, y); outside, the nearest pixel of the rim goes on for ever.
+    @inline(__always)
+    func clamped(_ x: Int, _ y: Int) -> UInt32 {
+        PixelMath.pack(clampedLanes(x, y))
+    }
+
+    /// As `clamped`, with the components in lanes.
+    @inline(__always)
+    func clampedLanes(_ x: Int, _ y: Int) -> UInt64 {
+        let x = min(max(x, 0), right)
+        let y = min(max(y, 0), bottom)
+        let upper = base + (y >> 8 &* stride &+ x >> 8)
+        let lower = y < bottom ? upper + stride : upper
+        let next = x < right ? 1 : 0
+        let fx = x & 255
+        return PixelMath.mixLanes(
+            PixelMath.mixLanes(PixelMath.spread(upper[0]), PixelMath.spread(upper[next]), fx),
+            PixelMath.mixLanes(PixelMath.spread(lower[0]), PixelMath.spread(lower[next]), fx),
+            y & 255)
+    }
+
+    /// How much of a pixel at (x, y) the picture covers, 0...256: a ramp one pixel wide that is
+    /// half over the picture's edge.
+    @inline(__always)
+    func coverage(_ x: Int, _ y: Int) -> Int {
+        let across = min(min(x, right &- x), 0) &+ 256
+        let down = min(min(y, bottom &- y), 0) &+ 256
+        return across <= 0 || down <= 0 ? 0 : (across &* down) >> 8
+    }
+}
