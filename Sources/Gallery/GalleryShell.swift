@@ -71,6 +71,11 @@ public final class GalleryShell {
         bar.frame = CGRect(x: 0, y: 0, width: Self.sidebarWidth, height: stage.size.height)
         bar.backgroundColor = theme.sidebar
         stage.layer.addSublayer(bar)
+        let hint = LabelLayer(
+            "Up, Down  next page\nT  light or dark\nEsc  close",
+            style: .init(size: 11.5, color: theme.quietText), scale: stage.scale)
+        hint.position = CGPoint(x: 24, y: stage.size.height - hint.bounds.height - 20)
+        bar.addSublayer(hint)
         let name = LabelLayer(
             "Lamina", style: .init(size: 20, weight: .bold, color: theme.text), scale: stage.scale)
         name.position = CGPoint(x: 24, y: 24)
@@ -80,10 +85,11 @@ public final class GalleryShell {
             scale: stage.scale)
         motto.position = CGPoint(x: 24, y: 51)
         bar.addSublayer(motto)
+        let room = (hint.position.y - 12 - 92) / CGFloat(PageEntry.all.count)
+        let step = min(max(room.rounded(.down), 22), 40)
         rows = PageEntry.all.enumerated().map { index, entry in
-            let row = row(entry, isOpen: entry.name == self.entry.name)
-            row.frame = CGRect(
-                x: 12, y: 92 + CGFloat(index) * 40, width: Self.sidebarWidth - 24, height: 36)
+            let row = row(entry, isOpen: entry.name == self.entry.name, height: step - 4)
+            row.frame.origin = CGPoint(x: 12, y: 92 + CGFloat(index) * step)
             bar.addSublayer(row)
             return row
         }
@@ -92,15 +98,11 @@ public final class GalleryShell {
             x: Self.sidebarWidth - 1, y: 0, width: 1, height: stage.size.height)
         edge.backgroundColor = theme.line
         bar.addSublayer(edge)
-        let hint = LabelLayer(
-            "Up, Down  next page\nT  light or dark\nEsc  close",
-            style: .init(size: 11.5, color: theme.quietText), scale: stage.scale)
-        hint.position = CGPoint(x: 24, y: stage.size.height - hint.bounds.height - 20)
-        bar.addSublayer(hint)
     }
 
-    private func row(_ entry: PageEntry, isOpen: Bool) -> CALayer {
+    private func row(_ entry: PageEntry, isOpen: Bool, height: CGFloat) -> CALayer {
         let row = CALayer()
+        row.bounds = CGRect(x: 0, y: 0, width: Self.sidebarWidth - 24, height: height)
         row.name = entry.name
         row.cornerRadius = 8
         row.backgroundColor = isOpen ? theme.accent.copy(alpha: 0.18) : nil
@@ -109,7 +111,7 @@ public final class GalleryShell {
             style: .init(
                 size: 13.5, weight: isOpen ? .semibold : .regular,
                 color: isOpen ? theme.text : theme.quietText), scale: stage.scale)
-        label.position = CGPoint(x: 12, y: ((36 - label.bounds.height) / 2).rounded())
+        label.position = CGPoint(x: 12, y: ((height - label.bounds.height) / 2).rounded())
         row.addSublayer(label)
         return row
     }
@@ -166,13 +168,20 @@ public final class GalleryShell {
         pageStart = CACurrentMediaTime()
         pageLayer.beginTime = pageStart
         pageLayer.speed = 1
-        guard let page, page.wantsTicks else { return }
         let link = CADisplayLink { [weak self] link in
             guard let self else { return }
             self.page?.tick(max(0, link.targetTimestamp - pageStart))
+            updateLink()
         }
         link.add(to: .main, forMode: .common)
         self.link = link
+        updateLink()
+    }
+
+    /// A page that wants no ticks now costs none.
+    private func updateLink() {
+        let isPaused = !(page?.wantsTicks ?? false)
+        if let link, link.isPaused != isPaused { link.isPaused = isPaused }
     }
 
     private func handle(_ event: LayerEvent) {
@@ -190,6 +199,7 @@ public final class GalleryShell {
         }
         let point = pageLayer.convert(event.location, from: nil)
         page?.handle(event, at: point)
+        updateLink()
     }
 
     /// Keysyms of X11: keysymdef.h.

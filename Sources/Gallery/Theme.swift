@@ -17,6 +17,16 @@ public struct Theme: Sendable {
     public let quietText: CGColor
     /// What is chosen or alive.
     public let accent: CGColor
+    /// Text and signs on the accent.
+    public let onAccent: CGColor
+    /// Where something can slide.
+    public let trough: CGColor
+    /// What can be pressed or is chosen in a trough.
+    public let raised: CGColor
+    /// What is taken hold of.
+    public let knob: CGColor
+    /// The edge of what is raised.
+    public let knobEdge: CGColor
     /// The colours of things, in an order that goes well together.
     public let palette: [CGColor]
 
@@ -24,14 +34,16 @@ public struct Theme: Sendable {
     public static let dark = Theme(
         background: hex(0x14161B), sidebar: hex(0x1A1D24), card: hex(0x20242D),
         line: hex(0x2E3440), text: hex(0xECEFF4), quietText: hex(0x9AA3B2),
-        accent: hex(0x6EA8FE),
+        accent: hex(0x6EA8FE), onAccent: hex(0x0F1726), trough: hex(0x363D4A),
+        raised: hex(0x343B48), knob: hex(0xECEFF4), knobEdge: hex(0x4A5466),
         palette: [0x6EA8FE, 0xF78C6B, 0x7DD3A8, 0xE5C07B, 0xC792EA, 0xF07189].map(hex))
 
     /// Dark on light.
     public static let light = Theme(
         background: hex(0xF7F8FA), sidebar: hex(0xEDEFF3), card: hex(0xFFFFFF),
         line: hex(0xD9DDE5), text: hex(0x1B1F27), quietText: hex(0x626B7A),
-        accent: hex(0x2F6FE4),
+        accent: hex(0x2F6FE4), onAccent: hex(0xFFFFFF), trough: hex(0xE1E5EC),
+        raised: hex(0xFFFFFF), knob: hex(0xFFFFFF), knobEdge: hex(0xC3C9D4),
         palette: [0x2F6FE4, 0xE2603B, 0x2E9E6B, 0xC98A1B, 0x8E55D0, 0xD6406A].map(hex))
 
     /// The colour at `index` of the palette, round and round.

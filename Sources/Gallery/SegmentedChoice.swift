@@ -1,0 +1,108 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+
+/// One out of a few words, in a row; a pill glides to the chosen one.
+///
+/// Its layer is called "choice" and the first word; `value(forKey: "value")` of it gives the index.
+final class SegmentedChoice: Control {
+    /// The height of the row, in points.
+    static let height: CGFloat = 32
+    private static let inset: CGFloat = 3
+
+    let layer = CALayer()
+    /// Called with the index that a person chooses.
+    var onChange: (@MainActor (Int) -> Void)?
+    /// The chosen word's index; nil when none is.
+    var selected: Int? {
+        didSet { if selected != oldValue { show() } }
+    }
+
+    private let theme: Theme
+    private let pill = CALayer()
+    private let shade = CALayer()
+    private let labels: [LabelLayer]
+    private var pressed: Int?
+
+    /// A choice among `words` in `scene`'s scheme.
+    init(
+        _ scene: PageScene, _ words: [String], selected: Int?, origin: CGPoint, width: CGFloat
+    ) {
+        theme = scene.theme
+        self.selected = selected
+        labels = words.map { scene.label($0, size: 12.5, isQuiet: false) }
+        layer.name = "choice \(words.first?.lowercased() ?? "")"
+        layer.frame = CGRect(
+            x: origin.x, y: origin.y, width: max(0, width), height: Self.height)
+        layer.cornerRadius = 9
+        layer.backgroundColor = theme.sidebar
+        layer.borderColor = theme.line
+        layer.borderWidth = 1
+        for each in [shade, pill] {
+            each.frame = frame(of: selected ?? 0)
+            each.cornerRadius = 9 - Self.inset
+            layer.addSublayer(each)
+        }
+        shade.backgroundColor = theme.text.copy(alpha: 0.08)
+        shade.opacity = 0
+        pill.backgroundColor = theme.raised
+        pill.borderColor = theme.knobEdge
+        pill.borderWidth = 1
+        for (index, label) in labels.enumerated() {
+            let box = frame(of: index)
+            label.position = CGPoint(
+                x: (box.midX - label.bounds.width / 2).rounded(),
+                y: (box.midY - label.bounds.height / 2).rounded())
+            layer.addSublayer(label)
+        }
+        show()
+    }
+
+    func hover(_ isOver: Bool) {
+        shade.opacity = 0
+    }
+
+    func press(at point: CGPoint) {
+        press(index(at: point))
+    }
+
+    func drag(to point: CGPoint) {
+        press(touchArea.contains(point) ? index(at: point) : nil)
+    }
+
+    func release(at point: CGPoint, isCancelled: Bool) {
+        let chosen = pressed
+        press(nil)
+        guard !isCancelled, let chosen, chosen != selected else { return }
+        selected = chosen
+        onChange?(chosen)
+    }
+
+    private func press(_ index: Int?) {
+        pressed = index
+        if let index { withoutAnimation { shade.frame = frame(of: index) } }
+        shade.opacity = index == nil ? 0 : 1
+    }
+
+    private func show() {
+        if let selected { pill.frame = frame(of: selected) }
+        pill.opacity = selected == nil ? 0 : 1
+        for (index, label) in labels.enumerated() {
+            label.look.color = index == selected ? theme.text : theme.quietText
+        }
+        layer.setValue(selected, forKey: "value")
+    }
+
+    private func frame(of index: Int) -> CGRect {
+        let width = max(0, layer.bounds.width - 2 * Self.inset) / CGFloat(max(labels.count, 1))
+        return CGRect(
+            x: Self.inset + CGFloat(index) * width, y: Self.inset, width: width,
+            height: Self.height - 2 * Self.inset)
+    }
+
+    private func index(at point: CGPoint) -> Int {
+        let share = Double(point.x / max(layer.bounds.width, 1)) * Double(labels.count)
+        return Int(min(max(share, 0), Double(max(labels.count - 1, 0))))
+    }
+}

@@ -1,0 +1,209 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+
+/// A slider with its name at the left and its value at the right.
+///
+///     Damping                10.0
+///     ━━━━━━━━●──────────────────
+///
+/// Its layer is called "slider" and the name; `value(forKey: "value")` of it gives the number.
+final class Slider: Control {
+    /// What a slider is for.
+    struct Model {
+        /// The word above the track.
+        var name: String
+        /// The least and the greatest value.
+        var range: ClosedRange<Double>
+        /// Values are multiples of it; 0 allows all.
+        var step = 0.0
+        /// Where the filled part of the track begins; the least value when nil.
+        var origin: Double?
+        /// The value as text.
+        var format: @MainActor (Double) -> String = { Slider.text($0, digits: 2) }
+    }
+
+    /// The height of the whole, in points.
+    static let height: CGFloat = 44
+    private static let knobSide: CGFloat = 16
+    private static let trackHeight: CGFloat = 4
+
+    let layer = CALayer()
+    /// Called with each value that a person chooses.
+    var onChange: (@MainActor (Double) -> Void)?
+    /// Called when a person takes hold of the knob (true), and lets it go.
+    var onHold: (@MainActor (Bool) -> Void)?
+
+    private let model: Model
+    private let valueLabel: LabelLayer
+    private let track = CALayer()
+    private let fill = CALayer()
+    private let knob = CALayer()
+    private let halo = CALayer()
+    private let disc = CALayer()
+    private var isHovered = false
+    private var isHeld = false
+
+    /// The value; always in the range.
+    var value: Double {
+        get { current }
+        set {
+            current = Self.tidy(newValue, model)
+            show()
+        }
+    }
+    private var current: Double
+
+    /// A slider in `scene`'s scheme, its top left corner at `origin`.
+    init(_ scene: PageScene, _ model: Model, value: Double, origin: CGPoint, width: CGFloat) {
+        self.model = model
+        current = Self.tidy(value, model)
+        valueLabel = scene.label("", isQuiet: false)
+        layer.name = "slider \(model.name.lowercased())"
+        layer.frame = CGRect(
+            x: origin.x, y: origin.y, width: max(0, width), height: Self.height)
+        let name = scene.label(model.name)
+        layer.addSublayer(name)
+        layer.addSublayer(valueLabel)
+        build(scene.theme)
+        show()
+    }
+
+    /// `value` with so many digits after the point, and a true minus sign.
+    static func text(_ value: Double, digits: Int) -> String {
+        guard value.isFinite else { return value > 0 ? "∞" : "–" }
+        let text = String(format: "%.\(digits)f", abs(value))
+        let isZero = !text.contains { $0 != "0" && $0 != "." }
+        return value < 0 && !isZero ? "−" + text : text
+    }
+
+    /// Shows `text` instead of the value until the value is set again.
+    func showText(_ text: String) {
+        valueLabel.text = text
+        valueLabel.position = CGPoint(x: layer.bounds.width - valueLabel.bounds.width, y: 0)
+    }
+
+    /// Lets the knob run from the least to the greatest value in `duration` seconds of the layer's
+    /// time, again and again, without any more work here. `begin` is in the layer's time.
+    func run(duration: Double, begin: Double) {
+        let (low, high) = (x(model.range.lowerBound), x(model.range.upperBound))
+        let start = fillStart
+        loop(knob, "position.x", from: low, to: high, duration, begin)
+        loop(fill, "bounds.size.width", from: low - start, to: high - start, duration, begin)
+    }
+
+    var touchArea: CGRect { layer.bounds.insetBy(dx: -8, dy: -2) }
+
+    func hover(_ isOver: Bool) {
+        isHovered = isOver
+        showFeedback()
+    }
+
+    func press(at point: CGPoint) {
+        isHeld = true
+        showFeedback()
+        onHold?(true)
+        choose(point)
+    }
+
+    func drag(to point: CGPoint) {
+        choose(point)
+    }
+
+    func release(at point: CGPoint, isCancelled: Bool) {
+        isHeld = false
+        showFeedback()
+        onHold?(false)
+    }
+
+    private func build(_ theme: Theme) {
+        let y = Self.height - Self.knobSide / 2 - 4
+        track.frame = CGRect(
+            x: 0, y: y - Self.trackHeight / 2, width: layer.bounds.width, height: Self.trackHeight)
+        track.cornerRadius = Self.trackHeight / 2
+        track.backgroundColor = theme.trough
+        fill.cornerRadius = Self.trackHeight / 2
+        fill.backgroundColor = theme.accent
+        knob.bounds = CGRect(x: 0, y: 0, width: Self.knobSide, height: Self.knobSide)
+        knob.position.y = y
+        halo.frame = knob.bounds.insetBy(dx: -7, dy: -7)
+        halo.cornerRadius = halo.bounds.width / 2
+        halo.backgroundColor = theme.accent.copy(alpha: 0.22)
+        halo.opacity = 0
+        disc.frame = knob.bounds
+        disc.cornerRadius = Self.knobSide / 2
+        disc.backgroundColor = theme.knob
+        disc.borderColor = theme.knobEdge
+        disc.borderWidth = 1
+        for each in [halo, disc] { knob.addSublayer(each) }
+        layer.addSublayer(track)
+        layer.addSublayer(fill)
+        if let origin = model.origin {
+            let mark = CALayer()
+            mark.frame = CGRect(x: x(origin).rounded() - 1, y: y - 5, width: 2, height: 10)
+            mark.cornerRadius = 1
+            mark.backgroundColor = theme.quietText.copy(alpha: 0.6)
+            layer.addSublayer(mark)
+        }
+        layer.addSublayer(knob)
+    }
+
+    /// The knob is where the finger is, never on the way there.
+    private func show() {
+        withoutAnimation {
+            let (start, end) = (fillStart, x(current))
+            knob.position.x = end
+            fill.anchorPoint = CGPoint(x: end >= start ? 0 : 1, y: 0.5)
+            fill.bounds = CGRect(x: 0, y: 0, width: abs(end - start), height: Self.trackHeight)
+            fill.position = CGPoint(x: start, y: track.position.y)
+            showText(model.format(current))
+        }
+        layer.setValue(current, forKey: "value")
+    }
+
+    private func showFeedback() {
+        halo.opacity = isHeld || isHovered ? 1 : 0
+        let scale: CGFloat = isHeld ? 1.15 : 1
+        disc.transform = CATransform3DMakeScale(scale, scale, 1)
+    }
+
+    private func choose(_ point: CGPoint) {
+        let room = max(layer.bounds.width - Self.knobSide, 1)
+        let share = Double((point.x - Self.knobSide / 2) / room)
+        let range = model.range
+        let chosen = range.lowerBound + share * (range.upperBound - range.lowerBound)
+        value = chosen
+        onChange?(value)
+    }
+
+    /// The filled part begins at the origin, or with the track.
+    private var fillStart: CGFloat { model.origin.map(x) ?? 0 }
+
+    /// Where the knob's middle is for `value`.
+    private func x(_ value: Double) -> CGFloat {
+        let room = max(layer.bounds.width - Self.knobSide, 0)
+        let length = model.range.upperBound - model.range.lowerBound
+        let share = length > 0 ? (value - model.range.lowerBound) / length : 0
+        return Self.knobSide / 2 + room * CGFloat(share)
+    }
+
+    private static func tidy(_ value: Double, _ model: Model) -> Double {
+        guard value.isFinite else { return model.range.lowerBound }
+        let stepped = model.step > 0 ? (value / model.step).rounded() * model.step : value
+        return min(max(stepped, model.range.lowerBound), model.range.upperBound)
+    }
+
+    private func loop(
+        _ layer: CALayer, _ key: String, from: CGFloat, to: CGFloat, _ duration: Double,
+        _ begin: Double
+    ) {
+        let run = CABasicAnimation(keyPath: key)
+        run.fromValue = from
+        run.toValue = to
+        run.duration = duration
+        run.beginTime = begin
+        run.repeatCount = .infinity
+        layer.add(run, forKey: "run")
+    }
+}
