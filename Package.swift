@@ -97,6 +97,11 @@ let package = Package(
             ],
             path: "Sources/lamina", swiftSettings: strict),
 
+        // Benchmarks; see Benchmarks/README.md
+        .executableTarget(
+            name: "motion", dependencies: ["Primitives", "Scene", "Compositor"],
+            path: "Benchmarks/motion", swiftSettings: strict),
+
         // Tests
         .target(
             name: "CTestCompositor", dependencies: ["CWaylandServer", "CWayland"],

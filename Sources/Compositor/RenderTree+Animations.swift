@@ -2,29 +2,74 @@ import Primitives
 import Scene
 
 /// Animations: who has them, and what is shown at a time.
+///
+/// Rows that change by themselves have an entry in `animated`, and know its index; a frame looks at
+/// nothing else. Cost: proportional to the animations that are attached, zero for other rows.
 extension RenderTree {
+    /// A row that changes by itself: its animations, and its values without them.
+    struct Animated {
+        /// The row.
+        var slot: Int32
+        var model: LayerRecord
+        var animations: [AnimationRecord] = []
+        /// Animations whose end was told.
+        var told: Set<AnimationID> = []
+        /// What the animations can damage.
+        var dirt: Dirt = []
+    }
+
     mutating func add(_ addition: AnimationAddition) {
         guard let slot = slots[addition.layer] else { return }
-        let index = Int(slot)
-        var entry = animated[slot] ?? Animated(model: records[index])
-        entry.animations.append(addition.animation)
-        entry.dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
+        let entry = entry(of: slot)
+        animated[entry].animations.append(addition.animation)
+        animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
         // What a transition damages is found when it shows.
         let id = addition.animation.id
         if addition.animation.motion.transition != nil, transitions[id] == nil {
             transitions[id] = Transition(old: nil)
         }
-        animated[slot] = entry
-        nodes[index].isAnimated = true
     }
 
     mutating func remove(_ removal: AnimationRemoval) {
-        guard let slot = slots[removal.layer], var entry = animated[slot] else { return }
-        entry.animations.removeAll { $0.id == removal.animation }
-        entry.told.remove(removal.animation)
+        guard let slot = slots[removal.layer], nodes[Int(slot)].animation >= 0 else { return }
+        let entry = Int(nodes[Int(slot)].animation)
         // The row shows the model from the next frame on, if no other animation comes with it.
-        animated[slot] = entry
+        animated[entry].animations.removeAll { $0.id == removal.animation }
+        animated[entry].told.remove(removal.animation)
         forget(removal.animation)
+    }
+
+    /// The animations of a row, in the order added.
+    func animations(of slot: Int32) -> [AnimationRecord] {
+        let entry = Int(nodes[Int(slot)].animation)
+        return entry >= 0 ? animated[entry].animations : []
+    }
+
+    /// A layer with a finite duration comes and goes by itself.
+    mutating func followDuration(of slot: Int32, _ timing: MediaTiming) {
+        guard timing.isFiniteLayer else { return }
+        animated[entry(of: slot)].dirt.formUnion([.own, .subtree])
+    }
+
+    /// Lets go of a row's animations without showing anything.
+    mutating func dropAnimations(of index: Int) {
+        let entry = Int(nodes[index].animation)
+        guard entry >= 0 else { return }
+        nodes[index].animation = -1
+        let last = animated.removeLast()
+        guard entry < animated.count else { return }
+        animated[entry] = last
+        nodes[Int(last.slot)].animation = Int32(entry)
+    }
+
+    /// The index of a row's entry, made when there is none.
+    private mutating func entry(of slot: Int32) -> Int {
+        let index = Int(slot)
+        if nodes[index].animation < 0 {
+            nodes[index].animation = Int32(animated.count)
+            animated.append(Animated(slot: slot, model: records[index]))
+        }
+        return Int(nodes[index].animation)
     }
 
     /// Shows `record` at a row and marks it when that differs from what was shown.
@@ -48,29 +93,56 @@ extension RenderTree {
         if records[index].zPosition != record.zPosition, nodes[index].parent >= 0 {
             mark(nodes[index].parent, .order)
         }
+        // The layer's own time is the model's, whatever is animated.
+        let timing = records[index].timing
         records[index] = record
+        records[index].timing = timing
         mark(slot, dirt)
     }
 
-    /// Puts every animated row to what it shows at `time`.
+    /// Puts every row that changes by itself to what it shows at `time`.
     mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
-        for slot in animated.keys.sorted() {
-            guard var entry = animated.removeValue(forKey: slot) else { continue }
-            var record = entry.model
-            var ended: [AnimationID] = []
-            let local = localTime(of: slot, at: time)
-            let next = AnimationResolver.resolve(
-                &record, animations: entry.animations, at: local, ended: &ended)
-            update.next = update.next.earlier(hostChange(next, slot, local, time))
-            for id in ended where entry.told.insert(id).inserted { update.ended.append(id) }
-            if let state = record.transition { follow(state, ended, &record) }
-            show(record, at: slot, entry.dirt)
-            if entry.animations.isEmpty {
-                nodes[Int(slot)].isAnimated = false
+        var index = 0
+        while index < animated.count {
+            let slot = animated[index].slot
+            resolve(index, at: time, &update)
+            if animated[index].animations.isEmpty, !animated[index].model.timing.isFiniteLayer {
+                // The last entry takes this one's place.
+                dropAnimations(of: Int(slot))
             } else {
-                animated[slot] = entry
+                index += 1
             }
         }
+    }
+
+    private mutating func resolve(_ index: Int, at time: HostTime, _ update: inout FrameUpdate) {
+        let slot = animated[index].slot
+        var record = animated[index].model
+        let outer = ownTime(of: nodes[Int(slot)].parent, at: time)
+        let local = record.timing.layerTime(at: outer)
+        endedScratch.removeAll(keepingCapacity: true)
+        let next = AnimationResolver.resolve(
+            &record, animations: animated[index].animations, at: local, ended: &endedScratch)
+        update.next = update.next.earlier(hostChange(next, slot, local, time))
+        for id in endedScratch where animated[index].told.insert(id).inserted {
+            update.ended.append(id)
+        }
+        if let state = record.transition { follow(state, endedScratch, &record) }
+        if animated[index].model.timing.isFiniteLayer {
+            appear(&record, animated[index].model.timing, slot, outer, time, &update)
+        }
+        show(record, at: slot, animated[index].dirt)
+    }
+
+    /// A layer with a finite duration is hidden outside of it.
+    private func appear(
+        _ record: inout LayerRecord, _ timing: MediaTiming, _ slot: Int32, _ outer: Double,
+        _ time: HostTime, _ update: inout FrameUpdate
+    ) {
+        if !timing.showsLayer(at: outer) { record.isHidden = true }
+        let coming = timing.nextAppearance(after: outer)
+        update.next = update.next.earlier(
+            hostChange(coming, nodes[Int(slot)].parent, outer, time))
     }
 
     /// A transition at its end is the layer as it is: the old picture is given up.
@@ -85,8 +157,8 @@ extension RenderTree {
         finish(state.animation)
     }
 
-    /// The layer's own time when host time is `time`.
-    private func localTime(of slot: Int32, at time: HostTime) -> Double {
+    /// The own time of a row when host time is `time`; above the root, host time itself.
+    private func ownTime(of slot: Int32, at time: HostTime) -> Double {
         guard timedLayers > 0 else { return time.seconds }
         var path: [MediaTiming] = []
         var each = slot
@@ -98,7 +170,7 @@ extension RenderTree {
         return path.reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
     }
 
-    /// A change in the layer's time as one in host time.
+    /// A change in the time of a row as one in host time.
     private func hostChange(
         _ next: NextChange, _ slot: Int32, _ local: Double, _ time: HostTime
     ) -> NextChange {
@@ -106,7 +178,10 @@ extension RenderTree {
         var rate = 1.0
         var each = slot
         while each >= 0 {
-            rate *= records[Int(each)].timing.speed
+            let timing = records[Int(each)].timing
+            // Folded time comes by again and again, and may turn: look in every frame.
+            if timing.isFiniteLayer { return .continuous }
+            rate *= timing.speed
             each = nodes[Int(each)].parent
         }
         guard rate != 0 else { return .never }

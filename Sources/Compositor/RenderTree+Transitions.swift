@@ -34,7 +34,7 @@ extension RenderTree {
 
     /// The transition of a row that no frame has shown yet: what is on screen is its old picture.
     func waitingTransition(of slot: Int32) -> Transition? {
-        for animation in (animated[slot]?.animations ?? []).reversed() {
+        for animation in animations(of: slot).reversed() {
             guard animation.motion.transition != nil else { continue }
             guard let kept = transitions[animation.id], !kept.hasStarted else { return nil }
             return kept

@@ -23,7 +23,8 @@ struct RenderTree {
         var box = PixelRect.empty
         /// True when some row below is dirty.
         var hasDirtyBelow = false
-        var isAnimated = false
+        /// The entry in `animated`; −1 for a row that stands still.
+        var animation: Int32 = -1
         /// True when the layer was drawn as a group; that rounds otherwise than without one.
         var isGrouped = false
         /// True when neither the row nor anything below it drew when last walked.
@@ -51,22 +52,16 @@ struct RenderTree {
         static let regroup = Dirt(rawValue: 32)
     }
 
-    /// The animations of one layer, and its values without them.
-    struct Animated {
-        var model: LayerRecord
-        var animations: [AnimationRecord] = []
-        var told: Set<AnimationID> = []
-        /// What the animations can damage.
-        var dirt: Dirt = []
-    }
-
     var nodes: [Node] = []
     /// The values shown, row by row.
     var records: [LayerRecord] = []
     private(set) var slots: [LayerID: Int32] = [:]
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
-    var animated: [Int32: Animated] = [:]
+    /// The rows that change by themselves, in no order that matters.
+    var animated: [Animated] = []
+    /// Ids of ended animations, while a frame is resolved.
+    var endedScratch: [AnimationID] = []
     /// Transitions from the commit that adds them to their end.
     var transitions: [AnimationID: Transition] = [:]
     /// The pixels of layers that left.
@@ -154,10 +149,10 @@ struct RenderTree {
         unlink(slot)
         for child in chain(of: slot) { detach(child) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
+        for animation in animations(of: slot) { forget(animation.id) }
+        dropAnimations(of: index)
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
-        for animation in animated[slot]?.animations ?? [] { forget(animation.id) }
-        animated[slot] = nil
         free.append(slot)
         if root == slot {
             root = -1
@@ -184,11 +179,12 @@ struct RenderTree {
         let slot = slot(for: change.record.id)
         let index = Int(slot)
         let wasTimed = !records[index].timing.isIdentity
-        if nodes[index].isAnimated {
-            animated[slot]?.model = change.record
+        if nodes[index].animation >= 0 {
+            animated[Int(nodes[index].animation)].model = change.record
         } else {
             records[index] = change.record
         }
+        followDuration(of: slot, change.record.timing)
         let isTimed = !change.record.timing.isIdentity
         if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
         // An animated row keeps the shown record, but its timing is the model's.

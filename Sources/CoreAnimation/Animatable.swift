@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes a property of a layer subclass one that animations can move.
 ///
 ///     final class Dial: CALayer {
@@ -52,7 +54,8 @@ public struct Animatable<Value> {
     private func converted(_ any: Any) -> Value {
         guard let number = AnimationValue.number(any) else { return initial }
         let candidates: [Any] = [
-            Float(number), Int(exactly: number.rounded()) as Any, number >= 0.5,
+            CGFloat(number), number, Float(number), Int(exactly: number.rounded()) as Any,
+            number >= 0.5,
         ]
         return candidates.lazy.compactMap { $0 as? Value }.first ?? initial
     }

@@ -32,8 +32,11 @@ extension CALayer {
     package func presentedRecord(at time: HostTime) -> LayerRecord {
         let base = committedRecord ?? record
         let running = animations.compactMap(\.running)
-        guard !running.isEmpty else { return base }
-        let local = convertTime(time.seconds, from: nil)
-        return AnimationResolver.presented(base, animations: running, at: local)
+        guard !running.isEmpty || base.timing.isFiniteLayer else { return base }
+        let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
+        var shown = AnimationResolver.presented(
+            base, animations: running, at: base.timing.layerTime(at: outer))
+        if !base.timing.showsLayer(at: outer) { shown.isHidden = true }
+        return shown
     }
 }

@@ -29,7 +29,10 @@ extension CALayer: CAMediaTiming {
         set { setTiming(.beginTime, .number(newValue)) }
     }
 
-    /// Infinite for a layer.
+    /// How long the layer is there, in seconds of its own time; infinite at first, for ever.
+    ///
+    /// Outside a finite duration the layer is not shown unless `fillMode` says so; its time repeats
+    /// and turns back as an animation's does.
     public var duration: CFTimeInterval {
         get { record.timing.duration }
         set { setTiming(.duration, .number(newValue)) }
@@ -47,25 +50,25 @@ extension CALayer: CAMediaTiming {
         set { setTiming(.timeOffset, .number(newValue)) }
     }
 
-    /// Not used for layers.
+    /// How often a finite duration is repeated; 0 counts as 1.
     public var repeatCount: Float {
         get { Float(record.timing.repeatCount) }
         set { setTiming(.repeatCount, .number(Double(newValue))) }
     }
 
-    /// Not used for layers.
+    /// How long a finite duration is repeated, in seconds of own time; wins over `repeatCount`.
     public var repeatDuration: CFTimeInterval {
         get { record.timing.repeatDuration }
         set { setTiming(.repeatDuration, .number(newValue)) }
     }
 
-    /// Not used for layers.
+    /// True when a finite duration is followed by the same played backward.
     public var autoreverses: Bool {
         get { record.timing.autoreverses }
         set { setTiming(.autoreverses, .bool(newValue)) }
     }
 
-    /// Not used for layers.
+    /// Whether the layer is there before and after a finite duration.
     public var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: record.timing.fillMode.rawValue) }
         set { setTiming(.fillMode, .name(newValue.rawValue)) }

@@ -94,14 +94,14 @@ open class CASpringAnimation: CABasicAnimation {
 
     override func animationValue(forKey key: String) -> Any?? {
         switch key {
-        case "mass": mass
-        case "stiffness": stiffness
-        case "damping": damping
-        case "initialVelocity": initialVelocity
+        case "mass": Double(mass)
+        case "stiffness": Double(stiffness)
+        case "damping": Double(damping)
+        case "initialVelocity": Double(initialVelocity)
         case "allowsOverdamping": allowsOverdamping
         case "settlingDuration": settlingDuration
         case "perceptualDuration": perceptualDuration
-        case "bounce": bounce
+        case "bounce": Double(bounce)
         default: super.animationValue(forKey: key)
         }
     }

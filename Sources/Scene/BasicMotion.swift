@@ -1,25 +1,116 @@
 /// The motion of a `CABasicAnimation`, with a spring where there is one; reference, section 4.7.
+///
+/// Its values lie in an object of their own, so that a record of an animation is copied with one
+/// retain: the values of a transform alone are 384 bytes.
 package struct BasicMotion: Sendable, Equatable {
-    /// The property, and how the value is put to it.
-    package var target: PropertyMotion
-    /// The value at the start; nil: see `ends`.
-    package var from: PropertyValue?
-    /// The value at the end; nil: see `ends`.
-    package var to: PropertyValue?
-    /// The way from start to end; left out when both ends are given.
-    package var by: PropertyValue?
-    /// Drives the way from start to end, in seconds of own time; nil goes straight.
-    package var spring: SpringCurve?
+    private var values: Values
 
     /// A motion of `path`.
     package init(
         path: AnimationKeyPath, from: PropertyValue? = nil, to: PropertyValue? = nil,
         by: PropertyValue? = nil
     ) {
-        target = PropertyMotion(path)
+        values = Values(
+            target: PropertyMotion(path), from: from, to: to, by: by, spring: nil)
+    }
+
+    /// The property, and how the value is put to it.
+    package var target: PropertyMotion {
+        get { values.target }
+        set { values = values.with { $0.target = newValue } }
+    }
+
+    /// The value at the start; nil: see `ends`.
+    package var from: PropertyValue? {
+        get { values.from }
+        set { values = values.with { $0.from = newValue } }
+    }
+
+    /// The value at the end; nil: see `ends`.
+    package var to: PropertyValue? {
+        get { values.to }
+        set { values = values.with { $0.to = newValue } }
+    }
+
+    /// The way from start to end; left out when both ends are given.
+    package var by: PropertyValue? {
+        get { values.by }
+        set { values = values.with { $0.by = newValue } }
+    }
+
+    /// Drives the way from start to end, in seconds of own time; nil goes straight.
+    package var spring: SpringCurve? {
+        get { values.spring }
+        set { values = values.with { $0.spring = newValue } }
+    }
+
+    /// Puts the value at `fraction` of a cycle of `duration` seconds to `record`.
+    func apply(
+        fraction: Double, cycle: Int, duration: Double, to record: inout LayerRecord
+    ) {
+        values.apply(fraction: fraction, cycle: cycle, duration: duration, to: &record)
+    }
+
+    /// Equal values are equal.
+    package static func == (a: BasicMotion, b: BasicMotion) -> Bool {
+        a.values === b.values
+            || (a.target == b.target && a.from == b.from && a.to == b.to && a.by == b.by
+                && a.spring == b.spring)
+    }
+}
+
+/// The values of a basic motion; immutable, so that copies share it.
+private final class Values: Sendable {
+    let target: PropertyMotion
+    let from: PropertyValue?
+    let to: PropertyValue?
+    let by: PropertyValue?
+    let spring: SpringCurve?
+    /// The ends, when they don't depend on what the layer has.
+    private let fixed: Fixed?
+    /// The commonest motions, without a detour through values of any kind.
+    private let straight: StraightMotion?
+
+    private struct Fixed {
+        let start: PropertyValue
+        let end: PropertyValue
+    }
+
+    /// What can be changed before it is fixed.
+    struct Draft {
+        var target: PropertyMotion
+        var from: PropertyValue?
+        var to: PropertyValue?
+        var by: PropertyValue?
+        var spring: SpringCurve?
+    }
+
+    init(
+        target: PropertyMotion, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
+        spring: SpringCurve?
+    ) {
+        self.target = target
         self.from = from
         self.to = to
         self.by = by
+        self.spring = spring
+        // Two of the three fix both ends.
+        guard [from, to, by].count(where: { $0 != nil }) > 1 else {
+            fixed = nil
+            straight = nil
+            return
+        }
+        let ends = Self.ends(from, to, by, current: .none)
+        fixed = Fixed(start: ends.start, end: ends.end)
+        straight = StraightMotion(target, from: ends.start, to: ends.end)
+    }
+
+    func with(_ change: (inout Draft) -> Void) -> Values {
+        var draft = Draft(target: target, from: from, to: to, by: by, spring: spring)
+        change(&draft)
+        return Values(
+            target: draft.target, from: draft.from, to: draft.to, by: draft.by,
+            spring: draft.spring)
     }
 
     /// Start and end, given the value `current` that the layer has without this animation.
@@ -31,7 +122,10 @@ package struct BasicMotion: Sendable, Equatable {
     ///      x   -  -     from       current
     ///      -   x  -     current    to
     ///      -   -  x     current    current + by
-    func ends(current: PropertyValue) -> (start: PropertyValue, end: PropertyValue) {
+    private static func ends(
+        _ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?,
+        current: PropertyValue
+    ) -> (start: PropertyValue, end: PropertyValue) {
         switch (from, to, by) {
         case (let from?, let to?, _): (from, to)
         case (let from?, nil, let by?): (from, from.adding(by))
@@ -43,15 +137,30 @@ package struct BasicMotion: Sendable, Equatable {
         }
     }
 
-    /// Puts the value at `fraction` of a cycle of `duration` seconds to `record`.
     func apply(
         fraction: Double, cycle: Int, duration: Double, to record: inout LayerRecord
     ) {
-        let current = target.path.read(record)
-        // Numbers of a value function have no current value; a missing end is the identity's.
-        let (start, end) = ends(current: target.function?.identity ?? current)
-        guard start.isFinite, end.isFinite else { return }
         let f = spring?.value(at: fraction * duration) ?? fraction
+        if let straight {
+            straight.apply(fraction: f, to: &record)
+            return
+        }
+        let current = target.path.read(record)
+        if let fixed {
+            put(fixed.start, fixed.end, f, cycle, current, &record)
+        } else {
+            // Numbers of a value function have no current value; a missing end is the identity's.
+            let ends = Self.ends(
+                from, to, by, current: target.function?.identity ?? current)
+            put(ends.start, ends.end, f, cycle, current, &record)
+        }
+    }
+
+    private func put(
+        _ start: PropertyValue, _ end: PropertyValue, _ f: Double, _ cycle: Int,
+        _ current: PropertyValue, _ record: inout LayerRecord
+    ) {
+        guard start.isFinite, end.isFinite else { return }
         target.apply(
             start.interpolated(to: end, fraction: f), last: end, cycle: cycle, current: current,
             to: &record)

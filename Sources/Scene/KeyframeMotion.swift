@@ -18,10 +18,20 @@ package struct KeyframeMotion: Sendable, Equatable {
         case autoReverse
     }
 
-    /// What the keyframes are.
-    enum Track: Sendable, Equatable {
-        case values(ValueTrack)
-        case path(PathTrack)
+    /// What the keyframes are; an object, so that a record of an animation is copied with few retains.
+    final class Track: Sendable, Equatable {
+        enum Kind: Sendable, Equatable {
+            case values(ValueTrack)
+            case path(PathTrack)
+        }
+
+        let kind: Kind
+
+        init(_ kind: Kind) {
+            self.kind = kind
+        }
+
+        static func == (a: Track, b: Track) -> Bool { a === b || a.kind == b.kind }
     }
 
     /// The property, and how the value is put to it.
@@ -44,7 +54,7 @@ package struct KeyframeMotion: Sendable, Equatable {
             let track = ValueTrack(values, mode: mode, keyTimes: keyTimes, shape: shape)
         else { return nil }
         self.target = target
-        self.track = .values(track)
+        self.track = Track(.values(track))
         self.curves = Self.curves(curves, mode)
     }
 
@@ -55,7 +65,7 @@ package struct KeyframeMotion: Sendable, Equatable {
     ) {
         guard let track = PathTrack(path, mode: mode, keyTimes: keyTimes) else { return nil }
         self.target = target
-        self.track = .path(track)
+        self.track = Track(.path(track))
         self.curves = Self.curves(curves, mode)
         self.rotation = rotation
     }
@@ -68,7 +78,7 @@ package struct KeyframeMotion: Sendable, Equatable {
     /// Puts the value at `fraction` of a cycle to `record`.
     func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
         let current = target.path.read(record)
-        switch track {
+        switch track.kind {
         case .values(let track):
             let value = track.value(at: fraction, curves)
             guard value.isFinite else { return }

@@ -34,7 +34,9 @@ package struct MediaTiming: Sendable, Hashable {
     package static let layer = MediaTiming(duration: .infinity)
 
     /// True when own time is exactly the parent's.
-    package var isIdentity: Bool { beginTime == 0 && speed == 1 && timeOffset == 0 }
+    package var isIdentity: Bool {
+        beginTime == 0 && speed == 1 && timeOffset == 0 && !isFiniteLayer
+    }
 
     /// Own time at the parent's time `t`, without bounds.
     package func localTime(at t: Double) -> Double {
@@ -42,8 +44,35 @@ package struct MediaTiming: Sendable, Hashable {
     }
 
     /// Own time of a layer: an instant before its begin gives 0, as measured on Apple's.
+    ///
+    /// The time of a layer with a finite duration is folded as an animation's is: it repeats, turns
+    /// back, and stands at its end.
     package func layerTime(at t: Double) -> Double {
-        t < beginTime ? 0 : localTime(at: t)
+        if t < beginTime { return 0 }
+        guard isFiniteLayer else { return localTime(at: t) }
+        var filled = self
+        filled.fillMode = .both
+        guard case .active(let progress, _) = filled.phase(at: t) else { return 0 }
+        return progress * duration
+    }
+
+    /// True for a layer that is there for a while only.
+    package var isFiniteLayer: Bool { duration > 0 && duration.isFinite }
+
+    /// False when a layer with this timing is not there at the parent's time `t`: outside a finite
+    /// duration that isn't filled.
+    package func showsLayer(at t: Double) -> Bool {
+        guard isFiniteLayer else { return true }
+        if case .active = phase(at: t) { return true }
+        return false
+    }
+
+    /// When a layer with this timing comes or goes next after the parent's time `t`.
+    package func nextAppearance(after t: Double) -> NextChange {
+        guard isFiniteLayer else { return .never }
+        if t < beginTime { return .at(beginTime) }
+        // At its very end it is still there.
+        return t <= endTime && endTime.isFinite ? .at(endTime.nextUp) : .never
     }
 
     /// The parent's time when own time is `t`; 0 where own time stands still.

@@ -95,7 +95,7 @@ extension PropertyValue {
         return nil
     }
 
-    private static func mix(_ a: CGRect, _ b: CGRect, _ f: Double) -> CGRect {
+    static func mix(_ a: CGRect, _ b: CGRect, _ f: Double) -> CGRect {
         CGRect(
             x: a.origin.x + (b.origin.x - a.origin.x) * f,
             y: a.origin.y + (b.origin.y - a.origin.y) * f,

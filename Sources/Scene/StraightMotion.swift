@@ -1,0 +1,88 @@
+import Foundation
+import Primitives
+
+/// The commonest motions in their shortest form: a number, point or rectangle of the table that goes
+/// from a value to a value and replaces what the layer has.
+///
+/// It writes what the general way writes, bit for bit; a test compares the two. Measured with
+/// 10,000 layers of five animations, it is what makes an animation of a number cost a third.
+enum StraightMotion: Sendable {
+    case opacity(Double, Double)
+    case position(CGPoint, CGPoint)
+    case bounds(CGRect, CGRect)
+    case number(Number, Double, Double)
+    case color(background: Bool, RGBA, RGBA)
+
+    /// Which number of a record.
+    enum Number: Sendable {
+        case positionX, positionY, zPosition, cornerRadius, borderWidth
+    }
+
+    /// Nil for a motion that is none of these.
+    init?(_ target: PropertyMotion, from: PropertyValue, to: PropertyValue) {
+        guard !target.isAdditive, !target.isCumulative, target.function == nil, from.isFinite,
+            to.isFinite
+        else { return nil }
+        let (property, component) = (target.path.property, target.path.component)
+        switch (property, component, from, to) {
+        case (.opacity, nil, .number(let a), .number(let b)): self = .opacity(a, b)
+        case (.position, nil, .point(let a), .point(let b)): self = .position(a, b)
+        case (.bounds, nil, .rect(let a), .rect(let b)): self = .bounds(a, b)
+        case (.backgroundColor, nil, .color(let a), .color(let b)):
+            self = .color(background: true, a, b)
+        case (.borderColor, nil, .color(let a), .color(let b)):
+            self = .color(background: false, a, b)
+        case (_, _, .number(let a), .number(let b)):
+            guard let number = Self.number(property, component) else { return nil }
+            self = .number(number, a, b)
+        default: return nil
+        }
+    }
+
+    private static func number(
+        _ property: LayerProperty, _ component: ValueComponent?
+    ) -> Number? {
+        switch (property, component) {
+        case (.position, .x?): .positionX
+        case (.position, .y?): .positionY
+        case (.zPosition, nil): .zPosition
+        case (.cornerRadius, nil): .cornerRadius
+        case (.borderWidth, nil): .borderWidth
+        default: nil
+        }
+    }
+
+    /// Writes the value at `f`; one that overflows is left out.
+    func apply(fraction f: Double, to record: inout LayerRecord) {
+        switch self {
+        case .opacity(let a, let b):
+            let value = Float(a + (b - a) * f)
+            if value.isFinite { record.opacity = value }
+        case .position(let a, let b):
+            let p = CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
+            if p.isFinite { record.position = p }
+        case .bounds(let a, let b):
+            let rect = PropertyValue.mix(a, b, f)
+            if PropertyValue.rect(rect).finiteRect != nil { record.bounds = rect }
+        case .number(let which, let a, let b):
+            let value = a + (b - a) * f
+            if value.isFinite { Self.write(value, which, &record) }
+        case .color(let isBackground, let a, let b):
+            let color = a.interpolated(to: b, fraction: Float(f))
+            guard color.isFinite else { return }
+            if isBackground { record.backgroundColor = color } else { record.borderColor = color }
+        }
+    }
+
+    private static func write(
+        _ value: Double, _ which: Number, _ record: inout LayerRecord
+    ) {
+        switch which {
+        case .positionX: record.position.x = value
+        case .positionY: record.position.y = value
+        case .zPosition: record.zPosition = value
+        case .cornerRadius: record.cornerRadius = value
+        case .borderWidth: record.borderWidth = value
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+/// A layer whose drawing depends on a property of its own.
+private final class Dial: CALayer {
+    @Animatable("level") var level: CGFloat = 0.25
+    @Animatable("steps") var steps = 3
+    @Animatable("tint") var tint: CGColor? = nil
+
+    /// The levels that were drawn, on whichever copy.
+    @MainActor static var drawn: [CGFloat] = []
+
+    override class func needsDisplay(forKey key: String) -> Bool {
+        key == "level" || super.needsDisplay(forKey: key)
+    }
+
+    override func action(forKey event: String) -> (any CAAction)? {
+        guard event == "level", isOnScreen else { return super.action(forKey: event) }
+        let animation = CABasicAnimation(keyPath: "level")
+        animation.fromValue = presentation()?.level
+        return animation
+    }
+
+    private var isOnScreen: Bool { presentation() != nil }
+
+    override func draw(in ctx: CGContext) {
+        Self.drawn.append(level)
+    }
+}
+
+/// Properties of the program's own: the reference, sections 5.2 and 7.2.
+@MainActor @Suite("Custom animatable properties", .serialized)
+struct CustomPropertyTests {
+    private func dial(_ host: TestHost) -> Dial {
+        let dial = Dial()
+        dial.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+        Dial.drawn = []
+        return host.addCommitted(dial) as? Dial ?? dial
+    }
+
+    private func tick(_ host: TestHost, _ time: Double) {
+        host.now = HostTime(seconds: time)
+        DisplayLinks.shared.fire(
+            timestamp: host.now, target: HostTime(seconds: time), interval: 1.0 / 60)
+        CATransaction.flush()
+    }
+
+    @Test("the wrapper's value is the layer's value under its key")
+    func storage() {
+        let dial = Dial()
+        #expect(dial.level == 0.25 && dial.steps == 3 && dial.tint == nil)
+        dial.level = 0.5
+        dial.steps = 4
+        dial.tint = CGColor(.black)
+        #expect(dial.value(forKey: "level") as? CGFloat == 0.5)
+        #expect(dial.value(forKey: "steps") as? Int == 4)
+        dial.setValue(0.75, forKey: "level")
+        #expect(dial.level == 0.75)
+        dial.tint = nil
+        #expect(dial.tint == nil)
+    }
+
+    @Test("a change asks for the action of its key, and the presentation moves")
+    func implicit() throws {
+        let host = TestHost()
+        let dial = dial(host)
+        dial.level = 1
+        #expect(dial.animationKeys() == ["level"])
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.125)
+        let shown = try #require(dial.presentation())
+        #expect(abs(shown.level - 0.625) < 1e-9)
+        #expect(dial.level == 1)
+    }
+
+    @Test("drawing follows the animation in each frame, and ends at the model's value")
+    func drawing() throws {
+        let host = TestHost()
+        let dial = dial(host)
+        dial.level = 0
+        CATransaction.setDisableActions(true)
+        CATransaction.flush()
+        CATransaction.setDisableActions(true)
+        dial.level = 0
+        CATransaction.flush()
+        Dial.drawn = []
+        let move = CABasicAnimation(keyPath: "level")
+        move.fromValue = 0
+        move.toValue = 1
+        move.duration = 1
+        dial.add(move, forKey: "move")
+        CATransaction.flush()
+        #expect(DisplayLinks.shared.isActive)
+        #expect(Dial.drawn == [0], "the first frame is the animation's, not the model's")
+        tick(host, 0.25)
+        tick(host, 0.5)
+        #expect(Dial.drawn == [0, 0.25, 0.5])
+        host.step(to: 1.1)
+        #expect(dial.animationKeys() == nil)
+        #expect(Dial.drawn.last == 0)
+        tick(host, 1.2)
+        let count = Dial.drawn.count
+        tick(host, 1.3)
+        #expect(Dial.drawn.count == count)
+        #expect(!DisplayLinks.shared.isActive)
+    }
+
+    @Test("points, colours and lists under any key move, and parts of them")
+    func kinds() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        layer.setValue(CGPoint(x: 0, y: 8), forKey: "spot")
+        layer.setValue([0.0, 10.0], forKey: "stops")
+        CATransaction.flush()
+        let stops = CABasicAnimation(keyPath: "stops")
+        stops.toValue = [1.0, 20.0]
+        let spot = CABasicAnimation(keyPath: "spot.x")
+        spot.toValue = 4
+        let colors = CABasicAnimation(keyPath: "colors")
+        colors.fromValue = [CGColor(.black)]
+        colors.toValue = [CGColor(RGBA(red: 1, green: 1, blue: 1))]
+        for each in [stops, spot, colors] {
+            each.duration = 1
+            layer.add(each, forKey: nil)
+        }
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.5)
+        let shown = try #require(layer.presentation())
+        #expect(shown.value(forKey: "stops") as? [Double] == [0.5, 15])
+        #expect(shown.value(forKey: "spot") as? CGPoint == CGPoint(x: 2, y: 8))
+        #expect(shown.value(forKeyPath: "spot.x") as? Double == 2)
+        let mixed = try #require(shown.value(forKey: "colors") as? [CGColor])
+        #expect(mixed.first?.rgba.red == 0.5)
+        #expect(layer.value(forKey: "spot") as? CGPoint == CGPoint(x: 0, y: 8))
+    }
+
+    @Test("a shadow's path of the same elements moves point by point; of others it holds")
+    func paths() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let small = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        let large = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 50), transform: nil)
+        layer.shadowPath = small
+        #expect(layer.animationKeys() == nil)
+        CATransaction.flush()
+        let grow = CABasicAnimation(keyPath: "shadowPath")
+        grow.toValue = large
+        grow.duration = 1
+        layer.add(grow, forKey: "grow")
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.5)
+        #expect(
+            layer.presentation()?.shadowPath?.boundingBox
+                == CGRect(x: 0, y: 0, width: 20, height: 30))
+        let round = CABasicAnimation(keyPath: "shadowPath")
+        round.toValue = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
+        round.duration = 1
+        layer.add(round, forKey: "grow")
+        CATransaction.flush()
+        host.now = HostTime(seconds: 1)
+        #expect(layer.presentation()?.shadowPath?.boundingBox == small.boundingBox)
+    }
+
+    @Test("Swift key paths name the properties; values have the property's type")
+    func keyPaths() {
+        #expect(CABasicAnimation(\.position).keyPath == "position")
+        #expect(CABasicAnimation(\.bounds.size.width).keyPath == "bounds.size.width")
+        #expect(CAKeyframeAnimation(\.position.x, values: [1, 2]).values?.count == 2)
+        #expect(CASpringAnimation(\.isHidden).keyPath == "hidden")
+        let fade = CABasicAnimation(\.opacity, from: 0, to: 1)
+        #expect(fade.fromValue as? Float == 0 && fade.toValue as? Float == 1)
+        #expect(fade.byValue == nil)
+        let tint = CABasicAnimation(\.backgroundColor, to: CGColor(.black))
+        #expect(tint.toValue is CGColor)
+        let told = complaints { #expect(CABasicAnimation(\.name).keyPath == nil) }
+        #expect(told.count == 1)
+    }
+}
