@@ -3,7 +3,7 @@
 /// 2D drawing, images and text, in software, over Cairo and Pango.
 ///
 /// - Comes in: paths, colours, transforms; PNG data; text with its style.
-/// - Goes out: bitmaps, images, measures of text.
+/// - Goes out: bitmaps, images, measures of text; the filters that mix the pictures of a transition.
 /// - Thread: a context and a text layout stay on the thread that made them, any thread; an image
 ///   and a gradient may go anywhere.
 /// - Must not know: layers, animations, time, the renderer, Wayland.

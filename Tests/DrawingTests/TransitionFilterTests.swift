@@ -51,6 +51,14 @@ struct TransitionFilterTests {
         }
     }
 
+    @Test("where both pictures are clear, no light is added", arguments: ShippedFilter.all)
+    func clear(_ filter: ShippedFilter) throws {
+        for progress in [0.2, 0.42, 0.5, 0.7] {
+            let show = try FilterShow(width: 32, height: 24, old: 0, new: 0)
+            #expect(pixels(try show.render(filter.filter, progress)).allSatisfy { $0 == 0 })
+        }
+    }
+
     @Test("the smallest pictures, and every pixel of them is written", arguments: ShippedFilter.all)
     func small(_ filter: ShippedFilter) throws {
         for (width, height) in [(1, 1), (1, 17), (17, 1), (3, 2)] {

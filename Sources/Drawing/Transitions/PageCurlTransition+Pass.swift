@@ -85,7 +85,9 @@ extension PageCurlTransition {
                     pixel = PixelMath.lit(pixel, 256 &- shadow(picture, sx, sy))
                 }
                 if cover > 0 {
-                    let light = 256 &- min(max(dim >> 16, 0), 30)
+                    // 30 of 256 darker at the end, with no crease where that begins or ends.
+                    let rest = max(60 &- max(dim >> 16, 0), 0)
+                    let light = 226 &+ (rest &* rest &* 274) >> 15
                     let back = PixelMath.whitened(picture.clamped(sx, sy), Self.paper)
                     pixel = Self.layer(PixelMath.lit(back, light), pixel, cover)
                 }
