@@ -88,7 +88,7 @@ let package = Package(
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
 
         // Programs
-        room("Gallery", ["Primitives", "Drawing", "CoreAnimation", "Stage"]),
+        room("Gallery", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
         .executableTarget(
             name: "lamina",
             dependencies: [

@@ -83,6 +83,11 @@ public struct PageEntry {
                 + "there in another colour.",
             make: ImplicitPage.init),
         PageEntry(
+            name: "easing", title: "Timing functions",
+            summary: "A curve turns the time that passed into progress. Drag its two handles, or "
+                + "start from one of the five that have names.",
+            make: EasingPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",

@@ -1,0 +1,33 @@
+import CoreAnimation
+import Foundation
+
+/// The beat of things that run, rest and start again together.
+///
+/// All loops are in step whenever they are added: they count from before the page's time began.
+@MainActor
+struct LoopClock {
+    /// How long a run takes, in seconds.
+    var run: Double
+    /// From one start to the next, in seconds.
+    var cycle: Double
+
+    /// A move between two numbers that takes the whole run, and holds before and after.
+    func move(_ keyPath: String, from: CGFloat, to: CGFloat) -> CABasicAnimation {
+        let move = CABasicAnimation(keyPath: keyPath)
+        move.fromValue = from
+        move.toValue = to
+        move.duration = run
+        move.fillMode = .both
+        return move
+    }
+
+    /// What `moves` do, once in each cycle, for ever.
+    func loop(_ moves: [CAAnimation]) -> CAAnimationGroup {
+        let group = CAAnimationGroup()
+        group.animations = moves
+        group.duration = cycle
+        group.repeatCount = .infinity
+        group.beginTime = -cycle
+        return group
+    }
+}
