@@ -71,10 +71,12 @@ extension RenderTree {
 
     /// Damages pixels that showed what is gone.
     mutating func lose(_ region: Region) {
+        guard !region.isEmpty else { return }
         damage.add(region)
         for (id, each) in transitions {
             guard let old = each.old else { continue }
             let lost = region.bounds.intersection(old.box)
+            guard !each.difference.contains(lost) else { continue }
             transitions[id]?.difference = each.difference.union(lost)
         }
     }

@@ -52,7 +52,12 @@ struct TreeWalk {
     /// for its own drawing only, and a fade shows its end.
     static let mostGroups = 256
 
+    /// How many rows that drew nothing in the last frame a snapshot looks into. What is outside the
+    /// target may come in with its layer, but a large tree must not stop the frame.
+    private static let mostBlankRows = 2000
+
     let purpose: Purpose
+    private var blankRows = mostBlankRows
     private var levels: [Level] = []
     /// The transitions whose new picture is being walked, outermost first.
     var open: [OpenTransition] = []
@@ -86,7 +91,7 @@ struct TreeWalk {
         _ tree: inout RenderTree, into list: inout DrawList
     ) -> [FilterJob] {
         let outside = Level(
-            node: -1, nextChild: -1, sublayers: place.world, scissor: bounds, isDirty: true,
+            node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
             isFlipped: place.isFlippedAbove)
         var walk = TreeWalk(purpose)
         var damage = Region()
@@ -117,7 +122,7 @@ struct TreeWalk {
         _ damage: inout Region
     ) {
         // Most of a large tree is outside the target, and costs a look.
-        if !outer.isDirty, tree.staysBlank(index) { return }
+        if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
         let record = tree.records[index]
         let node = tree.nodes[index]
         let state = running(record, in: outer, tree)
@@ -216,8 +221,15 @@ struct TreeWalk {
     ) -> CATransform3D {
         if outer.node < 0, purpose != .frame { return outer.sublayers }
         // While a transition moves the layer, the row keeps where it is moved to.
-        if !level.isDirty, state == nil { return tree.nodes[index].world }
+        if purpose == .frame, !level.isDirty, state == nil { return tree.nodes[index].world }
         return record.matrixToPosition.concatenating(outer.sublayers).flattened
+    }
+
+    /// True when a row that drew nothing is walked all the same.
+    private mutating func looksIntoBlank() -> Bool {
+        guard purpose != .frame else { return false }
+        blankRows -= 1
+        return purpose == .live || blankRows >= 0
     }
 
     private func sort(_ index: Int, _ tree: inout RenderTree) -> Bool {

@@ -188,6 +188,36 @@ struct FadeTests {
         #expect(bench.count(0xFF7F_0080) == 320 && bench.target[17, 13] == 0xFF7F_0080)
     }
 
+    @Test("a layer that comes in from outside the target brings its old picture")
+    func comesIn() throws {
+        let bench = try Bench()
+        let outside = frame.offsetBy(dx: 60, dy: 0)
+        let inner = CGRect(x: 0, y: 0, width: 20, height: 8)
+        bench.commit(
+            [root, record(2, outside), record(3, inner, red)], children: [1: [2], 2: [3]], root: 1)
+        bench.frame()
+        bench.transition(.fade, on: 2, to: [record(2, frame)], children: [2: []], removed: [3])
+        bench.frame(at: 0)
+        #expect(bench.count(0xFFFF_0000) == 160 && bench.target[10, 12] == 0xFFFF_0000)
+    }
+
+    @Test("among thousands of layers outside the target, what is shown has its old picture")
+    func large() throws {
+        let bench = try Bench()
+        let far = CGRect(x: 500, y: 500, width: 4, height: 4)
+        let ids = UInt64(10)...4000
+        let all = record(2, CGRect(x: 0, y: 0, width: 64, height: 64))
+        bench.commit(
+            [root, all, record(3, frame, red)] + ids.map { record($0, far, green) },
+            children: [1: [2], 2: Array(ids) + [3]], root: 1)
+        bench.frame()
+        bench.transition(.fade, on: 2, to: [record(3, frame, blue)])
+        bench.frame(at: 0)
+        #expect(bench.count(0xFFFF_0000) == 320)
+        #expect(bench.frame(at: 0.5).damage.description == "[10,12 20x16]")
+        #expect(bench.count(0xFF7F_0080) == 320)
+    }
+
     @Test("a turned layer that stays fades in place")
     func rotated() throws {
         let bench = try Bench()
