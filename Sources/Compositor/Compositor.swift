@@ -12,6 +12,8 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`. `RenderTree` keeps the twin of the layer
 /// tree, `TreeWalk` turns it into a `DrawList` and damage, `Painter` turns that into pixels.
+/// For a `Transition` a layer is painted beside the frame: its old picture when a commit adds the
+/// transition, and its new one in each frame for the kinds that a filter draws.
 package final class Compositor {
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions

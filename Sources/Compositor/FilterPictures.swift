@@ -17,10 +17,14 @@ struct FilterPictures {
 
     /// Pictures about as fine as the layer's bounds lie on the target, `before` again if it fits.
     ///
-    /// Nil when there is nothing to cover, or no memory.
-    init?(fitting bounds: CGRect, _ level: TreeWalk.Level, reusing before: FilterPictures?) {
+    /// Nil when there is nothing to cover, or no memory. With more than `most` pixels on a side
+    /// they are a little soft.
+    init?(
+        fitting bounds: CGRect, _ level: TreeWalk.Level, most: Int,
+        reusing before: FilterPictures?
+    ) {
         guard bounds.width > 0, bounds.height > 0,
-            let size = Self.size(of: bounds, level.world)
+            let size = Self.size(of: bounds, level.world, most: most)
         else { return nil }
         let (sx, sy) = (CGFloat(size.width) / bounds.width, CGFloat(size.height) / bounds.height)
         // Upright on the target: greatest y is on top where an odd number of layers are flipped.
@@ -54,12 +58,9 @@ struct FilterPictures {
             Double(space.m42))
     }
 
-    /// The most pixels on a side; a layer that is magnified further is a little soft.
-    private static let most: CGFloat = 4096
-
     /// The lengths of the longer edges of `bounds` in pixels, rounded.
     private static func size(
-        of bounds: CGRect, _ world: CATransform3D
+        of bounds: CGRect, _ world: CATransform3D, most: Int
     ) -> (width: Int, height: Int)? {
         guard let a = world.project(CGPoint(x: bounds.minX, y: bounds.minY)),
             let b = world.project(CGPoint(x: bounds.maxX, y: bounds.minY)),
@@ -68,7 +69,7 @@ struct FilterPictures {
         else { return nil }
         func length(_ p: CGPoint, _ q: CGPoint) -> CGFloat { hypot(q.x - p.x, q.y - p.y) }
         func pixels(_ length: CGFloat) -> Int? {
-            length.isFinite ? Int(min(max(length.rounded(), 1), most)) : nil
+            length.isFinite ? Int(min(max(length.rounded(), 1), CGFloat(most))) : nil
         }
         guard let width = pixels(max(length(a, b), length(d, c))),
             let height = pixels(max(length(a, d), length(b, c)))

@@ -110,7 +110,8 @@ extension TreeWalk {
         let id = state.animation
         var pictures = tree.transitions[id]?.filter
         if purpose != .snapshot {
-            pictures = FilterPictures(fitting: record.bounds, level, reusing: pictures)
+            pictures = FilterPictures(
+                fitting: record.bounds, level, most: mostFilterPixels, reusing: pictures)
         }
         let shown = list.draw(pictures, record.bounds, level)
         if purpose == .snapshot { return }

@@ -20,7 +20,7 @@ struct TreeWalk {
     struct Level {
         var node: Int
         var nextChild: Int32
-        /// From the layer's space to pixels, flat; −1 as `node` has none.
+        /// From the layer's space to pixels, flat.
         var world = CATransform3D.identity
         /// From the sublayers' space to pixels.
         var sublayers: CATransform3D
@@ -57,6 +57,8 @@ struct TreeWalk {
     private static let mostBlankRows = 2000
 
     let purpose: Purpose
+    /// The most pixels on a side that a filter gets.
+    let mostFilterPixels: Int
     private var blankRows = mostBlankRows
     private var levels: [Level] = []
     /// The transitions whose new picture is being walked, outermost first.
@@ -64,8 +66,9 @@ struct TreeWalk {
     /// The filters that are to be rendered before the list is painted.
     var filters: [FilterJob] = []
 
-    private init(_ purpose: Purpose) {
+    private init(_ purpose: Purpose, target: FrameTarget) {
         self.purpose = purpose
+        mostFilterPixels = 2 * max(target.width, target.height)
     }
 
     /// Settles the tree for the next frame and lists what it draws.
@@ -77,7 +80,7 @@ struct TreeWalk {
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
-        var walk = TreeWalk(.frame)
+        var walk = TreeWalk(.frame, target: target)
         return walk.run(Int(tree.root), in: outside, &tree, &list, &damage)
     }
 
@@ -88,12 +91,12 @@ struct TreeWalk {
     /// - Returns: the filters to render first.
     static func list(
         _ row: Int, for purpose: Purpose, at place: RenderTree.Place, bounds: PixelRect,
-        _ tree: inout RenderTree, into list: inout DrawList
+        target: FrameTarget, _ tree: inout RenderTree, into list: inout DrawList
     ) -> [FilterJob] {
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
             isFlipped: place.isFlippedAbove)
-        var walk = TreeWalk(purpose)
+        var walk = TreeWalk(purpose, target: target)
         var damage = Region()
         return walk.run(row, in: outside, &tree, &list, &damage)
     }

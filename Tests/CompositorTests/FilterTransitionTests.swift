@@ -78,8 +78,10 @@ struct FilterTransitionTests {
         let bench = try Bench()
         let inner = CGRect(x: 0, y: 0, width: 10, height: 16)
         bench.commit(
-            [root, record(2, frame, red), record(3, inner), record(4, inner, green)],
-            children: [1: [2], 2: [3], 3: [4]], root: 1)
+            [
+                root, record(2, frame, red), record(3, inner), record(6, inner), record(7, inner),
+                record(4, inner, green),
+            ], children: [1: [2], 2: [7], 7: [6], 6: [3], 3: [4]], root: 1)
         bench.frame()
         bench.transition(wipe, on: 2, start: 1, to: [record(2, frame, blue)])
         for (step, color) in [green, red, green, blue].enumerated() {
