@@ -1,12 +1,12 @@
 import Compositor
-import Dispatch
 import Foundation
+import Glibc
 import Primitives
 import Scene
 
 /// What it costs the render thread to bring 10,000 layers with five animations each to a time.
 ///
-/// Prints medians of many frames, on one thread, and beside them the same tree without animations.
+/// Prints medians of the processor time of many frames, on one thread, and beside them the same tree without animations.
 /// Nothing is painted: all layers are of no colour.
 @main
 struct Motion {
@@ -14,7 +14,11 @@ struct Motion {
     static let frames = 60
 
     static func main() {
-        print("median of \(frames) frames, \(layers) layers, one thread")
+        print("processor time of a frame, median of \(frames), \(layers) layers, one thread")
+        print(
+            "bytes: layer record \(MemoryLayout<LayerRecord>.size), "
+                + "animation \(MemoryLayout<AnimationRecord>.size), "
+                + "value \(MemoryLayout<PropertyValue>.size)")
         let still = measure("no animations", motions: [])
         measure("1 animation each: opacity", motions: [number("opacity", 0, 1)])
         let five = [
@@ -45,15 +49,22 @@ struct Motion {
         _ = compositor.update(time: HostTime(seconds: 0), width: 64, height: 64, scale: 1)
         var times: [Double] = []
         for frame in 1...frames {
-            let start = DispatchTime.now().uptimeNanoseconds
+            let start = processorTime()
             let update = compositor.update(
                 time: HostTime(seconds: Double(frame) / 60), width: 64, height: 64, scale: 1)
-            times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
+            times.append(processorTime() - start)
             precondition(update.ended.isEmpty)
         }
         let median = times.sorted()[frames / 2]
         print("  \(title): \(rounded(median)) ms")
         return median
+    }
+
+    /// The processor time of this thread, in milliseconds: what others do on the machine counts less.
+    static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
     }
 
     static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }

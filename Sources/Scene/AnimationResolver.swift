@@ -15,13 +15,16 @@ package enum AnimationResolver {
         _ record: inout LayerRecord, animations: [AnimationRecord], at time: Double,
         ended: inout [AnimationID]
     ) -> NextChange {
-        var next = NextChange.never
-        for index in animations.indices {
-            apply(animations[index], to: &record, at: time)
-            if animations[index].timing.hasEnded(at: time) { ended.append(animations[index].id) }
-            next = next.earlier(animations[index].timing.nextChange(after: time))
+        // Through a pointer: an array's element would be copied for each call.
+        animations.withUnsafeBufferPointer { list in
+            var next = NextChange.never
+            for animation in list.indices {
+                apply(list[animation], to: &record, at: time)
+                if list[animation].timing.hasEnded(at: time) { ended.append(list[animation].id) }
+                next = next.earlier(list[animation].timing.nextChange(after: time))
+            }
+            return next
         }
-        return next
     }
 
     /// What the layer with `model` values shows at `time`.

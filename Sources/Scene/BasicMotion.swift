@@ -145,24 +145,22 @@ private final class Values: Sendable {
             straight.apply(fraction: f, to: &record)
             return
         }
-        let current = target.path.read(record)
         if let fixed {
-            put(fixed.start, fixed.end, f, cycle, current, &record)
+            put(fixed.start, fixed.end, f, cycle, &record)
         } else {
             // Numbers of a value function have no current value; a missing end is the identity's.
-            let ends = Self.ends(
-                from, to, by, current: target.function?.identity ?? current)
-            put(ends.start, ends.end, f, cycle, current, &record)
+            let current = target.function?.identity ?? target.path.read(record)
+            let ends = Self.ends(from, to, by, current: current)
+            put(ends.start, ends.end, f, cycle, &record)
         }
     }
 
     private func put(
         _ start: PropertyValue, _ end: PropertyValue, _ f: Double, _ cycle: Int,
-        _ current: PropertyValue, _ record: inout LayerRecord
+        _ record: inout LayerRecord
     ) {
         guard start.isFinite, end.isFinite else { return }
         target.apply(
-            start.interpolated(to: end, fraction: f), last: end, cycle: cycle, current: current,
-            to: &record)
+            start.interpolated(to: end, fraction: f), last: end, cycle: cycle, to: &record)
     }
 }

@@ -77,17 +77,15 @@ package struct KeyframeMotion: Sendable, Equatable {
 
     /// Puts the value at `fraction` of a cycle to `record`.
     func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
-        let current = target.path.read(record)
         switch track.kind {
         case .values(let track):
             let value = track.value(at: fraction, curves)
             guard value.isFinite else { return }
-            target.apply(value, last: track.last, cycle: cycle, current: current, to: &record)
+            target.apply(value, last: track.last, cycle: cycle, to: &record)
         case .path(let track):
             let place = track.place(at: fraction, curves)
             target.apply(
-                .point(place.point), last: .point(track.last), cycle: cycle, current: current,
-                to: &record)
+                .point(place.point), last: .point(track.last), cycle: cycle, to: &record)
             turn(along: place.angle, &record)
         }
     }

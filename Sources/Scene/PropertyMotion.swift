@@ -18,20 +18,21 @@ package struct PropertyMotion: Sendable, Equatable {
     ///
     /// Repeats add up first, then a value function makes a transform, then the sum with what the
     /// layer has. A value that isn't finite, or fits not, is left out.
-    /// - Parameters:
-    ///   - current: what the layer has without this motion.
-    ///   - last: the value at the end of a cycle.
+    /// - Parameter last: the value at the end of a cycle.
     func apply(
-        _ value: PropertyValue, last: PropertyValue, cycle: Int, current: PropertyValue,
-        to record: inout LayerRecord
+        _ value: PropertyValue, last: PropertyValue, cycle: Int, to record: inout LayerRecord
     ) {
+        guard isAdditive || isCumulative || function != nil else {
+            path.write(value, to: &record)
+            return
+        }
         var value = value
         if isCumulative, cycle > 0 { value = value.adding(last.scaled(by: Double(cycle))) }
         if let function {
             guard let transform = function.transform(value) else { return }
             value = .transform(transform)
         }
-        if isAdditive { value = current.adding(value) }
+        if isAdditive { value = path.read(record).adding(value) }
         path.write(value, to: &record)
     }
 }

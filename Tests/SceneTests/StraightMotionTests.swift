@@ -1,0 +1,58 @@
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+@testable import Scene
+
+/// The short way of common motions against the general one.
+@Suite struct StraightMotionTests {
+    private static let motions: [(String, PropertyValue, PropertyValue)] = [
+        ("opacity", .number(0.1), .number(0.9)),
+        ("position", .point(CGPoint(x: 1, y: 2)), .point(CGPoint(x: -30, y: 55))),
+        ("position.x", .number(3), .number(70)), ("position.y", .number(-3), .number(7)),
+        ("zPosition", .number(3), .number(70)), ("cornerRadius", .number(0), .number(9)),
+        ("borderWidth", .number(2), .number(1)),
+        (
+            "bounds", .rect(CGRect(x: 0, y: 1, width: 2, height: 3)),
+            .rect(CGRect(x: 9, y: 8, width: 70, height: 60))
+        ),
+        ("backgroundColor", .color(.black), .color(RGBA(red: 1, green: 0.3, blue: 0.7))),
+        ("borderColor", .color(RGBA(red: 0, green: 1, blue: 0)), .color(.black)),
+    ]
+
+    @Test("both ways write the same, bit for bit, overshoot included", arguments: 0..<10)
+    func same(index: Int) throws {
+        let (key, from, to) = Self.motions[index]
+        let path = try #require(AnimationKeyPath(key))
+        let straight = try #require(StraightMotion(PropertyMotion(path), from: from, to: to))
+        for step in -3...13 {
+            let f = Double(step) / 10 + 0.0137
+            var (short, general) = (
+                LayerRecord(id: LayerID(rawValue: 1)), LayerRecord(id: LayerID(rawValue: 1))
+            )
+            straight.apply(fraction: f, to: &short)
+            path.write(from.interpolated(to: to, fraction: f), to: &general)
+            #expect(short == general, "\(key) at \(f)")
+            #expect(short != LayerRecord(id: LayerID(rawValue: 1)))
+        }
+    }
+
+    @Test("what adds, adds up, is made of numbers, or overflows does not go the short way")
+    func others() throws {
+        var target = PropertyMotion(try #require(AnimationKeyPath("opacity")))
+        target.isAdditive = true
+        #expect(StraightMotion(target, from: .number(0), to: .number(1)) == nil)
+        target.isAdditive = false
+        target.isCumulative = true
+        #expect(StraightMotion(target, from: .number(0), to: .number(1)) == nil)
+        let path = PropertyMotion(try #require(AnimationKeyPath("position.x")))
+        #expect(StraightMotion(path, from: .number(.nan), to: .number(1)) == nil)
+        #expect(StraightMotion(path, from: .point(.zero), to: .number(1)) == nil)
+        let huge = Double.greatestFiniteMagnitude
+        let far = try #require(StraightMotion(path, from: .number(-huge), to: .number(huge)))
+        var record = LayerRecord(id: LayerID(rawValue: 1))
+        far.apply(fraction: 0.5, to: &record)
+        #expect(record.position == .zero)
+    }
+}
