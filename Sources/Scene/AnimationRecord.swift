@@ -35,6 +35,25 @@ package struct AnimationRecord: Sendable, Equatable {
     }
 }
 
+extension AnimationRecord {
+    /// When what it shows changes next after the parent's time `t`.
+    ///
+    /// Values that hold change at their key times only, so that a film of ten pictures a second
+    /// costs ten frames a second.
+    func nextChange(after t: Double) -> NextChange {
+        let next = timing.nextChange(after: t)
+        guard next == .continuous, curve == nil, timing.speed > 0, timing.timeOffset == 0,
+            !timing.autoreverses, case .keyframes(let motion) = motion, let steps = motion.steps
+        else { return next }
+        let cycles = timing.localTime(at: t) / timing.duration
+        let cycle = cycles.rounded(.down)
+        let step = steps.first { $0 > cycles - cycle } ?? 1
+        let change = timing.beginTime + (cycle + step) * timing.duration / timing.speed
+        guard change.isFinite else { return next }
+        return .at(min(max(change, t.nextUp), timing.endTime))
+    }
+}
+
 extension AnimationRecord.Motion {
     /// The properties that it writes.
     package var properties: LayerPropertySet {

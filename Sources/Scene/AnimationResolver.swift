@@ -21,7 +21,7 @@ package enum AnimationResolver {
             for animation in list.indices {
                 apply(list[animation], to: &record, at: time)
                 if list[animation].timing.hasEnded(at: time) { ended.append(list[animation].id) }
-                next = next.earlier(list[animation].timing.nextChange(after: time))
+                next = next.earlier(list[animation].nextChange(after: time))
             }
             return next
         }

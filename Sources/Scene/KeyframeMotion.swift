@@ -75,6 +75,14 @@ package struct KeyframeMotion: Sendable, Equatable {
         mode == .linear || mode == .cubic ? curves : []
     }
 
+    /// The times of a cycle at which the value changes, rising; nil when it changes all the time.
+    var steps: [Double]? {
+        switch track.kind {
+        case .values(let track): track.steps
+        case .path(let track): track.steps
+        }
+    }
+
     /// Puts the value at `fraction` of a cycle to `record`.
     func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
         switch track.kind {

@@ -33,6 +33,9 @@ struct PathTrack: Sendable, Equatable {
         }
     }
 
+    /// The times at which a value that holds is replaced; nil when it changes all the time.
+    var steps: [Double]? { isDiscrete ? times.times : nil }
+
     /// Where a cycle ends.
     var last: CGPoint { segments[segments.count - 1].end }
 

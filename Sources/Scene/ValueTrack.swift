@@ -36,6 +36,9 @@ struct ValueTrack: Sendable, Equatable {
         self.spline = spline
     }
 
+    /// The times at which a value that holds is replaced; nil when it changes all the time.
+    var steps: [Double]? { isDiscrete ? times.times : nil }
+
     /// The value at the end of a cycle.
     var last: PropertyValue { values.last ?? .none }
 
