@@ -48,8 +48,9 @@ package struct SpringCurve: Sendable, Hashable {
             return exp(-z * w * t) * (b * sin(damped * t) - cos(damped * t))
         }
         if z == 1 { return ((velocity - w) * t - 1) * exp(-w * t) }
-        let root = (z * z - 1).squareRoot()
-        let (slow, fast) = (w * (root - z), -w * (root + z))
+        // The slow root as a difference would lose all its digits when damping is strong.
+        let sum = z + (z * z - 1).squareRoot()
+        let (slow, fast) = (-w / sum, -w * sum)
         let second = (velocity + slow) / (fast - slow)
         return (-1 - second) * exp(slow * t) + second * exp(fast * t)
     }
@@ -70,12 +71,9 @@ package struct SpringCurve: Sendable, Hashable {
         return scanned()
     }
 
-    /// The first tenth of a second from which on the value stays within a thousandth of the end.
+    /// The first tenth of a second at which the value is within a thousandth of the end; a spring
+    /// that takes hours counts as taking some.
     private func scanned() -> Double {
-        // With a start velocity the value may cross the end and come back once; the last crossing
-        // lies before the time at which the slow part alone is that small.
-        let slow = frequency * (ratio - (ratio * ratio - 1).squareRoot())
-        guard slow > 0 else { return Double(Float.greatestFiniteMagnitude) }
         let most = 100_000
         var step = 0
         while step < most, abs(displacement(at: Double(step) / 10)) >= 0.001 { step += 1 }
