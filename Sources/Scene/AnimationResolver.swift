@@ -58,11 +58,20 @@ package enum AnimationResolver {
         case .group(let children):
             guard depth < mostGroups else { return }
             for child in children {
-                apply(child, to: &record, at: f * duration, depth: depth + 1)
+                apply(
+                    child, to: &record, at: Self.childTime(f * duration, child.timing),
+                    depth: depth + 1)
             }
         case .transition(let motion):
             record.transition = TransitionState(
                 animation: animation.id, motion: motion, progress: motion.progress(at: f))
         }
+    }
+
+    /// The time of a group as a child is to see it: one that ends with the group must not miss its
+    /// end by a rounding error, or the layer's own value would flash up.
+    private static func childTime(_ time: Double, _ child: MediaTiming) -> Double {
+        let end = child.endTime
+        return time > end && time - end < 1e-9 ? end : time
     }
 }

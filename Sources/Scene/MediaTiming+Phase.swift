@@ -26,11 +26,14 @@ extension MediaTiming {
         }
         let end = endTime
         if t > end {
-            guard fillMode == .forwards || fillMode == .both else { return .over }
-            return fold(activeDuration * (speed < 0 ? -1 : 1) + timeOffset, isEnd: true)
+            guard holdsEnd else { return .over }
         }
-        return fold(localTime(at: t), isEnd: t == end)
+        // Long after the begin of time, own time at the end has lost the digits to be a whole cycle.
+        if t >= end { return fold(activeDuration * (speed < 0 ? -1 : 1) + timeOffset, isEnd: true) }
+        return fold(localTime(at: t), isEnd: false)
     }
+
+    private var holdsEnd: Bool { fillMode == .forwards || fillMode == .both }
 
     /// True when the parent's time `t` is past the end.
     package func hasEnded(at t: Double) -> Bool {
@@ -41,7 +44,10 @@ extension MediaTiming {
     package func nextChange(after t: Double) -> NextChange {
         guard duration > 0 else { return .never }
         if t < beginTime { return .at(beginTime) }
-        if speed == 0 || t >= endTime { return .never }
+        let end = endTime
+        // At the end itself the last value shows, and right after it the layer's own.
+        if t == end, t.isFinite, !holdsEnd { return .at(end.nextUp) }
+        if speed == 0 || t >= end { return .never }
         return .continuous
     }
 

@@ -35,15 +35,16 @@ import Testing
         return times
     }
 
-    @Test("values that hold ask for a frame at their key times and at the end")
+    @Test("values that hold ask for a frame at their key times, at the end and right after it")
     func discrete() throws {
-        #expect(try wakes(from: 9) == [10, 10.5, 11, 11.5, 12])
-        #expect(try wakes(from: 10.7) == [11, 11.5, 12])
+        let over = 12.0.nextUp
+        #expect(try wakes(from: 9) == [10, 10.5, 11, 11.5, 12, over])
+        #expect(try wakes(from: 10.7) == [11, 11.5, 12, over])
         #expect(
             try wakes(from: 10) {
                 $0.timing.repeatCount = 2
                 $0.timing.speed = 2
-            } == [10.25, 10.5, 10.75, 11, 11.25, 11.5, 11.75, 12])
+            } == [10.25, 10.5, 10.75, 11, 11.25, 11.5, 11.75, 12, over])
     }
 
     @Test("what is not told in advance asks for every frame")

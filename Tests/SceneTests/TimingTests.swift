@@ -66,6 +66,85 @@ struct TimingTests {
         #expect(line(timing, [0, 0.5, 1, 1.5, 2, 2.5]) == expected)
     }
 
+    struct FillRow: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let before: String
+        let after: String
+        let change: @Sendable (inout MediaTiming) -> Void
+
+        init(
+            _ name: String, before: String, after: String,
+            _ change: @escaping @Sendable (inout MediaTiming) -> Void
+        ) {
+            testDescription = name
+            self.before = before
+            self.after = after
+            self.change = change
+        }
+    }
+
+    @Test(
+        "outside its time it holds the values of own time timeOffset, and active + timeOffset",
+        arguments: [
+            FillRow("plain", before: "0", after: "1") { _ in },
+            FillRow("stops part-way", before: "0", after: ".5") { $0.repeatCount = 2.5 },
+            FillRow("repeatDuration 1.7", before: "0", after: ".7") { $0.repeatDuration = 1.7 },
+            FillRow("repeatDuration wins", before: "0", after: ".5") {
+                $0.repeatDuration = 0.5
+                $0.repeatCount = 4
+            },
+            FillRow("autoreverses", before: "0", after: "0") { $0.autoreverses = true },
+            FillRow("autoreverses, half", before: "0", after: "1") {
+                $0.autoreverses = true
+                $0.repeatCount = 0.5
+            },
+            FillRow("timeOffset .3", before: ".3", after: ".3") { $0.timeOffset = 0.3 },
+            FillRow("speed -1", before: "0", after: "0") { $0.speed = -1 },
+            FillRow("speed -1, part-way", before: "0", after: ".75") {
+                $0.speed = -1
+                $0.repeatCount = 0.25
+            },
+            FillRow("speed 2", before: "0", after: "1") { $0.speed = 2 },
+        ])
+    func held(row: FillRow) {
+        var timing = MediaTiming(duration: 1)
+        timing.beginTime = 5
+        timing.fillMode = .both
+        row.change(&timing)
+        #expect(
+            line(timing, [-3, 0, 4.9])
+                == [row.before, row.before, row.before].joined(separator: " "))
+        #expect(line(timing, [11, 1000]) == "\(row.after) \(row.after)")
+        timing.fillMode = .removed
+        #expect(line(timing, [4.9, 11]) == "· ·")
+    }
+
+    @Test("endless repeats never end, and are wrapped far out")
+    func endless() {
+        var timing = MediaTiming(duration: 1)
+        timing.repeatCount = .infinity
+        #expect(line(timing, [0.25, 1000.5, 1e9 + 0.75]) == ".25 .5 .75")
+        #expect(!timing.hasEnded(at: 1e300))
+        timing.repeatCount = 0
+        timing.repeatDuration = .infinity
+        #expect(line(timing, [1000.5]) == ".5" && !timing.hasEnded(at: 1e300))
+    }
+
+    @Test("the last value shows at the end itself, also long after the start of time")
+    func exactEnd() {
+        for begin in [0, 0.1, 1000.1, 123_456.789, 9e8 + 0.3] {
+            for duration in [0.001, 0.25, 1.0 / 3, 7] {
+                for count in [1, 2, 3.0] {
+                    var timing = MediaTiming(duration: duration)
+                    timing.beginTime = begin
+                    timing.repeatCount = count
+                    #expect(
+                        line(timing, [timing.endTime]) == "1", "\(begin) + \(count) x \(duration)")
+                }
+            }
+        }
+    }
+
     @Test("speed 0 stands at timeOffset for ever, and asks for no frame")
     func frozen() {
         var timing = MediaTiming(duration: 2)
@@ -81,6 +160,10 @@ struct TimingTests {
         timing.beginTime = 3
         #expect(timing.nextChange(after: 1) == .at(3))
         #expect(timing.nextChange(after: 3.5) == .continuous)
+        #expect(timing.nextChange(after: 4.5) == .never)
+        // At the end the last value shows, and right after it nothing, or the fill.
+        #expect(timing.nextChange(after: 4) == .at(4.0.nextUp))
+        timing.fillMode = .forwards
         #expect(timing.nextChange(after: 4) == .never)
         #expect(NextChange.at(3).earlier(.at(2)) == .at(2))
         #expect(NextChange.never.earlier(.at(2)) == .at(2))
@@ -103,46 +186,6 @@ struct TimingTests {
                 }
                 _ = timing.nextChange(after: time)
             }
-        }
-    }
-
-    @Test("curves give Apple's values: reference, section 4.6")
-    func curves() {
-        let table: [(TimingCurve, [Double])] = [
-            (.easeIn, [0.017027, 0.093465, 0.315357, 0.621861, 0.839428]),
-            (.easeOut, [0.160572, 0.378140, 0.684643, 0.906535, 0.982973]),
-            (.easeInEaseOut, [0.019722, 0.129162, 0.5, 0.870838, 0.980278]),
-            (.standard, [0.094795, 0.408511, 0.802403, 0.960459, 0.994316]),
-        ]
-        for (curve, values) in table {
-            for (x, y) in zip([0.1, 0.25, 0.5, 0.75, 0.9], values) {
-                #expect(abs(curve.value(at: x) - y) < 1e-5)
-            }
-        }
-        #expect(abs(TimingCurve(0.5, 0, 0.5, 1).value(at: 0.25) - 0.105889) < 1e-5)
-    }
-
-    @Test("any curve solves x to a millionth, by bisection done here")
-    func solving() {
-        var state: UInt64 = 17
-        func number() -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Double(state >> 11) / Double(1 << 53)
-        }
-        for _ in 0..<400 {
-            let (x1, y1, x2, y2, x) = (
-                number(), number() * 3 - 1, number(), number() * 3 - 1, number()
-            )
-            func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
-                3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
-            }
-            var (low, high) = (0.0, 1.0)
-            for _ in 0..<80 {
-                let middle = (low + high) / 2
-                if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
-            }
-            let expected = bezier(y1, y2, low)
-            #expect(abs(TimingCurve(x1, y1, x2, y2).value(at: x) - expected) < 1e-6)
         }
     }
 }
