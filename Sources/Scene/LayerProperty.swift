@@ -77,6 +77,16 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     /// The key-value coding name.
     package var key: String { row.key }
 
+    /// True for the layer as a time space.
+    package var isTiming: Bool {
+        switch self {
+        case .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
+            .autoreverses, .fillMode:
+            true
+        default: false
+        }
+    }
+
     /// The property with this key-value coding name, or nil.
     package init?(key: String) {
         guard let property = Self.byKey[key] else { return nil }

@@ -17,17 +17,22 @@ package struct PropertyMotion: Sendable, Equatable {
     /// Writes `value`, the one of whole cycle number `cycle`, to `record`.
     ///
     /// Repeats add up first, then a value function makes a transform, then the sum with what the
-    /// layer has. A value that isn't finite, or fits not, is left out.
+    /// layer has. A value that isn't finite, or fits not, is left out; the timing of a layer is not
+    /// moved.
     /// - Parameter last: the value at the end of a cycle.
     func apply(
         _ value: PropertyValue, last: PropertyValue, cycle: Int, to record: inout LayerRecord
     ) {
+        // Time that an animation of itself moved would feed on itself.
+        guard !path.property.isTiming else { return }
         guard isAdditive || isCumulative || function != nil else {
             path.write(value, to: &record)
             return
         }
         var value = value
-        if isCumulative, cycle > 0 { value = value.adding(last.scaled(by: Double(cycle))) }
+        if isCumulative, cycle > 0, value.isSummable {
+            value = value.adding(last.scaled(by: Double(cycle)))
+        }
         if let function {
             guard let transform = function.transform(value) else { return }
             value = .transform(transform)

@@ -84,6 +84,23 @@ extension PropertyValue {
         }
     }
 
+    /// True for kinds that can be the way between two values: numbers, what is made of them, and
+    /// transforms.
+    package var isDifference: Bool {
+        switch self {
+        case .number, .point, .size, .rect, .transform, .numbers: true
+        default: false
+        }
+    }
+
+    /// True for kinds that `adding` can add.
+    package var isSummable: Bool {
+        switch self {
+        case .color, .colors: true
+        default: isDifference
+        }
+    }
+
     /// The value with its sign changed: the inverse under `adding`.
     package var negated: PropertyValue {
         if case .transform(let a) = self { return .transform(a.inverse ?? .identity) }
