@@ -83,7 +83,9 @@ package struct AnimationKeyPath: Sendable, Hashable {
             record[property] = value
             return
         }
-        record[property] = record[property].replacing(component, with: value)
+        let whole = record[property].replacing(component, with: value)
+        // The parts of a matrix with very large elements may make one that overflows.
+        if whole.isFinite { record[property] = whole }
     }
 
     private func writeCustom(_ value: PropertyValue, to record: inout LayerRecord) {
@@ -92,6 +94,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
             return
         }
         guard let whole = record.custom[customKey] else { return }
-        record.custom[customKey] = whole.replacing(component, with: value)
+        let changed = whole.replacing(component, with: value)
+        if changed.isFinite { record.custom[customKey] = changed }
     }
 }
