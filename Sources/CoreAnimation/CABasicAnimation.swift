@@ -16,7 +16,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         didSet { refuseIfFrozen { toValue = oldValue } }
     }
 
-    /// The way from start to end.
+    /// The way from start to end, for numbers, what is made of them, and transforms.
     open var byValue: Any? {
         didSet { refuseIfFrozen { byValue = oldValue } }
     }
@@ -33,10 +33,21 @@ open class CABasicAnimation: CAPropertyAnimation {
         guard let target = target() else { return nil }
         var motion = BasicMotion(
             path: target.path, from: value(fromValue, for: target),
-            to: value(toValue, for: target), by: value(byValue, for: target))
+            to: value(toValue, for: target), by: difference(for: target))
         motion.target = target
         motion.spring = spring
         return .basic(motion)
+    }
+
+    /// The way from start to end; colours, paths, names and the like have none.
+    private func difference(for target: PropertyMotion) -> PropertyValue? {
+        guard let difference = value(byValue, for: target) else { return nil }
+        guard difference.isDifference else {
+            Complaint.tell(
+                "\(type(of: self)) of \(target.path.text): byValue can't be added; it is left out")
+            return nil
+        }
+        return difference
     }
 
     /// What drives the way from start to end; nil goes straight.
