@@ -29,6 +29,63 @@ struct InterpolationTests {
         #expect(mixed(turned, 0.5) == [1.0975, 1.0225, -0.6816, 0.7317])
     }
 
+    @Test("a turn about any axis goes evenly by its angle, from any other turn")
+    func slerp() {
+        for seed in UInt64(1)...200 {
+            var dice = Dice(seed: seed)
+            func turn(_ angle: Double, _ axis: [Double]) -> CATransform3D {
+                CATransform3DMakeRotation(angle, axis[0], axis[1], axis[2])
+            }
+            func axis() -> [Double] { [dice.number(-1...1), dice.number(-1...1), 0.3] }
+            let start = turn(dice.number(-3...3), axis())
+            let (way, angle) = (axis(), dice.number(0.1...3))
+            let end = CATransform3DConcat(start, turn(angle, way))
+            for f in [0.0, 0.25, 0.5, 0.9, 1] {
+                let got = start.interpolated(to: end, fraction: f)
+                let expected = CATransform3DConcat(start, turn(angle * f, way))
+                #expect(distance(got, expected) < 1e-6, "seed \(seed) at \(f)")
+            }
+        }
+    }
+
+    @Test("scale and move of a spatial matrix go straight while it turns")
+    func spatialParts() {
+        let turn = CATransform3DMakeRotation(1, 1, 2, 0.5)
+        func build(_ scale: [Double], _ angle: Double, _ move: [Double]) -> CATransform3D {
+            CATransform3DConcat(
+                CATransform3DMakeScale(scale[0], scale[1], scale[2]),
+                CATransform3DConcat(
+                    CATransform3DMakeRotation(angle, 1, 2, 0.5),
+                    CATransform3DMakeTranslation(move[0], move[1], move[2])))
+        }
+        let start = build([1, 1, 1], 0, [0, 0, 5])
+        let end = build([3, 2, 5], 1, [10, -20, 40])
+        let middle = build([2, 1.5, 3], 0.5, [5, -10, 22.5])
+        #expect(distance(start.interpolated(to: end, fraction: 0.5), middle) < 1e-9)
+        #expect(distance(turn.interpolated(to: turn, fraction: 0.3), turn) == 0)
+    }
+
+    @Test("whole turns by the matrix do nothing, and a half turn goes by negative angles")
+    func turns() {
+        let whole = CATransform3DMakeRotation(2 * .pi, 0, 0, 1)
+        #expect(
+            distance(CATransform3DIdentity.interpolated(to: whole, fraction: 0.5), .identity)
+                < 1e-9)
+        let third = CATransform3DMakeRotation(.pi, 0, 0, 1)
+        #expect(CATransform3DIdentity.interpolated(to: third, fraction: 1.0 / 3).m12 < 0)
+        // Less than half a turn takes the short way, either side.
+        for angle in [3.0, -3, 1, -0.5] {
+            let end = CATransform3DMakeRotation(angle, 0, 0, 1)
+            let half = CATransform3DMakeRotation(angle / 2, 0, 0, 1)
+            #expect(
+                distance(CATransform3DIdentity.interpolated(to: end, fraction: 0.5), half) < 1e-9)
+        }
+        // From one flip to the other: a half turn on the way.
+        let flips = CATransform3DMakeScale(-1, 1, 1).interpolated(
+            to: CATransform3DMakeScale(1, -1, 1), fraction: 0.5)
+        #expect(abs(abs(flips.m12) - 1) < 1e-9 && abs(flips.m11) < 1e-9)
+    }
+
     @Test("half of a quarter turn about x is an eighth turn, with and without perspective")
     func spatial() {
         let quarter = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
@@ -66,13 +123,6 @@ struct InterpolationTests {
         #expect(CATransform3DIdentity.interpolated(to: flatOut, fraction: 0.25).m11 == 0.75)
     }
 
-    private func elements(_ t: CATransform3D) -> [Double] {
-        [
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34,
-            t.m41, t.m42, t.m43, t.m44,
-        ].map { Double($0) }
-    }
-
     @Test("numbers, points, sizes, rectangles and colours go straight, also past the end")
     func straight() {
         #expect(PropertyValue.number(2).interpolated(to: .number(4), fraction: 1.5) == .number(5))
@@ -85,6 +135,59 @@ struct InterpolationTests {
                 == .color(RGBA(red: 0.25, green: 0.25, blue: 0.25)))
     }
 
+    @Test("a size that overshoots may be negative, and lists go element by element")
+    func lists() {
+        #expect(
+            PropertyValue.size(CGSize(width: 4, height: 2)).interpolated(
+                to: .size(.zero), fraction: 1.5) == .size(CGSize(width: -2, height: -1)))
+        #expect(
+            PropertyValue.numbers([0, 10]).interpolated(to: .numbers([4, 30]), fraction: 0.25)
+                == .numbers([1, 15]))
+        #expect(
+            PropertyValue.colors([.black, .white]).interpolated(
+                to: .colors([.white, .black]), fraction: 0.25)
+                == .colors([
+                    RGBA(red: 0.25, green: 0.25, blue: 0.25),
+                    RGBA(red: 0.75, green: 0.75, blue: 0.75),
+                ]))
+        // Of other counts there is nothing in between.
+        for f in [0.25, 0.75] {
+            let value = PropertyValue.numbers([0]).interpolated(to: .numbers([4, 5]), fraction: f)
+            #expect([.numbers([0]), .numbers([4, 5])].contains(value))
+        }
+    }
+
+    @Test("a colour's alpha is not multiplied into it on the way")
+    func alpha() {
+        let clearRed = PropertyValue.color(RGBA(red: 1, green: 0, blue: 0, alpha: 0))
+        #expect(
+            clearRed.interpolated(to: .color(RGBA(red: 0, green: 1, blue: 0)), fraction: 0.5)
+                == .color(RGBA(red: 0.5, green: 0.5, blue: 0, alpha: 0.5)))
+    }
+
+    @Test("paths of the same elements go point by point, others hold the start")
+    func paths() {
+        func path(_ x: CGFloat, _ isCurved: Bool = false) -> PathElements {
+            var path = PathElements()
+            path.move(to: .zero)
+            if isCurved {
+                path.addQuadCurve(to: CGPoint(x: x, y: 0), control: .zero)
+            } else {
+                path.addLine(to: CGPoint(x: x, y: 0))
+            }
+            return path
+        }
+        let (short, long, curved) = (path(2), path(6), path(6, true))
+        #expect(
+            PropertyValue.path(short).interpolated(to: .path(long), fraction: 0.5)
+                == .path(path(4)))
+        for f in [0.0, 0.5, 0.99] {
+            #expect(
+                PropertyValue.path(short).interpolated(to: .path(curved), fraction: f)
+                    == .path(short))
+        }
+    }
+
     @Test("a Bool changes at once, a name at the half, no colour not at all, images fade")
     func steps() throws {
         #expect(
@@ -95,6 +198,9 @@ struct InterpolationTests {
         #expect(PropertyValue.name("a").interpolated(to: .name("b"), fraction: 0.5) == .name("b"))
         #expect(
             PropertyValue.none.interpolated(to: .color(.black), fraction: 0.5) == .color(.black))
+        // The other way it keeps the start until the end (register 16 settles only this much).
+        #expect(
+            PropertyValue.bool(true).interpolated(to: .bool(false), fraction: 1) == .bool(false))
         let image = ContentsRecord(bitmap: try #require(Bitmap(width: 1, height: 1)))
         #expect(
             PropertyValue.none.interpolated(to: .contents(image), fraction: 2)
