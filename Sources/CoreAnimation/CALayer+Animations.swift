@@ -56,6 +56,12 @@ extension CALayer {
         return true
     }
 
+    /// True when the animation runs here and is past its end at host time `time`.
+    func hasFinished(_ id: AnimationID, at time: Double) -> Bool {
+        guard let running = animations.first(where: { $0.id == id })?.running else { return false }
+        return running.timing.hasEnded(at: convertTime(time, from: nil))
+    }
+
     /// Starts what was added since the last commit; `time` is the commit's.
     func startAnimations(at time: Double) -> [AnimationAddition] {
         var additions: [AnimationAddition] = []
@@ -67,7 +73,7 @@ extension CALayer {
                 additions.append(AnimationAddition(layer: id, animation: record))
             }
         }
-        startMoving()
+        startMoving(at: time, since: local)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
         let still = animations.filter { $0.running == nil }
         animations.removeAll { $0.running == nil }
@@ -75,11 +81,12 @@ extension CALayer {
         return additions
     }
 
-    /// Tells of the starts that are due; on a layer whose time stands, they wait until it moves.
-    func startMoving() {
+    /// Tells of the starts that are due; on a layer whose time stands, they wait until it moves
+    /// on from `localTime`, by itself or by hand. `time` is the commit's.
+    func startMoving(at time: Double, since localTime: Double) {
         guard animations.contains(where: { !$0.hasStarted }) else { return }
-        guard isTimeMoving else {
-            context?.note(waiting: self)
+        guard isTimeMoving || convertTime(time, from: nil) != localTime else {
+            context?.note(waiting: self, at: localTime)
             return
         }
         for index in animations.indices { animations[index].start() }

@@ -27,8 +27,8 @@ package final class LayerContext {
     /// Layers with running animations, by id, so that an end finds its layer.
     private var animatedLayers: [AnimationID: WeakLayer] = [:]
 
-    /// Layers with animations whose start was not told, as their time stands.
-    private var waiting: [WeakLayer] = []
+    /// Layers with animations whose start was not told, as their time stands, and where it stands.
+    private var waiting: [(layer: WeakLayer, localTime: Double)] = []
 
     private struct WeakLayer {
         weak var layer: CALayer?
@@ -79,6 +79,16 @@ package final class LayerContext {
         }
     }
 
+    /// Ends the animations that are past their end now, as the renderer would: for a tree whose
+    /// time is played by hand, without frames in between.
+    package func endFinishedAnimations() {
+        let now = clock().seconds
+        let ended = animatedLayers.compactMap { id, entry in
+            entry.layer?.hasFinished(id, at: now) == true ? id : nil
+        }
+        animationsEnded(ended.sorted { $0.rawValue < $1.rawValue })
+    }
+
     /// The model layer that a person sees at `point` of the window in the frame shown at `time`.
     package func presentedHit(_ point: CGPoint, at time: HostTime) -> CALayer? {
         root.presentation(at: time)?.hitTest(point)?.model()
@@ -122,8 +132,8 @@ extension LayerContext {
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
-    func note(waiting layer: CALayer) {
-        waiting.append(WeakLayer(layer: layer))
+    func note(waiting layer: CALayer, at localTime: Double) {
+        waiting.append((WeakLayer(layer: layer), localTime))
     }
 
     func note(layout layer: CALayer) {
@@ -162,7 +172,7 @@ extension LayerContext {
         commit.removed = removed.sorted()
         commit.removedAnimations = removals
         for layer in animated { start(layer, &commit) }
-        startWaiting()
+        startWaiting(at: commit.time.seconds)
         commit.surface = surface
         reordered = []
         reorderedSet = []
@@ -179,12 +189,12 @@ extension LayerContext {
         }
     }
 
-    /// Time may move again on layers where it stood.
-    private func startWaiting() {
+    /// Time may move again on layers where it stood, or was moved by hand.
+    private func startWaiting(at time: Double) {
         guard !waiting.isEmpty else { return }
         let layers = waiting
         waiting = []
-        for each in layers { each.layer?.startMoving() }
+        for each in layers { each.layer.layer?.startMoving(at: time, since: each.localTime) }
     }
 
     private func takeChanges() -> [LayerChange] {

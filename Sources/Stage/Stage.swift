@@ -85,6 +85,13 @@ public final class Stage {
         if let tick = report.tick, context != nil { LinkDriver.shared.fire(tick, from: self) }
     }
 
+    /// Ends the animations that are past their end, without waiting for a frame to tell.
+    ///
+    /// For a program that plays the time of layers by hand, faster than frames are shown.
+    package func endFinishedAnimations() {
+        context?.endFinishedAnimations()
+    }
+
     /// Takes input, and calls `onEvent` for each part of it.
     package func receive(_ input: InputEvent) {
         for event in router.events(for: input) {
