@@ -22,6 +22,12 @@ package final class RenderHalf {
     /// Running animations of the root, which may let something shine through.
     private var rootAnimations: Set<AnimationID> = []
     private var isRootOpaque = false
+    /// True when a commit came after the last update.
+    private var isBehind = false
+    /// When the tree was last brought to a time.
+    private var lastUpdate = HostTime.zero
+    /// What changed in updates that no frame shows, in pixels.
+    private var unshown = Region()
 
     /// A half that takes from `mailbox` and tells `reports`.
     package init(
@@ -37,7 +43,9 @@ package final class RenderHalf {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
         for commit in delivery.commits {
+            catchUp(before: commit)
             compositor.apply(commit)
+            isBehind = true
             if let id = commit.root { root = id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
             lookAtAnimations(of: commit)
@@ -89,11 +97,28 @@ package final class RenderHalf {
         reports.send(report)
     }
 
+    /// A transition goes out from what the commits before its own show, also when no frame was
+    /// painted since they came.
+    private func catchUp(before commit: Commit) {
+        guard isBehind,
+            commit.addedAnimations.contains(where: { $0.animation.motion.transition != nil })
+        else { return }
+        if let update = resolve(max(lastUpdate, commit.time)) { unshown = update.damage }
+    }
+
     private func resolve(_ time: HostTime) -> FrameUpdate? {
         guard let surface else { return nil }
-        let update = compositor.update(
+        var update = compositor.update(
             time: time, width: surface.pixelWidth, height: surface.pixelHeight,
             scale: surface.scale)
+        isBehind = false
+        lastUpdate = time
+        if !unshown.isEmpty {
+            update.damage.add(unshown)
+            update.damage.intersect(
+                PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight))
+            unshown = Region()
+        }
         var report = RenderReport()
         report.ended = update.ended
         reports.send(report)

@@ -1,5 +1,7 @@
 import CoreAnimation
+import Drawing
 import Foundation
+import Headless
 import Primitives
 import Scene
 import Stage
@@ -166,5 +168,51 @@ struct RenderHalfTests {
         pair.stage.receive(report)
         pair.stage.receive(.focus(.zero, isFocused: true))
         #expect(pair.stage.hit(.zero) == nil)
+    }
+
+    @Test("a transition goes out from the commits before its own, shown or not")
+    func transition() throws {
+        let host = try HeadlessStage(width: 40, height: 30)
+        defer { host.close() }
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+        layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        host.stage.layer.addSublayer(layer)
+        CATransaction.flush()
+        // Nothing was painted yet, and the renderer gets all of it at once.
+        let fade = CATransition()
+        fade.duration = 1
+        layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        layer.removeAllAnimations()
+        layer.add(fade, forKey: nil)
+        CATransaction.flush()
+        host.step(to: 0)
+        let first = try #require(host.image()).bitmap[20, 15]
+        host.step(to: 0.5)
+        let half = try #require(host.image()).bitmap[20, 15]
+        host.step(to: 1.5)
+        #expect(first == 0xFFFF_0000)
+        #expect(half == 0xFF80_007F || half == 0xFF7F_0080)
+        #expect(try #require(host.image()).bitmap[20, 15] == 0xFF00_00FF)
+    }
+
+    @Test("what changed in an update that no frame showed is painted with the next")
+    func unshown() throws {
+        let host = try HeadlessStage(width: 40, height: 30, buffers: 1)
+        defer { host.close() }
+        let (left, right) = (CALayer(), CALayer())
+        left.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        right.frame = CGRect(x: 20, y: 0, width: 10, height: 10)
+        for each in [left, right] { host.stage.layer.addSublayer(each) }
+        host.step(to: 0)
+        CATransaction.setDisableActions(true)
+        left.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        CATransaction.flush()
+        let fade = CATransition()
+        fade.duration = 1
+        right.add(fade, forKey: nil)
+        CATransaction.flush()
+        host.step(to: 0.1)
+        #expect(try #require(host.image()).bitmap[5, 5] == 0xFFFF_0000)
     }
 }
