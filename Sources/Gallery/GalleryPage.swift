@@ -88,6 +88,11 @@ public struct PageEntry {
                 + "start from one of the five that have names.",
             make: EasingPage.init),
         PageEntry(
+            name: "keyframes", title: "Keyframes and paths",
+            summary: "A layer follows a path and turns with it; below, five ways through the same "
+                + "points. Click to add a point to the path.",
+            make: KeyframesPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",

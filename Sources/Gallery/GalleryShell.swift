@@ -152,16 +152,19 @@ public final class GalleryShell {
             show(frame <= frames ? Double(frame) / 60 : 0)
         }
         show(time)
+        CATransaction.runDueCallbacks()
+        CATransaction.flush()
     }
 
-    /// Puts the page's time to `now`, as one frame.
+    /// Puts the page's time to `now`, as one frame, in the order of a turn of the main loop.
     private func show(_ now: Double) {
         guard now > shownTime else { return }
         shownTime = now
-        CATransaction.begin()
         pageLayer.timeOffset = now
+        CATransaction.runDueCallbacks()
         page?.tick(now)
-        CATransaction.commit()
+        CATransaction.flush()
+        stage.endFinishedAnimations()
     }
 
     private func run() {
