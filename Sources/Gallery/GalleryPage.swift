@@ -93,6 +93,10 @@ public struct PageEntry {
                 + "points. Click to add a point to the path.",
             make: KeyframesPage.init),
         PageEntry(
+            name: "transitions", title: "Transitions",
+            summary: "Eleven ways for a layer's old picture to give way to the new one. Click one.",
+            make: TransitionsPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",
