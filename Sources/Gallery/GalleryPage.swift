@@ -93,6 +93,11 @@ public struct PageEntry {
                 + "points. Click to add a point to the path.",
             make: KeyframesPage.init),
         PageEntry(
+            name: "groups", title: "Groups and completion",
+            summary: "A group runs animations by one timetable. A completion block runs when they "
+                + "are over, and may start the next. Click to start anew.",
+            make: GroupsPage.init),
+        PageEntry(
             name: "transitions", title: "Transitions",
             summary: "Eleven ways for a layer's old picture to give way to the new one. Click one.",
             make: TransitionsPage.init),
