@@ -43,6 +43,10 @@ public final class GalleryShell {
         rebuild()
     }
 
+    isolated deinit {
+        link?.invalidate()
+    }
+
     /// The page that is open.
     public var pageName: String { entry.name }
 
