@@ -93,7 +93,7 @@ extension TreeWalk {
             if closed.state.motion.kind == .reveal { list.draw(closed) }
         }
         guard purpose == .frame, let before = tree.transitions[id] else { return }
-        if closed.isChanged || shown != before.shown || closed.difference != before.difference {
+        if closed.isChanged || shown != before.shown {
             add(before.shown, &damage)
             add(shown, &damage)
         }

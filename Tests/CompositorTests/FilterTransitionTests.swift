@@ -134,6 +134,21 @@ struct FilterTransitionTests {
         #expect(bench.target[30, 9] == 0xFF00_00FF && bench.target[30, 10] == 0xFFFF_0000)
     }
 
+    @Test(
+        "row 0 of a filter's pictures is on top, in a flipped layer too", arguments: [false, true])
+    func upright(flips: Bool) throws {
+        let bench = try Bench()
+        let change: (inout LayerRecord) -> Void = { $0.isGeometryFlipped = flips }
+        bench.commit([root, record(2, frame, red, change)], children: [1: [2]], root: 1)
+        bench.frame()
+        bench.transition(
+            .filter(TransitionFilterBox(Wipe(isDownward: true))), on: 2,
+            to: [record(2, frame, blue, change)])
+        bench.frame(at: 0.25)
+        #expect(bench.target[20, 15] == 0xFF00_00FF && bench.target[20, 16] == 0xFFFF_0000)
+        #expect(bench.count(0xFF00_00FF) == 160)
+    }
+
     @Test("bounds without size, hidden layers and huge ones give no crash")
     func badPlaces() throws {
         for bad in [

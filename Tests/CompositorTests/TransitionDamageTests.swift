@@ -92,6 +92,50 @@ struct TransitionDamageTests {
         }
     }
 
+    @Test("a fade that goes on inside another is part of what the outer one mixes")
+    func nested() throws {
+        let bench = try Bench()
+        let box = CGRect(x: 40, y: 30, width: 10, height: 10)
+        bench.commit([root, record(2, box, red)], children: [1: [2]], root: 1)
+        bench.frame()
+        bench.transition(.fade, on: 2, to: [record(2, box, blue)])
+        bench.frame(at: 0.25)
+        #expect(bench.count(0xFFBF_0040) == 100)
+        bench.transition(.fade, on: 1, id: 2, start: 0.5, end: 0.5)
+        bench.frame(at: 0.5)
+        // Old BF 0 40, weight 127; new 7F 0 80, weight 128: (191·127 + 127·128)/255 = 158.9,
+        // (64·127 + 128·128)/255 = 96.1.
+        #expect(bench.count(0xFF9F_0060) == 100)
+        #expect(try bench.firstStale() == nil)
+    }
+
+    @Test("a new order that a snapshot saw first is repainted all the same")
+    func orderSeenFirst() throws {
+        let bench = try Bench()
+        let box = CGRect(x: 40, y: 30, width: 10, height: 10)
+        bench.commit(
+            [root, record(2, box, red), record(3, box, blue)], children: [1: [2, 3]], root: 1)
+        bench.frame()
+        var raised = record(2, box, red)
+        raised.zPosition = 1
+        bench.commit([]) {
+            $0.changes = [LayerChange(record: raised, changed: LayerPropertySet(.zPosition))]
+        }
+        bench.commit([]) {
+            var later = MediaTiming(duration: 1)
+            later.beginTime = 10
+            $0.addedAnimations = [
+                AnimationAddition(
+                    layer: LayerID(rawValue: 1),
+                    animation: AnimationRecord(
+                        id: AnimationID(rawValue: 1), timing: later,
+                        motion: .transition(TransitionMotion(kind: .fade))))
+            ]
+        }
+        bench.frame(at: 1)
+        #expect(bench.count(0xFFFF_0000) == 100)
+    }
+
     @Test(
         "random edits with transitions, painted by damage, equal a full redraw", arguments: 0..<16)
     func incremental(seed: Int) throws {

@@ -54,6 +54,8 @@ extension Bench {
 
 /// A filter that shows the new picture left of a border, and the old one right of it.
 struct Wipe: CATransitionFilter {
+    /// True goes from top to bottom instead.
+    var isDownward = false
     /// Counts how often each row was asked for.
     var log: Locked<[Int: Int]>?
 
@@ -62,7 +64,8 @@ struct Wipe: CATransitionFilter {
         for y in rows {
             let row = output.row(y)
             for x in 0..<frame.width {
-                row[x] = (x < border ? frame.target : frame.source).pixel(x: x, y: y)
+                let isNew = isDownward ? y < Int(frame.progress * Double(frame.height)) : x < border
+                row[x] = (isNew ? frame.target : frame.source).pixel(x: x, y: y)
             }
             log?.withLock { $0[y, default: 0] += 1 }
         }
