@@ -1,0 +1,18 @@
+package import Scene
+
+extension Compositor {
+    /// What `layer` shows since the last `update`, its animations applied; nil for a layer that the
+    /// tree does not have.
+    ///
+    /// For tests: it equals the layer's presentation on the main thread at the same time.
+    package func shownRecord(of layer: LayerID) -> LayerRecord? {
+        tree.shownRecord(of: layer)
+    }
+}
+
+extension RenderTree {
+    /// The values shown by a layer.
+    func shownRecord(of layer: LayerID) -> LayerRecord? {
+        slots[layer].map { records[Int($0)] }
+    }
+}
