@@ -123,7 +123,9 @@ extension RenderTree {
         endedScratch.removeAll(keepingCapacity: true)
         let next = AnimationResolver.resolve(
             &record, animations: animated[index].animations, at: local, ended: &endedScratch)
-        update.next = update.next.earlier(hostChange(next, slot, local, time))
+        if !animated[index].animations.isEmpty {
+            update.next = update.next.earlier(hostChange(next, slot, time))
+        }
         for id in endedScratch where animated[index].told.insert(id).inserted {
             update.ended.append(id)
         }
@@ -141,8 +143,7 @@ extension RenderTree {
     ) {
         if !timing.showsLayer(at: outer) { record.isHidden = true }
         let coming = timing.nextAppearance(after: outer)
-        update.next = update.next.earlier(
-            hostChange(coming, nodes[Int(slot)].parent, outer, time))
+        update.next = update.next.earlier(hostChange(coming, nodes[Int(slot)].parent, time))
     }
 
     /// A transition at its end is the layer as it is: the old picture is given up.
@@ -160,6 +161,25 @@ extension RenderTree {
     /// The own time of a row when host time is `time`; above the root, host time itself.
     private func ownTime(of slot: Int32, at time: HostTime) -> Double {
         guard timedLayers > 0 else { return time.seconds }
+        return timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
+    }
+
+    /// A change in the time of a row as one in host time.
+    private func hostChange(
+        _ next: NextChange, _ slot: Int32, _ time: HostTime
+    ) -> NextChange {
+        guard timedLayers > 0 else { return next }
+        let path = timings(upward: slot)
+        // Each layer's parent time, outermost first.
+        var outer = [time.seconds]
+        for timing in path.dropFirst().reversed() {
+            outer.append(timing.layerTime(at: outer[outer.count - 1]))
+        }
+        return zip(path, outer.reversed()).reduce(next) { $1.0.outerChange($0, at: $1.1) }
+    }
+
+    /// The timings from a row upward that are not plain; mostly none.
+    private func timings(upward slot: Int32) -> [MediaTiming] {
         var path: [MediaTiming] = []
         var each = slot
         while each >= 0 {
@@ -167,25 +187,6 @@ extension RenderTree {
             if !timing.isIdentity { path.append(timing) }
             each = nodes[Int(each)].parent
         }
-        return path.reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
-    }
-
-    /// A change in the time of a row as one in host time.
-    private func hostChange(
-        _ next: NextChange, _ slot: Int32, _ local: Double, _ time: HostTime
-    ) -> NextChange {
-        guard case .at(let change) = next, timedLayers > 0 else { return next }
-        var rate = 1.0
-        var each = slot
-        while each >= 0 {
-            let timing = records[Int(each)].timing
-            // Folded time comes by again and again, and may turn: look in every frame.
-            if timing.isFiniteLayer { return .continuous }
-            rate *= timing.speed
-            each = nodes[Int(each)].parent
-        }
-        guard rate != 0 else { return .never }
-        // Time that runs backward reaches a later instant never, but may be turned; look again.
-        return rate > 0 ? .at(time.seconds + (change - local) / rate) : .continuous
+        return path
     }
 }

@@ -51,6 +51,22 @@ extension MediaTiming {
         return .continuous
     }
 
+    /// A change in the own time of a layer with this timing, seen at the parent's time `t`.
+    ///
+    /// A layer that has not begun may change when it does, one that stands does not by itself; time
+    /// that is folded or runs backward may come to any change: then it is every frame.
+    package func outerChange(_ next: NextChange, at t: Double) -> NextChange {
+        if t < beginTime { return .at(beginTime) }
+        if isFiniteLayer {
+            if t >= endTime { return .never }
+            if autoreverses || timeOffset != 0 || activeDuration > duration { return .continuous }
+        }
+        if speed == 0 { return .never }
+        guard speed > 0 else { return .continuous }
+        guard case .at(let change) = next else { return next }
+        return .at(max(parentTime(at: change), t.nextUp))
+    }
+
     private func fold(_ local: Double, isEnd: Bool) -> AnimationPhase {
         let period = period
         guard local.isFinite, period.isFinite else {
