@@ -87,13 +87,15 @@ extension CALayer: CAMediaTiming {
     /// An instant before a layer's begin gives 0, and so does going up through a layer whose speed
     /// is 0, as measured on Apple's.
     public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-        timePath.reversed().reduce(layer?.hostTime(fromLocal: t) ?? t) { $1.layerTime(at: $0) }
+        let shared = layer.flatMap { sharedAncestor(with: $0) }
+        let above = layer?.timePath(below: shared).reduce(t) { $1.parentTime(at: $0) } ?? t
+        return timePath(below: shared).reversed().reduce(above) { $1.layerTime(at: $0) }
     }
 
     /// A time of this layer's in `layer`'s time (nil: host time), in seconds.
     public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-        let host = hostTime(fromLocal: t)
-        return layer?.convertTime(host, from: nil) ?? host
+        layer?.convertTime(t, from: self)
+            ?? timePath(below: nil).reduce(t) { $1.parentTime(at: $0) }
     }
 
     /// Swift's name of `convertTime(_:from:)`.
@@ -107,17 +109,27 @@ extension CALayer: CAMediaTiming {
     }
 
     /// False when the time of this layer, or of one above it, stands still.
-    var isTimeMoving: Bool { !timePath.contains { $0.speed == 0 } }
+    var isTimeMoving: Bool { !timePath(below: nil).contains { $0.speed == 0 } }
 
-    private func hostTime(fromLocal t: Double) -> Double {
-        timePath.reduce(t) { $1.parentTime(at: $0) }
-    }
-
-    /// The timings from this layer up to the root that are not plain; mostly none.
-    private var timePath: [MediaTiming] {
-        var path: [MediaTiming] = []
+    /// The nearest layer that is above both, or one of them; nil when they share no tree.
+    private func sharedAncestor(with other: CALayer) -> LayerID? {
+        var above: Set<LayerID> = []
         var layer: CALayer? = self
         while let each = layer {
+            above.insert(each.id)
+            layer = each.superlayer
+        }
+        layer = other
+        while let each = layer, !above.contains(each.id) { layer = each.superlayer }
+        return layer?.id
+    }
+
+    /// The timings that are not plain, from this layer up to the one below `top`, or to the root;
+    /// mostly none.
+    private func timePath(below top: LayerID?) -> [MediaTiming] {
+        var path: [MediaTiming] = []
+        var layer: CALayer? = self
+        while let each = layer, each.id != top {
             if !each.record.timing.isIdentity { path.append(each.record.timing) }
             layer = each.superlayer
         }

@@ -65,6 +65,21 @@ struct LayerTimeTests {
         #expect(mid.convertTime(10, to: root) == 0)
     }
 
+    @Test("time goes no higher than the layer that both are below")
+    func withinStanding() {
+        mid.speed = 0
+        #expect(abs(leaf.convertTime(10, to: mid) - 5.75) < 1e-12)
+        #expect(leaf.convertTime(10, from: mid) == 18.5)
+        let twin = CALayer()
+        twin.speed = 10
+        mid.addSublayer(twin)
+        #expect(abs(leaf.convertTime(10, to: twin) - 57.5) < 1e-12)
+        // Layers of two trees share host time only.
+        let other = CALayer()
+        other.timeOffset = 4
+        #expect(leaf.convertTime(10, to: other) == 4)
+    }
+
     @Test("between siblings time goes up to what they share and down again")
     func siblings() {
         let other = CALayer()
