@@ -145,22 +145,26 @@ private final class Values: Sendable {
             straight.apply(fraction: f, to: &record)
             return
         }
+        // A spring that is cut off adds up what it has reached, not the whole way.
+        let whole = target.isCumulative && cycle > 0 ? spring?.value(at: duration) : nil
         if let fixed {
-            put(fixed.start, fixed.end, f, cycle, &record)
+            put(fixed.start, fixed.end, f, whole, cycle, &record)
         } else {
             // Numbers of a value function have no current value; a missing end is the identity's.
             let current = target.function?.identity ?? target.path.read(record)
             let ends = Self.ends(from, to, by, current: current)
-            put(ends.start, ends.end, f, cycle, &record)
+            put(ends.start, ends.end, f, whole, cycle, &record)
         }
     }
 
     private func put(
-        _ start: PropertyValue, _ end: PropertyValue, _ f: Double, _ cycle: Int,
-        _ record: inout LayerRecord
+        _ start: PropertyValue, _ end: PropertyValue, _ f: Double, _ whole: Double?,
+        _ cycle: Int, _ record: inout LayerRecord
     ) {
         guard start.isFinite, end.isFinite else { return }
         target.apply(
-            start.interpolated(to: end, fraction: f), last: end, cycle: cycle, to: &record)
+            start.interpolated(to: end, fraction: f),
+            last: whole.map { start.interpolated(to: end, fraction: $0) } ?? end, cycle: cycle,
+            to: &record)
     }
 }

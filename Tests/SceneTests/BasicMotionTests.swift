@@ -137,6 +137,22 @@ struct BasicMotionTests {
             } == turning)
     }
 
+    @Test("a cumulative spring that is cut off adds up what it reached")
+    func cumulativeSpring() {
+        var animation = Film.basic(from: .number(0), to: .number(100)) {
+            $0.spring = SpringCurve()
+            $0.target.isCumulative = true
+        }
+        animation.timing.duration = 0.05
+        animation.timing.repeatCount = 3
+        // Section 4.10: after 50 ms this spring has gone 10.44055 hundredths of the way.
+        let row = "0 10.44055 20.88110 31.32165"
+        #expect(
+            line(
+                Film().scalars(animation, at: [0, 0.05, 0.1, 0.15]), like: row, within: 2e-5)
+                == row)
+    }
+
     @Test("kinds that can't be added leave cumulative out")
     func cumulativeSteps() {
         var film = Film()
