@@ -125,6 +125,9 @@ let package = Package(
             "ReferenceTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
             exclude: ["Pictures"]),
+        tests(
+            "GalleryTests",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
         tests("ProtocolTests", ["CWayland"]),
         tests(
             "WaylandTests",

@@ -58,7 +58,7 @@ final class DrawingPage: GalleryPage {
 
     /// A Lissajous figure, 5 to 4.
     private func place(_ time: Double) -> CGPoint {
-        let box = board.bounds.insetBy(dx: 60, dy: 60)
+        let box = board.bounds.shrunk(60, 60)
         let angle = time / 20 * 2 * .pi
         return CGPoint(
             x: box.midX + box.width / 2 * CGFloat(sin(5 * angle)),

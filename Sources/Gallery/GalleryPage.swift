@@ -59,6 +59,13 @@ extension GalleryPage {
     public func handle(_ event: LayerEvent, at point: CGPoint) {}
 }
 
+extension CGRect {
+    /// The rectangle without a margin; empty around the same middle where the margin is all of it.
+    func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+        insetBy(dx: min(dx, max(0, width) / 2), dy: min(dy, max(0, height) / 2))
+    }
+}
+
 /// A page's entry in the list.
 @MainActor
 public struct PageEntry {
@@ -88,6 +95,11 @@ public struct PageEntry {
                 + "start from one of the five that have names.",
             make: EasingPage.init),
         PageEntry(
+            name: "springs", title: "Springs",
+            summary: "Mass, stiffness and damping make the curve; it takes as long as it takes. "
+                + "Click the ground to send the square there.",
+            make: SpringsPage.init),
+        PageEntry(
             name: "keyframes", title: "Keyframes and paths",
             summary: "A layer follows a path and turns with it; below, five ways through the same "
                 + "points. Click to add a point to the path.",
@@ -101,6 +113,11 @@ public struct PageEntry {
             name: "transitions", title: "Transitions",
             summary: "Eleven ways for a layer's old picture to give way to the new one. Click one.",
             make: TransitionsPage.init),
+        PageEntry(
+            name: "time", title: "Layer time",
+            summary: "t = (tp − beginTime) · speed + timeOffset: every layer makes its time from "
+                + "its parent's. Stop it, turn it round, drag it.",
+            make: TimePage.init),
         PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "

@@ -56,6 +56,13 @@ public final class GalleryShell {
         rebuild()
     }
 
+    /// Ends the page's ticks; nothing of the gallery may be used after it.
+    package func close() {
+        link?.invalidate()
+        link = nil
+        page = nil
+    }
+
     private func rebuild() {
         link?.invalidate()
         link = nil

@@ -34,7 +34,7 @@ final class ImplicitPage: GalleryPage {
         guard beat != lastBeat else { return }
         lastBeat = beat
         guard !isTaken, beat > 0 else { return }
-        let bounds = scene.layer.bounds.insetBy(dx: 100, dy: 90)
+        let bounds = scene.layer.bounds.shrunk(100, 90)
         let places = [
             CGPoint(x: 0.15, y: 0.2), CGPoint(x: 0.85, y: 0.3), CGPoint(x: 0.6, y: 0.9),
             CGPoint(x: 0.2, y: 0.75), CGPoint(x: 0.5, y: 0.5),

@@ -90,10 +90,11 @@ final class PushButton: Control {
     }
 
     private func showState() {
-        let isFilled = isOn || emphasis == .strong
-        layer.backgroundColor = isFilled ? theme.accent : theme.raised
+        let isFilled = emphasis == .strong
+        layer.backgroundColor =
+            isFilled ? theme.accent : isOn ? theme.accent.copy(alpha: 0.25) : theme.raised
         layer.borderWidth = isFilled ? 0 : 1
-        layer.borderColor = theme.knobEdge
+        layer.borderColor = isOn ? theme.accent : theme.knobEdge
         shade.backgroundColor = isFilled ? theme.onAccent : theme.text
         label.look.color = isFilled ? theme.onAccent : theme.text
     }

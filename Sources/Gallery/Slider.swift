@@ -35,6 +35,10 @@ final class Slider: Control {
     /// Called when a person takes hold of the knob (true), and lets it go.
     var onHold: (@MainActor (Bool) -> Void)?
 
+    /// True where the time of the layer may stand still or run backward: then feedback doesn't
+    /// glide.
+    var showsFeedbackAtOnce = false
+
     private let model: Model
     private let valueLabel: LabelLayer
     private let track = CALayer()
@@ -163,9 +167,12 @@ final class Slider: Control {
     }
 
     private func showFeedback() {
+        CATransaction.begin()
+        if showsFeedbackAtOnce { CATransaction.setDisableActions(true) }
         halo.opacity = isHeld || isHovered ? 1 : 0
         let scale: CGFloat = isHeld ? 1.15 : 1
         disc.transform = CATransform3DMakeScale(scale, scale, 1)
+        CATransaction.commit()
     }
 
     private func choose(_ point: CGPoint) {

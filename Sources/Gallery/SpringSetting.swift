@@ -1,0 +1,88 @@
+import CoreAnimation
+import Foundation
+import Scene
+
+/// The numbers of a spring, as the springs page has them.
+struct SpringSetting: Equatable {
+    var mass = 1.0
+    var stiffness = 120.0
+    var damping = 7.0
+    /// At the start, in whole ways per second.
+    var velocity = 0.0
+    /// True lets the damping be more than critical.
+    var allowsOverdamping = false
+
+    /// A lively spring.
+    init() {}
+
+    /// The spring of `CASpringAnimation(perceptualDuration:bounce:)`.
+    @MainActor
+    init(perceptualDuration: Double, bounce: Double, velocity: Double) {
+        let spring = CASpringAnimation(perceptualDuration: perceptualDuration, bounce: bounce)
+        mass = spring.mass
+        stiffness = spring.stiffness
+        damping = spring.damping
+        allowsOverdamping = spring.allowsOverdamping
+        self.velocity = velocity
+    }
+
+    /// An animation of `keyPath` by this spring, as long as it moves, but no longer than a leg.
+    @MainActor
+    func animation(_ keyPath: String, from: Any?, to: Any?) -> CASpringAnimation {
+        let spring = CASpringAnimation(keyPath: keyPath)
+        spring.mass = mass
+        spring.stiffness = stiffness
+        spring.damping = damping
+        spring.initialVelocity = velocity
+        spring.allowsOverdamping = allowsOverdamping
+        spring.fromValue = from
+        spring.toValue = to
+        spring.duration = spring.settlingDuration
+        return spring
+    }
+
+    /// Goes through `values` and back to the first, a leg each, for ever.
+    ///
+    /// A leg that has not settled when the next begins is cut off. `phase` is how many legs have
+    /// passed at the start.
+    @MainActor
+    func tour(_ keyPath: String, _ values: [Any], phase: Double) -> CAAnimationGroup {
+        let group = CAAnimationGroup()
+        group.animations = values.indices.map { index in
+            let each = animation(
+                keyPath, from: values[index], to: values[(index + 1) % values.count])
+            each.duration = min(each.duration, leg)
+            each.beginTime = Double(index) * leg
+            // What has settled holds until the next leg covers it.
+            each.fillMode = .forwards
+            return each
+        }
+        group.duration = leg * Double(values.count)
+        group.repeatCount = .infinity
+        group.timeOffset = phase * leg
+        return group
+    }
+
+    /// How long a loop gives the spring to move and rest, in seconds.
+    @MainActor var leg: Double { min(max(settlingDuration + 0.35, 0.9), 4) }
+
+    /// What the animation says of itself, in seconds.
+    @MainActor var settlingDuration: Double { bare.settlingDuration }
+    /// What the animation says of itself, in seconds.
+    @MainActor var perceptualDuration: Double { bare.perceptualDuration }
+    /// What the animation says of itself.
+    @MainActor var bounce: Double { bare.bounce }
+
+    /// The way's share that is done at `time` seconds.
+    func value(at time: Double) -> Double { curve.value(at: time) }
+
+    @MainActor private var bare: CASpringAnimation {
+        animation("position", from: nil, to: nil)
+    }
+
+    private var curve: SpringCurve {
+        SpringCurve(
+            mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
+            allowsOverdamping: allowsOverdamping)
+    }
+}

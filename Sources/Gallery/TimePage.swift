@@ -1,0 +1,184 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// The time of a layer: stopped, turned round, made faster, and moved by hand.
+///
+/// All that moves lies in the layer "world", whose time is set here; what is in it follows.
+final class TimePage: GalleryPage {
+    private static let gap: CGFloat = 16
+    /// Where the world's time starts, so that the first look is not at nothing.
+    private static let head = 2.5
+
+    private let scene: PageScene
+    private let controls: ControlSet
+    private let world = CALayer()
+    private let formula: TimeFormula
+    private let play: PushButton
+    private let reverse: PushButton
+    private let speed: Slider
+    private let scrubber: Slider
+    private let recipe: LabelLayer
+    private var isPlaying = true
+
+    /// The numbers move while the world's time does; the layers would without.
+    var wantsTicks: Bool { world.speed != 0 }
+
+    init(_ scene: PageScene) {
+        self.scene = scene
+        controls = ControlSet(in: scene.layer)
+        let size = scene.layer.bounds.size
+        let strip: CGFloat = size.height > 480 ? 92 : 72
+        let high = max(0, size.height - strip - Self.gap)
+        let right = min(286, max(190, size.width * 0.4)).rounded()
+        let left = max(0, size.width - right - Self.gap)
+        let sky = scene.card(CGRect(x: 0, y: 0, width: left, height: high))
+        let side = scene.card(CGRect(x: size.width - right, y: 0, width: right, height: high))
+        formula = TimeFormula(
+            scene,
+            in: scene.card(
+                CGRect(x: 0, y: high + Self.gap, width: size.width, height: strip)))
+        let half = max(0, (right - 36 - 10) / 2)
+        play = controls.add(
+            PushButton(
+                scene, "Pause", emphasis: .strong, origin: CGPoint(x: 18, y: 18), width: half),
+            to: side)
+        reverse = controls.add(
+            PushButton(scene, "Reverse", origin: CGPoint(x: 28 + half, y: 18), width: half),
+            to: side)
+        speed = controls.add(
+            Slider(
+                scene, .init(name: "Speed", range: -2...2, step: 0.05, origin: 0), value: 1,
+                origin: CGPoint(x: 18, y: 66), width: right - 36), to: side)
+        recipe = LabelLayer(
+            "", style: .init(family: TextStyle.monospace, size: 11, color: scene.theme.text),
+            scale: scene.scale)
+        world.name = "world"
+        world.frame = sky.bounds
+        world.timeOffset = Self.head
+        sky.addSublayer(world)
+        scrubber = controls.add(
+            Slider(
+                scene, .init(name: "Time", range: 0...Planets.lap), value: Self.head,
+                origin: CGPoint(x: 18, y: high - Slider.height - 12), width: left - 36), to: world)
+        scrubber.showsFeedbackAtOnce = true
+        scrubber.run(duration: Planets.lap, begin: Planets.longAgo)
+        build(side)
+        listen()
+        show(at: 0)
+    }
+
+    func tick(_ time: Double) {
+        show(at: time)
+    }
+
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        _ = controls.handle(event, at: point)
+    }
+
+    private func build(_ side: CALayer) {
+        let area = CALayer()
+        area.frame = CGRect(
+            x: 12, y: 12, width: max(0, world.bounds.width - 24),
+            height: max(0, world.bounds.height - Slider.height - 32))
+        world.insertSublayer(area, at: 0)
+        let facts = Planets(scene.theme, in: area).facts
+        let step: CGFloat = 21
+        let top = side.bounds.height - CGFloat(facts.count) * step - 12
+        for (index, fact) in facts.enumerated() {
+            let y = (top + CGFloat(index) * step).rounded()
+            let dot = CALayer()
+            dot.frame = CGRect(x: 18, y: y + 4, width: 9, height: 9)
+            dot.cornerRadius = 4.5
+            dot.backgroundColor = fact.color
+            side.addSublayer(dot)
+            let label = scene.label(fact.text, size: side.bounds.width > 240 ? 12.5 : 11)
+            label.position = CGPoint(x: 36, y: y)
+            side.addSublayer(label)
+        }
+        let caption = scene.label("Set last", size: 12)
+        caption.position = CGPoint(x: 18, y: 126)
+        side.addSublayer(caption)
+        recipe.position = CGPoint(x: 18, y: 146)
+        side.addSublayer(recipe)
+        tell("layer.speed = 1.00", "layer.timeOffset = \(Slider.text(Self.head, digits: 2))")
+    }
+
+    private func listen() {
+        play.onPress = { [weak self] in self?.setPlaying() }
+        reverse.onPress = { [weak self] in self?.turnRound() }
+        speed.onChange = { [weak self] in self?.changeSpeed(to: $0) }
+        scrubber.onHold = { [weak self] in self?.hold($0) }
+        scrubber.onChange = { [weak self] in self?.scrub(to: $0) }
+    }
+
+    private func setPlaying() {
+        isPlaying.toggle()
+        play.title = isPlaying ? "Pause" : "Play"
+        if isPlaying { resume() } else { pause() }
+    }
+
+    private func turnRound() {
+        speed.value = -speed.value
+        reverse.isOn = speed.value < 0
+        if isPlaying { resume() } else { show(at: now) }
+    }
+
+    private func changeSpeed(to value: Double) {
+        reverse.isOn = value < 0
+        if isPlaying { resume() }
+    }
+
+    private func hold(_ isHeld: Bool) {
+        if !isHeld, isPlaying { resume() }
+    }
+
+    private func pause() {
+        let t = worldTime
+        world.speed = 0
+        world.timeOffset = t
+        tell(
+            "t = layer.convertTime(", "    now, from: nil)", "layer.speed = 0",
+            "layer.timeOffset = t")
+        show(at: now)
+    }
+
+    /// Goes on from where the time stands, at the slider's speed.
+    ///
+    /// A begin now and an offset of what has passed is the usual recipe for resuming, and right for
+    /// every speed: also for those that run backward.
+    private func resume() {
+        let (tp, t) = (now, worldTime)
+        world.beginTime = tp
+        world.timeOffset = t
+        world.speed = Float(speed.value)
+        tell(
+            "layer.beginTime = tp", "layer.timeOffset = t",
+            "layer.speed = \(Slider.text(speed.value, digits: 2))")
+        show(at: tp)
+    }
+
+    private func scrub(to time: Double) {
+        world.speed = 0
+        world.timeOffset = time
+        tell("layer.speed = 0", "layer.timeOffset = \(Slider.text(time, digits: 2))")
+        show(at: now)
+    }
+
+    private func tell(_ lines: String...) {
+        recipe.text = lines.joined(separator: "\n")
+    }
+
+    private func show(at tp: Double) {
+        let t = (tp - world.beginTime) * Double(world.speed) + world.timeOffset
+        formula.show(t, at: tp, of: world)
+        let lap = t - (t / Planets.lap).rounded(.down) * Planets.lap
+        scrubber.showText("\(Slider.text(lap, digits: 2)) s")
+    }
+
+    /// The time of the page, which is the world's parent in time.
+    private var now: Double { scene.layer.convertTime(CACurrentMediaTime(), from: nil) }
+    private var worldTime: Double { world.convertTime(CACurrentMediaTime(), from: nil) }
+}

@@ -1,0 +1,92 @@
+import CoreAnimation
+import Foundation
+import Gallery
+import Headless
+import Primitives
+import Stage
+import Testing
+
+/// Somebody at the gallery: looks at a page, presses and drags. The time starts at 0.
+@MainActor
+final class Visit {
+    let host: HeadlessStage
+    private let shell: GalleryShell
+
+    /// Opens `page`, alive.
+    init(_ page: String, width: Int = 1120, height: Int = 720) throws {
+        host = try HeadlessStage(width: width, height: height)
+        var options = GalleryShell.Options()
+        options.page = page
+        shell = GalleryShell(stage: host.stage, options: options)
+        host.step(to: 0)
+    }
+
+    /// Leaves; nothing of the page goes on.
+    func end() {
+        shell.close()
+        host.close()
+    }
+
+    /// The layer called `name`.
+    func layer(_ name: String) throws -> CALayer {
+        try #require(layers.first { $0.name == name })
+    }
+
+    /// Every layer.
+    var layers: [CALayer] {
+        var found: [CALayer] = []
+        var open = [host.stage.layer]
+        while let next = open.popLast() {
+            found.append(next)
+            open += next.sublayers ?? []
+        }
+        return found
+    }
+
+    /// A place in a layer, given as shares of its bounds, in the stage's space.
+    func place(in name: String, _ x: CGFloat = 0.5, _ y: CGFloat = 0.5) throws -> CGPoint {
+        let layer = try layer(name)
+        let point = CGPoint(x: x * layer.bounds.width, y: y * layer.bounds.height)
+        return layer.convert(point, to: host.stage.layer)
+    }
+
+    /// Presses the left button and lets it go.
+    func click(_ point: CGPoint) {
+        drag(from: point, to: point)
+    }
+
+    /// Presses at `start`, lets go at `end`.
+    func drag(from start: CGPoint, to end: CGPoint) {
+        press(start)
+        move(to: end)
+        lift(end)
+    }
+
+    /// The left button goes down.
+    func press(_ point: CGPoint) {
+        send(point) { $0.buttons = [.init(code: 0x110, isPressed: true)] }
+    }
+
+    /// The pointer moves.
+    func move(to point: CGPoint) {
+        send(point) { $0.hasMoved = true }
+    }
+
+    /// The left button goes up.
+    func lift(_ point: CGPoint) {
+        send(point) { $0.buttons = [.init(code: 0x110, isPressed: false)] }
+    }
+
+    private func send(_ point: CGPoint, _ change: (inout PointerInput) -> Void) {
+        var input = PointerInput(time: HostTime(seconds: host.time), location: point)
+        change(&input)
+        host.send(.pointer(input))
+        // What was done is shown in the same instant.
+        host.step(to: host.time)
+    }
+
+    /// The number that a control says it has.
+    func value(of name: String) throws -> Double {
+        try #require(try layer(name).value(forKey: "value") as? Double)
+    }
+}
