@@ -77,7 +77,7 @@ struct PagesCommand: ParsableCommand {
     func run() throws {
         MainActor.assumeIsolated {
             for entry in PageEntry.all {
-                print(entry.name.padding(toLength: 10, withPad: " ", startingAt: 0), entry.title)
+                print(entry.name.padding(toLength: 13, withPad: " ", startingAt: 0), entry.title)
             }
         }
     }
