@@ -50,7 +50,8 @@ struct WindowTests {
 
     @Test(
         "the window shows exactly what `lamina render` draws",
-        arguments: RealCompositor.Kind.allCases, [("layers", "0"), ("hit", "1.3"), ("transitions", "1.4")])
+        arguments: RealCompositor.Kind.allCases,
+        [("layers", "0"), ("hit", "1.3"), ("transitions", "1.4")])
     func sameAsRender(kind: RealCompositor.Kind, page: (name: String, time: String)) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(["--page", page.name, "--at", page.time], on: compositor)
