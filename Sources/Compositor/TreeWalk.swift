@@ -10,7 +10,8 @@ struct TreeWalk {
     enum Purpose {
         /// The next frame: settles all rows that it meets.
         case frame
-        /// A picture of one row and what is below, as it is shown now. Leaves the tree as it is.
+        /// A picture of one row and what is below, as it is shown now. Leaves the tree as it is, but
+        /// for the order of sublayers; the rows whose new depth changed that are dirty anyway.
         case snapshot
         /// The same for the new side of a filter, in which the row's own transition doesn't show.
         case live
@@ -135,7 +136,7 @@ struct TreeWalk {
             isRepainted: outer.isRepainted || node.dirt.contains(.regroup),
             isFlipped: outer.isFlipped != record.isGeometryFlipped, items: list.items.count,
             layers: list.layerCount, groups: outer.groups)
-        if node.dirt.contains(.order), sort(index, &tree) {
+        if node.dirt.contains(.order), tree.sortChildren(of: index) {
             level.isDirty = true
             level.nextChild = tree.nodes[index].firstChild
         }
@@ -233,13 +234,6 @@ struct TreeWalk {
         guard purpose != .frame else { return false }
         blankRows -= 1
         return purpose == .live || blankRows >= 0
-    }
-
-    private func sort(_ index: Int, _ tree: inout RenderTree) -> Bool {
-        guard tree.sortChildren(of: index) else { return false }
-        // The next frame must learn of it too.
-        if purpose == .snapshot { tree.mark(Int32(index), [.own, .subtree]) }
-        return true
     }
 
     /// Adds the pixels of one layer's own drawing that change.
