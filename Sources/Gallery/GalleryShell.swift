@@ -98,6 +98,7 @@ public final class GalleryShell {
         bar.addSublayer(motto)
         let room = (hint.position.y - 12 - 92) / CGFloat(PageEntry.all.count)
         let step = min(max(room.rounded(.down), 22), 40)
+        hint.isHidden = 92 + CGFloat(PageEntry.all.count) * step > hint.position.y
         rows = PageEntry.all.enumerated().map { index, entry in
             let row = row(entry, isOpen: entry.name == self.entry.name, height: step - 4)
             row.frame.origin = CGPoint(x: 12, y: 92 + CGFloat(index) * step)

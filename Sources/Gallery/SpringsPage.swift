@@ -28,7 +28,7 @@ final class SpringsPage: GalleryPage {
         self.scene = scene
         controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
-        let right = min(286, max(190, size.width * 0.42)).rounded()
+        let right = min(286, max(190, size.width * 0.42), size.width).rounded()
         let left = max(0, size.width - right - Self.gap)
         let plotHeight = (size.height * 0.36).rounded()
         let tileHeight = (size.height * 0.22).rounded()

@@ -32,7 +32,7 @@ final class TimePage: GalleryPage {
         let size = scene.layer.bounds.size
         let strip: CGFloat = size.height > 480 ? 92 : 72
         let high = max(0, size.height - strip - Self.gap)
-        let right = min(286, max(190, size.width * 0.4)).rounded()
+        let right = min(286, max(190, size.width * 0.4), size.width).rounded()
         let left = max(0, size.width - right - Self.gap)
         let sky = scene.card(CGRect(x: 0, y: 0, width: left, height: high))
         let side = scene.card(CGRect(x: size.width - right, y: 0, width: right, height: high))
