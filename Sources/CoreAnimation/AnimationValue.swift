@@ -7,6 +7,7 @@ import Scene
 enum AnimationValue {
     /// `any` as a value for `path`; nil when its type does not fit.
     static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
+        let any = (any as? NSValue)?.geometry ?? any
         guard path.property != .custom else { return inferred(any) }
         switch sample(path) {
         case .number: return number(any).map { .number($0) }
@@ -31,7 +32,7 @@ enum AnimationValue {
 
     /// `any` as a value of the kind that its own type says; nil for objects of other kinds.
     static func inferred(_ any: Any) -> PropertyValue? {
-        switch any {
+        switch (any as? NSValue)?.geometry ?? any {
         case let flag as Bool: .bool(flag)
         case let point as CGPoint: .point(point)
         case let size as CGSize: .size(size)

@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
 ///
 /// Adding an animation to a layer stores a copy, which is frozen: setting its properties is refused.
 @preconcurrency @MainActor
-open class CAAnimation: CAMediaTiming, CAAction {
+open class CAAnimation: CAMediaTiming, CAAction, Hashable {
     var timing = MediaTiming(duration: 0)
     var customValues: [String: Any] = [:]
     /// True for the copy that a layer holds.
@@ -111,6 +111,16 @@ open class CAAnimation: CAMediaTiming, CAAction {
     /// Adds the animation to the layer `object` under `key`: an animation is an action.
     public func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
         (object as? CALayer)?.add(self, forKey: key)
+    }
+
+    /// Animations are equal when they are the same object.
+    public nonisolated static func == (lhs: CAAnimation, rhs: CAAnimation) -> Bool {
+        lhs === rhs
+    }
+
+    /// Feeds the object's identity to `hasher`.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
     }
 
     /// Undoes a set on a frozen copy, and tells of it.

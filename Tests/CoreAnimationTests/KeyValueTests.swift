@@ -197,6 +197,31 @@ struct KeyValueTests {
         #expect(CATransaction.value(forKey: "unset") == nil)
     }
 
+    @Test("wrapped geometry is as good as bare, and animations are told apart by identity")
+    func wrapped() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKey: "anchorPoint")
+        #expect(layer.anchorPoint == CGPoint(x: 3, y: 4))
+        let told = complaints {
+            layer.setValue(NSValue(cgSize: .zero), forKey: "position")
+            layer.setValue(NSNumber(value: 2), forKey: "position")
+        }
+        #expect(told.count == 2)
+        let move = CABasicAnimation(keyPath: "bounds")
+        move.fromValue = NSValue(cgRect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        move.toValue = NSValue(cgRect: CGRect(x: 0, y: 0, width: 30, height: 50))
+        move.duration = 1
+        layer.add(move, forKey: "move")
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.5)
+        #expect(layer.presentation()?.bounds == CGRect(x: 0, y: 0, width: 20, height: 30))
+        #expect(layer.animation(forKey: "move") == layer.animation(forKey: "move"))
+        #expect(layer.animation(forKey: "move") != move)
+        CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+        #expect(CATransaction.disableActions())
+    }
+
     @Test("the shared lock is recursive, shuts others out, and giving back too much is harmless")
     func lock() async {
         CATransaction.unlock()
