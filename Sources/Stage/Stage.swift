@@ -73,8 +73,9 @@ public final class Stage {
         scale = state.scale
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.contentsScale = state.scale
-        if isNew { onResize?(size) }
+        // First: a handler that commits by itself goes to a surface of the new size, too.
         context?.setSurface(state)
+        if isNew { onResize?(size) }
     }
 
     /// Takes what the render half has to tell.

@@ -33,6 +33,23 @@ struct HeadlessTests {
         #expect(show.host.time == 3)
     }
 
+    @Test("a handler of a new size that commits by itself commits to the new size")
+    func resizeHandler() throws {
+        CATransaction.flush()
+        let box = CommitMailbox()
+        let stage = Stage(mailbox: box, clock: { .zero })
+        defer { stage.close() }
+        stage.onResize = { _ in
+            stage.layer.addSublayer(CALayer())
+            CATransaction.flush()
+            stage.layer.addSublayer(CALayer())
+        }
+        stage.resize(SurfaceState(serial: 7, width: 30, height: 20, scale: 1))
+        CATransaction.flush()
+        let surfaces = box.take().commits.map { $0.surface?.serial }
+        #expect(surfaces == [7, nil])
+    }
+
     @Test("an image keeps what it showed")
     func copy() throws {
         let show = try Show(width: 20, height: 20, buffers: 1)
