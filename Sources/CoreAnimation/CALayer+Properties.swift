@@ -66,14 +66,6 @@ extension CALayer {
         set { setValue(.bool(newValue), of: .needsDisplayOnBoundsChange) }
     }
 
-    /// The outline of the shadow, in the layer's own space; nil follows what the layer shows.
-    ///
-    /// Kept and animated; nothing is drawn of it yet. A change does not animate by itself.
-    public var shadowPath: CGPath? {
-        get { record.shadowPath.map { CGPath($0) } }
-        set { setValue(newValue.map { .path($0.elements) } ?? .none, of: .shadowPath) }
-    }
-
     func setBounds(_ value: CGRect) {
         let new = value.standardized
         guard new != record.bounds, allows(new, "bounds"), let change = begin(.bounds) else {

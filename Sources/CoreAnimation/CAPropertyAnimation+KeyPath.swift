@@ -70,6 +70,10 @@ enum LayerKeyPaths {
         \.contentsRect: "contentsRect", \.contentsRect.origin: "contentsRect.origin",
         \.contentsRect.size: "contentsRect.size", \.contentsScale: "contentsScale",
         \.backgroundColor: "backgroundColor", \.cornerRadius: "cornerRadius",
-        \.borderWidth: "borderWidth", \.borderColor: "borderColor", \.shadowPath: "shadowPath",
+        \.borderWidth: "borderWidth", \.borderColor: "borderColor",
+        \.shadowColor: "shadowColor", \.shadowOpacity: "shadowOpacity",
+        \.shadowOffset: "shadowOffset", \.shadowOffset.width: "shadowOffset.width",
+        \.shadowOffset.height: "shadowOffset.height", \.shadowRadius: "shadowRadius",
+        \.shadowPath: "shadowPath",
     ]
 }

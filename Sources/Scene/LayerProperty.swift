@@ -15,7 +15,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration
     case autoreverses, fillMode
     case sublayers
-    case shadowPath
+    case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     /// The values under keys of the program's own, all together.
     case custom
 
@@ -133,7 +133,11 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("autoreverses", .bool, .bool(false), .silent, .none),
         Row("fillMode", .name, .name("removed"), .silent, .none),
         Row("sublayers", .tree, .none, .fade, .subtree),
-        Row("shadowPath", .path, .none, .asks, .none),
+        Row("shadowColor", .color, .color(.black), .basic, .own),
+        Row("shadowOpacity", .number, .number(0), .basic, .own),
+        Row("shadowOffset", .size, .size(CGSize(width: 0, height: -3)), .basic, .own),
+        Row("shadowRadius", .number, .number(3), .basic, .own),
+        Row("shadowPath", .path, .none, .asks, .own),
         // No key can have this name, so that it is out of reach of key-value coding.
         Row("(custom)", .tree, .none, .silent, .none),
     ]

@@ -44,7 +44,11 @@ extension LayerRecord {
         case .repeatDuration: .number(timing.repeatDuration)
         case .autoreverses: .bool(timing.autoreverses)
         case .fillMode: .name(timing.fillMode.rawValue)
-        case .shadowPath: shadowPath.map { .path($0) } ?? .none
+        case .shadowColor: shadow.color.map { .color($0) } ?? .none
+        case .shadowOpacity: .number(Double(shadow.opacity))
+        case .shadowOffset: .size(shadow.offset)
+        case .shadowRadius: .number(shadow.radius)
+        case .shadowPath: shadow.path.map { .path($0) } ?? .none
         case .sublayers, .custom: .none
         }
     }
@@ -79,6 +83,10 @@ extension LayerRecord {
         case .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
             .autoreverses, .fillMode:
             timing.set(property, to: value)
+        case .shadowColor: value.colored { shadow.color = $0 }
+        case .shadowOpacity: if let new = value.finiteFloat { shadow.opacity = new }
+        case .shadowOffset: if let new = value.finiteSize { shadow.offset = new }
+        case .shadowRadius: if let new = value.finiteNumber { shadow.radius = new }
         case .shadowPath: setShadowPath(value)
         case .sublayers, .custom: break
         }
@@ -86,8 +94,8 @@ extension LayerRecord {
 
     private mutating func setShadowPath(_ value: PropertyValue) {
         switch value {
-        case .path(let path): shadowPath = path
-        case .none: shadowPath = nil
+        case .path(let path): shadow.path = path
+        case .none: shadow.path = nil
         default: break
         }
     }

@@ -41,8 +41,8 @@ package struct LayerRecord: Sendable, Equatable {
     package var borderWidth: CGFloat = 0
     package var borderColor: RGBA? = .black
 
-    /// The outline of the shadow, in the layer's own space; nil follows what the layer shows.
-    package var shadowPath: PathElements?
+    // The shadow, when it isn't the standard one; apart, as most layers have none.
+    private var shadows: [LayerShadow] = []
 
     /// Values under keys of the program's own that can be animated; mostly none.
     package var custom: [String: PropertyValue] = [:]
@@ -61,5 +61,19 @@ package struct LayerRecord: Sendable, Equatable {
     /// A layer with every property at its default.
     package init(id: LayerID) {
         self.id = id
+    }
+
+    /// The shadow. Reading costs a look; it needs memory only where it isn't the standard one.
+    package var shadow: LayerShadow {
+        get { shadows.first ?? .standard }
+        set {
+            if newValue == .standard {
+                shadows = []
+            } else if shadows.isEmpty {
+                shadows = [newValue]
+            } else {
+                shadows[0] = newValue
+            }
+        }
     }
 }

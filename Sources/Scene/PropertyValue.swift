@@ -36,6 +36,12 @@ package enum PropertyValue: Sendable, Equatable {
         return p
     }
 
+    /// The size, when it is one and finite.
+    package var finiteSize: CGSize? {
+        guard case .size(let s) = self, s.width.isFinite, s.height.isFinite else { return nil }
+        return s
+    }
+
     /// The rectangle, when it is one and finite.
     package var finiteRect: CGRect? {
         guard case .rect(let r) = self, r.origin.x.isFinite, r.origin.y.isFinite,

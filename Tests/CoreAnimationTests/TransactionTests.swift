@@ -178,6 +178,8 @@ struct TransactionTests {
             ("borderColor", CGColor.white), ("transform.rotation.z", 1), ("transform.scale.x", 2),
             ("transform.translation.y", 5), ("position.x", 7), ("bounds.size.width", 8),
             ("bounds.origin.y", 3), ("anchorPoint.y", 0.2), ("sublayerTransform.rotation.x", 1),
+            ("shadowColor", CGColor.white), ("shadowOpacity", 0.5), ("shadowRadius", 9),
+            ("shadowOffset", CGSize(width: 1, height: 2)), ("shadowOffset.height", 4),
         ]
         for (path, value) in values {
             let animation = CABasicAnimation(keyPath: path)
@@ -192,6 +194,7 @@ struct TransactionTests {
         #expect(shown.opacity == 0.5 && shown.isHidden && shown.cornerRadius == 4)
         #expect(shown.position == CGPoint(x: 7, y: 9) && shown.bounds.width == 8)
         #expect(shown.backgroundColor == .white && shown.contentsRect.width == 0.5)
+        #expect(shown.shadowOffset == CGSize(width: 1, height: 4) && shown.shadowRadius == 9)
         #expect(layer.opacity == 1 && layer.position == .zero)
     }
 }

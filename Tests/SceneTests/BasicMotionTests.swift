@@ -156,7 +156,7 @@ struct BasicMotionTests {
     @Test("kinds that can't be added leave cumulative out")
     func cumulativeSteps() {
         var film = Film()
-        film.model.shadowPath = stroke(to: 1)
+        film.model.shadow.path = stroke(to: 1)
         let hide = Film.basic(AnimationKeyPath(.hidden), from: .bool(false), to: .bool(true)) {
             $0.target.isCumulative = true
         }.timed { $0.repeatCount = 2 }
@@ -167,7 +167,7 @@ struct BasicMotionTests {
         let stretch = Film.basic(
             AnimationKeyPath(.shadowPath), from: .path(stroke(to: 0)), to: .path(stroke(to: 8))
         ) { $0.target.isCumulative = true }.timed { $0.repeatCount = 2 }
-        let ends = [0.5, 1.5].map { film.record([stretch], at: $0).shadowPath?.points.last?.x }
+        let ends = [0.5, 1.5].map { film.record([stretch], at: $0).shadow.path?.points.last?.x }
         #expect(ends == [4, 4])
     }
 

@@ -164,7 +164,7 @@ struct HostileTests {
         if let progress = record.transition?.progress, !(0...1).contains(progress) {
             bad.append("transition = \(progress)")
         }
-        if record.shadowPath?.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) == false {
+        if record.shadow.path?.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) == false {
             bad.append("shadowPath")
         }
         return bad

@@ -30,6 +30,7 @@ struct RandomMotion {
         "zPosition", "anchorPoint", "transform", "transform.rotation.z", "transform.rotation.x",
         "transform.scale", "transform.translation", "sublayerTransform", "backgroundColor",
         "borderColor", "cornerRadius", "hidden", "contentsGravity", "contents", "shadowPath",
+        "shadowColor", "shadowOpacity", "shadowOffset", "shadowOffset.width", "shadowRadius",
         "level", "marks", "speed", "timeOffset",
     ]
 
@@ -67,9 +68,10 @@ struct RandomMotion {
         switch key {
         case "position", "anchorPoint": point()
         case "bounds": CGRect(x: number(), y: 0, width: number(0...50), height: number(0...50))
-        case "bounds.size", "transform.translation": CGSize(width: number(), height: number())
+        case "bounds.size", "transform.translation", "shadowOffset":
+            CGSize(width: number(), height: number())
         case "transform", "sublayerTransform": transform()
-        case "backgroundColor", "borderColor": color()
+        case "backgroundColor", "borderColor", "shadowColor": color()
         case "hidden": flag()
         case "contentsGravity": pick(["top", "left", "resize", "nonsense"])
         case "contents": Self.image
