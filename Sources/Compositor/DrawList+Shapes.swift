@@ -16,11 +16,10 @@ extension DrawList {
     ///
     /// A rectangle on whole pixels gives no polygon. The part behind the eye is cut off.
     mutating func outline(
-        _ rect: CGRect, radius: CGFloat, _ world: CATransform3D
+        _ rect: CGRect, _ corners: Corners, _ world: CATransform3D
     ) -> Outline? {
         guard rect.width > 0, rect.height > 0 else { return nil }
-        // NaN is no radius.
-        let radius = radius > 0 ? min(radius, min(rect.width, rect.height) / 2) : 0
+        let radius = corners.radius(in: rect)
         if radius == 0, let box = Self.pixelBox(rect, world) {
             return box.isEmpty ? nil : Outline(polygon: Polygon(), box: box)
         }
@@ -28,7 +27,9 @@ extension DrawList {
         if radius == 0 {
             appendCorners(rect, world)
         } else {
-            appendRounded(rect, radius, world)
+            // The scale in the middle of the matrix; perspective may need a little more.
+            let size = (abs(world.m11) + abs(world.m12) + abs(world.m21) + abs(world.m22)) / 2
+            append(corners.points(around: rect, scale: max(Double(size), 0.01)), world)
         }
         return finishPolygon(from: start)
     }
@@ -52,46 +53,6 @@ extension DrawList {
                 CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY),
                 CGPoint(x: r.maxX, y: r.maxY), CGPoint(x: r.minX, y: r.maxY),
             ], world)
-    }
-
-    /// A quarter of the unit circle from (1, 0) to (0, 1), by its number of chords. Kept, as sine and
-    /// cosine were an eighth of a frame.
-    private static let arcs: [[SIMD2<Double>]] = (0...64).map { steps in
-        (0...steps).map { step in
-            let angle = Double(step) / Double(max(steps, 1)) * .pi / 2
-            return step == steps ? SIMD2(0, 1) : SIMD2(cos(angle), sin(angle))
-        }
-    }
-
-    /// Corners become chords that stay within a fiftieth of a pixel of the circle.
-    private mutating func appendRounded(_ r: CGRect, _ radius: CGFloat, _ world: CATransform3D) {
-        let size = (abs(world.m11) + abs(world.m12) + abs(world.m21) + abs(world.m22)) / 2
-        let pixels = Double(radius) * max(Double(size), 0.01)
-        let steps = Int(min(max((pixels * 16).squareRoot().rounded(.up), 3), 64))
-        let centers = [
-            CGPoint(x: r.maxX - radius, y: r.minY + radius),
-            CGPoint(x: r.maxX - radius, y: r.maxY - radius),
-            CGPoint(x: r.minX + radius, y: r.maxY - radius),
-            CGPoint(x: r.minX + radius, y: r.minY + radius),
-        ]
-        var corners: [CGPoint] = []
-        corners.reserveCapacity(4 * (steps + 1))
-        let arc = Self.arcs[steps]
-        for (quarter, center) in centers.enumerated() {
-            for p in arc {
-                // The first quarter goes from the top (0, −1) to the right (1, 0).
-                let turned =
-                    switch quarter {
-                    case 0: SIMD2(p.y, -p.x)
-                    case 1: p
-                    case 2: SIMD2(-p.y, p.x)
-                    default: SIMD2(-p.x, -p.y)
-                    }
-                corners.append(
-                    CGPoint(x: center.x + radius * turned.x, y: center.y + radius * turned.y))
-            }
-        }
-        append(corners, world)
     }
 
     /// Maps convex corners to pixels; what lies behind the eye (w <= 0) is cut off first.

@@ -16,7 +16,7 @@ extension DrawList {
         } else {
             let size = CGRect(x: 0, y: 0, width: old.box.width, height: old.box.height)
             guard let back = map.inverse,
-                let outline = outline(size, radius: 0, CATransform3D(back))
+                let outline = outline(size, .square, CATransform3D(back))
             else { return -1 }
             image.shape = outline.polygon
             image.box = outline.box
@@ -94,7 +94,7 @@ extension DrawList {
         _ pictures: FilterPictures?, _ bounds: CGRect, _ level: TreeWalk.Level
     ) -> PixelRect {
         guard let pictures, let map = pictures.map(from: level.world),
-            let outline = outline(bounds, radius: 0, level.world)
+            let outline = outline(bounds, .square, level.world)
         else { return .empty }
         let visible = outline.box.intersection(level.ownScissor)
         guard !visible.isEmpty else { return .empty }

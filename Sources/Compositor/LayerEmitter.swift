@@ -62,7 +62,7 @@ struct LayerEmitter {
     /// The clip of contents and sublayers for a layer that masks to its bounds.
     func clipToBounds(_ list: inout DrawList) -> (clip: Int32, scissor: PixelRect) {
         guard
-            let outline = list.outline(record.bounds, radius: record.cornerRadius, world)
+            let outline = list.outline(record.bounds, Corners(record), world)
         else { return (clip, .empty) }
         let inside = scissor.intersection(outline.box)
         guard !outline.polygon.isEmpty else { return (clip, inside) }
@@ -78,7 +78,7 @@ struct LayerEmitter {
     }
 
     private mutating func emitBackground(_ list: inout DrawList) {
-        guard let outline = list.outline(record.bounds, radius: record.cornerRadius, world) else {
+        guard let outline = list.outline(record.bounds, Corners(record), world) else {
             return
         }
         let visible = outline.box.intersection(scissor)
@@ -94,7 +94,7 @@ struct LayerEmitter {
     /// Emits the border: a ring inward from the edge, above the sublayers.
     func emitBorder(_ list: inout DrawList, foldsOpacity: Bool) {
         guard hasBorder, let color = record.borderColor,
-            let outer = list.outline(record.bounds, radius: record.cornerRadius, world)
+            let outer = list.outline(record.bounds, Corners(record), world)
         else { return }
         let visible = outer.box.intersection(scissor)
         guard !visible.isEmpty else { return }
@@ -113,11 +113,8 @@ struct LayerEmitter {
     private func appendRing(
         _ list: inout DrawList, _ ring: DrawList.Item, _ outer: Outline, _ inside: CGRect
     ) {
-        let radius = max(
-            0,
-            min(record.cornerRadius, min(record.bounds.width, record.bounds.height) / 2)
-                - record.borderWidth)
-        let hole = list.outline(inside, radius: radius, world)
+        let corners = Corners(record).inset(by: record.borderWidth, in: record.bounds)
+        let hole = list.outline(inside, corners, world)
         // On whole pixels the ring is four plain rectangles.
         if outer.polygon.isEmpty, let hole, hole.polygon.isEmpty {
             for part in Region(outer.box).minus(hole.box).rects {
@@ -182,7 +179,7 @@ struct LayerEmitter {
     /// How `bitmap` lies on the target; nil when it can't be seen.
     private func image(_ bitmap: Bitmap, _ list: inout DrawList) -> DrawList.Image? {
         guard let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped),
-            let outline = list.outline(place.rect, radius: 0, world),
+            let outline = list.outline(place.rect, .square, world),
             let map = map(place)
         else { return nil }
         let magnified = abs(map.xx) + abs(map.xy) < 1
@@ -227,7 +224,7 @@ struct LayerEmitter {
             height: r.height * ky
         ).insetBy(dx: -kx, dy: -ky)
         var scratch = DrawList()
-        return scratch.outline(rect, radius: 0, world)?.box ?? box
+        return scratch.outline(rect, .square, world)?.box ?? box
     }
 
     /// All of `crop` that shows `part`: outside the bitmap its edge pixels repeat.

@@ -79,6 +79,7 @@ enum AnimationValue {
         case let value as any BinaryInteger: Double(Int(truncatingIfNeeded: value))
         case let value as NSNumber: value.doubleValue
         case let value as Bool: value ? 1 : 0
+        case let value as CACornerMask: Double(value.rawValue & 15)
         case let value as String: Double(value)
         default: nil
         }
@@ -106,6 +107,7 @@ enum AnimationValue {
         case let gravity as CALayerContentsGravity: gravity.rawValue
         case let filter as CALayerContentsFilter: filter.rawValue
         case let mode as CAMediaTimingFillMode: mode.rawValue
+        case let curve as CALayerCornerCurve: curve.rawValue
         default: nil
         }
     }

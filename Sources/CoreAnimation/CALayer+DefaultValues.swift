@@ -18,6 +18,7 @@ extension CALayer {
         case "contentsHeadroom": CGFloat(0)
         case "contentsRect", "contentsCenter": CGRect(x: 0, y: 0, width: 1, height: 1)
         case "contentsGravity": CALayerContentsGravity.resize
+        case "cornerCurve": CALayerCornerCurve.circular
         case "fillMode": CAMediaTimingFillMode.removed
         case "minificationFilter", "magnificationFilter": CALayerContentsFilter.linear
         case "edgeAntialiasingMask", "maskedCorners": 15

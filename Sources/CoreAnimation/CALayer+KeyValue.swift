@@ -110,6 +110,8 @@ extension CALayer {
         switch path.property {
         case .bounds: bounds = after.bounds
         case .position: position = after.position
+        case .cornerCurve:
+            if case .name(let text) = value { cornerCurve = CALayerCornerCurve(rawValue: text) }
         case .contentsGravity:
             if case .name(let text) = value {
                 contentsGravity = CALayerContentsGravity(rawValue: text)

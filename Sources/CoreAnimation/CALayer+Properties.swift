@@ -33,6 +33,15 @@ extension CALayer {
         set { if allows(newValue, "contentsRect") { setValue(.rect(newValue), of: .contentsRect) } }
     }
 
+    /// The part of the contents that is stretched where they are, in units of what `contentsRect`
+    /// shows; the corners around it keep their size.
+    public var contentsCenter: CGRect {
+        get { record.contentsCenter }
+        set {
+            if allows(newValue, "contentsCenter") { setValue(.rect(newValue), of: .contentsCenter) }
+        }
+    }
+
     /// Where contents of another size than the bounds go; an unknown name counts as `center`.
     public var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(record.contentsGravity) }

@@ -75,5 +75,7 @@ enum LayerKeyPaths {
         \.shadowOffset: "shadowOffset", \.shadowOffset.width: "shadowOffset.width",
         \.shadowOffset.height: "shadowOffset.height", \.shadowRadius: "shadowRadius",
         \.shadowPath: "shadowPath",
+        \.maskedCorners: "maskedCorners", \.cornerCurve: "cornerCurve",
+        \.contentsCenter: "contentsCenter",
     ]
 }

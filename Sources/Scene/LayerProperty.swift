@@ -16,12 +16,14 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case autoreverses, fillMode
     case sublayers
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+    case maskedCorners, cornerCurve, contentsCenter, mask
     /// The values under keys of the program's own, all together.
     case custom
 
     /// What kind of value a property holds.
     package enum Kind: Sendable {
-        case number, bool, point, size, rect, transform, color, contents, name, path, tree
+        /// `bits` is a small set: the lowest four bits of a number.
+        case number, bits, bool, point, size, rect, transform, color, contents, name, path, tree
     }
 
     /// The implicit action when nobody else gives one; the groups are the reference's section 5.5.
@@ -138,6 +140,10 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("shadowOffset", .size, .size(CGSize(width: 0, height: -3)), .basic, .own),
         Row("shadowRadius", .number, .number(3), .basic, .own),
         Row("shadowPath", .path, .none, .asks, .own),
+        Row("maskedCorners", .bits, .number(15), .fade, .subtree),
+        Row("cornerCurve", .name, .name("circular"), .asks, .subtree),
+        Row("contentsCenter", .rect, unit, .basic, .own),
+        Row("mask", .tree, .none, .fade, .subtree),
         // No key can have this name, so that it is out of reach of key-value coding.
         Row("(custom)", .tree, .none, .silent, .none),
     ]

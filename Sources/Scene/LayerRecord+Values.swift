@@ -49,7 +49,10 @@ extension LayerRecord {
         case .shadowOffset: .size(shadow.offset)
         case .shadowRadius: .number(shadow.radius)
         case .shadowPath: shadow.path.map { .path($0) } ?? .none
-        case .sublayers, .custom: .none
+        case .maskedCorners: .number(Double(maskedCorners.rawValue))
+        case .cornerCurve: .name(cornerCurve.rawValue)
+        case .contentsCenter: .rect(contentsCenter)
+        case .sublayers, .mask, .custom: .none
         }
     }
 
@@ -88,7 +91,11 @@ extension LayerRecord {
         case .shadowOffset: if let new = value.finiteSize { shadow.offset = new }
         case .shadowRadius: if let new = value.finiteNumber { shadow.radius = new }
         case .shadowPath: setShadowPath(value)
-        case .sublayers, .custom: break
+        case .maskedCorners:
+            if let new = value.finiteNumber { maskedCorners = CornerSet(number: new) }
+        case .cornerCurve: value.named { cornerCurve = $0 }
+        case .contentsCenter: if let new = value.finiteRect { contentsCenter = new }
+        case .sublayers, .mask, .custom: break
         }
     }
 

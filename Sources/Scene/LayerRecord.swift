@@ -28,6 +28,7 @@ package struct LayerRecord: Sendable, Equatable {
     // Contents
     package var contents: ContentsRecord?
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     package var contentsScale: CGFloat = 1
     package var contentsGravity = ContentsGravity.resize
     package var minificationFilter = ContentsFilter.linear
@@ -40,6 +41,8 @@ package struct LayerRecord: Sendable, Equatable {
     package var cornerRadius: CGFloat = 0
     package var borderWidth: CGFloat = 0
     package var borderColor: RGBA? = .black
+    package var maskedCorners = CornerSet.all
+    package var cornerCurve = CornerCurve.circular
 
     // The shadow, when it isn't the standard one; apart, as most layers have none.
     private var shadows: [LayerShadow] = []

@@ -28,6 +28,10 @@ struct IncrementalTests {
                     blue: Float(number(0...1)),
                     alpha: chance(2) ? 1 : Float(number(0...1))))
         if chance(3) { layer.cornerRadius = number(0...40) }
+        if chance(4) {
+            layer.maskedCorners = CornerSet(rawValue: .random(in: 0...15, using: &dice))
+        }
+        if chance(4) { layer.cornerCurve = .continuous }
         if chance(4) { layer.borderWidth = place(0...9) }
         if chance(5) { layer.opacity = Float(number(0...1)) }
         if chance(5) { layer.masksToBounds = true }

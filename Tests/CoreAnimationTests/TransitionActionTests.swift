@@ -12,13 +12,13 @@ struct TransitionActionTests {
         commit?.addedAnimations.compactMap(\.animation.motion.transition).first
     }
 
-    @Test("hidden, masksToBounds and geometryFlipped fade the layer, sublayers its superlayer")
+    @Test("what has no values in between fades the layer; sublayers, its superlayer")
     func defaults() throws {
         let host = TestHost()
         let layer = host.addCommitted()
         let changes: [(CALayer) -> Void] = [
             { $0.isHidden = true }, { $0.masksToBounds = true }, { $0.isGeometryFlipped = true },
-            { $0.addSublayer(CALayer()) }, { $0.sublayers = nil },
+            { $0.addSublayer(CALayer()) }, { $0.sublayers = nil }, { $0.maskedCorners = [] },
         ]
         for (index, change) in changes.enumerated() {
             CATransaction.setAnimationDuration(0.5)

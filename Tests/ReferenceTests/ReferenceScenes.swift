@@ -7,6 +7,7 @@ import Primitives
 @MainActor
 enum ReferenceScene: String, CaseIterable, Sendable {
     case geometry, contents, groups
+    case corners
 
     /// Builds the scene under `root`, 160 x 120 points.
     func build(in root: CALayer) {
@@ -15,17 +16,18 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .geometry: Self.geometry(root)
         case .contents: Self.contents(root)
         case .groups: Self.groups(root)
+        case .corners: Self.corners(root)
         }
     }
 
-    private static let colors = [
+    static let colors = [
         CGColor(red: 0.85, green: 0.26, blue: 0.22, alpha: 1),
         CGColor(red: 0.16, green: 0.47, blue: 0.71, alpha: 1),
         CGColor(red: 0.94, green: 0.68, blue: 0.22, alpha: 1),
         CGColor(red: 0.27, green: 0.58, blue: 0.37, alpha: 1),
     ]
 
-    private static func layer(_ frame: CGRect, _ color: Int, in parent: CALayer) -> CALayer {
+    static func layer(_ frame: CGRect, _ color: Int, in parent: CALayer) -> CALayer {
         let layer = CALayer()
         layer.frame = frame
         layer.backgroundColor = colors[color % 4]
@@ -111,7 +113,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         inside.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
     }
 
-    private static func picture() -> CGImage? {
+    static func picture() -> CGImage? {
         guard let context = CGContext(width: 24, height: 16) else { return nil }
         for (index, color) in colors.enumerated() {
             context.setFillColor(color)

@@ -37,6 +37,7 @@ struct PropertyTests {
     private func other(_ property: LayerProperty) throws -> PropertyValue {
         switch property.row.kind {
         case .number: .number(0.375)
+        case .bits: .number(5)
         case .bool: property.row.defaultValue == .bool(true) ? .bool(false) : .bool(true)
         case .point: .point(CGPoint(x: 3, y: 4))
         case .size: .size(CGSize(width: 3, height: 4))
@@ -46,7 +47,12 @@ struct PropertyTests {
         case .contents:
             .contents(ContentsRecord(bitmap: try #require(Bitmap(width: 2, height: 2))))
         case .name:
-            .name(property == .fillMode ? "both" : property == .contentsGravity ? "top" : "nearest")
+            switch property {
+            case .fillMode: .name("both")
+            case .contentsGravity: .name("top")
+            case .cornerCurve: .name("continuous")
+            default: .name("nearest")
+            }
         case .path: .path(Self.triangle)
         case .tree: .none
         }
