@@ -93,10 +93,7 @@ extension RenderTree {
         if records[index].zPosition != record.zPosition, nodes[index].parent >= 0 {
             mark(nodes[index].parent, .order)
         }
-        // The layer's own time is the model's, whatever is animated.
-        let timing = records[index].timing
         records[index] = record
-        records[index].timing = timing
         mark(slot, dirt)
     }
 
@@ -105,17 +102,19 @@ extension RenderTree {
         var index = 0
         while index < animated.count {
             let slot = animated[index].slot
-            resolve(index, at: time, &update)
-            if animated[index].animations.isEmpty, !animated[index].model.timing.isFiniteLayer {
+            if resolve(index, at: time, &update) {
+                index += 1
+            } else {
                 // The last entry takes this one's place.
                 dropAnimations(of: Int(slot))
-            } else {
-                index += 1
             }
         }
     }
 
-    private mutating func resolve(_ index: Int, at time: HostTime, _ update: inout FrameUpdate) {
+    /// False when the row no longer changes by itself.
+    private mutating func resolve(
+        _ index: Int, at time: HostTime, _ update: inout FrameUpdate
+    ) -> Bool {
         let slot = animated[index].slot
         var record = animated[index].model
         let outer = ownTime(of: nodes[Int(slot)].parent, at: time)
@@ -130,10 +129,11 @@ extension RenderTree {
             update.ended.append(id)
         }
         if let state = record.transition { follow(state, endedScratch, &record) }
-        if animated[index].model.timing.isFiniteLayer {
-            appear(&record, animated[index].model.timing, slot, outer, time, &update)
-        }
+        // The timing is the model's: no animation writes it.
+        let isFinite = record.timing.isFiniteLayer
+        if isFinite { appear(&record, record.timing, slot, outer, time, &update) }
         show(record, at: slot, animated[index].dirt)
+        return isFinite || !animated[index].animations.isEmpty
     }
 
     /// A layer with a finite duration is hidden outside of it.

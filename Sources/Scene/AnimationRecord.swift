@@ -1,16 +1,8 @@
 /// One animation on one layer, ready to run: no defaults left to fill in.
+///
+/// A value that shares what it holds: copying one costs a retain, and a frame reads it in place.
 package struct AnimationRecord: Sendable, Equatable {
-    /// Which animation.
-    package var id: AnimationID
-    /// When and how often, in the layer's local time (a child's: in its group's); `duration` is
-    /// positive.
-    package var timing: MediaTiming
-    /// Reshapes the progress of each cycle; nil is linear.
-    package var curve: TimingCurve?
-    /// What it moves.
-    package var motion: Motion
-    /// False for an animation that stays on the layer after its end, to show its fill.
-    package var isRemovedOnCompletion = true
+    private(set) var content: Content
 
     /// What an animation moves, and how.
     package enum Motion: Sendable, Equatable {
@@ -28,14 +20,81 @@ package struct AnimationRecord: Sendable, Equatable {
     package init(
         id: AnimationID, timing: MediaTiming, curve: TimingCurve? = nil, motion: Motion
     ) {
-        self.id = id
-        self.timing = timing
-        self.curve = curve
-        self.motion = motion
+        content = Content(id, timing, curve, motion, isRemovedOnCompletion: true)
+    }
+
+    /// Which animation.
+    package var id: AnimationID {
+        get { content.id }
+        set {
+            content = Content(
+                newValue, timing, curve, motion, isRemovedOnCompletion: isRemovedOnCompletion)
+        }
+    }
+
+    /// When and how often, in the layer's local time (a child's: in its group's); `duration` is
+    /// positive.
+    package var timing: MediaTiming {
+        get { content.timing }
+        set {
+            content = Content(
+                id, newValue, curve, motion, isRemovedOnCompletion: isRemovedOnCompletion)
+        }
+    }
+
+    /// Reshapes the progress of each cycle; nil is linear.
+    package var curve: TimingCurve? {
+        get { content.curve }
+        set {
+            content = Content(
+                id, timing, newValue, motion, isRemovedOnCompletion: isRemovedOnCompletion)
+        }
+    }
+
+    /// What it moves.
+    package var motion: Motion {
+        get { content.motion }
+        set {
+            content = Content(
+                id, timing, curve, newValue, isRemovedOnCompletion: isRemovedOnCompletion)
+        }
+    }
+
+    /// False for an animation that stays on the layer after its end, to show its fill.
+    package var isRemovedOnCompletion: Bool {
+        get { content.isRemovedOnCompletion }
+        set { content = Content(id, timing, curve, motion, isRemovedOnCompletion: newValue) }
+    }
+
+    /// Equal parts are equal.
+    package static func == (a: AnimationRecord, b: AnimationRecord) -> Bool {
+        a.content === b.content
+            || (a.id == b.id && a.timing == b.timing && a.curve == b.curve && a.motion == b.motion
+                && a.isRemovedOnCompletion == b.isRemovedOnCompletion)
+    }
+
+    /// The parts; immutable, so that copies share them.
+    final class Content: Sendable {
+        let id: AnimationID
+        let timing: MediaTiming
+        let curve: TimingCurve?
+        let motion: Motion
+        let isRemovedOnCompletion: Bool
+
+        init(
+            _ id: AnimationID, _ timing: MediaTiming, _ curve: TimingCurve?, _ motion: Motion,
+            isRemovedOnCompletion: Bool
+        ) {
+            self.id = id
+            self.timing = timing
+            self.curve = curve
+            self.motion = motion
+            self.isRemovedOnCompletion = isRemovedOnCompletion
+        }
     }
 }
 
-extension AnimationRecord {
+extension AnimationRecord.Content {
     /// When what it shows changes next after the parent's time `t`.
     ///
     /// Values that hold change at their key times only, so that a film of ten pictures a second

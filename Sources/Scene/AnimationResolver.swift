@@ -15,16 +15,14 @@ package enum AnimationResolver {
         _ record: inout LayerRecord, animations: [AnimationRecord], at time: Double,
         ended: inout [AnimationID]
     ) -> NextChange {
-        // Through a pointer: an array's element would be copied for each call.
-        animations.withUnsafeBufferPointer { list in
-            var next = NextChange.never
-            for animation in list.indices {
-                apply(list[animation], to: &record, at: time)
-                if list[animation].timing.hasEnded(at: time) { ended.append(list[animation].id) }
-                next = next.earlier(list[animation].nextChange(after: time))
-            }
-            return next
+        var next = NextChange.never
+        for index in animations.indices {
+            let animation = animations[index].content
+            apply(animation, to: &record, at: time, depth: 0)
+            if animation.timing.hasEnded(at: time) { ended.append(animation.id) }
+            next = next.earlier(animation.nextChange(after: time))
         }
+        return next
     }
 
     /// What the layer with `model` values shows at `time`.
@@ -41,7 +39,8 @@ package enum AnimationResolver {
     private static let mostGroups = 64
 
     private static func apply(
-        _ animation: AnimationRecord, to record: inout LayerRecord, at time: Double, depth: Int = 0
+        _ animation: AnimationRecord.Content, to record: inout LayerRecord, at time: Double,
+        depth: Int
     ) {
         guard case .active(let progress, let cycle) = animation.timing.phase(at: time) else {
             return
@@ -59,7 +58,7 @@ package enum AnimationResolver {
             guard depth < mostGroups else { return }
             for child in children {
                 apply(
-                    child, to: &record, at: Self.childTime(f * duration, child.timing),
+                    child.content, to: &record, at: childTime(f * duration, child.timing),
                     depth: depth + 1)
             }
         case .transition(let motion):
