@@ -19,6 +19,7 @@ extension CALayer {
     /// Ends a property set: marks the value for the commit, then runs the action.
     func end(_ change: PropertyChange) {
         mark(change.property)
+        layoutDepends(on: change.property)
         if type(of: self).needsDisplay(forKey: change.property.key) { setNeedsDisplay() }
         change.action?.run(forKey: change.property.key, object: self, arguments: nil)
     }

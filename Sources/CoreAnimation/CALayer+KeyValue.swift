@@ -18,6 +18,9 @@ extension CALayer {
         case "delegate": return delegate
         case "actions": return actions
         case "style": return style
+        case "autoresizingMask": return Int(autoresizingMask.rawValue)
+        case "layoutManager": return layoutManager
+        case "constraints": return constraints
         default: break
         }
         if let property = LayerProperty(key: key) { return AnimationValue.boxed(record[property]) }
@@ -39,6 +42,9 @@ extension CALayer {
         case "delegate": putObject(value, key) { delegate = $0 }
         case "actions": putObject(value, key) { actions = $0 }
         case "style": putObject(value, key) { style = $0 }
+        case "autoresizingMask": putMask(value, key)
+        case "layoutManager": putObject(value, key) { layoutManager = $0 }
+        case "constraints": putObject(value, key) { constraints = $0 }
         case "superlayer": Complaint.tell("CALayer superlayer can't be set; use addSublayer")
         default:
             if let property = LayerProperty(key: key) {
@@ -158,6 +164,13 @@ extension CALayer {
     private func put<Value>(_ any: Any?, _ key: String, _ body: (Value) -> Void) {
         guard let value = any as? Value else { return complain(any, key) }
         body(value)
+    }
+
+    private func putMask(_ any: Any?, _ key: String) {
+        if let mask = any as? CAAutoresizingMask { return autoresizingMask = mask }
+        let bits = any.map { AnimationValue.number($0).flatMap { UInt32(exactly: $0) } } ?? 0
+        guard let bits else { return complain(any, key) }
+        autoresizingMask = CAAutoresizingMask(rawValue: bits)
     }
 
     private func putObject<Value>(_ any: Any?, _ key: String, _ body: (Value?) -> Void) {

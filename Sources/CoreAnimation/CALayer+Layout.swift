@@ -1,10 +1,14 @@
-public import Foundation
+import Foundation
+import Scene
 
 extension CALayer {
     /// Marks the layer's sublayers as in need of layout; it happens in the next commit.
+    ///
+    /// The layout manager is told when nothing was due before.
     public func setNeedsLayout() {
         guard modelLayer == nil, !needsLayoutFlag else { return }
         needsLayoutFlag = true
+        layoutManager?.invalidateLayout(of: self)
         if let context {
             CATransaction.touch()
             context.note(layout: self)
@@ -15,28 +19,86 @@ extension CALayer {
     public func needsLayout() -> Bool { needsLayoutFlag }
 
     /// Lays out now what is due, from the topmost ancestor that needs it down.
+    ///
+    /// Cost: proportional to the tree below that ancestor.
     public func layoutIfNeeded() {
-        var top = self
-        while let above = top.parent, above.needsLayoutFlag { top = above }
-        var pending = [top]
+        guard modelLayer == nil else { return }
+        var pending = [topmostDue]
         while let layer = pending.popLast() {
             layer.layOutOnce()
-            pending.append(contentsOf: layer.children)
+            pending.append(contentsOf: layer.children.reversed())
         }
     }
 
+    /// Adds to `constraints`; the superlayer's layout is due.
+    public func addConstraint(_ c: CAConstraint) {
+        constraints = (constraints ?? []) + [c]
+    }
+
+    /// The layer, or the highest one above it that needs layout.
+    private var topmostDue: CALayer {
+        var top = self
+        var above = parent
+        while let each = above {
+            if each.needsLayoutFlag { top = each }
+            above = each.parent
+        }
+        return top
+    }
+
     /// Lays out this layer alone, if due.
-    func layOutOnce() {
-        guard needsLayoutFlag else { return }
+    private func layOutOnce() {
+        guard needsLayoutFlag, !isLayingOut else { return }
         needsLayoutFlag = false
+        isLayingOut = true
         layoutSublayers()
+        isLayingOut = false
         if isCommitted, !CATransaction.disableActions() {
             action(forKey: "onLayout")?.run(forKey: "onLayout", object: self, arguments: nil)
         }
     }
 
-    /// The size that the layer would like: that of its bounds under its transform, in points.
-    public func preferredFrameSize() -> CGSize {
-        record.frame.size
+    /// The default of `layoutSublayers()`: the delegate, or else the layout manager.
+    func layOutByDelegateOrManager() {
+        delegateDeclinedLayout = false
+        if let delegate {
+            delegate.layoutSublayers(of: self)
+            guard delegateDeclinedLayout else { return }
+        }
+        layoutManager?.layoutSublayers(of: self)
+    }
+
+    /// A property was set: a layout manager above may place this layer's siblings by its frame.
+    func layoutDepends(on property: LayerProperty) {
+        switch property {
+        case .bounds, .position, .anchorPoint, .transform:
+            guard let parent, parent.layoutManager != nil, !parent.isLayingOut else { return }
+            parent.setNeedsLayout()
+        default: return
+        }
+    }
+
+    /// Takes the frame `new`; what differs by rounding alone is left as it is.
+    ///
+    /// A layer that keeps its size is moved, and so is one whose turn hides its size: at 45° many
+    /// sizes have the same frame.
+    func take(frame new: CGRect) {
+        let old = record.frame
+        func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-9 }
+        let keepsSize = isNear(old.width, new.width) && isNear(old.height, new.height)
+        guard keepsSize || hidesSize else {
+            frame = new
+            return
+        }
+        let (dx, dy) = (new.midX - old.midX, new.midY - old.midY)
+        guard !isNear(dx, 0) || !isNear(dy, 0) else { return }
+        position = CGPoint(x: record.position.x + dx, y: record.position.y + dy)
+    }
+
+    /// True when the frame doesn't tell the size of the bounds.
+    private var hidesSize: Bool {
+        let t = record.transform.affine
+        let (turned, straight) = (abs(t.b * t.c), abs(t.a * t.d))
+        return turned > 0 && abs(straight - turned) < 1e-6 * (straight + turned)
     }
 }

@@ -69,7 +69,7 @@ extension CALayer {
         set { setValue(.bool(newValue), of: .opaque) }
     }
 
-    /// True redraws the layer whenever the size of its bounds changes.
+    /// True redraws the layer whenever its bounds change.
     public var needsDisplayOnBoundsChange: Bool {
         get { record.needsDisplayOnBoundsChange }
         set { setValue(.bool(newValue), of: .needsDisplayOnBoundsChange) }
@@ -84,7 +84,10 @@ extension CALayer {
         rememberCommitted()
         record.bounds = new
         end(change)
-        if new.size != oldSize { sizeChanged() }
+        if record.needsDisplayOnBoundsChange { setNeedsDisplay() }
+        guard new.size != oldSize else { return }
+        setNeedsLayout()
+        cascadeResize(from: oldSize)
     }
 
     func setPosition(_ value: CGPoint) {
@@ -133,10 +136,5 @@ extension CALayer {
             return false
         }
         return true
-    }
-
-    private func sizeChanged() {
-        setNeedsLayout()
-        if record.needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 }

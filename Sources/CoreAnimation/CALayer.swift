@@ -44,6 +44,9 @@ open class CALayer: Hashable, CustomStringConvertible {
 
     // Layout and display
     var needsLayoutFlag = false
+    /// True while the layer's own layout runs: what that moves asks for no other layout.
+    var isLayingOut = false
+    var delegateDeclinedLayout = false
     var displayRegion = Region()
     var needsFullDisplay = false
     var backing: BackingStore?
@@ -66,6 +69,18 @@ open class CALayer: Hashable, CustomStringConvertible {
     open var actions: [String: any CAAction]?
     /// Fallback values; only its "actions" are used today.
     open var style: [AnyHashable: Any]?
+
+    // How the layer is placed in its superlayer, and places its sublayers
+    /// What gives way when the superlayer's size changes; nothing at first.
+    open var autoresizingMask: CAAutoresizingMask = []
+    /// Places the sublayers where the delegate doesn't; retained.
+    open var layoutManager: (any CALayoutManager)? {
+        didSet { if layoutManager !== oldValue { setNeedsLayout() } }
+    }
+    /// Where the layer wants to be; a `CAConstraintLayoutManager` of the superlayer reads them.
+    open var constraints: [CAConstraint]? {
+        didSet { parent?.setNeedsLayout() }
+    }
 
     private static var nextID: UInt64 = 1
 
@@ -95,6 +110,9 @@ open class CALayer: Hashable, CustomStringConvertible {
         delegate = model.delegate
         actions = model.actions
         style = model.style
+        autoresizingMask = model.autoresizingMask
+        layoutManager = model.layoutManager
+        constraints = model.constraints
         animations = model.animations
         isCommitted = model.isCommitted
         modelLayer = model.model()
@@ -221,9 +239,27 @@ open class CALayer: Hashable, CustomStringConvertible {
         markDisplay(rect)
     }
 
-    /// Places the sublayers: asks the delegate.
+    /// Places the sublayers: asks the delegate, or else the layout manager.
+    ///
+    /// A call of one's own leaves `needsLayout()` as it is.
     open func layoutSublayers() {
-        delegate?.layoutSublayers(of: self)
+        layOutByDelegateOrManager()
+    }
+
+    /// The size that the layer would like, in points: its layout manager's word, or else that of
+    /// its bounds under its transform.
+    open func preferredFrameSize() -> CGSize {
+        layoutManager?.preferredSize(of: self) ?? record.frame.size
+    }
+
+    /// The size of the bounds was `size`, in points: calls `resize` of every sublayer.
+    open func resizeSublayers(withOldSize size: CGSize) {
+        for child in children { child.resize(withOldSuperlayerSize: size) }
+    }
+
+    /// The size of the superlayer's bounds was `size`, in points: follows by `autoresizingMask`.
+    open func resize(withOldSuperlayerSize size: CGSize) {
+        autoresize(from: size)
     }
 
     /// True when `point`, in the layer's own space, is inside the bounds; far edges are outside.

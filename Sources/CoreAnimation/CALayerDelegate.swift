@@ -9,14 +9,14 @@ public protocol CALayerDelegate: AnyObject {
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Told before drawing.
     func layerWillDraw(_ layer: CALayer)
-    /// Places the layer's sublayers.
+    /// Places the layer's sublayers; when implemented, the layer's layout manager doesn't.
     func layoutSublayers(of layer: CALayer)
     /// The action for an event or property; nil goes on searching, `NSNull()` stops.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 // Swift has no optional members without Objective-C: a delegate that leaves one out gets these, and
-// the two that matter tell the layer that nothing was done.
+// those that matter tell the layer that nothing was done.
 extension CALayerDelegate {
     /// Left out: the layer draws instead.
     public func display(_ layer: CALayer) {
@@ -31,8 +31,10 @@ extension CALayerDelegate {
     /// Left out.
     public func layerWillDraw(_ layer: CALayer) {}
 
-    /// Left out.
-    public func layoutSublayers(of layer: CALayer) {}
+    /// Left out: the layer's layout manager places the sublayers.
+    public func layoutSublayers(of layer: CALayer) {
+        layer.delegateDeclinedLayout = true
+    }
 
     /// Left out: the search goes on.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A part of a layer's frame that a constraint sets or reads.
+public enum CAConstraintAttribute: Int32, CaseIterable, Sendable {
+    /// The least x, the middle, and the greatest x.
+    case minX, midX, maxX
+    /// From the least to the greatest x.
+    case width
+    /// The least y, the middle, and the greatest y.
+    case minY, midY, maxY
+    /// From the least to the greatest y.
+    case height
+
+    /// 0 for x, 1 for y.
+    var axis: Int { Int(rawValue) / 4 }
+
+    /// 0 to 3: min, mid, max, size.
+    var rank: Int { Int(rawValue) % 4 }
+}
+
+/// One wish of a layer: a part of its frame, told by a part of another layer's.
+///
+///     layer.attribute = source.sourceAttribute * scale + offset
+///
+/// The source is "superlayer", whose bounds count, or the name of a layer beside this one, whose
+/// frame counts. A `CAConstraintLayoutManager` of the superlayer fulfils it. Immutable; compared by
+/// identity.
+public final class CAConstraint: Hashable, Sendable, CustomStringConvertible {
+    /// The part of the layer that is set.
+    public let attribute: CAConstraintAttribute
+    /// The name of the layer that is read; "superlayer" for the superlayer.
+    public let sourceName: String
+    /// The part of the source that is read.
+    public let sourceAttribute: CAConstraintAttribute
+    /// What the source's value is multiplied with.
+    public let scale: CGFloat
+    /// What is added then, in points.
+    public let offset: CGFloat
+
+    /// `attr` of the layer is `srcAttr` of `srcId`, times `m`, plus `c` points.
+    public init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String,
+        attribute srcAttr: CAConstraintAttribute, scale m: CGFloat, offset c: CGFloat
+    ) {
+        attribute = attr
+        sourceName = srcId
+        sourceAttribute = srcAttr
+        scale = m
+        offset = c
+    }
+
+    /// `attr` of the layer is `srcAttr` of `srcId`, plus `c` points.
+    public convenience init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String,
+        attribute srcAttr: CAConstraintAttribute, offset c: CGFloat
+    ) {
+        self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
+    }
+
+    /// `attr` of the layer is `srcAttr` of `srcId`.
+    public convenience init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String,
+        attribute srcAttr: CAConstraintAttribute
+    ) {
+        self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: 0)
+    }
+
+    /// Constraints are equal when they are the same object.
+    public static func == (lhs: CAConstraint, rhs: CAConstraint) -> Bool { lhs === rhs }
+
+    /// Feeds the object's identity to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+
+    /// For example `minX = sidebar.maxX * 1.0 + 12.0`.
+    public var description: String {
+        "\(attribute) = \(sourceName).\(sourceAttribute) * \(scale) + \(offset)"
+    }
+}
