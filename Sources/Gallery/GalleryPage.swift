@@ -85,6 +85,11 @@ public struct PageEntry {
                 + "its parent's space.",
             make: LayersPage.init),
         PageEntry(
+            name: "constraints", title: "Constraints and autoresizing",
+            summary: "Layers that know where they belong, however large their superlayer is. The "
+                + "sizes change by themselves until you take a slider.",
+            make: ConstraintsPage.init),
+        PageEntry(
             name: "implicit", title: "Implicit animations",
             summary: "Set a property and it moves by itself. Click anywhere to send the square "
                 + "there in another colour.",
