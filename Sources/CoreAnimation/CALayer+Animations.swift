@@ -110,7 +110,9 @@ extension CALayer {
         for each in removed {
             each.stop(finished: false)
             if each.redraws { setNeedsDisplay() }
-            if each.running != nil { context?.note(removed: each.id, from: self) }
+            guard let running = each.running, let context else { continue }
+            leaving.append(running)
+            context.note(removed: each.id, from: self)
         }
     }
 

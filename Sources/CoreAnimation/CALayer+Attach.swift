@@ -34,6 +34,7 @@ extension CALayer {
     private func dropAnimations() {
         let dropped = animations
         animations = []
+        leaving = []
         for each in dropped { each.stop(finished: false) }
     }
 }

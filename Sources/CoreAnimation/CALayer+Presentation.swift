@@ -28,10 +28,11 @@ extension CALayer {
         modelLayer as? Self ?? self
     }
 
-    /// The committed values with the committed animations at `time`.
+    /// The committed values with the committed animations at `time`; what was removed since the last
+    /// commit still counts, as it does on screen.
     package func presentedRecord(at time: HostTime) -> LayerRecord {
         let base = committedRecord ?? record
-        let running = animations.compactMap(\.running)
+        let running = leaving + animations.compactMap(\.running)
         guard !running.isEmpty || base.timing.isFiniteLayer else { return base }
         let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
         var shown = AnimationResolver.presented(

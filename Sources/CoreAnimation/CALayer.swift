@@ -41,6 +41,8 @@ open class CALayer: Hashable, CustomStringConvertible {
     var committedRecord: LayerRecord?
     /// Animations that are attached.
     var animations: [AttachedAnimation] = []
+    /// Animations removed since the last commit: on screen until the next.
+    var leaving: [AnimationRecord] = []
 
     // Layout and display
     var needsLayoutFlag = false

@@ -27,6 +27,8 @@ package final class LayerContext {
     /// Layers with running animations, by id, so that an end finds its layer.
     private var animatedLayers: [AnimationID: WeakLayer] = [:]
 
+    /// Layers whose removed animations are on screen until the next commit.
+    private var left: [WeakLayer] = []
     /// Layers with animations whose start was not told, as their time stands, and where it stands.
     private var waiting: [(layer: WeakLayer, localTime: Double)] = []
 
@@ -129,6 +131,7 @@ extension LayerContext {
 
     func note(removed animation: AnimationID, from layer: CALayer) {
         animatedLayers[animation] = nil
+        if !layer.leaving.isEmpty { left.append(WeakLayer(layer: layer)) }
         removals.append(AnimationRemoval(layer: layer.id, animation: animation))
     }
 
@@ -178,6 +181,8 @@ extension LayerContext {
         reorderedSet = []
         removed = []
         removals = []
+        for each in left { each.layer?.leaving = [] }
+        left = []
         surface = nil
         send(commit)
     }

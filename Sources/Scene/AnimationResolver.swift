@@ -56,9 +56,11 @@ package enum AnimationResolver {
             motion.apply(fraction: f, cycle: sum, to: &record)
         case .group(let children):
             guard depth < mostGroups else { return }
+            // Children are cut off at the group's ends, also where its curve overshoots them.
+            let time = min(max(f, 0), 1) * duration
             for child in children {
                 apply(
-                    child.content, to: &record, at: childTime(f * duration, child.timing),
+                    child.content, to: &record, at: childTime(time, child.timing),
                     depth: depth + 1)
             }
         case .transition(let motion):

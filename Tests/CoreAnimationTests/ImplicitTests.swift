@@ -194,4 +194,39 @@ struct ImplicitTests {
         #expect(context.presentedHit(CGPoint(x: 210, y: 10), at: half) === host.root)
         #expect(host.root.hitTest(CGPoint(x: 210, y: 10)) === layer)
     }
+
+    @Test("two changes in one transaction both start from what is on screen")
+    func twice() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        CATransaction.setAnimationDuration(1)
+        layer.position = CGPoint(x: 100, y: 0)
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.25)
+        layer.position = CGPoint(x: 200, y: 0)
+        layer.position = CGPoint(x: 300, y: 0)
+        let held = try #require(layer.animation(forKey: "position") as? CABasicAnimation)
+        #expect(held.fromValue as? CGPoint == CGPoint(x: 25, y: 0))
+        #expect(layer.presentation()?.position.x == 25)
+        CATransaction.flush()
+        #expect(layer.presentation()?.position.x == 25)
+    }
+
+    @Test("a removed animation is on screen until the commit, and not after it")
+    func removal() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.toValue = 80
+        move.duration = 1
+        layer.add(move, forKey: "move")
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.5)
+        layer.removeAnimation(forKey: "move")
+        #expect(layer.animationKeys() == nil)
+        #expect(layer.presentation()?.position.x == 40)
+        CATransaction.flush()
+        #expect(layer.presentation()?.position.x == 0)
+    }
 }

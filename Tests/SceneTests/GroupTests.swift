@@ -134,6 +134,15 @@ struct GroupTests {
         #expect(Film().scalars(group, at: [0.5])[0].isFinite)
     }
 
+    @Test("a curve that overshoots the group's end leaves its children at their ends")
+    func overshoot() {
+        // Above 1 from about the middle on, and below 0 at first, for the mirrored one.
+        let over = Film.group(ramp).curved(TimingCurve(0.3, 1.6, 0.6, 1.2))
+        #expect(Film().scalars(over, at: [0.7, 0.8, 0.9, 1]) == [1, 1, 1, 1])
+        let under = Film.group(ramp).curved(TimingCurve(0.4, -0.6, 0.8, 0.2))
+        #expect(Film().scalars(under, at: [0, 0.1, 0.2]) == [0, 0, 0])
+    }
+
     @Test("children apply in order, each upon the one before")
     func order() {
         let added = Film.basic(from: .number(2), to: .number(2)) { $0.target.isAdditive = true }
