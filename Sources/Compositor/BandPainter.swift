@@ -36,36 +36,43 @@ final class BandPainter: @unchecked Sendable {
                 target.at(part.x, part.y), target.stride, Int32(part.width), Int32(part.height), 0)
         }
         var canvas = target
-        var outer: [Canvas] = []
-        var depth = 0
+        // What may be painted: a group that is masked is smaller than what it holds.
+        var area = part
+        var outer: [(canvas: Canvas, area: PixelRect)] = []
         var skipped = 0
         for index in (start ?? 0)..<max(list.items.count, start ?? 0) {
             let item = list.items[index]
-            let box = item.box.intersection(part)
             switch item.kind {
             case .beginGroup:
+                let box = item.box.intersection(area)
                 if box.isEmpty || skipped > 0 {
                     skipped += 1
                 } else {
-                    outer.append(canvas)
-                    canvas = openGroup(depth, box)
-                    depth += 1
+                    outer.append((canvas, area))
+                    canvas = openGroup(outer.count - 1, box)
+                    area = box
                 }
-            case .endGroup:
+            case .endGroup, .endMask:
                 if skipped > 0 {
                     skipped -= 1
                 } else if let below = outer.popLast() {
-                    depth -= 1
-                    if item.image >= 0 {
-                        mix(list.images[Int(item.image)], into: canvas, list, box)
-                    }
-                    composite(canvas, over: below, box, item, list)
-                    canvas = below
+                    close(canvas, item, list, below.canvas, area)
+                    (canvas, area) = below
                 }
             default:
+                let box = item.box.intersection(area)
                 if skipped == 0, !box.isEmpty { paint(item, list, canvas, box) }
             }
         }
+    }
+
+    /// Puts the pixels of a group, which are those of `box`, where they belong.
+    private func close(
+        _ canvas: Canvas, _ item: DrawList.Item, _ list: DrawList, _ below: Canvas, _ box: PixelRect
+    ) {
+        guard item.kind == .endGroup else { return multiply(below, by: canvas, box) }
+        if item.image >= 0 { mix(list.images[Int(item.image)], into: canvas, list, box) }
+        composite(canvas, over: below, box, item, list)
     }
 
     /// The topmost item outside groups that hides everything below it in `part`.
@@ -74,7 +81,7 @@ final class BandPainter: @unchecked Sendable {
         var depth = 0
         for index in list.items.indices.reversed() {
             let item = list.items[index]
-            if item.kind == .endGroup { depth += 1 }
+            if item.kind == .endGroup || item.kind == .endMask { depth += 1 }
             if item.kind == .beginGroup { depth -= 1 }
             if depth == 0, item.isOpaque, item.box.contains(part) { return index }
         }
@@ -106,6 +113,13 @@ final class BandPainter: @unchecked Sendable {
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
             put(group.at(0, y), below, y, span, item.alpha)
+        }
+    }
+
+    /// Multiplies a group by the alpha of its mask. Both touch the same box, and no more.
+    private func multiply(_ group: Canvas, by mask: Canvas, _ box: PixelRect) {
+        for y in box.y..<box.bottom {
+            kernels.multiply_alpha(group.at(box.x, y), mask.at(box.x, y), Int32(box.width))
         }
     }
 
@@ -142,9 +156,9 @@ final class BandPainter: @unchecked Sendable {
             guard let span = coverage.row(y, item, list, box) else { continue }
             switch item.kind {
             case .solid, .border: paintSolid(item.color, canvas, y, span)
-            case .image: paintImage(item, list.images[Int(item.image)], canvas, y, span)
+            case .image: paintImage(item, list, canvas, y, span)
             case .crossFade: paintCrossFade(item, list, canvas, y, span)
-            case .beginGroup, .endGroup: break
+            case .beginGroup, .endGroup, .endMask: break
             }
         }
     }
@@ -171,7 +185,7 @@ final class BandPainter: @unchecked Sendable {
         }
         for y in box.y..<box.bottom {
             let row = rowA.reserve(self.width)
-            sample(image, into: row, box.x, box.right, y)
+            sample(image, list, into: row, box.x, box.right, y)
             kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, item.alpha)
         }
     }
@@ -192,11 +206,11 @@ final class BandPainter: @unchecked Sendable {
     }
 
     private func paintImage(
-        _ item: DrawList.Item, _ image: DrawList.Image, _ canvas: Canvas, _ y: Int,
-        _ span: Coverage.Span
+        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span
     ) {
+        let image = list.images[Int(item.image)]
         let row = rowA.reserve(width)
-        sample(image, into: row, span.all.lowerBound, span.all.upperBound, y)
+        sample(image, list, into: row, span.all.lowerBound, span.all.upperBound, y)
         put(row, canvas, y, span, item.alpha)
     }
 
@@ -252,23 +266,46 @@ final class BandPainter: @unchecked Sendable {
         let item = DrawList.Item(kind: .image, box: image.box, shape: image.shape)
         guard let span = coverage.row(y, item, list, box) else { return }
         let pixels = layerRow.reserve(width)
-        sample(image, into: pixels, span.all.lowerBound, span.all.upperBound, y)
+        sample(image, list, into: pixels, span.all.lowerBound, span.all.upperBound, y)
         put(pixels, Canvas(pixels: row - y * width, stride: width * 4, width: width), y, span, 255)
     }
 
     /// Samples `image` for the pixels `x0..<x1` of row `y`, at their middles.
     private func sample(
-        _ image: DrawList.Image, into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int,
-        _ y: Int
+        _ image: DrawList.Image, _ list: DrawList, into row: UnsafeMutablePointer<UInt32>,
+        _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        let m = image.map
+        guard image.grid >= 0 else {
+            sample(image, image.map, isNearest: image.isNearest, into: row, x0, x1, y)
+            return
+        }
+        let grid = list.grids[Int(image.grid)]
+        let (cuts, count) = grid.cuts(image.map, row: y, width: width)
+        for run in 0..<count {
+            // The first pixel whose middle is past the cut.
+            let a = max(x0, Int((cuts[run] - 0.5).rounded(.up)))
+            let b = min(x1, Int((cuts[run + 1] - 0.5).rounded(.up)))
+            guard a < b else { continue }
+            let p = image.map.apply((cuts[run] + cuts[run + 1]) / 2, Double(y) + 0.5)
+            let (column, line) = (grid.x.part(at: p.x), grid.y.part(at: p.y))
+            sample(
+                image, grid.map(image.map, column: column, row: line),
+                isNearest: grid.isNearest(column: column, row: line), into: row, a, b, y)
+        }
+    }
+
+    /// Samples by the map `m` from the target's pixels to the bitmap's.
+    private func sample(
+        _ image: DrawList.Image, _ m: PlaneMap, isNearest: Bool,
+        into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
+    ) {
         let (x, y) = (0.5, Double(y) + 0.5)
         var sampler = lk_sampler(
             pixels: image.bitmap.pixels, stride: image.bitmap.bytesPerRow,
             left: Int32(image.crop.x), top: Int32(image.crop.y), right: Int32(image.crop.right),
             bottom: Int32(image.crop.bottom), u: m.xx * x + m.xy * y + m.x1,
             v: m.yx * x + m.yy * y + m.y1, w: m.wx * x + m.wy * y + m.w1, du: m.xx, dv: m.yx,
-            dw: m.wx, first: Int32(x0), nearest: image.isNearest)
+            dw: m.wx, first: Int32(x0), nearest: isNearest)
         kernels.sample(row + x0, Int32(x1 - x0), &sampler)
     }
 }

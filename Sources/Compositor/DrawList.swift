@@ -20,6 +20,9 @@ struct DrawList {
         /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
         /// picture of a fade, that is mixed in first.
         case endGroup
+        /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
+        /// apart.
+        case endMask
     }
 
     /// A run of points: a convex polygon; none for an item that fills its box exactly.
@@ -46,7 +49,7 @@ struct DrawList {
         var alpha: UInt8 = 255
         /// The image, an index of `images`; for a cross-fade the one that fades in, then the other.
         var image: Int32 = -1
-        /// For the end of a group, the index of its beginning.
+        /// For the end of a group or mask, the index of its beginning.
         var beginning: Int32 = -1
         /// True when every pixel of the box becomes opaque, whatever was there.
         var isOpaque = false
@@ -66,6 +69,9 @@ struct DrawList {
         /// From the target's pixels to the bitmap's.
         var map: PlaneMap
         var isNearest: Bool
+        /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own
+        /// space; −1 for others.
+        var grid: Int32 = -1
         /// Set when a pixel of the target is exactly one of the bitmap: bitmap = target + offset.
         var offset: (x: Int, y: Int)?
         /// Where the image lies, for a cross-fade.
@@ -81,6 +87,7 @@ struct DrawList {
     var points: [Double] = []
     var clips: [Clip] = []
     var images: [Image] = []
+    var grids: [StretchGrid] = []
     var layerCount = 0
 
     /// Empties the list and keeps its memory.
@@ -89,6 +96,7 @@ struct DrawList {
         points.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
+        grids.removeAll(keepingCapacity: true)
         layerCount = 0
     }
 }
@@ -134,6 +142,12 @@ struct PlaneMap: Equatable {
             out.w1 = 1
         }
         return out
+    }
+
+    /// Where a point comes to lie.
+    func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        let k = 1 / (wx * x + wy * y + w1)
+        return ((xx * x + xy * y + x1) * k, (yx * x + yy * y + y1) * k)
     }
 
     /// This map, and then `m`.

@@ -35,19 +35,20 @@ struct LayerEmitter {
     private var hasBorder: Bool { record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0 }
     private var hasContents: Bool { record.contents != nil || record.fadingContents != nil }
 
-    /// Opens a group where several things that may overlap share one opacity.
+    /// Opens a group where several things that may overlap share one opacity, or a mask.
     /// - Returns: the index of the group's first item, or −1 when each item can take the opacity.
-    mutating func begin(_ list: inout DrawList, hasSublayers: Bool) -> Int {
+    mutating func begin(
+        _ list: inout DrawList, hasSublayers: Bool, hasMask: Bool
+    ) -> Int {
         let own = (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
-        guard opacity < 1, hasSublayers || own > 1 else { return -1 }
+        guard hasMask || (opacity < 1 && (hasSublayers || own > 1)) else { return -1 }
         isGrouped = true
         list.items.append(DrawList.Item(kind: .beginGroup, box: scissor))
         return list.items.count - 1
     }
 
-    /// Closes a group; its box is what its items touch.
-    func end(_ list: inout DrawList, group: Int) {
-        let touched = list.touched(since: group)
+    /// Closes a group that touches the pixels of `touched`.
+    func end(_ list: inout DrawList, group: Int, touched: PixelRect) {
         guard !touched.isEmpty else {
             list.items.removeLast(list.items.count - group)
             return
@@ -182,17 +183,37 @@ struct LayerEmitter {
             let outline = list.outline(place.rect, .square, world),
             let map = map(place)
         else { return nil }
-        let magnified = abs(map.xx) + abs(map.xy) < 1
-        let filter = magnified ? record.magnificationFilter : record.minificationFilter
         var image = DrawList.Image(
             bitmap: bitmap,
             crop: PixelRect(covering: place.crop).intersection(bitmap.bounds),
-            map: map, isNearest: filter == .nearest)
+            map: map, isNearest: isNearest(map))
         guard !image.crop.isEmpty else { return nil }
         image.shape = outline.polygon
         image.box = outline.box
         image.offset = map.wholeOffset
+        stretch(&image, place, &list)
         return image
+    }
+
+    private func isNearest(_ map: PlaneMap) -> Bool {
+        let magnified = abs(map.xx) + abs(map.xy) < 1
+        return (magnified ? record.magnificationFilter : record.minificationFilter) == .nearest
+    }
+
+    /// Cuts an image into the nine parts of `contentsCenter`, where a layer has one.
+    private func stretch(
+        _ image: inout DrawList.Image, _ place: ContentsPlacement, _ list: inout DrawList
+    ) {
+        guard var grid = StretchGrid(record, place, isFlipped: isFlipped),
+            let inverse = PlaneMap(world).inverse
+        else { return }
+        for part in 0..<9 where isNearest(grid.map(inverse, column: part % 3, row: part / 3)) {
+            grid.nearest |= 1 << part
+        }
+        image.map = inverse
+        image.offset = nil
+        image.grid = Int32(list.grids.count)
+        list.grids.append(grid)
     }
 
     /// From the target's pixels to the bitmap's.
@@ -211,6 +232,7 @@ struct LayerEmitter {
         guard let bitmap = record.contents?.bitmap,
             let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped)
         else { return .empty }
+        guard !StretchGrid.applies(to: record) else { return box }
         let kx = place.rect.width / place.crop.width
         let ky = place.rect.height / place.crop.height
         let r = Self.reach(of: part, place.crop, bitmap)

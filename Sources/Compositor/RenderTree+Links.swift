@@ -7,6 +7,7 @@ extension RenderTree {
     mutating func unlink(_ slot: Int32) {
         let node = nodes[Int(slot)]
         guard node.parent >= 0 else { return }
+        guard !isMask(slot) else { return unlinkMask(of: node.parent) }
         if node.previousSibling >= 0 {
             nodes[Int(node.previousSibling)].nextSibling = node.nextSibling
         } else {
@@ -87,13 +88,14 @@ extension RenderTree {
 
     /// Takes all below a row off the screen. Iterative: a tree may be any depth.
     mutating func takeOffBelow(_ top: Int32, _ gone: inout Region) {
-        var pending = [nodes[Int(top)].firstChild]
+        var pending = [nodes[Int(top)].firstChild, nodes[Int(top)].mask]
         while let slot = pending.popLast() {
             guard slot >= 0 else { continue }
             let index = Int(slot)
             pending.append(nodes[index].nextSibling)
             guard nodes[index].wasShown else { continue }
             pending.append(nodes[index].firstChild)
+            pending.append(nodes[index].mask)
             shelve(index, &gone)
         }
     }

@@ -22,11 +22,13 @@ extension RenderTree {
         guard path.last == root else { return nil }
         var place = Place(
             world: CATransform3DMakeScale(scale, scale, 1), isFlippedAbove: false)
-        for row in path.reversed() {
+        for (above, row) in path.indices.reversed().map({ ($0 - 1, path[$0]) }) {
             let record = records[Int(row)]
             place.world = record.matrixToPosition.concatenating(place.world).flattened
             guard row != slot else { break }
-            place.world = record.matrixOfSublayers.concatenating(place.world)
+            if !isMask(path[above]) {
+                place.world = record.matrixOfSublayers.concatenating(place.world)
+            }
             if record.isGeometryFlipped { place.isFlippedAbove.toggle() }
         }
         return place
@@ -95,6 +97,7 @@ extension RenderTree {
                 box = box.union(transitions[state.animation]?.shown ?? .empty)
             }
             pending.append(node.firstChild)
+            pending.append(node.mask)
         }
         return box
     }

@@ -14,6 +14,8 @@ struct RenderTree {
         var firstChild: Int32 = -1
         var nextSibling: Int32 = -1
         var previousSibling: Int32 = -1
+        /// The row whose alpha this one is multiplied with; −1 for none.
+        var mask: Int32 = -1
         /// The place in the array of sublayers, behind `zPosition` in the order of drawing.
         var order: Int32 = 0
         var dirt: Dirt = [.own, .subtree]
@@ -148,6 +150,7 @@ struct RenderTree {
         lose(gone)
         unlink(slot)
         for child in chain(of: slot) { detach(child) }
+        if nodes[index].mask >= 0 { detach(nodes[index].mask) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
         for animation in animations(of: slot) { forget(animation.id) }
         dropAnimations(of: index)
@@ -250,7 +253,7 @@ struct RenderTree {
         after.reserveCapacity(list.children.count)
         for id in list.children {
             guard let child = slots[id], child != parent else { continue }
-            if nodes[Int(child)].parent != parent {
+            if nodes[Int(child)].parent != parent || nodes[Int(parent)].mask == child {
                 // A fade of the layer that it leaves must find where it was.
                 if !transitions.isEmpty { lose(Region(shownBox(of: child))) }
                 unlink(child)
@@ -275,5 +278,6 @@ struct RenderTree {
         }
         link(parent, after)
         mark(parent, .order)
+        setMask(list.mask, of: parent)
     }
 }

@@ -42,6 +42,12 @@ struct TreeWalk {
         var isTransition = false
         /// The group's first item, to be closed; −1 for none.
         var group = -1
+        /// The row of the mask that is still to be walked; −1 for none.
+        var mask: Int32 = -1
+        /// The first item of the mask's group, after the layer's own; −1 for none.
+        var maskGroup = -1
+        /// What the layer touches without its mask.
+        var unmasked = PixelRect.empty
         /// What the list held before the layer.
         var items = 0
         var layers = 0
@@ -113,6 +119,8 @@ struct TreeWalk {
                 let child = Int(level.nextChild)
                 levels[levels.count - 1].nextChild = tree.nodes[child].nextSibling
                 enter(child, in: level, &tree, &list, &damage)
+            } else if level.mask >= 0 {
+                enterMask(&tree, &list, &damage)
             } else {
                 levels.removeLast()
                 leave(level, &tree, &list, &damage)
@@ -171,7 +179,8 @@ struct TreeWalk {
         var emitter = LayerEmitter(
             record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
             scissor: level.ownScissor)
-        if !level.isHollow { emit(&emitter, &level, record, &list) }
+        if !level.isHollow { emit(&emitter, &level, record, hasMask: node.mask >= 0, &list) }
+        if node.mask >= 0, level.group >= 0 { level.mask = node.mask }
         let isGrouped = level.group >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)
         if purpose == .frame {
@@ -183,16 +192,18 @@ struct TreeWalk {
         if level.isHollow || level.scissor.isEmpty {
             takeOffBelow(level.node, &tree, &damage)
             level.nextChild = -1
+            level.mask = -1
         }
         levels.append(level)
     }
 
     private func emit(
-        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord, hasMask: Bool,
         _ list: inout DrawList
     ) {
         if level.groups < Self.mostGroups {
-            level.group = emitter.begin(&list, hasSublayers: level.nextChild >= 0)
+            level.group = emitter.begin(
+                &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask)
             if level.group >= 0 { level.groups += 1 }
         }
         if record.masksToBounds {
@@ -202,15 +213,43 @@ struct TreeWalk {
         if emitter.box != .empty { list.layerCount += 1 }
     }
 
+    private func emitter(of level: Level, _ tree: RenderTree) -> LayerEmitter {
+        LayerEmitter(
+            record: tree.records[level.node], world: level.world, isFlipped: level.isFlipped,
+            clip: level.ownClip, scissor: level.ownScissor)
+    }
+
+    /// Draws what is above the sublayers of the innermost layer, and walks its mask.
+    private mutating func enterMask(
+        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        guard var outer = levels.popLast() else { return }
+        let mask = Int(outer.mask)
+        emitter(of: outer, tree).emitBorder(&list, foldsOpacity: false)
+        outer.mask = -1
+        outer.unmasked = list.touched(since: outer.group)
+        outer.maskGroup = list.items.count
+        list.items.append(DrawList.Item(kind: .beginGroup, box: outer.ownScissor))
+        levels.append(outer)
+        // The mask lies in the layer's own space; what cuts the layer has cut it already.
+        outer.sublayers = outer.world
+        (outer.clip, outer.scissor) = (-1, outer.ownScissor)
+        outer.groups += 1
+        enter(mask, in: outer, &tree, &list, &damage)
+    }
+
     private mutating func leave(
         _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
     ) {
         if !level.isHollow {
-            let emitter = LayerEmitter(
-                record: tree.records[level.node], world: level.world, isFlipped: level.isFlipped,
-                clip: level.ownClip, scissor: level.ownScissor)
-            emitter.emitBorder(&list, foldsOpacity: level.group < 0)
-            if level.group >= 0 { emitter.end(&list, group: level.group) }
+            let emitter = emitter(of: level, tree)
+            if level.maskGroup < 0 { emitter.emitBorder(&list, foldsOpacity: level.group < 0) }
+            if level.group >= 0 {
+                let touched =
+                    level.maskGroup < 0
+                    ? list.touched(since: level.group) : list.endMask(level)
+                emitter.end(&list, group: level.group, touched: touched)
+            }
         }
         if level.isTransition { end(level, &tree, &list, &damage) }
         guard purpose == .frame else { return }

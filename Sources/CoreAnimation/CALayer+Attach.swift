@@ -13,6 +13,7 @@ extension CALayer {
             layer.dirty = .all
             context.note(attached: layer)
             pending.append(contentsOf: layer.children)
+            if let mask = layer.maskLayer { pending.append(mask) }
         }
     }
 
@@ -28,6 +29,7 @@ extension CALayer {
             layer.dirty = []
             layer.dropAnimations()
             pending.append(contentsOf: layer.children)
+            if let mask = layer.maskLayer { pending.append(mask) }
         }
     }
 

@@ -50,7 +50,8 @@ extension CALayer {
 
     /// The matrix from this layer's space to the superlayer's.
     private var matrixToSuperlayer: CATransform3D {
-        record.matrix(toSuperlayer: superlayer?.record)
+        // A mask lies in the superlayer's own space, whatever that does with its sublayers.
+        record.matrix(toSuperlayer: isMask ? nil : superlayer?.record)
     }
 
     /// A point of the superlayer's space in this layer's, through the layer's plane; nil where the

@@ -34,6 +34,11 @@ private struct SearchFrame {
     init?(_ layer: CALayer, at outer: CGPoint) {
         guard !layer.isHidden, let point = layer.pointFromSuperlayer(outer) else { return nil }
         if layer.masksToBounds, !layer.contains(point) { return nil }
+        if let mask = layer.mask {
+            guard let inMask = mask.pointFromSuperlayer(point), mask.contains(inMask) else {
+                return nil
+            }
+        }
         self.layer = layer
         self.point = point
         candidates = layer.sublayers ?? []

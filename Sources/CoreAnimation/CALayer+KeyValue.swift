@@ -15,6 +15,7 @@ extension CALayer {
         case "name": return name
         case "sublayers": return sublayers
         case "superlayer": return superlayer
+        case "mask": return mask
         case "delegate": return delegate
         case "actions": return actions
         case "style": return style
@@ -40,6 +41,7 @@ extension CALayer {
         case "name": putObject(value, key) { name = $0 }
         case "sublayers": putObject(value, key) { sublayers = $0 }
         case "delegate": putObject(value, key) { delegate = $0 }
+        case "mask": putObject(value, key) { mask = $0 }
         case "actions": putObject(value, key) { actions = $0 }
         case "style": putObject(value, key) { style = $0 }
         case "autoresizingMask": putMask(value, key)

@@ -55,6 +55,7 @@ extension CALayer {
             return
         }
         guard canAdopt(new) else { return }
+        new.stopMasking()
         let change = begin(.sublayers)
         let previous = new.parent
         previous?.children.removeAll { $0 === new }
@@ -70,6 +71,7 @@ extension CALayer {
     /// Takes the layer out of its superlayer; its animations end unfinished.
     public func removeFromSuperlayer() {
         guard isWritable("superlayer"), let parent else { return }
+        guard !isMask else { return parent.setMask(nil) }
         let change = parent.begin(.sublayers)
         parent.children.removeAll { $0 === self }
         letGo(runsAction: true)
@@ -88,6 +90,7 @@ extension CALayer {
 
     private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
         guard isWritable("sublayers"), canAdopt(layer) else { return }
+        layer.stopMasking()
         let previous = layer.parent
         let stays = previous === self
         let outer = stays ? nil : previous.map { ($0, $0.begin(.sublayers)) }
@@ -103,6 +106,7 @@ extension CALayer {
     private func replaceAll(_ layers: [CALayer]) {
         guard isWritable("sublayers"), layers != children else { return }
         for layer in layers where !canAdopt(layer) { return }
+        for layer in layers { layer.stopMasking() }
         let change = begin(.sublayers)
         let old = children
         children = layers
@@ -119,15 +123,16 @@ extension CALayer {
         finish(change)
     }
 
-    /// False, and tells why, when `layer` can't become a sublayer.
-    private func canAdopt(_ layer: CALayer) -> Bool {
+    /// False, and tells why, when `layer` can't become a sublayer or the mask.
+    func canAdopt(_ layer: CALayer) -> Bool {
         guard layer.modelLayer == nil else {
             Complaint.tell("CALayerInvalid: \(layer) is a presentation layer; add its model()")
             return false
         }
         // A layer without sublayers can only be its own ancestor; skips the walk up.
         let isOwnAncestor =
-            layer.children.isEmpty ? layer === self : layer.isAncestor(orSelfOf: self)
+            layer.children.isEmpty && layer.maskLayer == nil
+            ? layer === self : layer.isAncestor(orSelfOf: self)
         guard !isOwnAncestor else {
             Complaint.tell(
                 "CALayerInvalid: \(layer) would be part of a cycle in its layer tree")
@@ -140,16 +145,16 @@ extension CALayer {
         return true
     }
 
-    /// Makes `layer`, which is in `children` already, part of this tree.
-    private func adopt(_ layer: CALayer) {
+    /// Makes `layer`, which is in `children` already or is the mask, part of this tree.
+    func adopt(_ layer: CALayer) {
         layer.parent = self
         guard layer.context !== context else { return }
         layer.detachSubtree()
         if let context { layer.attachSubtree(to: context) }
     }
 
-    /// Leaves the tree after the superlayer dropped it from `children`.
-    private func letGo(runsAction: Bool) {
+    /// Leaves the tree after the superlayer dropped it.
+    func letGo(runsAction: Bool) {
         if runsAction { announceOrderOut() }
         parent = nil
         detachSubtree()

@@ -27,6 +27,8 @@ open class CALayer: Hashable, CustomStringConvertible {
     // The tree
     /// The sublayers, back to front.
     var children: [CALayer] = []
+    /// The mask; its `parent` is this layer, but it is none of the children.
+    var maskLayer: CALayer?
     /// The superlayer; it clears this when it lets go of the layer or goes away itself.
     unowned(unsafe) var parent: CALayer?
 
@@ -193,6 +195,16 @@ open class CALayer: Hashable, CustomStringConvertible {
         set { setValue(.bool(newValue), of: .masksToBounds) }
     }
 
+    /// The layer whose alpha everything that this layer shows is multiplied with; nil for none.
+    ///
+    /// It lies in this layer's own space, which is its superlayer, and may be a tree with animations
+    /// and a mask of its own. Setting it takes it out of the tree that it is in; one that has this
+    /// layer below it is refused. A hidden mask hides the layer.
+    open var mask: CALayer? {
+        get { presentedMask }
+        set { setMask(newValue) }
+    }
+
     // Contents and look
 
     /// What the layer shows: a `CGImage`, or nil; drawing into the layer replaces it.
@@ -303,6 +315,8 @@ open class CALayer: Hashable, CustomStringConvertible {
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     isolated deinit {
+        if let maskLayer { children.append(maskLayer) }
+        maskLayer = nil
         for child in children where child.parent === self { child.parent = nil }
         Self.release(&children)
     }
@@ -316,6 +330,11 @@ open class CALayer: Hashable, CustomStringConvertible {
             for child in layer.children where child.parent === layer { child.parent = nil }
             pending.append(contentsOf: layer.children)
             layer.children = []
+            if let mask = layer.maskLayer {
+                if mask.parent === layer { mask.parent = nil }
+                pending.append(mask)
+                layer.maskLayer = nil
+            }
         }
     }
 

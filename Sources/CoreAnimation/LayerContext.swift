@@ -120,7 +120,7 @@ extension LayerContext {
     func note(attached layer: CALayer) {
         removed.remove(layer.id)
         changed.append(layer)
-        if !layer.children.isEmpty { note(childrenOf: layer) }
+        if !layer.children.isEmpty || layer.maskLayer != nil { note(childrenOf: layer) }
         if layer.needsLayoutFlag { layout.append(layer) }
         if layer.needsDisplay() { display.append(layer) }
     }
@@ -170,7 +170,7 @@ extension LayerContext {
         commit.root = sequence == 1 ? root.id : nil
         commit.changes = takeChanges()
         commit.children = reordered.filter { $0.context === self }.map {
-            ChildList(parent: $0.id, children: $0.children.map(\.id))
+            ChildList(parent: $0.id, children: $0.children.map(\.id), mask: $0.maskLayer?.id)
         }
         commit.removed = removed.sorted()
         commit.removedAnimations = removals

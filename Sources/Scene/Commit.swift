@@ -15,7 +15,7 @@ package struct Commit: Sendable {
     package var root: LayerID?
     /// Layers that are new or changed, with all their values.
     package var changes: [LayerChange] = []
-    /// Layers whose list of sublayers changed, with all of it, in the order of drawing.
+    /// Layers whose list of sublayers or mask changed, with all of it, in the order of drawing.
     package var children: [ChildList] = []
     /// Layers that left the tree.
     package var removed: [LayerID] = []
@@ -55,17 +55,20 @@ package struct LayerChange: Sendable {
     }
 }
 
-/// The sublayers of one layer, back to front.
+/// The sublayers of one layer, back to front, and its mask.
 package struct ChildList: Sendable, Equatable {
     /// The superlayer.
     package var parent: LayerID
     /// Its sublayers in array order.
     package var children: [LayerID]
+    /// The layer whose alpha the layer is multiplied with; nil for none.
+    package var mask: LayerID?
 
-    /// The sublayers of `parent`.
-    package init(parent: LayerID, children: [LayerID]) {
+    /// The sublayers of `parent`, and its mask.
+    package init(parent: LayerID, children: [LayerID], mask: LayerID? = nil) {
         self.parent = parent
         self.children = children
+        self.mask = mask
     }
 }
 

@@ -13,7 +13,7 @@ package final class RenderHalf {
     /// The surface as the last commit sees it; nil before the first.
     package private(set) var surface: SurfaceState?
     /// True when the root hides whatever is behind the window.
-    package var isOpaque: Bool { isRootOpaque && rootAnimations.isEmpty }
+    package var isOpaque: Bool { isRootOpaque && !isRootMasked && rootAnimations.isEmpty }
 
     private let compositor: Compositor
     private let mailbox: CommitMailbox
@@ -22,6 +22,7 @@ package final class RenderHalf {
     /// Running animations of the root, which may let something shine through.
     private var rootAnimations: Set<AnimationID> = []
     private var isRootOpaque = false
+    private var isRootMasked = false
     /// True when a commit came after the last update.
     private var isBehind = false
     /// When the tree was last brought to a time.
@@ -48,6 +49,9 @@ package final class RenderHalf {
             isBehind = true
             if let id = commit.root { root = id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
+            for list in commit.children where list.parent == root {
+                isRootMasked = list.mask != nil
+            }
             lookAtAnimations(of: commit)
             if let state = commit.surface {
                 surface = state

@@ -35,7 +35,14 @@ struct IncrementalTests {
         if chance(4) { layer.borderWidth = place(0...9) }
         if chance(5) { layer.opacity = Float(number(0...1)) }
         if chance(5) { layer.masksToBounds = true }
-        if chance(4) { layer.contents = ContentsRecord(bitmap: bitmap) }
+        if chance(4) {
+            layer.contents = ContentsRecord(bitmap: bitmap)
+            if chance(3) {
+                layer.contentsCenter = CGRect(
+                    x: number(-0.2...0.8), y: number(0...1), width: number(0...0.7),
+                    height: number(-0.4...0.4))
+            }
+        }
         if chance(3) {
             layer.contentsGravity = ContentsGravity.allCases.randomElement(using: &dice) ?? .resize
         }
@@ -58,17 +65,21 @@ struct IncrementalTests {
         let bitmap = try picture(24, 18, isOpaque: seed % 2 == 0)
         let bench = try Bench(width: Self.side, height: Self.side, threads: seed % 2 + 1)
         var tree: [UInt64: [UInt64]] = [1: []]
+        var masks: [UInt64: UInt64] = [:]
         var records: [UInt64: LayerRecord] = [
             1: record(1, CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         ]
         var next: UInt64 = 2
         bench.commit([records[1] ?? record(1)], root: 1)
         for step in 0..<40 {
-            let edits = edit(&tree, &records, &next, &dice, bitmap)
-            bench.commit(edits.changed, children: edits.children) { $0.removed = edits.removed }
+            let edits = edit(&tree, &masks, &records, &next, &dice, bitmap)
+            bench.commit(edits.changed, children: edits.children, masks: masks) {
+                $0.removed = edits.removed
+            }
             bench.frame(at: Double(step))
             let full = try Bench(width: Self.side, height: Self.side)
-            full.commit(records.values.sorted { $0.id < $1.id }, children: tree, root: 1)
+            full.commit(
+                records.values.sorted { $0.id < $1.id }, children: tree, masks: masks, root: 1)
             full.frame(at: Double(step))
             let wrong = zip(bench.pixels, full.pixels).enumerated().first {
                 $0.element.0 != $0.element.1
@@ -89,14 +100,15 @@ struct IncrementalTests {
     }
 
     func edit(
-        _ tree: inout [UInt64: [UInt64]], _ records: inout [UInt64: LayerRecord],
+        _ tree: inout [UInt64: [UInt64]], _ masks: inout [UInt64: UInt64],
+        _ records: inout [UInt64: LayerRecord],
         _ next: inout UInt64, _ dice: inout Dice, _ bitmap: Bitmap
     ) -> Edits {
         var edits = Edits()
         for _ in 0..<Int.random(in: 1...3, using: &dice) {
             let ids = tree.keys.sorted()
             guard let id = ids.randomElement(using: &dice) else { continue }
-            switch Int.random(in: 0..<6, using: &dice) {
+            switch Int.random(in: 0..<8, using: &dice) {
             case 0, 1:
                 let layer = random(next, &dice, bitmap)
                 records[next] = layer
@@ -107,13 +119,16 @@ struct IncrementalTests {
                 edits.children[id] = tree[id]
                 next += 1
             case 2 where id != 1 && ids.count > 4:
-                let parent = tree.first { $0.value.contains(id) }?.key ?? 1
+                let masked = masks.first { $0.value == id }?.key
+                let parent = masked ?? tree.first { $0.value.contains(id) }?.key ?? 1
+                if let masked { masks[masked] = nil }
                 tree[parent]?.removeAll { $0 == id }
                 edits.children[parent] = tree[parent]
                 var gone = [id]
                 while let each = gone.popLast() {
-                    gone += tree[each] ?? []
+                    gone += (tree[each] ?? []) + (masks[each].map { [$0] } ?? [])
                     tree[each] = nil
+                    masks[each] = nil
                     records[each] = nil
                     edits.children[each] = nil
                     edits.changed.removeAll { $0.id.rawValue == each }
@@ -122,6 +137,26 @@ struct IncrementalTests {
             case 3:
                 tree[id]?.shuffle(using: &dice)
                 edits.children[id] = tree[id]
+            case 6 where masks[id] == nil:
+                // A new mask, or what was a sublayer.
+                if let child = tree[id]?.first, dice.next() % 2 == 0 {
+                    tree[id]?.removeFirst()
+                    masks[id] = child
+                } else {
+                    records[next] = random(next, &dice, bitmap)
+                    if let layer = records[next] { edits.changed.append(layer) }
+                    tree[next] = []
+                    masks[id] = next
+                    next += 1
+                }
+                edits.children[id] = tree[id]
+            case 7 where masks[id] != nil:
+                // The mask becomes a sublayer, of its layer or of the root.
+                guard let mask = masks.removeValue(forKey: id) else { continue }
+                let parent: UInt64 = dice.next() % 2 == 0 ? 1 : id
+                tree[parent, default: []].append(mask)
+                edits.children[id] = tree[id]
+                edits.children[parent] = tree[parent]
             case 4 where id != 1:
                 records[id]?.position.x += Double(Int.random(in: -20...20, using: &dice))
                 if let layer = records[id] { edits.changed.append(layer) }
@@ -255,7 +290,14 @@ struct IncrementalTests {
                 Bench(width: side, height: side, threads: 3),
             ]
             for bench in benches {
-                bench.commit([root] + layers, children: [1: Array(2...count)], root: 1)
+                // Every third layer masks the one before it.
+                let masks = stride(from: 4, through: count, by: 3).map { ($0 - 1, $0) }
+                var children: [UInt64: [UInt64]] = Dictionary(
+                    uniqueKeysWithValues: masks.map { ($0.0, []) })
+                children[1] = (2...count).filter { $0 % 3 != 1 }
+                bench.commit(
+                    [root] + layers, children: children,
+                    masks: Dictionary(uniqueKeysWithValues: masks), root: 1)
                 bench.frame()
             }
             #expect(benches[0].pixels == benches[1].pixels, "seed \(seed)")

@@ -59,6 +59,7 @@ struct KernelTests {
             both { $0.solid_mask($1, mask, n, color) }
             both { $0.over_mask($1, source, mask, n, alpha) }
             both { $0.lerp($1, source, n, alpha) }
+            both { $0.multiply_alpha($1, source, n) }
             source.withUnsafeBufferPointer { pixels in
                 for nearest in [true, false] {
                     var sampler = lk_sampler(

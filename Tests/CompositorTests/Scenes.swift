@@ -37,9 +37,10 @@ final class Bench {
 
     struct NoMemory: Error {}
 
-    /// Applies a tree: records, and the children of each.
+    /// Applies a tree: records, and the children and masks of each.
     func commit(
-        _ records: [LayerRecord], children: [UInt64: [UInt64]] = [:], root: UInt64? = nil,
+        _ records: [LayerRecord], children: [UInt64: [UInt64]] = [:],
+        masks: [UInt64: UInt64] = [:], root: UInt64? = nil,
         _ more: (inout Commit) -> Void = { _ in }
     ) {
         sequence += 1
@@ -48,7 +49,8 @@ final class Bench {
         commit.changes = records.map { LayerChange(record: $0, changed: .all) }
         commit.children = children.sorted { $0.key < $1.key }.map {
             ChildList(
-                parent: LayerID(rawValue: $0.key), children: $0.value.map { LayerID(rawValue: $0) })
+                parent: LayerID(rawValue: $0.key), children: $0.value.map { LayerID(rawValue: $0) },
+                mask: masks[$0.key].map { LayerID(rawValue: $0) })
         }
         more(&commit)
         compositor.apply(commit)

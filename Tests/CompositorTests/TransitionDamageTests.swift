@@ -148,6 +148,7 @@ struct TransitionDamageTests {
             width: Self.side, height: Self.side, threads: seed % 2 + 1,
             options: seed % 3 == 0 ? .plainKernels : [])
         var tree: [UInt64: [UInt64]] = [1: []]
+        var masks: [UInt64: UInt64] = [:]
         var records: [UInt64: LayerRecord] = [
             1: record(1, CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         ]
@@ -155,7 +156,7 @@ struct TransitionDamageTests {
         var (next, nextAnimation): (UInt64, UInt64) = (2, 1)
         bench.commit([records[1] ?? record(1)], root: 1)
         for step in 0..<60 {
-            let change = edits.edit(&tree, &records, &next, &dice, bitmap)
+            let change = edits.edit(&tree, &masks, &records, &next, &dice, bitmap)
             for id in change.removed { running[id.rawValue] = nil }
             var started: [AnimationAddition] = []
             var stopped: [AnimationRemoval] = []
@@ -173,7 +174,7 @@ struct TransitionDamageTests {
                 running[id] = nextAnimation
                 nextAnimation += 1
             }
-            bench.commit(change.changed, children: change.children) {
+            bench.commit(change.changed, children: change.children, masks: masks) {
                 $0.removed = change.removed
                 $0.removedAnimations = stopped
                 $0.addedAnimations = started
@@ -188,7 +189,8 @@ struct TransitionDamageTests {
         // In the end all is as if nothing had ever moved.
         bench.frame(at: 1000)
         let fresh = try Bench(width: Self.side, height: Self.side)
-        fresh.commit(records.values.sorted { $0.id < $1.id }, children: tree, root: 1)
+        fresh.commit(
+            records.values.sorted { $0.id < $1.id }, children: tree, masks: masks, root: 1)
         fresh.frame(at: 1000)
         #expect(bench.pixels == fresh.pixels, "seed \(seed)")
     }

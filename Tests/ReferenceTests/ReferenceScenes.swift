@@ -8,6 +8,7 @@ import Primitives
 enum ReferenceScene: String, CaseIterable, Sendable {
     case geometry, contents, groups
     case corners
+    case masks, stretched
 
     /// Builds the scene under `root`, 160 x 120 points.
     func build(in root: CALayer) {
@@ -17,6 +18,8 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .contents: Self.contents(root)
         case .groups: Self.groups(root)
         case .corners: Self.corners(root)
+        case .masks: Self.masks(root)
+        case .stretched: Self.stretched(root)
         }
     }
 

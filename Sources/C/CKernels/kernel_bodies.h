@@ -76,6 +76,11 @@ TARGET static void FN(lerp)(uint32_t *restrict dst, const uint32_t *restrict oth
     for (int x = 0; x < width; x++) dst[x] = mix_pixel(dst[x], other[x], weight);
 }
 
+TARGET static void FN(multiply_alpha)(uint32_t *restrict dst, const uint32_t *restrict other,
+                                      int width) {
+    for (int x = 0; x < width; x++) dst[x] = scale_pixel(dst[x], other[x] >> 24);
+}
+
 TARGET static void FN(sample_affine)(uint32_t *dst, int width, const lk_sampler *s) {
     // 32.32 fixed point from sample 0 on, so that a repaired part gets the same samples. Half a
     // pixel back, as a pixel's colour sits at its middle.
@@ -106,7 +111,7 @@ TARGET static void FN(sample)(uint32_t *dst, int width, const lk_sampler *s) {
 
 static const lk_kernel_table FN(table) = {
     NAME,          FN(fill),          FN(copy),          FN(over), FN(solid_over), FN(solid_mask),
-    FN(over_mask), FN(mask_multiply), FN(mask_subtract), FN(lerp), FN(sample),
+    FN(over_mask), FN(mask_multiply), FN(mask_subtract), FN(lerp), FN(multiply_alpha), FN(sample),
 };
 
 #undef FN

@@ -50,6 +50,8 @@ typedef struct {
     void (*mask_subtract)(uint8_t *mask, const uint8_t *other, int width);
     /// dst = dst * (255 - weight) + other * weight, rounded once: a cross-fade.
     void (*lerp)(uint32_t *dst, const uint32_t *other, int width, uint8_t weight);
+    /// dst = dst * the alpha of other: a mask.
+    void (*multiply_alpha)(uint32_t *dst, const uint32_t *other, int width);
     /// Samples one row of an image.
     void (*sample)(uint32_t *dst, int width, const lk_sampler *sampler);
 } lk_kernel_table;

@@ -1,0 +1,54 @@
+import Primitives
+import Scene
+
+/// Masks: rows that hang on another row without being in its chain of sublayers.
+extension RenderTree {
+    /// True for the mask of another row.
+    func isMask(_ slot: Int32) -> Bool {
+        let parent = nodes[Int(slot)].parent
+        return parent >= 0 && nodes[Int(parent)].mask == slot
+    }
+
+    /// Makes a row the mask of another, instead of the one before; nil for none.
+    mutating func setMask(_ id: LayerID?, of parent: Int32) {
+        let new = id.flatMap { slots[$0] } ?? -1
+        let old = nodes[Int(parent)].mask
+        guard new != old, new != parent else { return }
+        if old >= 0 {
+            var gone = Region()
+            takeOff(old, &gone)
+            lose(gone)
+            unlink(old)
+        }
+        if new >= 0 {
+            if !transitions.isEmpty { lose(Region(shownBox(of: new))) }
+            unlink(new)
+            nodes[Int(new)].parent = parent
+            nodes[Int(new)].dirt.formUnion([.own, .subtree])
+            if nodes[Int(new)].wasShown { markShown(parent) }
+            nodes[Int(parent)].mask = new
+        }
+        mark(parent, [.own, .subtree])
+    }
+
+    /// Takes the mask of a row away from it.
+    mutating func unlinkMask(of parent: Int32) {
+        let mask = nodes[Int(parent)].mask
+        nodes[Int(parent)].mask = -1
+        detach(mask)
+        mark(parent, [.own, .subtree])
+    }
+}
+
+extension DrawList {
+    /// Closes the mask of a layer, before the layer's own group is closed.
+    /// - Returns: the pixels of the layer that show through it.
+    mutating func endMask(_ level: TreeWalk.Level) -> PixelRect {
+        let shown = level.unmasked.intersection(touched(since: level.maskGroup))
+        items[level.maskGroup].box = shown
+        var item = Item(kind: .endMask, box: shown)
+        item.beginning = Int32(level.maskGroup)
+        items.append(item)
+        return shown
+    }
+}

@@ -1,0 +1,33 @@
+extension CALayer {
+    /// The mask; a presentation layer gives its mask's presentation.
+    var presentedMask: CALayer? {
+        guard let modelLayer else { return maskLayer }
+        return modelLayer.maskLayer?.presentation(at: presentedTime)
+    }
+
+    /// True for the mask of another layer, and for a presentation of one.
+    var isMask: Bool {
+        let model = model()
+        return model.parent?.maskLayer === model
+    }
+
+    func setMask(_ new: CALayer?) {
+        guard new !== maskLayer, isWritable("mask") else { return }
+        if let new {
+            guard canAdopt(new) else { return }
+            new.removeFromSuperlayer()
+        }
+        guard let change = begin(.mask) else { return }
+        let old = maskLayer
+        maskLayer = new
+        old?.letGo(runsAction: false)
+        if let new { adopt(new) }
+        context?.note(childrenOf: self)
+        end(change)
+    }
+
+    /// A mask that is to become a sublayer is no mask any more.
+    func stopMasking() {
+        if isMask { parent?.setMask(nil) }
+    }
+}
