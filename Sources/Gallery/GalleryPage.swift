@@ -90,6 +90,16 @@ public struct PageEntry {
                 + "sizes change by themselves until you take a slider.",
             make: ConstraintsPage.init),
         PageEntry(
+            name: "corners", title: "Corners",
+            summary: "A circular corner looks out from under a continuous one of the same radius. "
+                + "Beside them, cards of which only some corners are round.",
+            make: CornersPage.init),
+        PageEntry(
+            name: "masks", title: "Masks",
+            summary: "A picture is seen through another layer's alpha: a tree of discs, a word, a "
+                + "drawn picture, a mask that has a mask. All of them move by themselves.",
+            make: MasksPage.init),
+        PageEntry(
             name: "implicit", title: "Implicit animations",
             summary: "Set a property and it moves by itself. Click anywhere to send the square "
                 + "there in another colour.",
