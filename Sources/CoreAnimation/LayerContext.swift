@@ -161,6 +161,9 @@ extension LayerContext {
             display = []
             for layer in stale where layer.context === self { layer.displayIfNeeded() }
         }
+        if let layer = layout.first {
+            Complaint.tell("CALayer: the layout of \(layer) asks for layout again each time")
+        }
     }
 
     private func commit(_ animated: [CALayer]) {

@@ -147,9 +147,12 @@ struct AutoresizingTests {
 
     @Test("an old size that is no number, and a layer without a superlayer, change nothing")
     func badInput() {
-        let (_, child) = pair([.layerWidthSizable, .layerMinYMargin])
-        child.resize(withOldSuperlayerSize: CGSize(width: CGFloat.nan, height: 1))
-        child.resize(withOldSuperlayerSize: CGSize(width: 1, height: CGFloat.infinity))
+        let (parent, child) = pair([.layerWidthSizable, .layerMinYMargin])
+        let told = complaints {
+            child.resize(withOldSuperlayerSize: CGSize(width: CGFloat.nan, height: 1))
+            child.resize(withOldSuperlayerSize: CGSize(width: 1, height: CGFloat.infinity))
+        }
+        #expect(told == [] && child.superlayer === parent)
         child.removeFromSuperlayer()
         child.resize(withOldSuperlayerSize: CGSize(width: 1, height: 1))
         #expect(child.frame == CGRect(x: 10, y: 20, width: 50, height: 40))

@@ -208,6 +208,23 @@ struct LayoutTests {
         #expect(changes.first { $0.record.id == inner.id }?.record.bounds.width == 30)
     }
 
+    @Test("a layout that asks for itself each time is told of, and the commit goes out")
+    func endless() {
+        final class Endless: CALayer {
+            override func layoutSublayers() { setNeedsLayout() }
+        }
+        let host = TestHost()
+        let layer = Endless()
+        host.root.addSublayer(layer)
+        layer.setNeedsLayout()
+        _ = host.takeLast()
+        let told = complaints { CATransaction.flush() }
+        #expect(told.count == 1 && told[0].contains("layout"))
+        #expect(host.takeLast() != nil)
+        layer.removeFromSuperlayer()
+        CATransaction.flush()
+    }
+
     @Test("after the layout of a committed layer, the action \"onLayout\" is asked for")
     func onLayout() {
         final class Asked: CALayerDelegate {
