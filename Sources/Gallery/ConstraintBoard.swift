@@ -45,7 +45,7 @@ final class ConstraintBoard {
             return max(0, (least + (most - least) * share).rounded())
         }
         window.bounds.size = CGSize(
-            width: length(width, 230, area.width), height: length(height, 190, area.height))
+            width: length(width, 230, area.width), height: length(height, 216, area.height))
     }
 
     private func buildBar() {
