@@ -133,6 +133,7 @@ struct RenderHalfTests {
         #expect(!opaque { $0.cornerRadius = 4 })
         #expect(!opaque { $0.transform = CATransform3DMakeRotation(0.1, 0, 0, 1) })
         #expect(!opaque { $0.position.x = 3 })
+        #expect(!opaque { $0.mask = CALayer() })
     }
 
     @Test("while the root is animated it isn't taken for opaque")
