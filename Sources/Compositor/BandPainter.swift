@@ -4,10 +4,11 @@ import Primitives
 /// Paints one part of a band; the scratch memory of one thread.
 final class BandPainter: @unchecked Sendable {
     // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
-    private let kernels: lk_kernel_table
+    let kernels: lk_kernel_table
     private let options: CompositorOptions
     private var width = 0
-    private var coverage: Coverage
+    var coverage: Coverage
+    var maskRow = Scratch<UInt8>()
     private var rowA = Scratch<UInt32>()
     private var rowB = Scratch<UInt32>()
     private var layerRow = Scratch<UInt32>()
@@ -148,6 +149,10 @@ final class BandPainter: @unchecked Sendable {
     private func paint(
         _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
     ) {
+        if item.kind == .shadow {
+            paintShadow(item, list, canvas, box)
+            return
+        }
         if item.shape.isEmpty, item.hole.isEmpty, item.clip < 0, item.kind != .crossFade {
             paintPlain(item, list, canvas, box)
             return
@@ -158,7 +163,7 @@ final class BandPainter: @unchecked Sendable {
             case .solid, .border: paintSolid(item.color, canvas, y, span)
             case .image: paintImage(item, list, canvas, y, span)
             case .crossFade: paintCrossFade(item, list, canvas, y, span)
-            case .beginGroup, .endGroup, .endMask: break
+            case .shadow, .beginGroup, .endGroup, .endMask: break
             }
         }
     }

@@ -40,7 +40,7 @@ extension Compositor {
             CATransform3D(translationX: Double(width), y: Double(height)))
         let reach = PixelRect(x: 0, y: 0, width: 3 * width, height: 3 * height)
         _ = TreeWalk.list(
-            Int(slot), for: .snapshot, at: moved, bounds: reach, target: target, &tree,
+            Int(slot), for: .snapshot, at: moved, bounds: reach, target: target, shadows, &tree,
             into: &sideList)
         let box = sideList.touched(since: -1)
         guard let bitmap = Bitmap(width: box.width, height: box.height) else { return nil }
@@ -95,7 +95,7 @@ extension Compositor {
         func list() -> [FilterJob] {
             TreeWalk.list(
                 job.row, for: .live, at: place, bounds: pictures.target.bounds,
-                target: target, &tree,
+                target: target, shadows, &tree,
                 into: &sideList)
         }
         let inner = list()

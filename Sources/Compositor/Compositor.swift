@@ -25,6 +25,7 @@ package final class Compositor {
     var target = FrameTarget(width: 1, height: 1, scale: 1)
     var isFirst = true
     let painter: Painter
+    let shadows: ShadowMaker
 
     /// A compositor with an empty tree.
     /// - Parameter threads: how many threads paint, the caller's included; at least 1.
@@ -32,6 +33,7 @@ package final class Compositor {
         self.options = options
         painter = Painter(
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
+        shadows = ShadowMaker(painter: painter)
     }
 
     /// Takes over what a transaction changed.
@@ -62,7 +64,8 @@ package final class Compositor {
             damage = Region(frame.bounds)
         }
         if tree.isDirty {
-            let filters = TreeWalk.run(&tree, target: frame, list: &list, damage: &damage)
+            let filters = TreeWalk.run(
+                &tree, target: frame, shadows, list: &list, damage: &damage)
             render(filters)
         }
         damage.intersect(frame.bounds)
@@ -71,6 +74,9 @@ package final class Compositor {
         update.layers = list.layerCount
         return update
     }
+
+    /// How many masks of shadows were blurred since the start, for tests and measuring.
+    package var shadowBlurs: Int { shadows.blurCount }
 
     /// Paints the pixels of `repair` anew; all others stay as they are.
     ///

@@ -2,7 +2,7 @@ import Foundation
 import Scene
 
 /// The corners of a rectangle: which are round, how far, and how they bend.
-struct Corners: Equatable {
+struct Corners: Hashable {
     /// In points; cut to half of the shorter side.
     var radius: CGFloat
     var rounded = CornerSet.all

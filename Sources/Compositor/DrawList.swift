@@ -15,6 +15,8 @@ struct DrawList {
         case image
         /// Draws two images mixed.
         case crossFade
+        /// Fills a mask with a colour.
+        case shadow
         /// What follows is drawn apart, up to the end of the group.
         case beginGroup
         /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
@@ -47,7 +49,8 @@ struct DrawList {
         var color: UInt32 = 0
         /// The weight of an image or a group.
         var alpha: UInt8 = 255
-        /// The image, an index of `images`; for a cross-fade the one that fades in, then the other.
+        /// The image, an index of `images`, or of `shadows` for a shadow; for a
+        /// cross-fade the one that fades in, then the other.
         var image: Int32 = -1
         /// For the end of a group or mask, the index of its beginning.
         var beginning: Int32 = -1
@@ -83,11 +86,21 @@ struct DrawList {
         var mix = PixelRect.empty
     }
 
+    /// How the mask of a shadow lies on the target.
+    struct Shadow {
+        var mask: ShadowMask
+        /// From the target's pixels to the mask's.
+        var map: PlaneMap
+        /// Set when a pixel of the target is exactly one of the mask: mask = target + offset.
+        var offset: (x: Int, y: Int)?
+    }
+
     var items: [Item] = []
     var points: [Double] = []
     var clips: [Clip] = []
     var images: [Image] = []
     var grids: [StretchGrid] = []
+    var shadows: [Shadow] = []
     var layerCount = 0
 
     /// Empties the list and keeps its memory.
@@ -97,6 +110,7 @@ struct DrawList {
         clips.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
+        shadows.removeAll(keepingCapacity: true)
         layerCount = 0
     }
 }

@@ -41,7 +41,9 @@ struct LayerEmitter {
         _ list: inout DrawList, hasSublayers: Bool, hasMask: Bool
     ) -> Int {
         let own = (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
-        guard hasMask || (opacity < 1 && (hasSublayers || own > 1)) else { return -1 }
+        // A shadow shows through what casts it, and shares its opacity.
+        let drawn = own + (record.castsShadow ? 1 : 0)
+        guard hasMask || (opacity < 1 && (hasSublayers || drawn > 1)) else { return -1 }
         isGrouped = true
         list.items.append(DrawList.Item(kind: .beginGroup, box: scissor))
         return list.items.count - 1

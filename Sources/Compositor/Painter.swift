@@ -30,12 +30,14 @@ final class Painter {
     private let options: CompositorOptions
     private let pool: WorkerPool?
     private var brushes: [BandPainter]
+    /// The kernels that it paints with; nil never happens.
+    let kernels: lk_kernel_table?
 
     init(threads: Int, options: CompositorOptions) {
         self.options = options
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
-        let kernels =
-            options.contains(.plainKernels) ? lk_plain_kernels() : lk_kernels()
+        let kernels = options.contains(.plainKernels) ? lk_plain_kernels() : lk_kernels()
+        self.kernels = kernels?.pointee
         brushes = (0..<threads).compactMap { _ in
             kernels.map { BandPainter(kernels: $0.pointee, options: options) }
         }

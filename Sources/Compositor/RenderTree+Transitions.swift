@@ -93,6 +93,7 @@ extension RenderTree {
             if slot != top { pending.append(node.nextSibling) }
             guard node.wasShown else { continue }
             box = box.union(node.box)
+            if node.hasShadow { box = box.union(shadows[slot]?.box ?? .empty) }
             if let state = records[Int(slot)].transition {
                 box = box.union(transitions[state.animation]?.shown ?? .empty)
             }

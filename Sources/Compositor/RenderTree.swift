@@ -31,6 +31,8 @@ struct RenderTree {
         var isGrouped = false
         /// True when neither the row nor anything below it drew when last walked.
         var isBlank = false
+        /// True when `shadows` has an entry for the row.
+        var hasShadow = false
         /// True when the last walk reached the row.
         var wasShown = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
@@ -66,6 +68,8 @@ struct RenderTree {
     var endedScratch: [AnimationID] = []
     /// Transitions from the commit that adds them to their end.
     var transitions: [AnimationID: Transition] = [:]
+    /// The shadows that are shown, by row; mostly few.
+    var shadows: [Int32: ShownShadow] = [:]
     /// The pixels of layers that left.
     var damage = Region()
     /// True when all pixels may differ, as another tree is shown.
@@ -122,6 +126,7 @@ struct RenderTree {
     /// Takes a row off the screen; it is derived anew when it shows again.
     mutating func shelve(_ index: Int, _ gone: inout Region) {
         gone.add(nodes[index].box)
+        if nodes[index].hasShadow { gone.add(takeShadow(index).box) }
         if !transitions.isEmpty, let state = records[index].transition {
             gone.add(takeShown(state.animation))
         }

@@ -36,11 +36,13 @@ extension TreeWalk {
         guard let state = record.transition, let kept = tree.transitions[state.animation] else {
             return nil
         }
-        if purpose == .live, outer.node < 0 { return nil }
+        if purpose == .live || purpose == .silhouette, outer.node < 0 { return nil }
         switch state.motion.kind {
         case .fade: return outer.groups < Self.mostGroups ? state : nil
         // A filter that was never rendered has nothing to show.
-        case .filter: return purpose != .snapshot || kept.filter?.progress != nil ? state : nil
+        case .filter:
+            return purpose == .frame || purpose == .live || kept.filter?.progress != nil
+                ? state : nil
         case .moveIn, .push, .reveal: return state
         }
     }
@@ -109,12 +111,12 @@ extension TreeWalk {
     ) {
         let id = state.animation
         var pictures = tree.transitions[id]?.filter
-        if purpose != .snapshot {
+        if purpose == .frame || purpose == .live {
             pictures = FilterPictures(
                 fitting: record.bounds, level, most: mostFilterPixels, reusing: pictures)
         }
         let shown = list.draw(pictures, record.bounds, level)
-        if purpose == .snapshot { return }
+        guard purpose == .frame || purpose == .live else { return }
         let isNew =
             purpose == .live || level.isDirty || node.hasDirtyBelow
             || !node.dirt.isSubset(of: .progress)
@@ -130,6 +132,7 @@ extension TreeWalk {
         guard purpose == .frame else { return }
         takeOffBelow(level.node, &tree, &damage)
         add(node.box, &damage)
+        if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
         if isNew || shown != before || node.dirt.contains(.progress) {
             add(before, &damage)
             add(shown, &damage)

@@ -15,6 +15,8 @@ struct TreeWalk {
         case snapshot
         /// The same for the new side of a filter, in which the row's own transition doesn't show.
         case live
+        /// The same of one row as its shadow sees it: whole, and without its own shadow.
+        case silhouette
     }
 
     /// A layer whose sublayers are being walked.
@@ -48,6 +50,12 @@ struct TreeWalk {
         var maskGroup = -1
         /// What the layer touches without its mask.
         var unmasked = PixelRect.empty
+        /// The layer's shadow, when it is drawn at the end.
+        var shadow: OpenShadow?
+        /// The layer's own opacity, 0...1.
+        var opacity: Float = 1
+        /// What of the row was dirty.
+        var dirt: RenderTree.Dirt = []
         /// What the list held before the layer.
         var items = 0
         var layers = 0
@@ -66,6 +74,8 @@ struct TreeWalk {
     let purpose: Purpose
     /// The most pixels on a side that a filter gets.
     let mostFilterPixels: Int
+    let target: FrameTarget
+    let shadows: ShadowMaker
     private var blankRows = mostBlankRows
     private var levels: [Level] = []
     /// The transitions whose new picture is being walked, outermost first.
@@ -73,21 +83,24 @@ struct TreeWalk {
     /// The filters that are to be rendered before the list is painted.
     var filters: [FilterJob] = []
 
-    private init(_ purpose: Purpose, target: FrameTarget) {
+    private init(_ purpose: Purpose, target: FrameTarget, _ shadows: ShadowMaker) {
         self.purpose = purpose
+        self.target = target
+        self.shadows = shadows
         mostFilterPixels = 2 * max(target.width, target.height)
     }
 
     /// Settles the tree for the next frame and lists what it draws.
     /// - Returns: the filters to render first.
     static func run(
-        _ tree: inout RenderTree, target: FrameTarget, list: inout DrawList,
-        damage: inout Region
+        _ tree: inout RenderTree, target: FrameTarget, _ shadows: ShadowMaker,
+        list: inout DrawList, damage: inout Region
     ) -> [FilterJob] {
+        shadows.beginFrame(target)
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
-        var walk = TreeWalk(.frame, target: target)
+        var walk = TreeWalk(.frame, target: target, shadows)
         return walk.run(Int(tree.root), in: outside, &tree, &list, &damage)
     }
 
@@ -98,12 +111,13 @@ struct TreeWalk {
     /// - Returns: the filters to render first.
     static func list(
         _ row: Int, for purpose: Purpose, at place: RenderTree.Place, bounds: PixelRect,
-        target: FrameTarget, _ tree: inout RenderTree, into list: inout DrawList
+        target: FrameTarget, _ shadows: ShadowMaker, _ tree: inout RenderTree,
+        into list: inout DrawList
     ) -> [FilterJob] {
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
             isFlipped: place.isFlippedAbove)
-        var walk = TreeWalk(purpose, target: target)
+        var walk = TreeWalk(purpose, target: target, shadows)
         var damage = Region()
         return walk.run(row, in: outside, &tree, &list, &damage)
     }
@@ -135,7 +149,7 @@ struct TreeWalk {
     ) {
         // Most of a large tree is outside the target, and costs a look.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
-        let record = tree.records[index]
+        let record = self.record(index, isTop: outer.node < 0, tree)
         let node = tree.nodes[index]
         let state = running(record, in: outer, tree)
         var level = Level(
@@ -150,6 +164,7 @@ struct TreeWalk {
         }
         level.world = world(of: index, record, in: outer, level, state, tree)
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
+        (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
         level.isHollow = record.isHidden || !(record.opacity > 0)
         guard !level.isHollow || state != nil,
             Self.isSeen(level.world, record, isFlipped: level.isFlipped)
@@ -179,8 +194,12 @@ struct TreeWalk {
         var emitter = LayerEmitter(
             record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
             scissor: level.ownScissor)
-        if !level.isHollow { emit(&emitter, &level, record, hasMask: node.mask >= 0, &list) }
-        if node.mask >= 0, level.group >= 0 { level.mask = node.mask }
+        // A shadow is cast by what the mask hides, too, and then cut by it.
+        let hasMask = node.mask >= 0 && !(purpose == .silhouette && levels.isEmpty)
+        if !level.isHollow { open(emitter: &emitter, &level, hasMask: hasMask, &list) }
+        cast(&level, record, node, &tree, &list, &damage)
+        if !level.isHollow { emit(&emitter, &level, record, &list) }
+        if hasMask, level.group >= 0 { level.mask = node.mask }
         let isGrouped = level.group >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)
         if purpose == .frame {
@@ -197,15 +216,20 @@ struct TreeWalk {
         levels.append(level)
     }
 
-    private func emit(
-        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord, hasMask: Bool,
+    private func open(
+        emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool,
         _ list: inout DrawList
     ) {
-        if level.groups < Self.mostGroups {
-            level.group = emitter.begin(
-                &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask)
-            if level.group >= 0 { level.groups += 1 }
-        }
+        guard level.groups < Self.mostGroups else { return }
+        level.group = emitter.begin(
+            &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask)
+        if level.group >= 0 { level.groups += 1 }
+    }
+
+    private func emit(
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ list: inout DrawList
+    ) {
         if record.masksToBounds {
             (level.clip, level.scissor) = emitter.clipToBounds(&list)
         }
@@ -215,7 +239,8 @@ struct TreeWalk {
 
     private func emitter(of level: Level, _ tree: RenderTree) -> LayerEmitter {
         LayerEmitter(
-            record: tree.records[level.node], world: level.world, isFlipped: level.isFlipped,
+            record: record(level.node, isTop: levels.isEmpty, tree), world: level.world,
+            isFlipped: level.isFlipped,
             clip: level.ownClip, scissor: level.ownScissor)
     }
 
@@ -225,7 +250,9 @@ struct TreeWalk {
     ) {
         guard var outer = levels.popLast() else { return }
         let mask = Int(outer.mask)
-        emitter(of: outer, tree).emitBorder(&list, foldsOpacity: false)
+        let emitter = emitter(of: outer, tree)
+        emitter.emitBorder(&list, foldsOpacity: false)
+        finishShadow(outer, emitter.record, &tree, &list, &damage)
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
         outer.maskGroup = list.items.count
@@ -243,7 +270,10 @@ struct TreeWalk {
     ) {
         if !level.isHollow {
             let emitter = emitter(of: level, tree)
-            if level.maskGroup < 0 { emitter.emitBorder(&list, foldsOpacity: level.group < 0) }
+            if level.maskGroup < 0 {
+                emitter.emitBorder(&list, foldsOpacity: level.group < 0)
+                finishShadow(level, emitter.record, &tree, &list, &damage)
+            }
             if level.group >= 0 {
                 let touched =
                     level.maskGroup < 0
@@ -255,6 +285,12 @@ struct TreeWalk {
         guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)
+    }
+
+    /// The values of a row; the one that casts a shadow counts as a whole.
+    private func record(_ index: Int, isTop: Bool, _ tree: RenderTree) -> LayerRecord {
+        let record = tree.records[index]
+        return isTop && purpose == .silhouette ? record.withoutShadow : record
     }
 
     /// From a layer's space to pixels.

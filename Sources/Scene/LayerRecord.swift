@@ -66,6 +66,9 @@ package struct LayerRecord: Sendable, Equatable {
         self.id = id
     }
 
+    /// False for a layer with the standard shadow, which is not seen.
+    package var hasShadow: Bool { !shadows.isEmpty }
+
     /// The shadow. Reading costs a look; it needs memory only where it isn't the standard one.
     package var shadow: LayerShadow {
         get { shadows.first ?? .standard }

@@ -56,7 +56,25 @@ struct IncrementalTests {
         if chance(10) { layer.isGeometryFlipped = true }
         if chance(12) { layer.sublayerTransform = CATransform3DMakeScale(number(0.2...2), 1, 1) }
         if chance(40) { layer.position.x = .nan }
+        if chance(3) { layer.shadow = shadow(&dice) }
         return layer
+    }
+
+    /// A shadow at random, now and then of a path.
+    private func shadow(_ dice: inout Dice) -> LayerShadow {
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
+        var shadow = LayerShadow()
+        shadow.opacity = Float(number(0.2...1.2))
+        shadow.radius = Bool.random(using: &dice) ? number(0...3) : number(0...20)
+        shadow.offset = CGSize(width: number(-9...9), height: number(-9...9).rounded())
+        guard Int.random(in: 0..<4, using: &dice) == 0 else { return shadow }
+        var path = PathElements()
+        path.move(to: CGPoint(x: number(-20...0), y: number(-20...0)))
+        for _ in 0..<Int.random(in: 1...4, using: &dice) {
+            path.addLine(to: CGPoint(x: number(-20...80), y: number(-20...80)))
+        }
+        shadow.path = path
+        return shadow
     }
 
     @Test("random edits, painted by damage, equal a full redraw", arguments: 0..<12)

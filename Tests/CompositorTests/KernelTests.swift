@@ -75,6 +75,62 @@ struct KernelTests {
         }
     }
 
+    @Test("weighted rows are the exact sum, rounded once, and the plain kernel's")
+    func weights() {
+        var dice = Dice(seed: 3)
+        for width in [1, 7, 63, 64, 65, 200] {
+            let count = Int.random(in: 1...30, using: &dice)
+            var weights = (0..<count).map { _ in UInt32.random(in: 0...2000, using: &dice) }
+            weights[0] += 65_536 - weights.reduce(0, +)
+            let source = (0..<width + count).map { _ in UInt8.random(in: 0...255, using: &dice) }
+            for table in Self.tables {
+                var result = [UInt8](repeating: 0, count: width)
+                source.withUnsafeBufferPointer { bytes in
+                    let rows = (0..<count).map { k in bytes.baseAddress.map { $0 + k } }
+                    table.weigh_rows(&result, rows, weights, Int32(count), Int32(width))
+                }
+                for x in 0..<width {
+                    let sum = (0..<count).reduce(0.0) {
+                        $0 + Double(source[x + $1]) * Double(weights[$1])
+                    }
+                    #expect(result[x] == UInt8((sum / 65_536).rounded()))
+                }
+            }
+        }
+    }
+
+    @Test("a mask is sampled as the mean of four, weighted by distance")
+    func sampledMask() {
+        let mask: [UInt8] = [0, 100, 200, 255, 50, 10]
+        func exact(_ u: Double, _ v: Double) -> Double {
+            func at(_ x: Int, _ y: Int) -> Double {
+                Double(mask[min(max(y, 0), 1) * 3 + min(max(x, 0), 2)])
+            }
+            let (x, y) = ((u - 0.5).rounded(.down), (v - 0.5).rounded(.down))
+            let (fx, fy, i, j) = (u - 0.5 - x, v - 0.5 - y, Int(x), Int(y))
+            return (at(i, j) * (1 - fx) + at(i + 1, j) * fx) * (1 - fy)
+                + (at(i, j + 1) * (1 - fx) + at(i + 1, j + 1) * fx) * fy
+        }
+        for table in Self.tables {
+            for dw in [0, 0.01] {
+                var result = [UInt8](repeating: 0, count: 20)
+                mask.withUnsafeBytes { bytes in
+                    var sampler = lk_sampler(
+                        pixels: bytes.baseAddress?.assumingMemoryBound(to: UInt32.self), stride: 3,
+                        left: 0, top: 0, right: 3, bottom: 2, u: -1, v: 0.25, w: 1, du: 0.3,
+                        dv: 0.07, dw: dw, first: 2, nearest: false)
+                    table.sample_mask(&result, 20, &sampler)
+                }
+                for x in 0..<20 {
+                    let (i, w) = (Double(x + 2), 1 + dw * Double(x + 2))
+                    let expected = exact((-1 + 0.3 * i) / w, (0.25 + 0.07 * i) / w)
+                    // Places are rounded to a 256th of a pixel.
+                    #expect(abs(Double(result[x]) - expected) <= 1.6)
+                }
+            }
+        }
+    }
+
     @Test("coverage times coverage, and less coverage, is rounded exactly, for all pairs")
     func masks() {
         let others = (0...255).map { UInt8($0) }

@@ -9,6 +9,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
     case geometry, contents, groups
     case corners
     case masks, stretched
+    case shadows
 
     /// Builds the scene under `root`, 160 x 120 points.
     func build(in root: CALayer) {
@@ -20,6 +21,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .corners: Self.corners(root)
         case .masks: Self.masks(root)
         case .stretched: Self.stretched(root)
+        case .shadows: Self.shadows(root)
         }
     }
 
@@ -114,6 +116,50 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         clip.transform = CATransform3DMakeRotation(0.25, 0, 0, 1)
         let inside = layer(CGRect(x: 18, y: -8, width: 40, height: 30), 0, in: clip)
         inside.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+    }
+
+    private static func shadows(_ root: CALayer) {
+        func shade(_ layer: CALayer, _ radius: CGFloat, _ offset: CGFloat) {
+            layer.shadowOpacity = 0.6
+            layer.shadowRadius = radius
+            layer.shadowOffset = CGSize(width: 0, height: offset)
+        }
+        let card = layer(CGRect(x: 12, y: 10, width: 34, height: 26), 0, in: root)
+        card.cornerRadius = 6
+        shade(card, 4, 3)
+        let glow = layer(CGRect(x: 64.5, y: 10.25, width: 32, height: 26), 1, in: root)
+        glow.shadowColor = colors[1]
+        shade(glow, 9, 0)
+        let curved = layer(CGRect(x: 112, y: 8, width: 38, height: 26), 2, in: root)
+        shade(curved, 2, 1)
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 2, y: 12))
+        path.addLine(to: CGPoint(x: 36, y: 12))
+        path.addLine(to: CGPoint(x: 38, y: 32))
+        path.addQuadCurve(to: CGPoint(x: 0, y: 32), control: CGPoint(x: 19, y: 20))
+        path.closeSubpath()
+        curved.shadowPath = path
+        let whole = CALayer()
+        whole.frame = CGRect(x: 10, y: 56, width: 40, height: 50)
+        root.addSublayer(whole)
+        for index in 0..<2 {
+            let ring = layer(
+                CGRect(x: CGFloat(index) * 12, y: CGFloat(index) * 16, width: 32, height: 32),
+                3, in: whole)
+            ring.backgroundColor = nil
+            (ring.borderWidth, ring.borderColor, ring.cornerRadius) = (7, colors[3], 16)
+        }
+        shade(whole, 3, 4)
+        let pale = layer(CGRect(x: 66, y: 64, width: 34, height: 34), 0, in: root)
+        shade(pale, 5, 5)
+        pale.opacity = 0.5
+        let flipped = CALayer()
+        flipped.frame = CGRect(x: 112, y: 60, width: 40, height: 50)
+        flipped.isGeometryFlipped = true
+        root.addSublayer(flipped)
+        let turned = layer(CGRect(x: 6, y: 12, width: 28, height: 22), 1, in: flipped)
+        turned.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+        shade(turned, 3, 6)
     }
 
     static func picture() -> CGImage? {

@@ -109,9 +109,45 @@ TARGET static void FN(sample)(uint32_t *dst, int width, const lk_sampler *s) {
     }
 }
 
+TARGET static void FN(sample_mask)(uint8_t *dst, int width, const lk_sampler *s) {
+    if (s->dw == 0 && s->w == 1) {
+        int64_t du = fixed_step(s->du), dv = fixed_step(s->dv);
+        int64_t u = fixed32(s->u - 0.5) + du * s->first, v = fixed32(s->v - 0.5) + dv * s->first;
+        for (int x = 0; x < width; x++, u += du, v += dv)
+            dst[x] = bilinear_byte(s, u >> 16, v >> 16);
+        return;
+    }
+    for (int x = 0; x < width; x++) {
+        double index = s->first + x;
+        double w = s->w + s->dw * index;
+        double k = w > 1e-12 || w < -1e-12 ? 1 / w : 0;
+        dst[x] = bilinear_byte(s, fixed((s->u + s->du * index) * k - 0.5),
+                               fixed((s->v + s->dv * index) * k - 0.5));
+    }
+}
+
+TARGET static void FN(weigh_rows)(uint8_t *restrict dst, const uint8_t *const *rows,
+                                  const uint32_t *weights, int count, int width) {
+    for (int x = 0; x < width; x += 64) {
+        int n = width - x < 64 ? width - x : 64;
+        uint32_t sums[64] = {0};
+        for (int k = 0; k < count; k++) {
+            const uint8_t *restrict row = rows[k] + x;
+            uint32_t weight = weights[k];
+            if (n == 64) {
+                for (int i = 0; i < 64; i++) sums[i] += row[i] * weight;
+            } else {
+                for (int i = 0; i < n; i++) sums[i] += row[i] * weight;
+            }
+        }
+        for (int i = 0; i < n; i++) dst[x + i] = (uint8_t)((sums[i] + 32768) >> 16);
+    }
+}
+
 static const lk_kernel_table FN(table) = {
     NAME,          FN(fill),          FN(copy),          FN(over), FN(solid_over), FN(solid_mask),
     FN(over_mask), FN(mask_multiply), FN(mask_subtract), FN(lerp), FN(multiply_alpha), FN(sample),
+    FN(sample_mask), FN(weigh_rows),
 };
 
 #undef FN

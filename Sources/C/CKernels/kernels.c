@@ -82,6 +82,21 @@ INLINE uint32_t bilinear_pixel(const lk_sampler *s, int64_t u, int64_t v) {
     return blend256(blend256(r0[x0], r0[x1], fx), blend256(r1[x0], r1[x1], fx), fy);
 }
 
+INLINE uint32_t mix256(uint32_t a, uint32_t b, uint32_t weight) {
+    return a * (256 - weight) + b * weight;
+}
+
+INLINE uint8_t bilinear_byte(const lk_sampler *s, int64_t u, int64_t v) {
+    int64_t x = u >> 16, y = v >> 16;
+    uint32_t fx = (uint32_t)(u >> 8) & 255, fy = (uint32_t)(v >> 8) & 255;
+    int64_t x0 = clamp(x, s->left, s->right - 1), x1 = clamp(x + 1, s->left, s->right - 1);
+    int64_t y0 = clamp(y, s->top, s->bottom - 1), y1 = clamp(y + 1, s->top, s->bottom - 1);
+    const uint8_t *r0 = (const uint8_t *)s->pixels + y0 * s->stride;
+    const uint8_t *r1 = (const uint8_t *)s->pixels + y1 * s->stride;
+    uint32_t sum = mix256(mix256(r0[x0], r0[x1], fx), mix256(r1[x0], r1[x1], fx), fy);
+    return (uint8_t)((sum + 32768) >> 16);
+}
+
 #define SUFFIX plain
 #define TARGET
 #define NAME "plain"

@@ -54,6 +54,12 @@ typedef struct {
     void (*multiply_alpha)(uint32_t *dst, const uint32_t *other, int width);
     /// Samples one row of an image.
     void (*sample)(uint32_t *dst, int width, const lk_sampler *sampler);
+    /// Samples one row of a mask: `pixels` are bytes there, and always the mean of four is taken.
+    void (*sample_mask)(uint8_t *dst, int width, const lk_sampler *sampler);
+    /// The weighted sum of `count` rows of a mask, rounded once; the weights sum to 65,536. Rows may
+    /// overlap each other, but not `dst`.
+    void (*weigh_rows)(uint8_t *dst, const uint8_t *const *rows, const uint32_t *weights, int count,
+                       int width);
 } lk_kernel_table;
 
 /// The kernels for this processor.

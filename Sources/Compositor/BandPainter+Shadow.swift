@@ -1,0 +1,57 @@
+import CKernels
+import Primitives
+
+/// Shadows: one colour through a mask.
+extension BandPainter {
+    func paintShadow(
+        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
+    ) {
+        let shadow = list.shadows[Int(item.image)]
+        let isPlain = item.shape.isEmpty && item.clip < 0
+        for y in box.y..<box.bottom {
+            if isPlain {
+                let mask = row(of: shadow, y, box.x..<box.right)
+                kernels.solid_mask(canvas.at(box.x, y), mask, Int32(box.width), item.color)
+            } else if let span = coverage.row(y, item, list, box) {
+                let mask = row(of: shadow, y, span.all) - span.all.lowerBound
+                through(mask, span.left, item.color, canvas, y)
+                through(mask, span.right, item.color, canvas, y)
+                let full = span.full
+                guard !full.isEmpty else { continue }
+                kernels.solid_mask(
+                    canvas.at(full.lowerBound, y), mask + full.lowerBound, Int32(full.count),
+                    item.color)
+            }
+        }
+    }
+
+    private func through(
+        _ mask: UnsafePointer<UInt8>, _ part: Range<Int>, _ color: UInt32, _ canvas: Canvas,
+        _ y: Int
+    ) {
+        guard !part.isEmpty else { return }
+        let (x, count) = (part.lowerBound, Int32(part.count))
+        kernels.mask_multiply(coverage.mask + x, mask + x, count)
+        kernels.solid_mask(canvas.at(x, y), coverage.mask + x, count, color)
+    }
+
+    /// The mask for the pixels `range` of row `y`, from the first of them on.
+    private func row(
+        of shadow: DrawList.Shadow, _ y: Int, _ range: Range<Int>
+    ) -> UnsafePointer<UInt8> {
+        let mask = shadow.mask
+        if let offset = shadow.offset {
+            return UnsafePointer(mask.row(y + offset.y) + (range.lowerBound + offset.x))
+        }
+        let row = maskRow.reserve(range.count)
+        let (m, x, middle) = (shadow.map, 0.5, Double(y) + 0.5)
+        var sampler = mask.sampler
+        sampler.u = m.xx * x + m.xy * middle + m.x1
+        sampler.v = m.yx * x + m.yy * middle + m.y1
+        sampler.w = m.wx * x + m.wy * middle + m.w1
+        (sampler.du, sampler.dv, sampler.dw) = (m.xx, m.yx, m.wx)
+        sampler.first = Int32(range.lowerBound)
+        kernels.sample_mask(row, Int32(range.count), &sampler)
+        return UnsafePointer(row)
+    }
+}

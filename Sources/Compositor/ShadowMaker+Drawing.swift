@@ -1,0 +1,102 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// Shapes in the pixels in which they are blurred.
+extension ShadowMaker {
+    /// A rectangle at the origin.
+    func drawRounded(_ size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Drawn {
+        var list = DrawList()
+        let rect = CGRect(origin: .zero, size: size)
+        return draw(space, rect) { room in
+            let matrix = space.matrix.moved(x: -room.x, y: -room.y)
+            guard let outline = list.outline(rect, corners, matrix) else { return nil }
+            var item = DrawList.Item(kind: .solid, box: outline.box, shape: outline.polygon)
+            item.color = 0xFF00_0000
+            list.items.append(item)
+            return self.paint(list, PixelRect(x: 0, y: 0, width: room.width, height: room.height))
+        }
+    }
+
+    /// A path, filled non-zero.
+    func drawPath(_ path: PathElements, _ space: ShadowSpace) -> Drawn {
+        let bounds = path.bounds
+        guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return .nothing }
+        return draw(space, bounds) { room in
+            guard let context = CGContext(width: room.width, height: room.height) else {
+                return nil
+            }
+            let matrix = space.matrix.moved(x: -room.x, y: -room.y)
+            context.addPath(CGPath(path.applying(matrix.affine)))
+            context.fillPath(using: .winding)
+            context.flush()
+            guard let pixels = context.data?.assumingMemoryBound(to: UInt32.self) else {
+                return nil
+            }
+            return withExtendedLifetime(context) {
+                self.alpha(of: pixels, context.bytesPerRow / 4, room.width, room.height)
+            }
+        }
+    }
+
+    private func draw(
+        _ space: ShadowSpace, _ rect: CGRect, _ body: (PixelRect) -> ShadowMask?
+    ) -> Drawn {
+        let scaled = rect.applying(space.matrix.affine)
+        guard scaled.width.isFinite, scaled.height.isFinite, scaled.minX.isFinite,
+            scaled.minY.isFinite
+        else { return .nothing }
+        guard abs(scaled.minX) < 1e8, abs(scaled.minY) < 1e8, scaled.width < 1e8,
+            scaled.height < 1e8, let room = room(for: PixelRect(covering: scaled), space)
+        else { return .tooLarge }
+        return body(room).map { .mask($0, x: room.x, y: room.y) } ?? .nothing
+    }
+
+    /// What a layer and all below it show.
+    func drawLook(
+        _ space: ShadowSpace, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> Drawn {
+        // Painting needs coordinates that aren't negative.
+        let reach = 8192
+        let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
+        var list = DrawList()
+        listed(space.matrix.moved(x: reach, y: reach), side, &list)
+        let box = list.touched(since: -1)
+        guard !box.isEmpty else { return .nothing }
+        guard let room = room(for: box, space) else { return .tooLarge }
+        guard let mask = paint(list, room) else { return .nothing }
+        return .mask(mask, x: room.x - reach, y: room.y - reach)
+    }
+
+    /// The alpha of what a list draws in `room`.
+    private func paint(_ list: DrawList, _ room: PixelRect) -> ShadowMask? {
+        guard let bitmap = Bitmap(width: room.width, height: room.height) else { return nil }
+        let part = room.intersection(
+            PixelRect(x: 0, y: 0, width: room.right, height: room.bottom))
+        let canvas = Canvas(
+            pixels: bitmap.pixels - room.y * (bitmap.bytesPerRow / 4) - room.x,
+            stride: bitmap.bytesPerRow, width: room.right)
+        painter.paint(list, into: canvas, region: Region(part))
+        return withExtendedLifetime(bitmap) {
+            alpha(of: bitmap.pixels, bitmap.bytesPerRow / 4, room.width, room.height)
+        }
+    }
+
+    private func alpha(
+        of pixels: UnsafePointer<UInt32>, _ stride: Int, _ width: Int, _ height: Int
+    ) -> ShadowMask? {
+        guard let mask = ShadowMask(width: width, height: height) else { return nil }
+        for y in 0..<height {
+            let (from, to) = (pixels + y * stride, mask.row(y))
+            for x in 0..<width { to[x] = UInt8(truncatingIfNeeded: from[x] >> 24) }
+        }
+        return mask
+    }
+}
+
+extension CATransform3D {
+    /// This matrix, and then a move by whole pixels.
+    fileprivate func moved(x: Int, y: Int) -> CATransform3D {
+        concatenating(CATransform3D(translationX: Double(x), y: Double(y)))
+    }
+}

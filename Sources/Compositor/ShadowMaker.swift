@@ -1,0 +1,196 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Makes the masks of shadows, and keeps them until what they are the shadows of changes.
+///
+/// A mask is made in the layer's own space, so that a layer that moves keeps it. Equal rectangles
+/// share one. Masks that no frame uses go when memory is needed, or after a while.
+final class ShadowMaker {
+    /// A mask and how it lies in its space.
+    struct Made {
+        var mask: ShadowMask
+        /// The mask's corner, in pixels of the space.
+        var origin: (x: Int, y: Int)
+        var space: ShadowSpace
+        /// Another for each mask that was ever made; 0 for none.
+        var stamp: Int
+    }
+
+    /// Whose mask: layers have one for the frame, and one for pictures beside it.
+    private struct Owner: Hashable {
+        let layer: LayerID
+        let isForFrame: Bool
+    }
+
+    private struct Box: Hashable {
+        let width, height: Double
+        let corners: Corners
+        let space: ShadowSpace
+    }
+
+    private struct Kept {
+        /// Nil for a rectangle, which is found by its measures.
+        var shape: ShadowShape?
+        /// The space that was asked for; a large mask gets a coarser one.
+        var space: ShadowSpace
+        /// Nil when there is nothing to see.
+        var made: Made?
+        var used: Int
+
+        var byteCount: Int { made?.mask.byteCount ?? 0 }
+    }
+
+    /// How many masks were blurred, for tests.
+    private(set) var blurCount = 0
+    let painter: Painter
+    /// The most pixels of a mask, and of all.
+    private var mostPixels = 1 << 20
+    private var owned: [Owner: Kept] = [:]
+    private var boxes: [Box: Kept] = [:]
+    private var frame = 0
+    private var stamp = 0
+    private var depth = 0
+    /// Masks of shadows inside shadows deeper than this are left out.
+    private static let deepest = 8
+    /// Frames after which an unused mask goes.
+    private static let patience = 240
+    private static let maximumExtent = 16_384.0
+
+    init(painter: Painter) {
+        self.painter = painter
+    }
+
+    /// Starts a frame: forgets what the last ones did not use.
+    func beginFrame(_ target: FrameTarget) {
+        mostPixels = max(1 << 20, 4 * target.width * target.height)
+        frame += 1
+        let bytes = (owned.values.map(\.byteCount) + boxes.values.map(\.byteCount)).reduce(0, +)
+        guard bytes > 2 * mostPixels || frame % Self.patience == 0 else { return }
+        let oldest = bytes > 2 * mostPixels ? frame - 1 : frame - Self.patience
+        owned = owned.filter { $0.value.used >= oldest }
+        boxes = boxes.filter { $0.value.used >= oldest }
+    }
+
+    /// Lets go of the masks of a layer's look; something below it changed.
+    func forget(_ layer: LayerID) {
+        owned[Owner(layer: layer, isForFrame: true)] = nil
+        owned[Owner(layer: layer, isForFrame: false)] = nil
+    }
+
+    /// The mask of a rectangle with round corners.
+    func mask(rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Made? {
+        let box = Box(width: size.width, height: size.height, corners: corners, space: space)
+        if let kept = boxes[box] {
+            boxes[box]?.used = frame
+            return kept.made
+        }
+        let made = make(space) { self.drawRounded(size, corners, $0) }
+        boxes[box] = Kept(shape: nil, space: space, made: made, used: frame)
+        return made
+    }
+
+    /// The mask of a path.
+    func mask(
+        path: PathElements, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace
+    ) -> Made? {
+        mask(.path(path), Owner(layer: layer, isForFrame: isForFrame), space) { space in
+            self.drawPath(path, space)
+        }
+    }
+
+    /// The mask of what `list` lists: given the matrix of a space, it tells the layer's items.
+    func mask(
+        look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
+        list: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> Made? {
+        guard depth < Self.deepest else { return nil }
+        // While it cast none, nobody noted what changed below.
+        let last = owned[Owner(layer: layer, isForFrame: true)]?.used ?? -1
+        if isForFrame, last < frame - 1 { forget(layer) }
+        return mask(.look(look), Owner(layer: layer, isForFrame: isForFrame), space) { space in
+            self.depth += 1
+            defer { self.depth -= 1 }
+            return self.drawLook(space, list)
+        }
+    }
+
+    private func mask(
+        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace,
+        _ draw: (ShadowSpace) -> Drawn
+    ) -> Made? {
+        for isForFrame in [owner.isForFrame, !owner.isForFrame] {
+            let each = Owner(layer: owner.layer, isForFrame: isForFrame)
+            guard let kept = owned[each], kept.space == space, kept.shape == shape else { continue }
+            owned[owner] = kept
+            owned[owner]?.used = frame
+            return kept.made
+        }
+        let made = make(space, draw)
+        owned[owner] = Kept(shape: shape, space: space, made: made, used: frame)
+        return made
+    }
+
+    /// A shape in the pixels in which it is blurred.
+    enum Drawn {
+        case nothing
+        /// The space is too fine.
+        case tooLarge
+        /// The mask, with room for the blur, and where its corner lies.
+        case mask(ShadowMask, x: Int, y: Int)
+    }
+
+    private func make(_ wanted: ShadowSpace, _ draw: (ShadowSpace) -> Drawn) -> Made? {
+        var space = wanted
+        for _ in 0..<64 {
+            switch draw(space) {
+            case .nothing: return nil
+            case .tooLarge: space = space.coarser
+            case .mask(let mask, let x, let y): return blur(mask, x, y, space)
+            }
+        }
+        return nil
+    }
+
+    private func blur(_ shape: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
+        blurCount += 1
+        stamp += 1
+        let (fx, fy) = (space.factorX, space.factorY)
+        guard let kernels = painter.kernels else { return nil }
+        let blur = GaussianBlur(
+            kernels: kernels, horizontal: .init(sigma: space.sigmaX / Double(fx)),
+            vertical: .init(sigma: space.sigmaY / Double(fy)))
+        guard let soft = blur.blur(shape), let mask = enlarged(soft, fx, fy) else { return nil }
+        return Made(mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp)
+    }
+
+    /// The mask in pixels of the target; it is so soft that straight lines between pixels will do.
+    private func enlarged(_ small: ShadowMask, _ fx: Int, _ fy: Int) -> ShadowMask? {
+        guard fx > 1 || fy > 1 else { return small }
+        guard let kernels = painter.kernels,
+            let large = ShadowMask(width: small.width * fx, height: small.height * fy)
+        else { return nil }
+        var sampler = small.sampler
+        sampler.du = 1 / Double(fx)
+        for y in 0..<large.height {
+            (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
+            kernels.sample_mask(large.row(y), Int32(large.width), &sampler)
+        }
+        return large
+    }
+
+    /// The pixels around `box` with room for the blur; nil when they are too many.
+    func room(for box: PixelRect, _ space: ShadowSpace) -> PixelRect? {
+        let (fx, fy) = (space.factorX, space.factorY)
+        // One more all around, as the edge is repeated outward.
+        let x = Int((3 * space.sigmaX / Double(fx)).rounded(.up)) + 1
+        let y = Int((3 * space.sigmaY / Double(fy)).rounded(.up)) + 1
+        let room = PixelRect(
+            left: box.x - x, top: box.y - y, right: box.right + x, bottom: box.bottom + y)
+        let (width, height) = (Double(room.width * fx), Double(room.height * fy))
+        guard width <= Self.maximumExtent, height <= Self.maximumExtent,
+            width * height <= Double(mostPixels)
+        else { return nil }
+        return room
+    }
+}

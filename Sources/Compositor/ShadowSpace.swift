@@ -1,0 +1,112 @@
+import Foundation
+import Primitives
+
+/// What a shadow is the shadow of, in the layer's own space.
+enum ShadowShape: Equatable {
+    /// A path, filled non-zero.
+    case path(PathElements)
+    /// What a layer and all below it show.
+    case look(LayerLook)
+}
+
+/// The space in which a mask is made: the layer's own, scaled to about the target's pixels.
+///
+/// Not turned, and where it lies does not count, so that the mask serves however the layer moves.
+/// Equal layers make equal spaces, whatever was shown before.
+struct ShadowSpace: Hashable {
+    /// Pixels of the mask per point. Negative where the target mirrors, so that pixels match.
+    private(set) var scaleX = 1.0
+    private(set) var scaleY = 1.0
+    /// The layer's origin in pixels, 0..<1: for sharp edges, that they fall where they should.
+    private var phaseX = 0.0
+    private var phaseY = 0.0
+    /// The standard deviation of the blur, in points.
+    private let sigma: Double
+
+    /// No blur is wider, in points.
+    private static let widest = 100_000.0
+    /// Above this many pixels of standard deviation a mask is blurred small, then enlarged.
+    private static let widestBlur = 8.0
+    /// Below this, sampling between pixels would be seen.
+    private static let sharp = 2.0
+
+    /// The space for a layer that lies at `world`; nil when it makes no sense.
+    init?(world: CATransform3D, center: CGPoint, sigma: CGFloat) {
+        guard world.isFinite, sigma.isFinite, sigma >= 0 else { return nil }
+        self.sigma = min(Double(sigma), Self.widest)
+        let size = Self.size(of: world, at: center)
+        (scaleX, scaleY) = (Self.rounded(size.x), Self.rounded(size.y))
+        let isUpright =
+            world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
+        guard isUpright else { return }
+        if world.m11 < 0 { scaleX = -scaleX }
+        if world.m22 < 0 { scaleY = -scaleY }
+        if isSharp(scaleX) { phaseX = Self.phase(world.m41) }
+        if isSharp(scaleY) { phaseY = Self.phase(world.m42) }
+    }
+
+    /// The same space with pixels of twice the size.
+    var coarser: ShadowSpace {
+        var space = self
+        (space.scaleX, space.scaleY) = (scaleX / 2, scaleY / 2)
+        (space.phaseX, space.phaseY) = (0, 0)
+        return space
+    }
+
+    /// The standard deviation in pixels of the mask.
+    var sigmaX: Double { sigma * abs(scaleX) }
+    var sigmaY: Double { sigma * abs(scaleY) }
+
+    /// How many pixels of the mask are one of those in which it is blurred: powers of 2.
+    var factorX: Int { Self.factor(sigmaX) }
+    var factorY: Int { Self.factor(sigmaY) }
+
+    /// From the layer's space to the pixels in which the mask is blurred, without the origin.
+    var matrix: CATransform3D {
+        var m = CATransform3DMakeScale(
+            scaleX / Double(factorX), scaleY / Double(factorY), 1)
+        m.m41 = phaseX / Double(factorX)
+        m.m42 = phaseY / Double(factorY)
+        return m
+    }
+
+    /// From pixels of a target, on which the layer lies at `world`, to those of the mask.
+    func map(from world: CATransform3D, origin: (x: Int, y: Int)) -> PlaneMap? {
+        PlaneMap(world).inverse?.then(
+            scaleX: scaleX, phaseX - Double(origin.x), scaleY: scaleY, phaseY - Double(origin.y))
+    }
+
+    private func isSharp(_ scale: Double) -> Bool { sigma * abs(scale) < Self.sharp }
+
+    private static func factor(_ sigma: Double) -> Int {
+        var factor = 1
+        while sigma / Double(factor) > widestBlur, factor < 1 << 20 { factor *= 2 }
+        return factor
+    }
+
+    /// The part of `value` after the point, in steps of 1/64.
+    private static func phase(_ value: Double) -> Double {
+        guard abs(value) < 1e7 else { return 0 }
+        let part = ((value - value.rounded(.down)) * 64).rounded() / 64
+        return part >= 1 ? 0 : part
+    }
+
+    /// The lengths of a point's width and height at `center`, in pixels.
+    private static func size(of world: CATransform3D, at c: CGPoint) -> SIMD2<Double> {
+        guard let p = world.project(c), let q = world.project(CGPoint(x: c.x + 1, y: c.y)),
+            let r = world.project(CGPoint(x: c.x, y: c.y + 1))
+        else { return SIMD2(1, 1) }
+        if world.m14 == 0, world.m24 == 0, world.m44 == 1 {
+            return SIMD2(hypot(world.m11, world.m12), hypot(world.m21, world.m22))
+        }
+        return SIMD2(hypot(q.x - p.x, q.y - p.y), hypot(r.x - p.x, r.y - p.y))
+    }
+
+    /// A scale near `value`: whole eighths, that a layer that turns or grows keeps its mask for a
+    /// while, and that usual scales are met exactly.
+    private static func rounded(_ value: Double) -> Double {
+        guard value.isFinite else { return 1 }
+        if value >= 0.5 { return min((value * 8).rounded() / 8, 16) }
+        return exp2((log2(max(value, 1.0 / 4096)) * 4).rounded() / 4)
+    }
+}

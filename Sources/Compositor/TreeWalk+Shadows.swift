@@ -1,0 +1,248 @@
+import Foundation
+import Primitives
+import Scene
+
+/// A shadow as it lies on the target.
+struct ShownShadow: Equatable {
+    var box = PixelRect.empty
+    /// Which mask; see `ShadowMaker.Made`.
+    var stamp = 0
+    var isGrouped = false
+}
+
+/// A shadow that is drawn once all that casts it is listed.
+struct OpenShadow {
+    /// Its item in the list.
+    var item: Int
+    /// True when something below the layer changed since the mask was made, or may have.
+    var isStale: Bool
+}
+
+/// Layers that cast a shadow.
+extension TreeWalk {
+    /// Draws the shadow of a layer that is about to be listed, or leaves room for it.
+    mutating func cast(
+        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
+        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        guard record.castsShadow, !level.isHollow else {
+            if node.hasShadow { settle(ShownShadow(), level, node, &tree, &damage) }
+            return
+        }
+        let shadow = record.shadow
+        let place = Self.place(shadow, level)
+        if let path = shadow.path {
+            let made: ShadowMaker.Made?
+            if let rect = path.rect {
+                made = rounded(rect, .square, shadow, place, record, 1, level, &list)
+            } else {
+                let center = CGPoint(x: path.bounds.midX, y: path.bounds.midY)
+                made = ShadowSpace(world: place, center: center, sigma: shadow.sigma).flatMap {
+                    shadows.mask(
+                        path: path, of: record.id, isForFrame: purpose == .frame, $0)
+                }
+                draw(made, place, shadow, 1, level, &list)
+            }
+            finish(made, level, node, list, &tree, &damage)
+        } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.isFlipped) {
+            let made = rounded(
+                record.bounds, Corners(record), shadow, place, record, alpha, level, &list)
+            finish(made, level, node, list, &tree, &damage)
+        } else {
+            let isStale =
+                !node.dirt.isDisjoint(with: [.order, .contentsPart])
+                || tree.hasDirtyChild(level.node)
+            level.shadow = OpenShadow(item: list.items.count, isStale: isStale)
+            list.items.append(DrawList.Item(kind: .shadow, box: .empty))
+        }
+    }
+
+    /// From the shadow's space, the layer's own moved by the offset, to pixels.
+    private static func place(_ shadow: LayerShadow, _ level: Level) -> CATransform3D {
+        CATransform3D(translationX: shadow.offset.width, y: shadow.offset.height)
+            .concatenating(level.world)
+    }
+
+    /// Draws the shadow of a rectangle; what the layer hides of it is left out.
+    private func rounded(
+        _ rect: CGRect, _ corners: Corners, _ shadow: LayerShadow, _ place: CATransform3D,
+        _ record: LayerRecord, _ alpha: Float, _ level: Level, _ list: inout DrawList
+    ) -> ShadowMaker.Made? {
+        let corner = CATransform3D(translationX: rect.minX, y: rect.minY).concatenating(place)
+        let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
+        guard let space = ShadowSpace(world: corner, center: center, sigma: shadow.sigma) else {
+            return nil
+        }
+        let made = shadows.mask(rounded: rect.size, corners, space)
+        draw(made, corner, shadow, alpha, level, &list, hidden: hidden(record, level, list))
+        return made
+    }
+
+    /// The whole pixels that a layer covers whatever is below it.
+    private func hidden(_ record: LayerRecord, _ level: Level, _ list: DrawList) -> PixelRect {
+        let (box, t) = (record.solidBox, level.world)
+        guard !box.isNull, level.ownClip < 0, level.group >= 0 || record.opacity >= 1,
+            t.m14 == 0, t.m24 == 0, t.m44 == 1, t.m12 == 0, t.m21 == 0
+        else { return .empty }
+        let r = box.applying(t.affine).insetBy(dx: 1, dy: 1)
+        guard !r.isNull, r.width > 0, r.height > 0, abs(r.minX) < 1e7, abs(r.minY) < 1e7,
+            r.width < 1e7, r.height < 1e7
+        else { return .empty }
+        return PixelRect(
+            left: Int(r.minX.rounded(.up)), top: Int(r.minY.rounded(.up)),
+            right: Int(r.maxX.rounded(.down)), bottom: Int(r.maxY.rounded(.down)))
+    }
+
+    /// Adds the items of a mask that lies at `place`.
+    private func draw(
+        _ made: ShadowMaker.Made?, _ place: CATransform3D, _ shadow: LayerShadow, _ alpha: Float,
+        _ level: Level, _ list: inout DrawList, hidden: PixelRect = .empty
+    ) {
+        guard let item = list.item(of: made, place, shadow, alpha, level) else { return }
+        guard hidden.intersects(item.box) else {
+            list.items.append(item)
+            return
+        }
+        var rest = Region(item.box)
+        rest.subtract(hidden)
+        for box in rest.rects {
+            var part = item
+            part.box = box
+            list.items.append(part)
+        }
+    }
+
+    /// Notes what was drawn of a shadow since the layer was begun.
+    private mutating func finish(
+        _ made: ShadowMaker.Made?, _ level: Level, _ node: RenderTree.Node, _ list: DrawList,
+        _ tree: inout RenderTree, _ damage: inout Region
+    ) {
+        var shown = ShownShadow()
+        var index = list.items.count - 1
+        while index >= level.items, list.items[index].kind == .shadow {
+            shown.box = shown.box.union(list.items[index].box)
+            index -= 1
+        }
+        if !shown.box.isEmpty {
+            shown.stamp = made?.stamp ?? 0
+            shown.isGrouped = level.group >= 0
+        }
+        settle(shown, level, node, &tree, &damage)
+    }
+
+    /// Draws the shadow of what a layer and all below it show, now that they are listed.
+    mutating func finishShadow(
+        _ level: Level, _ record: LayerRecord, _ tree: inout RenderTree, _ list: inout DrawList,
+        _ damage: inout Region
+    ) {
+        guard let open = level.shadow else { return }
+        let shadow = record.shadow
+        let place = Self.place(shadow, level)
+        if open.isStale { shadows.forget(record.id) }
+        let made = mask(level, record, place, &tree)
+        var shown = ShownShadow()
+        if let item = list.item(of: made, place, shadow, 1, level) {
+            list.items[open.item] = item
+            shown = ShownShadow(
+                box: item.box, stamp: made?.stamp ?? 0, isGrouped: level.group >= 0)
+        } else if open.item == list.items.count - 1 {
+            list.items.removeLast()
+        }
+        var node = tree.nodes[level.node]
+        node.dirt = level.dirt
+        settle(shown, level, node, &tree, &damage)
+    }
+
+    private func mask(
+        _ level: Level, _ record: LayerRecord, _ place: CATransform3D, _ tree: inout RenderTree
+    ) -> ShadowMaker.Made? {
+        let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
+        guard let space = ShadowSpace(world: place, center: center, sigma: record.shadow.sigma)
+        else { return nil }
+        let look = LayerLook(
+            record, children: tree.chain(of: Int32(level.node)), isFlipped: level.isFlipped)
+        let isFlippedAbove = level.isFlipped != record.isGeometryFlipped
+        return shadows.mask(
+            look: look, of: record.id, isForFrame: purpose == .frame, space
+        ) { world, bounds, list in
+            _ = TreeWalk.list(
+                level.node, for: .silhouette,
+                at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
+                target: target, shadows, &tree, into: &list)
+        }
+    }
+
+    /// Damages what a shadow changes, and keeps what is shown.
+    private mutating func settle(
+        _ shown: ShownShadow, _ level: Level, _ node: RenderTree.Node, _ tree: inout RenderTree,
+        _ damage: inout Region
+    ) {
+        guard purpose == .frame else { return }
+        let before = node.hasShadow ? tree.takeShadow(level.node) : ShownShadow()
+        if shown != before || level.isDirty || node.dirt.contains(.own) {
+            add(before.box, &damage)
+            add(shown.box, &damage)
+        } else if level.isRepainted {
+            damage.add(shown.box)
+        }
+        if !shown.box.isEmpty { tree.keepShadow(shown, of: level.node) }
+    }
+}
+
+extension DrawList {
+    /// The item of a mask whose space lies at `place`; nil when nothing of it is seen.
+    fileprivate mutating func item(
+        of made: ShadowMaker.Made?, _ place: CATransform3D, _ shadow: LayerShadow, _ alpha: Float,
+        _ level: TreeWalk.Level
+    ) -> Item? {
+        guard let made, let color = shadow.color,
+            let map = made.space.map(from: place, origin: made.origin)
+        else { return nil }
+        var drawn = Shadow(mask: made.mask, map: map)
+        var item = Item(kind: .shadow, box: .empty, clip: level.ownClip)
+        if let offset = map.wholeOffset {
+            drawn.offset = offset
+            item.box = PixelRect(
+                x: -offset.x, y: -offset.y, width: made.mask.width, height: made.mask.height)
+        } else {
+            let size = CGRect(x: 0, y: 0, width: made.mask.width, height: made.mask.height)
+            guard let back = map.inverse,
+                let outline = outline(size, .square, CATransform3D(back))
+            else { return nil }
+            item.box = outline.box
+            item.shape = outline.polygon
+        }
+        item.box = item.box.intersection(level.ownScissor)
+        let folded = level.group < 0 ? level.opacity : 1
+        item.color = color.pixel(opacity: min(shadow.opacity, 1) * alpha * folded)
+        guard !item.box.isEmpty, item.color >> 24 > 0 else { return nil }
+        shadows.append(drawn)
+        item.image = Int32(shadows.count - 1)
+        return item
+    }
+}
+
+extension RenderTree {
+    /// True when a sublayer or something below one waits to be derived or repainted.
+    fileprivate func hasDirtyChild(_ index: Int) -> Bool {
+        var child = nodes[index].firstChild
+        while child >= 0 {
+            let node = nodes[Int(child)]
+            if !node.dirt.isEmpty || node.hasDirtyBelow { return true }
+            child = node.nextSibling
+        }
+        return false
+    }
+
+    /// Takes the shadow of a row off the screen.
+    mutating func takeShadow(_ index: Int) -> ShownShadow {
+        nodes[index].hasShadow = false
+        return shadows.removeValue(forKey: Int32(index)) ?? ShownShadow()
+    }
+
+    /// Keeps what is shown of the shadow of a row.
+    fileprivate mutating func keepShadow(_ shown: ShownShadow, of index: Int) {
+        nodes[index].hasShadow = true
+        shadows[Int32(index)] = shown
+    }
+}
