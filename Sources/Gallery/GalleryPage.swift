@@ -134,6 +134,11 @@ public struct PageEntry {
                 + "its parent's. Stop it, turn it round, drag it.",
             make: TimePage.init),
         PageEntry(
+            name: "shadows", title: "Shadows",
+            summary: "Radius, offset, opacity and colour; of a path, or of what a layer and its "
+                + "sublayers show together. The sliders work the card at the right.",
+            make: ShadowsPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",
