@@ -155,6 +155,8 @@ public final class CATransaction {
     }
 
     fileprivate static var levels: [TransactionLevel] = []
+    /// Groups of transactions that are closed inside one that is still open.
+    private static var closedGroups: [CompletionGroup] = []
 
     /// The innermost level, opened when there is none.
     private static var current: TransactionLevel {
@@ -215,9 +217,15 @@ extension CATransaction {
         LayerContext.commitAll()
     }
 
+    /// Closes the innermost level. Its completion blocks count from the outermost commit on: no
+    /// animation starts before that, and none is told to have ended before another has started.
     private static func close() {
         guard let level = levels.popLast() else { return }
-        for group in level.groups { group.seal() }
+        closedGroups += level.groups
+        guard levels.isEmpty else { return }
+        let groups = closedGroups
+        closedGroups = []
+        for group in groups { group.seal() }
     }
 }
 

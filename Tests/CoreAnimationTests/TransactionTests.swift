@@ -197,4 +197,29 @@ struct TransactionTests {
         #expect(shown.shadowOffset == CGSize(width: 1, height: 4) && shown.shadowRadius == 9)
         #expect(layer.opacity == 1 && layer.position == .zero)
     }
+
+    @Test("a block of a transaction inside another waits for the outer commit, after the starts")
+    func completionAfterOuter() {
+        final class Listener: CAAnimationDelegate {
+            var log: [String] = []
+            func animationDidStart(_ anim: CAAnimation) { log.append("start") }
+        }
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let listener = Listener()
+        // Opens the implicit transaction.
+        layer.zPosition = 1
+        CATransaction.begin()
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.duration = 1
+        fade.delegate = listener
+        layer.add(fade, forKey: "fade")
+        CATransaction.setCompletionBlock { listener.log.append("done") }
+        CATransaction.commit()
+        CATransaction.runDueCallbacks()
+        #expect(listener.log == [])
+        CATransaction.flush()
+        CATransaction.runDueCallbacks()
+        #expect(listener.log == ["start", "done"])
+    }
 }
