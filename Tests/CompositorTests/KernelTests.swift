@@ -112,18 +112,18 @@ struct KernelTests {
                 + (at(i, j + 1) * (1 - fx) + at(i + 1, j + 1) * fx) * fy
         }
         for table in Self.tables {
-            for dw in [0, 0.01] {
+            for (du, dv, dw) in [(0.3, 0.07, 0), (0.3, 0.07, 0.01), (1, 0, 0), (1, 0.01, 0)] {
                 var result = [UInt8](repeating: 0, count: 20)
                 mask.withUnsafeBytes { bytes in
                     var sampler = lk_sampler(
                         pixels: bytes.baseAddress?.assumingMemoryBound(to: UInt32.self), stride: 3,
-                        left: 0, top: 0, right: 3, bottom: 2, u: -1, v: 0.25, w: 1, du: 0.3,
-                        dv: 0.07, dw: dw, first: 2, nearest: false)
+                        left: 0, top: 0, right: 3, bottom: 2, u: -3.7, v: 0.75, w: 1, du: du,
+                        dv: dv, dw: dw, first: 2, nearest: false)
                     table.sample_mask(&result, 20, &sampler)
                 }
                 for x in 0..<20 {
                     let (i, w) = (Double(x + 2), 1 + dw * Double(x + 2))
-                    let expected = exact((-1 + 0.3 * i) / w, (0.25 + 0.07 * i) / w)
+                    let expected = exact((-3.7 + du * i) / w, (0.75 + dv * i) / w)
                     // Places are rounded to a 256th of a pixel.
                     #expect(abs(Double(result[x]) - expected) <= 1.6)
                 }

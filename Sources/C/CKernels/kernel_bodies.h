@@ -109,10 +109,35 @@ TARGET static void FN(sample)(uint32_t *dst, int width, const lk_sampler *s) {
     }
 }
 
+// A mask moved by a part of a pixel: the weights are the same in the whole row.
+TARGET static void FN(shift_mask)(uint8_t *restrict dst, int width, const lk_sampler *s, int64_t u,
+                                  int64_t v) {
+    int64_t first = u >> 16, y = v >> 16;
+    uint32_t fx = (uint32_t)(u >> 8) & 255, fy = (uint32_t)(v >> 8) & 255;
+    // The samples whose four bytes all lie inside.
+    int from = (int)clamp(s->left - first, 0, width);
+    int to = (int)clamp(s->right - 1 - first, from, width);
+    if (y < s->top || y + 1 >= s->bottom) to = from;
+    for (int x = 0; x < from; x++) dst[x] = bilinear_byte(s, u + ((int64_t)x << 16), v);
+    if (to > from) {
+        const uint8_t *a = (const uint8_t *)s->pixels + y * s->stride + first;
+        const uint8_t *b = a + s->stride;
+        for (int x = from; x < to; x++) {
+            uint32_t sum = mix256(mix256(a[x], a[x + 1], fx), mix256(b[x], b[x + 1], fx), fy);
+            dst[x] = (uint8_t)((sum + 32768) >> 16);
+        }
+    }
+    for (int x = to; x < width; x++) dst[x] = bilinear_byte(s, u + ((int64_t)x << 16), v);
+}
+
 TARGET static void FN(sample_mask)(uint8_t *dst, int width, const lk_sampler *s) {
     if (s->dw == 0 && s->w == 1) {
         int64_t du = fixed_step(s->du), dv = fixed_step(s->dv);
         int64_t u = fixed32(s->u - 0.5) + du * s->first, v = fixed32(s->v - 0.5) + dv * s->first;
+        if (du == INT64_C(1) << 32 && dv == 0) {
+            FN(shift_mask)(dst, width, s, u >> 16, v >> 16);
+            return;
+        }
         for (int x = 0; x < width; x++, u += du, v += dv)
             dst[x] = bilinear_byte(s, u >> 16, v >> 16);
         return;
