@@ -231,7 +231,8 @@ struct WindowTests {
             bench.finishFrame()
             most = max(most, try open())
         }
-        // At most four buffers live here, each with its file at both ends.
-        #expect(most - before <= 8)
+        // At most four buffers live here, each with its file at both ends; a leak of one file in two
+        // sizes would be 30. Other tests of this process open files of their own meanwhile.
+        #expect(most - before < 24)
     }
 }
