@@ -32,7 +32,8 @@ enum AnimationValue {
 
     /// `any` as a value of the kind that its own type says; nil for objects of other kinds.
     static func inferred(_ any: Any) -> PropertyValue? {
-        switch (any as? NSValue)?.geometry ?? any {
+        if let object = object(any) { return object }
+        return switch (any as? NSValue)?.geometry ?? any {
         case let flag as Bool: .bool(flag)
         case let point as CGPoint: .point(point)
         case let size as CGSize: .size(size)
@@ -47,6 +48,16 @@ enum AnimationValue {
         case let list as [Any]: list.isEmpty ? nil : numbers(list)
         default: number(any).map { .number($0) }
         }
+    }
+
+    /// A number in an object: a cast would take 0 and 1 for a Bool, so its own type is asked.
+    private static func object(_ any: Any) -> PropertyValue? {
+        guard Swift.type(of: any) is NSNumber.Type, let number = any as? NSNumber else {
+            return nil
+        }
+        // Foundation's code of a Bool.
+        return String(cString: number.objCType) == String(cString: NSNumber(value: true).objCType)
+            ? .bool(number.boolValue) : .number(number.doubleValue)
     }
 
     /// `value` as callers see it; nil for none.

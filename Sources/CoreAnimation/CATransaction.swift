@@ -146,7 +146,8 @@ public final class CATransaction {
         sharedLock.unlock()
     }
 
-    private nonisolated static let sharedLock = RecursiveLock()
+    // Not `Locked`, which nobody may hold while calling out; nothing in this package takes it.
+    private nonisolated static let sharedLock = NSRecursiveLock()
 
     private static func complain(_ value: Any?, _ key: String) {
         Complaint.tell(

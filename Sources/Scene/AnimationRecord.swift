@@ -128,16 +128,6 @@ extension AnimationRecord.Motion {
         }
     }
 
-    /// The keys of the properties that it writes, the program's own among them.
-    package var keys: [String] {
-        switch self {
-        case .basic(let motion): [motion.target.path.key]
-        case .keyframes(let motion): [motion.target.path.key]
-        case .group(let children): children.flatMap(\.motion.keys)
-        case .transition: []
-        }
-    }
-
     /// The transition, when it is one.
     package var transition: TransitionMotion? {
         if case .transition(let motion) = self { return motion }

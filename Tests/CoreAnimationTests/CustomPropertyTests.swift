@@ -138,6 +138,27 @@ struct CustomPropertyTests {
         #expect(layer.value(forKey: "spot") as? CGPoint == CGPoint(x: 0, y: 8))
     }
 
+    @Test("numbers in objects are numbers, also 0 and 1; a Bool in an object is a Bool")
+    func boxedNumbers() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let rise = CABasicAnimation(keyPath: "rise")
+        rise.fromValue = NSNumber(value: 0)
+        rise.toValue = NSNumber(value: 1.0)
+        let lamp = CABasicAnimation(keyPath: "lamp")
+        lamp.fromValue = NSNumber(value: false)
+        lamp.toValue = NSNumber(value: true)
+        for each in [rise, lamp] {
+            each.duration = 1
+            layer.add(each, forKey: nil)
+        }
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.25)
+        let shown = try #require(layer.presentation())
+        #expect(shown.value(forKey: "rise") as? Double == 0.25)
+        #expect(shown.value(forKey: "lamp") as? Bool == true)
+    }
+
     @Test("a shadow's path of the same elements moves point by point; of others it holds")
     func paths() throws {
         let host = TestHost()

@@ -5,7 +5,8 @@ import Testing
 import Wayland
 
 /// What Linux gives us, through CLinux: memory to share, timers, wake-ups.
-@Suite("Memory and descriptors")
+/// On the main actor, as another test counts the buffers that are open.
+@MainActor @Suite("Memory and descriptors")
 struct SharedMemoryTests {
     @Test("the file goes with the memory, and to no other program")
     func closes() throws {
