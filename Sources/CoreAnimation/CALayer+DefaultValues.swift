@@ -18,6 +18,7 @@ extension CALayer {
         case "contentsHeadroom": CGFloat(0)
         case "contentsRect", "contentsCenter": CGRect(x: 0, y: 0, width: 1, height: 1)
         case "contentsGravity": CALayerContentsGravity.resize
+        case "contentsFormat": CALayerContentsFormat.RGBA8Uint
         case "cornerCurve": CALayerCornerCurve.circular
         case "fillMode": CAMediaTimingFillMode.removed
         case "minificationFilter", "magnificationFilter": CALayerContentsFilter.linear

@@ -120,6 +120,10 @@ extension CALayer {
         case .position: position = after.position
         case .cornerCurve:
             if case .name(let text) = value { cornerCurve = CALayerCornerCurve(rawValue: text) }
+        case .contentsFormat:
+            if case .name(let text) = value {
+                contentsFormat = CALayerContentsFormat(rawValue: text)
+            }
         case .contentsGravity:
             if case .name(let text) = value {
                 contentsGravity = CALayerContentsGravity(rawValue: text)

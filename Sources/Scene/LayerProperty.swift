@@ -17,6 +17,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case sublayers
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case maskedCorners, cornerCurve, contentsCenter, mask
+    case edgeAntialiasingMask, allowsEdgeAntialiasing, minificationFilterBias, contentsFormat
+    case allowsGroupOpacity, shouldRasterize, rasterizationScale, preservesDepth
     /// The values under keys of the program's own, all together.
     case custom
 
@@ -144,6 +146,14 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("cornerCurve", .name, .name("circular"), .asks, .subtree),
         Row("contentsCenter", .rect, unit, .basic, .own),
         Row("mask", .tree, .none, .fade, .subtree),
+        Row("edgeAntialiasingMask", .bits, .number(15), .silent, .own),
+        Row("allowsEdgeAntialiasing", .bool, .bool(true), .silent, .own),
+        Row("minificationFilterBias", .number, .number(0), .silent, .own),
+        Row("contentsFormat", .name, .name("RGBA8"), .silent, .none),
+        Row("allowsGroupOpacity", .bool, .bool(true), .asks, .subtree),
+        Row("shouldRasterize", .bool, .bool(false), .silent, .subtree),
+        Row("rasterizationScale", .number, .number(1), .silent, .subtree),
+        Row("preservesDepth", .bool, .bool(false), .silent, .subtree),
         // No key can have this name, so that it is out of reach of key-value coding.
         Row("(custom)", .tree, .none, .silent, .none),
     ]

@@ -52,6 +52,14 @@ extension LayerRecord {
         case .maskedCorners: .number(Double(maskedCorners.rawValue))
         case .cornerCurve: .name(cornerCurve.rawValue)
         case .contentsCenter: .rect(contentsCenter)
+        case .edgeAntialiasingMask: .number(Double(effects.antialiasedEdges.rawValue))
+        case .allowsEdgeAntialiasing: .bool(effects.allowsEdgeAntialiasing)
+        case .minificationFilterBias: .number(Double(effects.minificationFilterBias))
+        case .contentsFormat: .name(effects.contentsFormat.rawValue)
+        case .allowsGroupOpacity: .bool(effects.allowsGroupOpacity)
+        case .shouldRasterize: .bool(effects.shouldRasterize)
+        case .rasterizationScale: .number(effects.rasterizationScale)
+        case .preservesDepth: .bool(effects.preservesDepth)
         case .sublayers, .mask, .custom: .none
         }
     }
@@ -95,6 +103,10 @@ extension LayerRecord {
             if let new = value.finiteNumber { maskedCorners = CornerSet(number: new) }
         case .cornerCurve: value.named { cornerCurve = $0 }
         case .contentsCenter: if let new = value.finiteRect { contentsCenter = new }
+        case .edgeAntialiasingMask, .allowsEdgeAntialiasing, .minificationFilterBias,
+            .contentsFormat, .allowsGroupOpacity, .shouldRasterize, .rasterizationScale,
+            .preservesDepth:
+            effects.set(property, to: value)
         case .sublayers, .mask, .custom: break
         }
     }
@@ -124,12 +136,12 @@ extension LayerRecord {
 
 extension PropertyValue {
     /// The number in single precision, when it is finite there too.
-    fileprivate var finiteFloat: Float? {
+    var finiteFloat: Float? {
         finiteNumber.map { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Hands the enumeration case with this name to `body`; an unknown name is left out.
-    fileprivate func named<Name: RawRepresentable<String>>(_ body: (Name) -> Void) {
+    func named<Name: RawRepresentable<String>>(_ body: (Name) -> Void) {
         if case .name(let text) = self, let name = Name(rawValue: text) { body(name) }
     }
 

@@ -47,6 +47,9 @@ package struct LayerRecord: Sendable, Equatable {
     // The shadow, when it isn't the standard one; apart, as most layers have none.
     private var shadows: [LayerShadow] = []
 
+    /// Rare values, when some are set; apart for the same reason.
+    private var rare: [LayerEffects] = []
+
     /// Values under keys of the program's own that can be animated; mostly none.
     package var custom: [String: PropertyValue] = [:]
 
@@ -79,6 +82,23 @@ package struct LayerRecord: Sendable, Equatable {
                 shadows = [newValue]
             } else {
                 shadows[0] = newValue
+            }
+        }
+    }
+
+    /// False when all rare values are at their defaults.
+    package var hasEffects: Bool { !rare.isEmpty }
+
+    /// The rare values. Reading costs a look; they need memory only where one is set.
+    package var effects: LayerEffects {
+        get { rare.first ?? .standard }
+        set {
+            if newValue == .standard {
+                rare = []
+            } else if rare.isEmpty {
+                rare = [newValue]
+            } else {
+                rare[0] = newValue
             }
         }
     }

@@ -51,6 +51,7 @@ struct PropertyTests {
             case .fillMode: .name("both")
             case .contentsGravity: .name("top")
             case .cornerCurve: .name("continuous")
+            case .contentsFormat: .name("Gray8")
             default: .name("nearest")
             }
         case .path: .path(Self.triangle)

@@ -1,0 +1,62 @@
+public import Foundation
+import Scene
+
+/// Values that few layers set: edges, sampling, groups and rasterisation. None has an implicit
+/// animation.
+extension CALayer {
+    /// The edges of the bounds that are antialiased; all four at first. Only the lowest four bits
+    /// are kept.
+    ///
+    /// Where two layers meet at an edge that is not on whole pixels, both without antialiasing
+    /// there leave no seam.
+    public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(record.effects.antialiasedEdges.rawValue)) }
+        set {
+            let edges = EdgeSet(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
+            setValue(.number(Double(edges.rawValue)), of: .edgeAntialiasingMask)
+        }
+    }
+
+    /// False antialiases no edge of the bounds; true at first.
+    public var allowsEdgeAntialiasing: Bool {
+        get { record.effects.allowsEdgeAntialiasing }
+        set { setValue(.bool(newValue), of: .allowsEdgeAntialiasing) }
+    }
+
+    /// Added to the level of detail of contents whose `minificationFilter` is trilinear; each 1 is
+    /// half the resolution, and below 0 is sharper.
+    public var minificationFilterBias: Float {
+        get { record.effects.minificationFilterBias }
+        set { setNumber(.minificationFilterBias, CGFloat(newValue)) }
+    }
+
+    /// What the pixels of the layer's backing store hold; a hint. `RGBA8Uint` at first.
+    public var contentsFormat: CALayerContentsFormat {
+        get { CALayerContentsFormat(rawValue: record.effects.contentsFormat.rawValue) }
+        set {
+            let format = ContentsFormat(rawValue: newValue.rawValue) ?? .rgba8
+            setValue(.name(format.rawValue), of: .contentsFormat)
+        }
+    }
+
+    /// True composites the layer and its sublayers as one before `opacity` counts; false lets it
+    /// count for each by itself, so that overlaps show through. True at first.
+    public var allowsGroupOpacity: Bool {
+        get { record.effects.allowsGroupOpacity }
+        set { setValue(.bool(newValue), of: .allowsGroupOpacity) }
+    }
+
+    /// True lets the renderer keep a picture of the layer and all below it, and draw that until
+    /// something in it changes. False at first.
+    public var shouldRasterize: Bool {
+        get { record.effects.shouldRasterize }
+        set { setValue(.bool(newValue), of: .shouldRasterize) }
+    }
+
+    /// Pixels of that picture per point of the layer's own space; 1 at first, which is blurred on
+    /// an output of another scale.
+    public var rasterizationScale: CGFloat {
+        get { record.effects.rasterizationScale }
+        set { setNumber(.rasterizationScale, newValue) }
+    }
+}

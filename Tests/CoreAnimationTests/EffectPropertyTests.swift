@@ -1,0 +1,56 @@
+import CoreAnimation
+import Foundation
+import Testing
+
+/// Defaults and clean-up of values: reference, sections 1.2, 1.3 and 1.5.
+@MainActor @Suite("Properties that few layers set")
+struct EffectPropertyTests {
+    @Test("a new layer has Apple's defaults")
+    func defaults() {
+        let layer = CALayer()
+        #expect(layer.edgeAntialiasingMask.rawValue == 15)
+        #expect(layer.allowsEdgeAntialiasing && layer.allowsGroupOpacity)
+        #expect(!layer.shouldRasterize && layer.rasterizationScale == 1)
+        #expect(layer.minificationFilterBias == 0)
+        #expect(layer.contentsFormat.rawValue == "RGBA8")
+        #expect(
+            CALayer.defaultValue(forKey: "contentsFormat") as? CALayerContentsFormat
+                == .RGBA8Uint)
+    }
+
+    @Test("an edge mask keeps four bits, and an unknown format is RGBA8")
+    func cleaned() {
+        let layer = CALayer()
+        layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 0xfff2)
+        #expect(layer.edgeAntialiasingMask == .layerRightEdge)
+        layer.contentsFormat = .gray8Uint
+        layer.setValue("nonsense", forKey: "contentsFormat")
+        #expect(layer.contentsFormat == .RGBA8Uint)
+        layer.setValue("RGBAh", forKey: "contentsFormat")
+        #expect(layer.contentsFormat == .RGBA16Float)
+        layer.contentsFormat = CALayerContentsFormat(rawValue: "nonsense")
+        #expect(layer.contentsFormat == .RGBA8Uint)
+    }
+
+    @Test("they are read and set by key, and NaN leaves them")
+    func byKey() {
+        let layer = CALayer()
+        layer.setValue(true, forKey: "shouldRasterize")
+        layer.setValue(2.0, forKey: "rasterizationScale")
+        layer.setValue(false, forKey: "allowsGroupOpacity")
+        #expect(layer.shouldRasterize && layer.rasterizationScale == 2)
+        #expect(!layer.allowsGroupOpacity)
+        layer.rasterizationScale = .nan
+        layer.minificationFilterBias = .infinity
+        #expect(layer.rasterizationScale == 2 && layer.minificationFilterBias == 0)
+        #expect(layer.value(forKey: "shouldRasterize") as? Bool == true)
+    }
+
+    @Test("the edges have Apple's bits")
+    func bits() {
+        let edges: [CAEdgeAntialiasingMask] = [
+            .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+        ]
+        #expect(edges.map(\.rawValue) == [1, 2, 4, 8])
+    }
+}
