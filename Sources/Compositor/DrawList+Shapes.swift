@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import Scene
 
 /// The outline of a layer on the target.
 struct Outline {

@@ -234,7 +234,7 @@ struct LayerEmitter {
         guard let bitmap = record.contents?.bitmap,
             let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped)
         else { return .empty }
-        guard !StretchGrid.applies(to: record) else { return box }
+        guard !StretchAxis.applies(to: record) else { return box }
         let kx = place.rect.width / place.crop.width
         let ky = place.rect.height / place.crop.height
         let r = Self.reach(of: part, place.crop, bitmap)

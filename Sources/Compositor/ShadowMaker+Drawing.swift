@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import Scene
 
 /// Shapes in the pixels in which they are blurred.
 extension ShadowMaker {

@@ -1,44 +1,179 @@
-/// Which corners of a layer are rounded, named in the layer's own space.
-package struct CornerSet: OptionSet, Sendable, Hashable {
-    /// The bits, as Apple numbers them.
-    package let rawValue: UInt8
+package import Foundation
 
-    /// The set with the lowest four of these bits.
-    package init(rawValue: UInt8) {
-        self.rawValue = rawValue & 15
+/// The corners of a rectangle: which are round, how far, and how they bend.
+package struct Corners: Hashable {
+    /// In points; cut to half of the shorter side.
+    package var radius: CGFloat
+    /// Which corners are round.
+    package var rounded = CornerSet.all
+    /// How they bend.
+    package var curve = CornerCurve.circular
+
+    /// Four square corners.
+    package static let square = Corners(radius: 0)
+
+    /// The corners of a layer's bounds.
+    package init(_ record: LayerRecord) {
+        radius = record.cornerRadius
+        rounded = record.maskedCorners
+        curve = record.cornerCurve
     }
 
-    /// The set that a number of any size and sign stands for: its four lowest bits.
-    package init(number: Double) {
-        let whole = min(max(number, -9e15), 9e15)
-        // NaN is no corner.
-        self.init(rawValue: UInt8(truncatingIfNeeded: whole.isNaN ? 0 : Int64(whole)))
+    /// Four round corners.
+    package init(radius: CGFloat) {
+        self.radius = radius
     }
 
-    /// The corner of least x and y.
-    package static let minXMinY = CornerSet(rawValue: 1)
-    /// The corner of greatest x and least y.
-    package static let maxXMinY = CornerSet(rawValue: 2)
-    /// The corner of least x and greatest y.
-    package static let minXMaxY = CornerSet(rawValue: 4)
-    /// The corner of greatest x and y.
-    package static let maxXMaxY = CornerSet(rawValue: 8)
-    /// All four.
-    package static let all = CornerSet(rawValue: 15)
+    /// The radius that fits into `rect`; 0 when all corners are square.
+    package func radius(in rect: CGRect) -> CGFloat {
+        // NaN is no radius.
+        guard radius > 0, !rounded.isEmpty else { return 0 }
+        return min(radius, min(rect.width, rect.height) / 2)
+    }
+
+    /// The corners of the inner edge of a border in `rect`: the same middle, a shorter radius.
+    package func inset(by width: CGFloat, in rect: CGRect) -> Corners {
+        var inner = self
+        inner.radius = max(0, radius(in: rect) - width)
+        return inner
+    }
+
+    /// The outline around `r` as a convex polygon, from the corner of greatest x and least y on,
+    /// in order of growing angle where y grows downward.
+    ///
+    /// Chords stay within a fiftieth of a pixel of the curve at `scale` pixels per point.
+    package func points(around r: CGRect, scale: Double) -> [CGPoint] {
+        let radius = radius(in: r)
+        let quarter = quarter(
+            Double(radius), half: Double(min(r.width, r.height)) / 2, scale: scale)
+        var points: [CGPoint] = []
+        points.reserveCapacity(4 * quarter.count)
+        // A quarter is given as distances from the corner, back along the edge that comes in and
+        // on along the edge that goes out.
+        if rounded.contains(.maxXMinY) {
+            for p in quarter { points.append(CGPoint(x: r.maxX - p.x, y: r.minY + p.y)) }
+        } else {
+            points.append(CGPoint(x: r.maxX, y: r.minY))
+        }
+        if rounded.contains(.maxXMaxY) {
+            for p in quarter { points.append(CGPoint(x: r.maxX - p.y, y: r.maxY - p.x)) }
+        } else {
+            points.append(CGPoint(x: r.maxX, y: r.maxY))
+        }
+        if rounded.contains(.minXMaxY) {
+            for p in quarter { points.append(CGPoint(x: r.minX + p.x, y: r.maxY - p.y)) }
+        } else {
+            points.append(CGPoint(x: r.minX, y: r.maxY))
+        }
+        if rounded.contains(.minXMinY) {
+            for p in quarter { points.append(CGPoint(x: r.minX + p.y, y: r.minY + p.x)) }
+        } else {
+            points.append(CGPoint(x: r.minX, y: r.minY))
+        }
+        return points
+    }
+
+    private func quarter(_ radius: Double, half: Double, scale: Double) -> [SIMD2<Double>] {
+        guard radius > 0 else { return [] }
+        let steps = Int(min(max((radius * scale * 16).squareRoot().rounded(.up), 3), 64))
+        switch curve {
+        case .circular:
+            return CornerTable.arcs[steps].map { radius * (SIMD2(1, 1) - $0) }
+        case .continuous:
+            let most = half / CornerTable.reach
+            let table = CornerTable.continuous[steps]
+            guard radius > most else { return table.map { radius * $0.point } }
+            // Where the curve has no room, it bends more and more like a circle, and is one when
+            // the radius is half of the side; reference, section 10.2. Points with the same normal
+            // are mixed, so that the outline stays convex.
+            let f = (radius - most) / (half - most)
+            return table.map {
+                most * (1 - f) * $0.point + half * f * (SIMD2(1, 1) - $0.normal)
+            }
+        }
+    }
 }
 
-/// How a rounded corner bends.
-package enum CornerCurve: String, Sendable, CaseIterable {
-    /// A quarter of a circle.
-    case circular
-    /// A curve that starts further out and bends more and more.
-    case continuous
+/// Corners of radius 1, by the number of chords; kept, as sine and cosine were an eighth of a frame.
+enum CornerTable {
+    /// How far a continuous corner reaches along its edges, in radii.
+    static let reach = 1.52866483
 
-    /// How far a corner reaches along its edges, in radii; reference, section 1.4.
-    package var expansion: Double {
-        switch self {
-        case .circular: 1
-        case .continuous: 1.528665
+    /// A point of a corner, as distances from the corner back along the edge that comes in and on
+    /// along the other; and its outward normal, as a point of the unit circle.
+    struct Point {
+        var point: SIMD2<Double>
+        var normal: SIMD2<Double>
+    }
+
+    /// A quarter of the unit circle from (0, 1) to (1, 0).
+    static let arcs: [[SIMD2<Double>]] = (0...64).map { steps in
+        (0...steps).map { step in
+            let angle = Double(step) / Double(max(steps, 1)) * .pi / 2
+            return step == steps ? SIMD2(1, 0) : SIMD2(sin(angle), cos(angle))
+        }
+    }
+
+    /// The continuous corner: the published outline of reference, section 10.2.
+    static let continuous: [[Point]] = (0...64).map { steps in
+        let each = max(2, (steps + 1) / 2)
+        var points = [SIMD2(reach, 0)]
+        append(
+            &points, [SIMD2(1.08849323, 0), SIMD2(0.86840689, 0), SIMD2(0.66993427, 0.065496)], each
+        )
+        points.append(SIMD2(0.63149399, 0.07491100))
+        append(
+            &points,
+            [
+                SIMD2(0.37282392, 0.16905899), SIMD2(0.16906013, 0.37282401),
+                SIMD2(0.07491176, 0.63149399),
+            ],
+            each)
+        points.append(SIMD2(0.065496, 0.66993427))
+        append(&points, [SIMD2(0, 0.86840701), SIMD2(0, 1.08849299), SIMD2(0, reach)], each)
+        return withNormals(convex(points))
+    }
+
+    private static func append(
+        _ points: inout [SIMD2<Double>], _ curve: [SIMD2<Double>], _ steps: Int
+    ) {
+        guard let start = points.last else { return }
+        for step in 1...steps {
+            let t = Double(step) / Double(steps)
+            let s = 1 - t
+            let (a, b) = (s * s * s * start, 3 * s * s * t * curve[0])
+            points.append(a + b + 3 * s * t * t * curve[1] + t * t * t * curve[2])
+        }
+    }
+
+    /// Leaves out points at which the outline bends inward: the published one does by a thousandth
+    /// of the radius, where its pieces meet.
+    private static func convex(_ points: [SIMD2<Double>]) -> [SIMD2<Double>] {
+        var hull: [SIMD2<Double>] = []
+        for point in points {
+            while hull.count >= 2 {
+                let (a, b) = (hull[hull.count - 2], hull[hull.count - 1])
+                let (d, e) = (b - a, point - b)
+                // u falls and v grows along the corner.
+                if d.x * e.y - d.y * e.x < 0 { break }
+                hull.removeLast()
+            }
+            hull.append(point)
+        }
+        return hull
+    }
+
+    private static func withNormals(_ points: [SIMD2<Double>]) -> [Point] {
+        /// The turn of an edge from the one that comes in, 0...π/2.
+        func angle(_ index: Int) -> Double {
+            let d = points[index + 1] - points[index]
+            return atan2(d.y, -d.x)
+        }
+        return points.indices.map { index in
+            if index == 0 { return Point(point: points[index], normal: SIMD2(0, 1)) }
+            if index == points.count - 1 { return Point(point: points[index], normal: SIMD2(1, 0)) }
+            let turn = (angle(index - 1) + angle(index)) / 2
+            return Point(point: points[index], normal: SIMD2(sin(turn), cos(turn)))
         }
     }
 }

@@ -1,19 +1,18 @@
-import Foundation
-import Primitives
-import Scene
+package import Foundation
+package import Primitives
 
 /// Where a layer's contents lie in its own space, and which pixels of them show.
-struct ContentsPlacement {
+package struct ContentsPlacement {
     /// In the layer's own space.
-    var rect: CGRect
+    package var rect: CGRect
     /// In pixels of the bitmap, y down.
-    var crop: CGRect
+    package var crop: CGRect
 
     /// The place of `bitmap`; nil when nothing of it can show.
     ///
     /// Rules: reference, section 2.7. `isFlipped`: an odd number of layers above and here are
     /// flipped, so that y grows upward on screen and `contentsRect` counts from the image's bottom.
-    init?(_ record: LayerRecord, bitmap: Bitmap, isFlipped: Bool) {
+    package init?(_ record: LayerRecord, bitmap: Bitmap, isFlipped: Bool) {
         let part = record.contentsRect.standardized
         let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
         let top = isFlipped ? 1 - part.maxY : part.minY
