@@ -12,7 +12,7 @@ package import Scene
 ///
 /// Main thread only. A property set costs well under a microsecond on a layer that doesn't animate.
 @preconcurrency @MainActor
-open class CALayer: Hashable, CustomStringConvertible {
+open class CALayer {
     /// The name of this layer across the border.
     package nonisolated let id: LayerID
 
@@ -238,6 +238,14 @@ open class CALayer: Hashable, CustomStringConvertible {
         if let delegate { delegate.draw(self, in: ctx) } else { delegateDeclined = true }
     }
 
+    /// Draws the model layer and all below it into a context, now and with Cairo.
+    ///
+    /// In the layer's own space: where it lies in its superlayer doesn't count, nor do animations.
+    /// Perspective and filters are left out; see `CARenderer` for pictures as on screen.
+    open func render(in ctx: CGContext) {
+        drawTree(in: ctx)
+    }
+
     /// Renews the contents: the delegate's `display(_:)`, or else drawing into the backing store.
     open func display() {
         displayByDrawing()
@@ -336,20 +344,5 @@ open class CALayer: Hashable, CustomStringConvertible {
                 layer.maskLayer = nil
             }
         }
-    }
-
-    /// Layers are equal when they are the same object.
-    public nonisolated static func == (lhs: CALayer, rhs: CALayer) -> Bool {
-        lhs === rhs
-    }
-
-    /// Feeds the object's identity to `hasher`.
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-
-    /// For example `CALayer 12`.
-    public nonisolated var description: String {
-        "\(type(of: self)) \(id.rawValue)"
     }
 }

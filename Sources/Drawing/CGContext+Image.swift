@@ -7,13 +7,24 @@ extension CGContext {
     ///
     /// A flip that is concatenated to the context flips the image too.
     public func draw(_ image: CGImage, in rect: CGRect) {
+        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        draw(image, part: all, in: rect, growsUpward: growsUpward)
+    }
+
+    /// True when y of the base space grows upward.
+    package var growsUpward: Bool { base.d < 0 }
+
+    /// Draws `part` of an image, in its pixels from the top left, stretched to `rect`.
+    ///
+    /// Outside the image its edge pixels repeat. `growsUpward`: the top lies at the greatest y.
+    package func draw(_ image: CGImage, part: CGRect, in rect: CGRect, growsUpward: Bool) {
         let r = rect.standardized
-        guard r.isFinite, r.width > 0, r.height > 0 else { return }
-        let turned = base.d < 0
+        guard r.isFinite, part.isFinite, r.width > 0, r.height > 0, part.width > 0, part.height > 0
+        else { return }
+        let (kx, ky) = (r.width / part.width, r.height / part.height * (growsUpward ? -1 : 1))
         let imageToUser = CGAffineTransform(
-            a: r.width / CGFloat(image.width), b: 0, c: 0,
-            d: r.height / CGFloat(image.height) * (turned ? -1 : 1), tx: r.minX,
-            ty: turned ? r.maxY : r.minY)
+            a: kx, b: 0, c: 0, d: ky, tx: r.minX - part.minX * kx,
+            ty: (growsUpward ? r.maxY : r.minY) - part.minY * ky)
         let imageToDevice = imageToUser.concatenating(userToDevice)
         guard imageToDevice.isUsable else { return }
         var frame = PathElements()
@@ -33,16 +44,18 @@ extension CGContext {
 
     /// Paints a pattern in the space of pixels, inside `shape` or inside the clip alone.
     func paint(_ pattern: OpaquePointer?, inside shape: PathElements?) {
-        cairo_save(cairo)
-        setCompositing()
-        if let shape {
-            emit(shape)
-            cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-            cairo_clip(cairo)
+        shadowed {
+            cairo_save(cairo)
+            setCompositing()
+            if let shape {
+                emit(shape)
+                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+                cairo_clip(cairo)
+            }
+            cairo_set_source(cairo, pattern)
+            cairo_paint_with_alpha(cairo, state.alpha)
+            cairo_restore(cairo)
         }
-        cairo_set_source(cairo, pattern)
-        cairo_paint_with_alpha(cairo, state.alpha)
-        cairo_restore(cairo)
         checkStatus()
     }
 }

@@ -79,6 +79,7 @@ extension CGContext {
         state.blendMode = bitmap.isOpaque ? .normal : .copy
         state.fillColor = bitmap.isOpaque ? .black : .clear
         state.alpha = 1
+        state.shadow = nil
         fill(rect)
         state = old
     }
@@ -116,27 +117,31 @@ extension CGContext {
 
     private func fill(_ path: PathElements, _ rule: CGPathFillRule) {
         guard !path.isEmpty else { return }
-        emit(path)
-        cairo_set_fill_rule(cairo, rule.cairo)
-        setSource(state.fillColor)
-        if state.blendMode.reachesOutside {
-            cairo_save(cairo)
-            cairo_clip(cairo)
-            cairo_paint(cairo)
-            cairo_restore(cairo)
-        } else {
-            cairo_fill(cairo)
+        shadowed {
+            emit(path)
+            cairo_set_fill_rule(cairo, rule.cairo)
+            setSource(state.fillColor)
+            if state.blendMode.reachesOutside {
+                cairo_save(cairo)
+                cairo_clip(cairo)
+                cairo_paint(cairo)
+                cairo_restore(cairo)
+            } else {
+                cairo_fill(cairo)
+            }
         }
         checkStatus()
     }
 
     private func stroke(_ path: PathElements) {
         guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
-        emit(path)
-        setSource(state.strokeColor)
-        setPen()
-        cairo_stroke(cairo)
-        setMatrix(.identity)
+        shadowed {
+            emit(path)
+            setSource(state.strokeColor)
+            setPen()
+            cairo_stroke(cairo)
+            setMatrix(.identity)
+        }
         checkStatus()
     }
 

@@ -12,6 +12,7 @@ extension CGContext {
         state.endsWithLayer = false
         state.alpha = 1
         state.blendMode = .normal
+        state.shadow = nil
         beginPath()
         checkStatus()
     }

@@ -18,6 +18,8 @@ struct GraphicsState {
     var blendMode = CGBlendMode.normal
     var antialiases = true
     var interpolation = CGInterpolationQuality.default
+    /// What is cast by what is drawn; nil for none.
+    var shadow: DrawnShadow?
     /// True when a transparency layer began with this state.
     var beginsLayer = false
     /// True when the state was saved for a layer, and goes with it.

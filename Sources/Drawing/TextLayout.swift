@@ -74,6 +74,11 @@ public final class TextLayout {
             a: 1, b: 0, c: 0, d: context.base.d, tx: point.x, ty: point.y)
         let toDevice = toUser.concatenating(context.userToDevice)
         guard point.isFinite, toDevice.isUsable else { return }
+        context.shadowed { draw(in: context, toDevice) }
+        context.checkStatus()
+    }
+
+    private func draw(in context: CGContext, _ toDevice: CGAffineTransform) {
         let cairo = context.cairo
         context.setSource(style.color.rgba)
         context.setMatrix(toDevice)
@@ -87,7 +92,6 @@ public final class TextLayout {
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         cairo_fill(cairo)
         context.setMatrix(.identity)
-        context.checkStatus()
     }
 
     /// Adds a line's outlines to Cairo's path.

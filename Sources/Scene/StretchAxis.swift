@@ -17,6 +17,26 @@ package struct StretchAxis: Sendable {
     /// The part that `p` lies in: 0, 1 or 2.
     package func part(at p: Double) -> Int { p < low ? 0 : p < high ? 1 : 2 }
 
+    /// A part of the axis, and the pixels of the bitmap that it shows.
+    package struct Span: Sendable {
+        /// Where it begins and ends, in the layer's own space.
+        package var low, high: Double
+        /// The pixels there; the first is greater than the last where the picture is mirrored.
+        package var first, last: Double
+    }
+
+    /// The parts between `min` and `max` that have any width.
+    package func spans(_ min: Double, _ max: Double) -> [Span] {
+        let edges = [min, low, high, max]
+        return (0..<3).compactMap { part in
+            let (a, b) = (edges[part], edges[part + 1])
+            guard b > a else { return nil }
+            return Span(
+                low: a, high: b, first: a * scale[part] + shift[part],
+                last: b * scale[part] + shift[part])
+        }
+    }
+
     /// True when the contents of a layer are stretched in parts.
     package static func applies(to record: LayerRecord) -> Bool {
         switch record.contentsGravity {

@@ -1,0 +1,246 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Testing
+
+/// `render(in:)`: reference, sections 3.11 and 12b.
+@MainActor @Suite("render(in:)")
+struct RenderTests {
+    private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+
+    private func context(_ width: Int = 100, _ height: Int = 80) throws -> CGContext {
+        try #require(CGContext(width: width, height: height))
+    }
+
+    private func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        layer.backgroundColor = color
+        return layer
+    }
+
+    private func count(_ context: CGContext, _ pixel: UInt32) -> Int {
+        guard let bitmap = context.makeImage()?.bitmap else { return -1 }
+        var count = 0
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width where bitmap[x, y] == pixel { count += 1 }
+        }
+        return count
+    }
+
+    private func pixel(_ context: CGContext, _ x: Int, _ y: Int) -> UInt32 {
+        context.makeImage()?.bitmap[x, y] ?? 0xDEAD_BEEF
+    }
+
+    @Test("a border of 5 on 80 x 60 covers exactly 1,300 pixels, above the sublayers")
+    func border() throws {
+        let context = try context()
+        let card = layer(CGRect(x: 7, y: 9, width: 80, height: 60), nil)
+        card.borderWidth = 5
+        card.borderColor = red
+        card.addSublayer(layer(CGRect(x: 0, y: 0, width: 10, height: 10), blue))
+        card.render(in: context)
+        #expect(count(context, 0xFFFF_0000) == 1300)
+        // The place of the layer itself doesn't count.
+        #expect(pixel(context, 0, 0) == 0xFFFF_0000 && pixel(context, 7, 7) == 0xFF00_00FF)
+    }
+
+    @Test("the origin of bounds moves the layer's own drawing, and not its sublayers")
+    func origin() throws {
+        let context = try context()
+        let card = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+        card.bounds.origin = CGPoint(x: 30, y: 10)
+        card.addSublayer(layer(CGRect(x: 60, y: 50, width: 10, height: 10), blue))
+        card.render(in: context)
+        #expect(pixel(context, 30, 10) == 0xFFFF_0000 && pixel(context, 29, 10) == 0)
+        #expect(pixel(context, 60, 50) == 0xFF00_00FF && pixel(context, 59, 50) == 0)
+    }
+
+    @Test("below, position, anchor, transform, sublayerTransform and flips count")
+    func geometry() throws {
+        let context = try context()
+        let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
+        let group = layer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
+        group.bounds.origin = CGPoint(x: 100, y: 0)
+        group.isGeometryFlipped = true
+        group.sublayerTransform = CATransform3DMakeScale(0.5, 0.5, 1)
+        let child = layer(.zero, blue)
+        child.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        child.anchorPoint = .zero
+        child.position = CGPoint(x: 100, y: 0)
+        root.addSublayer(group)
+        group.addSublayer(child)
+        root.render(in: context)
+        // Scaled by a half about the middle (120, 20): x 110...120, y 10...20 of the group; then
+        // y is mirrored to 20...30, and the group lies at (10, 10) with its origin at x = 100.
+        let box = PixelRect(x: 20, y: 30, width: 10, height: 10)
+        #expect(count(context, 0xFF00_00FF) == 100)
+        #expect(pixel(context, box.x, box.y) == 0xFF00_00FF)
+        #expect(pixel(context, box.right - 1, box.bottom - 1) == 0xFF00_00FF)
+    }
+
+    @Test("hidden and clear layers draw nothing, nor does what waits to be drawn")
+    func hidden() throws {
+        let context = try context()
+        let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
+        let hidden = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+        hidden.isHidden = true
+        let clear = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+        clear.opacity = 0
+        let flat = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+        flat.transform = CATransform3DMakeScale(0, 1, 1)
+        let drawn = Painted()
+        drawn.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        drawn.setNeedsDisplay()
+        for each in [hidden, clear, flat, drawn] { root.addSublayer(each) }
+        root.render(in: context)
+        #expect(count(context, 0) == 8000)
+        #expect(drawn.needsDisplay())
+        drawn.displayIfNeeded()
+        root.render(in: context)
+        #expect(count(context, 0xFF00_FF00) == 400)
+        root.isHidden = true
+        let empty = try self.context()
+        root.render(in: empty)
+        #expect(count(empty, 0) == 8000)
+    }
+
+    @Test("opacity counts for a group, or for each layer where groups are off")
+    func opacity() throws {
+        for groups in [true, false] {
+            let context = try context()
+            let card = layer(CGRect(x: 0, y: 0, width: 40, height: 40), red)
+            card.addSublayer(layer(CGRect(x: 20, y: 20, width: 40, height: 40), blue))
+            card.opacity = 0.5
+            card.allowsGroupOpacity = groups
+            card.render(in: context)
+            #expect(pixel(context, 10, 10) == 0x8080_0000)
+            #expect(pixel(context, 50, 50) == 0x8000_0080)
+            // 0.5 blue over 0.5 red: alpha 0.75, red 0.25.
+            #expect(pixel(context, 30, 30) == (groups ? 0x8000_0080 : 0xC040_0080))
+        }
+    }
+
+    @Test("a mask cuts the layer and its shadow; masking to bounds cuts round corners")
+    func masks() throws {
+        let context = try context()
+        let card = layer(CGRect(x: 0, y: 0, width: 60, height: 60), red)
+        card.shadowOpacity = 1
+        card.shadowOffset = CGSize(width: 30, height: 0)
+        card.shadowRadius = 0
+        let mask = layer(CGRect(x: 20, y: 20, width: 60, height: 20), blue)
+        card.mask = mask
+        card.render(in: context)
+        #expect(count(context, 0xFFFF_0000) == 40 * 20)
+        #expect(count(context, 0xFF00_0000) == 20 * 20)
+        mask.isHidden = true
+        let nothing = try self.context()
+        card.render(in: nothing)
+        #expect(count(nothing, 0) == 8000)
+
+        let clip = try self.context()
+        let round = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+        round.cornerRadius = 20
+        round.masksToBounds = true
+        round.addSublayer(layer(CGRect(x: -10, y: -10, width: 100, height: 100), red))
+        round.render(in: clip)
+        #expect(pixel(clip, 0, 0) == 0 && pixel(clip, 20, 20) == 0xFFFF_0000)
+        #expect(pixel(clip, 45, 20) == 0)
+        let area = Double(count(clip, 0xFFFF_0000))
+        #expect(area > 400 * Double.pi - 130 && area < 400 * Double.pi)
+    }
+
+    @Test("the shadow is of the layer and its sublayers, and shadowPath is not read")
+    func shadows() throws {
+        let context = try context()
+        let card = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+        card.addSublayer(layer(CGRect(x: 10, y: 10, width: 20, height: 20), red))
+        card.shadowOpacity = 0.5
+        card.shadowRadius = 0
+        card.shadowOffset = CGSize(width: 40, height: 30)
+        card.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        card.render(in: context)
+        #expect(count(context, 0x8000_0000) == 700)
+        #expect(pixel(context, 40, 30) == 0x8000_0000 && pixel(context, 69, 59) == 0x8000_0000)
+        let empty = layer(CGRect(x: 0, y: 0, width: 20, height: 20), nil)
+        empty.shadowOpacity = 1
+        let nothing = try self.context()
+        empty.render(in: nothing)
+        #expect(count(nothing, 0) == 8000)
+    }
+
+    @Test("a picture stays upright under a flip, and in a context whose y grows upward")
+    func upright() throws {
+        let picture = try self.context(2, 2)
+        picture.setFillColor(red)
+        picture.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        picture.setFillColor(blue)
+        picture.fill(CGRect(x: 0, y: 1, width: 2, height: 1))
+        let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+        let shown = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+        shown.contents = picture.makeImage()
+        shown.magnificationFilter = .nearest
+        root.addSublayer(shown)
+        for isFlipped in [false, true] {
+            root.isGeometryFlipped = isFlipped
+            shown.isGeometryFlipped = isFlipped
+            let context = try self.context(40, 40)
+            root.render(in: context)
+            #expect(pixel(context, 20, 5) == 0xFFFF_0000)
+            #expect(pixel(context, 20, 35) == 0xFF00_00FF)
+        }
+        shown.isGeometryFlipped = false
+        let upward = try #require(
+            CGContext(
+                data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0,
+                space: nil, bitmapInfo: CGBitmapInfo.native.rawValue))
+        root.render(in: upward)
+        #expect(pixel(upward, 20, 5) == 0xFFFF_0000 && pixel(upward, 20, 35) == 0xFF00_00FF)
+    }
+
+    @Test("nine parts: the corners keep their size and the middle is stretched")
+    func nineParts() throws {
+        let picture = try self.context(12, 12)
+        picture.setFillColor(red)
+        picture.fill(CGRect(x: 0, y: 0, width: 12, height: 12))
+        picture.setFillColor(blue)
+        picture.fill(CGRect(x: 4, y: 4, width: 4, height: 4))
+        let shown = layer(CGRect(x: 0, y: 0, width: 60, height: 40), nil)
+        shown.contents = picture.makeImage()
+        shown.magnificationFilter = .nearest
+        shown.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+        let context = try self.context()
+        shown.render(in: context)
+        #expect(count(context, 0xFF00_00FF) == 52 * 32)
+        #expect(count(context, 0xFFFF_0000) == 60 * 40 - 52 * 32)
+    }
+
+    @Test("ten thousand layers deep, NaN and singular transforms end well")
+    func hostile() throws {
+        let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
+        var deepest = root
+        for _ in 0..<10_000 {
+            let next = layer(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
+            deepest.addSublayer(next)
+            deepest = next
+        }
+        deepest.backgroundColor = red
+        let context = try context(10, 10)
+        root.render(in: context)
+        #expect(count(context, 0xFFFF_0000) == 100)
+        let odd = layer(CGRect(x: 0, y: 0, width: 10, height: 10), red)
+        odd.transform.m11 = .nan
+        root.addSublayer(odd)
+        root.sublayerTransform = CATransform3DMakeScale(.infinity, 0, .nan)
+        root.render(in: try self.context(10, 10))
+    }
+}
+
+private final class Painted: CALayer {
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        ctx.fill(bounds)
+    }
+}
