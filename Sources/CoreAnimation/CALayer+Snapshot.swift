@@ -1,0 +1,61 @@
+package import Foundation
+package import Primitives
+package import Scene
+
+extension CALayer {
+    /// True when a host shows the tree that this layer is in.
+    package var isHosted: Bool { model().context != nil }
+
+    /// One commit that carries this layer and all below it as a tree of its own, in which the point
+    /// `origin` of the layer's space lies at the corner of the target.
+    ///
+    /// Values are those of the model; animations that run go along, and those that wait for a
+    /// commit start with this one. Transitions stay behind, as their old pictures do. Nothing
+    /// counts as committed by it. Cost: proportional to the subtree.
+    /// - Parameter time: host time for a tree that is shown; else seconds since the tree's start.
+    package func snapshot(at time: HostTime, origin: CGPoint) -> Commit {
+        let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
+        var commit = Commit(sequence: 1, time: HostTime(seconds: outer))
+        let top = topRecord(at: commit.time.seconds, origin: origin)
+        commit.root = top.id
+        commit.changes.append(LayerChange(record: top, changed: .all))
+        commit.children.append(ChildList(parent: top.id, children: [id]))
+        var pending = [self]
+        while let layer = pending.popLast() {
+            var record = layer.record
+            record.contents?.dirty = nil
+            commit.changes.append(LayerChange(record: record, changed: .all))
+            if !layer.children.isEmpty || layer.maskLayer != nil {
+                commit.children.append(
+                    ChildList(
+                        parent: layer.id, children: layer.children.map(\.id),
+                        mask: layer.maskLayer?.id))
+            }
+            for each in layer.animations {
+                guard let animation = each.running ?? each.record(at: 0),
+                    animation.motion.transition == nil
+                else { continue }
+                commit.addedAnimations.append(
+                    AnimationAddition(layer: layer.id, animation: animation))
+            }
+            pending.append(contentsOf: layer.children)
+            if let mask = layer.maskLayer { pending.append(mask) }
+        }
+        return commit
+    }
+
+    /// A layer above this one that takes back where this one lies at `time` of its superlayer.
+    private func topRecord(at time: Double, origin: CGPoint) -> LayerRecord {
+        let running = animations.compactMap { $0.running ?? $0.record(at: 0) }
+        var shown = AnimationResolver.presented(
+            record, animations: running, at: record.timing.layerTime(at: time))
+        // Its inside stays mirrored.
+        shown.isGeometryFlipped = false
+        let place = shown.matrixToPosition
+        var top = LayerRecord(id: LayerID(rawValue: .max))
+        top.anchorPoint = .zero
+        top.sublayerTransform = CATransform3DInvert(place).concatenating(
+            CATransform3D(translationX: -origin.x, y: -origin.y))
+        return top
+    }
+}

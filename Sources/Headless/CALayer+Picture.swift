@@ -1,0 +1,53 @@
+public import CoreAnimation
+import Compositor
+public import Drawing
+public import Foundation
+public import Primitives
+import Scene
+
+extension CALayer {
+    /// A picture of the layer and all below it, as the compositor draws them: with animations,
+    /// filters, perspective and shadows. Main thread; the tree may be shown elsewhere or not.
+    ///
+    /// Where the layer lies in its superlayer doesn't count, and a layer whose transform is singular
+    /// shows nothing. Layout and drawing that are due happen first.
+    /// - Parameters:
+    ///   - rect: what to show, in the layer's own space; nil for its bounds.
+    ///   - scale: pixels per point.
+    ///   - time: host time for a tree that is shown, and now when nil; else the seconds that the
+    ///     tree's animations have run, and 0 when nil.
+    /// - Returns: nil when the size is not in 1...32767 pixels, or memory is short.
+    public func makeImage(
+        in rect: CGRect? = nil, scale: CGFloat = 1, time: CFTimeInterval? = nil
+    ) -> CGImage? {
+        let shown = (rect ?? bounds).standardized
+        let (width, height) = (Self.pixels(shown.width * scale), Self.pixels(shown.height * scale))
+        guard scale > 0, scale.isFinite, shown.origin.x.isFinite, shown.origin.y.isFinite,
+            let width, let height, let bitmap = Bitmap(width: width, height: height)
+        else { return nil }
+        layoutIfNeeded()
+        displaySubtree()
+        let instant = HostTime(seconds: time ?? (isHosted ? CACurrentMediaTime() : 0))
+        let commit = snapshot(at: instant, origin: shown.origin)
+        let compositor = Compositor(threads: 2)
+        compositor.apply(commit)
+        _ = compositor.update(time: commit.time, width: width, height: height, scale: scale)
+        compositor.paint(
+            into: bitmap.pixels, stride: bitmap.bytesPerRow, repair: Region(bitmap.bounds))
+        return CGImage(bitmap: bitmap)
+    }
+
+    private static func pixels(_ exact: CGFloat) -> Int? {
+        let whole = (exact - 1e-6).rounded(.up)
+        return whole >= 1 && whole <= CGFloat(Bitmap.maximumExtent) ? Int(whole) : nil
+    }
+
+    private func displaySubtree() {
+        var pending = [self]
+        while let layer = pending.popLast() {
+            layer.displayIfNeeded()
+            pending.append(contentsOf: layer.sublayers ?? [])
+            if let mask = layer.mask { pending.append(mask) }
+        }
+    }
+}

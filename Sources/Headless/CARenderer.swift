@@ -1,0 +1,165 @@
+public import CoreAnimation
+import Compositor
+public import Drawing
+public import Foundation
+public import Primitives
+import Scene
+
+/// Renders a layer tree frame by frame into memory, at times that the caller gives.
+///
+/// A frame is `beginFrame(atTime:)`, then `updateBounds()` and `addUpdate(_:)` as wanted, then
+/// `render()`, `nextFrameTime()` and `endFrame()`. Named and shaped as Apple's class; the picture is
+/// taken with `makeImage()`, as there is no texture to render into. y grows downward.
+///
+/// Main thread. Cost of a frame: what changed since the last one.
+@preconcurrency @MainActor
+public final class CARenderer {
+    /// The layer at the top; it becomes the sublayer of one that the renderer owns.
+    ///
+    /// A layer that is shown elsewhere is taken out there.
+    public var layer: CALayer? {
+        didSet { replace(oldValue) }
+    }
+
+    /// The part of the layer's superlayer space that is rendered, in points; its size at first is
+    /// the target's.
+    public var bounds: CGRect {
+        get { top.bounds }
+        set {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            top.bounds = newValue
+            top.sublayerTransform = fit(newValue)
+            CATransaction.commit()
+        }
+    }
+
+    private let top = CALayer()
+    private let target: Bitmap
+    private let scale: CGFloat
+    private let compositor: Compositor
+    private let inbox = Inbox()
+    private var context: LayerContext?
+    /// What the frame that is open has to paint; nil outside a frame.
+    private var frame: Region?
+    private var next = NextChange.never
+
+    /// A renderer with a target of `width` x `height` points.
+    /// - Parameters:
+    ///   - scale: pixels per point of the target.
+    ///   - threads: how many threads paint; at least 1.
+    /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
+    public init(width: Int, height: Int, scale: CGFloat = 1, threads: Int = 2) throws {
+        guard scale.isFinite, scale > 0, width > 0, height > 0,
+            CGFloat(width) * scale <= CGFloat(Bitmap.maximumExtent),
+            CGFloat(height) * scale <= CGFloat(Bitmap.maximumExtent)
+        else { throw HeadlessError.badSize }
+        let state = SurfaceState(width: width, height: height, scale: scale)
+        guard let target = Bitmap(width: state.pixelWidth, height: state.pixelHeight) else {
+            throw HeadlessError.badSize
+        }
+        self.target = target
+        self.scale = scale
+        compositor = Compositor(threads: threads)
+        top.anchorPoint = .zero
+        top.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+        top.actions = ["sublayers": NSNull()]
+        context = LayerContext(root: top, clock: { [inbox] in inbox.now }) { [inbox] in
+            inbox.commits.append($0)
+        }
+    }
+
+    isolated deinit {
+        context?.invalidate()
+    }
+
+    /// Begins the frame for `time`, in seconds: commits what changed and finds what it touches.
+    ///
+    /// Animations that were added since the last frame start here. Times that fall are allowed.
+    public func beginFrame(atTime time: CFTimeInterval, timeStamp: UnsafeRawPointer? = nil) {
+        guard frame == nil, time.isFinite else { return }
+        inbox.now = HostTime(seconds: time)
+        CATransaction.flush()
+        for commit in inbox.commits { compositor.apply(commit) }
+        inbox.commits = []
+        let update = compositor.update(
+            time: inbox.now, width: target.width, height: target.height, scale: Double(scale))
+        frame = update.damage
+        next = update.next
+        context?.animationsEnded(update.ended)
+        CATransaction.runDueCallbacks()
+    }
+
+    /// The box around all that the open frame will paint, in points of `bounds`; null for nothing.
+    public func updateBounds() -> CGRect {
+        guard let frame, !frame.isEmpty else { return .null }
+        return frame.bounds.cgRect.applying(placeInPixels.inverted())
+    }
+
+    /// Adds a rectangle, in points of `bounds`, to what the open frame will paint.
+    public func addUpdate(_ r: CGRect) {
+        guard r.origin.x.isFinite, r.origin.y.isFinite, r.width.isFinite, r.height.isFinite else {
+            return
+        }
+        frame?.add(PixelRect(covering: r.applying(placeInPixels)).intersection(target.bounds))
+    }
+
+    /// Paints what the open frame has to paint.
+    public func render() {
+        guard let frame, !frame.isEmpty else { return }
+        compositor.paint(into: target.pixels, stride: target.bytesPerRow, repair: frame)
+        self.frame = Region()
+    }
+
+    /// When the picture changes next by itself: the frame's own time while something moves, and
+    /// infinity when nothing is to come. In seconds.
+    public func nextFrameTime() -> CFTimeInterval {
+        switch next {
+        case .never: .infinity
+        case .at(let seconds): seconds
+        case .continuous: inbox.now.seconds
+        }
+    }
+
+    /// Ends the frame. What it did not paint is lost, unless `addUpdate` asks for it again.
+    public func endFrame() {
+        frame = nil
+    }
+
+    /// A copy of what is rendered; nil when memory is short.
+    public func makeImage() -> CGImage? {
+        guard let copy = Bitmap(width: target.width, height: target.height) else { return nil }
+        copy.copy(target.bounds, from: target)
+        return CGImage(bitmap: copy)
+    }
+
+    private func replace(_ old: CALayer?) {
+        guard old !== layer else { return }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if old?.superlayer === top { old?.removeFromSuperlayer() }
+        if let layer { top.addSublayer(layer) }
+        CATransaction.commit()
+    }
+
+    /// Scales what `bounds` shows to the target's size; its origin is the target's corner already.
+    private func fit(_ bounds: CGRect) -> CATransform3D {
+        guard bounds.width > 0, bounds.height > 0 else { return CATransform3DIdentity }
+        let (width, height) = (CGFloat(target.width) / scale, CGFloat(target.height) / scale)
+        return CATransform3DMakeScale(width / bounds.width, height / bounds.height, 1)
+    }
+
+    /// From points of `bounds` to pixels.
+    private var placeInPixels: CGAffineTransform {
+        CGAffineTransform(translationX: -top.bounds.minX, y: -top.bounds.minY)
+            .concatenating(fit(top.bounds).affine)
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    }
+}
+
+/// What goes from the tree to the renderer, and the time of the frame.
+@MainActor
+private final class Inbox {
+    var commits: [Commit] = []
+    var now = HostTime.zero
+}
