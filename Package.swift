@@ -120,6 +120,9 @@ let package = Package(
         tests(
             "StageTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+        tests(
+            "HeadlessTests",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),
         tests("ViewKitTests", ["Primitives", "Drawing", "CoreAnimation", "ViewKit", "Headless"]),
         tests(
             "ReferenceTests",

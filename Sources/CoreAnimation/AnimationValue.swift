@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 import Primitives
-import Scene
+package import Scene
 
 /// Turns what callers write into `fromValue` and `setValue` into property values, and back.
-enum AnimationValue {
+package enum AnimationValue {
     /// `any` as a value for `path`; nil when its type does not fit.
     static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
         let any = (any as? NSValue)?.geometry ?? any
@@ -31,7 +31,7 @@ enum AnimationValue {
     }
 
     /// `any` as a value of the kind that its own type says; nil for objects of other kinds.
-    static func inferred(_ any: Any) -> PropertyValue? {
+    package static func inferred(_ any: Any) -> PropertyValue? {
         if let object = object(any) { return object }
         return switch (any as? NSValue)?.geometry ?? any {
         case let flag as Bool: .bool(flag)
@@ -61,7 +61,7 @@ enum AnimationValue {
     }
 
     /// `value` as callers see it; nil for none.
-    static func boxed(_ value: PropertyValue) -> Any? {
+    package static func boxed(_ value: PropertyValue) -> Any? {
         switch value {
         case .none: nil
         case .number(let number): number

@@ -12,6 +12,11 @@ extension CALayer {
         return keys.isEmpty ? nil : keys
     }
 
+    /// What is attached, frozen, in the order added, with what it was added under.
+    package var attachedAnimations: [(key: String?, animation: CAAnimation)] {
+        animations.map { ($0.key, $0.animation) }
+    }
+
     /// Ends the animation under `key`, unfinished; the layer goes to its model value.
     public func removeAnimation(forKey key: String) {
         guard isWritable("animations") else { return }

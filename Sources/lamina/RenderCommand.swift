@@ -6,14 +6,18 @@ import Gallery
 import Headless
 import Primitives
 
-/// Makes a picture of a page at a time, without a display.
+/// Makes a picture of a page or a scene file at a time, without a display.
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Make a picture of a page; needs no display.",
-        discussion: "Example: lamina render implicit --at 2 --scale 2 -o implicit.png")
+        abstract: "Make a picture of a page or a scene file; needs no display.",
+        discussion: """
+            Examples: lamina render implicit --at 2 --scale 2 -o implicit.png
+                      lamina render scene.caml -o scene.png
+            A page can be written as a scene file, too: -o page.caml
+            """)
 
-    @Argument(help: "The page; `lamina pages` lists them.")
+    @Argument(help: "The page (`lamina pages` lists them), or a .caml file or .ca folder.")
     var page: String
 
     @Option(help: "The page's time in seconds.")
@@ -22,7 +26,7 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels per point, 0.25 to 8.")
     var scale = 1.0
 
-    @Option(name: .shortAndLong, help: "The PNG file to write.")
+    @Option(name: .shortAndLong, help: "The PNG file to write; or a .caml file or .ca folder.")
     var output: String
 
     @OptionGroup var options: PageOptions
@@ -34,11 +38,12 @@ struct RenderCommand: ParsableCommand {
     @MainActor
     private func render() throws {
         let switches = try PageOptions.switches()
-        let entry = try PageOptions.page(page)
         let time = try PageOptions.time(at)
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
+        if Self.isScene(page) { return try renderScene(at: time) }
+        let entry = try PageOptions.page(page)
         let host: HeadlessStage
         do {
             host = try HeadlessStage(
@@ -53,8 +58,36 @@ struct RenderCommand: ParsableCommand {
         gallery.frozenAt = time
         let shell = GalleryShell(stage: host.stage, options: gallery)
         host.step(to: 0)
-        try write(host.image())
+        if Self.isScene(output) { try write(host.stage.layer) } else { try write(host.image()) }
         withExtendedLifetime(shell) {}
+    }
+
+    private static func isScene(_ path: String) -> Bool {
+        path.hasSuffix(".caml") || path.hasSuffix(".ca") || path.hasSuffix(".ca/")
+    }
+
+    @MainActor
+    private func renderScene(at time: Double) throws {
+        let scene: SceneFile
+        do {
+            scene = try SceneFile(contentsOf: page)
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+        for note in scene.notes {
+            FileHandle.standardError.write(Data("lamina: \(page): \(note)\n".utf8))
+        }
+        if Self.isScene(output) { return try write(scene.layer) }
+        try write(scene.layer.makeImage(scale: scale, time: time))
+    }
+
+    @MainActor
+    private func write(_ layer: CALayer) throws {
+        do {
+            try SceneFile.write(layer, to: output)
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
     }
 
     @MainActor

@@ -45,11 +45,33 @@ struct CommandLineTests {
         #expect(data[0] == data[1] && data[0] != data[2])
     }
 
+    @Test("a page is written as a scene file, and that gives the page's picture")
+    func scene() throws {
+        let (scene, direct, again) = (
+            temporary("page.ca"), temporary("direct.png"), temporary("again.png")
+        )
+        defer {
+            for file in [scene, direct, again] { try? FileManager.default.removeItem(atPath: file) }
+        }
+        #expect(try run(["render", "layers", "-o", direct]).code == 0)
+        #expect(try run(["render", "layers", "-o", scene]).code == 0)
+        let result = try run(["render", scene, "-o", again])
+        #expect(result.code == 0 && result.output.isEmpty, "\(result.output)")
+        let (a, b) = (try CGImage(contentsOfPNG: direct), try CGImage(contentsOfPNG: again))
+        #expect(a.width == b.width && a.height == b.height)
+        var different = 0
+        for y in 0..<a.height {
+            for x in 0..<a.width where a.bitmap[x, y] != b.bitmap[x, y] { different += 1 }
+        }
+        #expect(different == 0)
+    }
+
     @Test(
         "what can't be done is told in one line, with code 1",
         arguments: [
             (["render", "nonsense", "-o", "x.png"], "no page \"nonsense\"; choose one of: layers"),
             (["render", "hit", "-o", "/nowhere/x.png"], "/nowhere/x.png"),
+            (["render", "/nowhere/a.caml", "-o", "x.png"], "no such file"),
             (["render", "hit", "--at=-1", "-o", "x.png"], "--at takes seconds"),
             (["render", "hit", "--scale", "99", "-o", "x.png"], "--scale takes"),
             (["gallery"], "compositor"),

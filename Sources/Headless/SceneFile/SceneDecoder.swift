@@ -1,0 +1,140 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Makes layers of the elements of a scene file. What it doesn't know it leaves out and notes once.
+@MainActor
+struct SceneDecoder {
+    /// The picture of a source, as `assets/a.png`; nil when there is none.
+    let image: (String) -> CGImage?
+    private(set) var notes: [String] = []
+
+    init(image: @escaping (String) -> CGImage?) {
+        self.image = image
+    }
+
+    /// Elements of a layer that don't concern how it looks now.
+    private static let ignored: Set<String> = [
+        "style", "scriptComponents", "scriptObject", "modules", "states", "stateTransitions",
+    ]
+
+    /// The layer of an element; one of an unknown class is a plain layer.
+    mutating func layer(_ node: SceneNode) -> CALayer {
+        let layer = made(node.name, node)
+        for (key, text) in node.attributes.sorted(by: { $0.key < $1.key })
+        where !key.contains(".") { set(key, text, on: layer, node) }
+        // Parts of a property count after the whole.
+        for (key, text) in node.attributes.sorted(by: { $0.key < $1.key })
+        where key.contains(".") { setPath(key, text, on: layer, node) }
+        for child in node.children { add(child, to: layer) }
+        return layer
+    }
+
+    /// Notes something once.
+    mutating func note(_ text: String, _ node: SceneNode) {
+        let line = "line \(node.line): \(text)"
+        if !notes.contains(line) { notes.append(line) }
+    }
+
+    private mutating func made(_ name: String, _ node: SceneNode) -> CALayer {
+        if name != "CALayer" {
+            note("<\(name)> is not known; it becomes a CALayer", node)
+        }
+        return CALayer()
+    }
+
+    private mutating func set(_ key: String, _ text: String, on layer: CALayer, _ node: SceneNode) {
+        switch key {
+        case "id", "xmlns", "type": return
+        case "name": layer.name = text
+        case "autoresizingMask":
+            guard let bits = SceneText.number(text).flatMap({ UInt32(exactly: $0) }) else {
+                return refuse(key, text, node)
+            }
+            layer.autoresizingMask = CAAutoresizingMask(rawValue: bits)
+        default:
+            guard let property = LayerProperty(key: key) else {
+                return note("<\(node.name)> attribute \(key) is not known; it is left out", node)
+            }
+            guard let value = SceneText.value(text, property.row.kind) else {
+                return refuse(key, text, node)
+            }
+            layer.setValue(AnimationValue.boxed(value), forKey: key)
+            setDepth(property, text, on: layer)
+        }
+    }
+
+    /// A third number of a point is its depth.
+    private func setDepth(_ property: LayerProperty, _ text: String, on layer: CALayer) {
+        guard let parts = SceneText.numbers(text), parts.count == 3 else { return }
+        if property == .anchorPoint { layer.anchorPointZ = parts[2] }
+        if property == .position { layer.zPosition = parts[2] }
+    }
+
+    private mutating func setPath(
+        _ key: String, _ text: String, on layer: CALayer, _ node: SceneNode
+    ) {
+        guard AnimationKeyPath(key) != nil else {
+            return note("<\(node.name)> attribute \(key) is not known; it is left out", node)
+        }
+        guard let parts = SceneText.numbers(text), !parts.isEmpty else {
+            return refuse(key, text, node)
+        }
+        switch parts.count {
+        case 1: layer.setValue(parts[0], forKeyPath: key)
+        case 2 where key.hasSuffix("origin"):
+            layer.setValue(CGPoint(x: parts[0], y: parts[1]), forKeyPath: key)
+        case 2: layer.setValue(CGSize(width: parts[0], height: parts[1]), forKeyPath: key)
+        default: refuse(key, text, node)
+        }
+    }
+
+    private mutating func refuse(_ key: String, _ text: String, _ node: SceneNode) {
+        note("\(key)=\"\(text)\" of <\(node.name)> makes no sense; it is left out", node)
+    }
+
+    private mutating func add(_ node: SceneNode, to layer: CALayer) {
+        switch node.name {
+        case "sublayers":
+            for child in node.children { layer.addSublayer(self.layer(child)) }
+        case "mask":
+            layer.mask = node.children.first.map { self.layer($0) }
+        case "contents":
+            layer.contents = object(node)
+        case "animations":
+            for child in node.children {
+                if let (animation, key) = animation(child) { layer.add(animation, forKey: key) }
+            }
+        case _ where Self.ignored.contains(node.name): break
+        default: setElement(node, on: layer)
+        }
+    }
+
+    /// A property as an element: `<backgroundColor value="1 1 1" opacity="0.5"/>`.
+    private mutating func setElement(_ node: SceneNode, on layer: CALayer) {
+        guard let property = LayerProperty(key: node.name) else {
+            return note("<\(node.name)> is not known; it is left out", node)
+        }
+        if node.attributes["type"] == "null" || node.child("null") != nil {
+            layer.setValue(nil, forKey: node.name)
+        } else if property.row.kind == .color, let color = color(node) {
+            layer.setValue(CGColor(color), forKey: node.name)
+        } else if let text = node.attributes["value"],
+            let value = SceneText.value(text, property.row.kind)
+        {
+            layer.setValue(AnimationValue.boxed(value), forKey: node.name)
+        } else {
+            note("<\(node.name)> holds no such value; it is left out", node)
+        }
+    }
+
+    /// The colour that an element or its only child holds.
+    func color(_ node: SceneNode) -> RGBA? {
+        if let text = node.attributes["value"] {
+            return SceneText.color(text, opacity: node.attributes["opacity"])
+        }
+        return node.children.first.flatMap { color($0) }
+    }
+}

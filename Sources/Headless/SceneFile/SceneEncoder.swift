@@ -1,0 +1,86 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Makes elements of layers: what differs from a new layer's values, and nothing else.
+///
+/// A layer of another class is written as a plain one with the picture that it shows.
+@MainActor
+struct SceneEncoder {
+    /// The pictures met, by the source under which the elements name them.
+    private(set) var images: [String: CGImage] = [:]
+    private var sources: [ObjectIdentifier: String] = [:]
+
+    /// The place of each attribute: as in the table, names first.
+    static let order: [String: Int] = {
+        var order = ["type": 0, "name": 1, "key": 2, "keyPath": 3, "value": 4]
+        for property in LayerProperty.allCases { order[property.key] = 10 + Int(property.rawValue) }
+        return order
+    }()
+
+    /// The element of a layer with all below it.
+    mutating func node(_ layer: CALayer) -> SceneNode {
+        let node = SceneNode("CALayer")
+        if let name = layer.name { node.attributes["name"] = name }
+        if !layer.autoresizingMask.isEmpty {
+            node.attributes["autoresizingMask"] = "\(layer.autoresizingMask.rawValue)"
+        }
+        for property in LayerProperty.allCases { add(property, of: layer, to: node) }
+        if let bitmap = layer.record.contents?.bitmap {
+            let contents = SceneNode("contents")
+            contents.children = [picture(CGImage(bitmap: bitmap), bitmap)]
+            node.children.append(contents)
+        }
+        let attached = layer.attachedAnimations
+        if !attached.isEmpty {
+            let animations = SceneNode("animations")
+            for each in attached {
+                let child = self.node(each.animation)
+                child.attributes["key"] = each.key
+                animations.children.append(child)
+            }
+            node.children.append(animations)
+        }
+        if let mask = layer.mask {
+            let element = SceneNode("mask")
+            element.children = [self.node(mask)]
+            node.children.append(element)
+        }
+        if let sublayers = layer.sublayers {
+            let element = SceneNode("sublayers")
+            for child in sublayers { element.children.append(self.node(child)) }
+            node.children.append(element)
+        }
+        return node
+    }
+
+    private func add(_ property: LayerProperty, of layer: CALayer, to node: SceneNode) {
+        let value = layer.record[property]
+        guard value != property.row.defaultValue else { return }
+        switch value {
+        case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
+        case .color(let color) where color.alpha != 1:
+            node.children.append(Self.color(property.key, color))
+        default:
+            if let text = SceneText.text(value) { node.attributes[property.key] = text }
+        }
+    }
+
+    /// An element with a colour.
+    static func color(_ name: String, _ color: RGBA) -> SceneNode {
+        let node = SceneNode(name, ["value": SceneText.text(color)])
+        if color.alpha != 1 { node.attributes["opacity"] = SceneText.text(color.alpha) }
+        return node
+    }
+
+    /// An element that names a picture.
+    mutating func picture(_ image: CGImage, _ bitmap: Bitmap) -> SceneNode {
+        let id = ObjectIdentifier(bitmap)
+        let source = sources[id] ?? "assets/\(images.count + 1).png"
+        sources[id] = source
+        images[source] = image
+        return SceneNode("CGImage", ["src": source])
+    }
+}

@@ -1,0 +1,128 @@
+public import CoreAnimation
+public import Drawing
+public import Foundation
+
+/// A layer tree with its animations as a readable file: a test, a capture, a small document.
+///
+/// The format is CAML, the XML that Core Animation's own layer packages hold: a `.caml` file with
+/// its pictures beside it, or a `.ca` folder with both. What a file holds that isn't known is left
+/// out and noted. Main thread.
+@preconcurrency @MainActor
+public struct SceneFile {
+    /// The layer at the top. Put it into a tree in the same turn of the main loop, or its animations
+    /// end as those of a layer that nobody shows.
+    public let layer: CALayer
+
+    /// What was left out, a sentence each, with the line.
+    public let notes: [String]
+
+    /// Reads a `.caml` file or a `.ca` folder. Throws `SceneFileError`.
+    ///
+    /// Pictures are PNG files inside the document's folder; others are not read.
+    public init(contentsOf path: String) throws {
+        let document = try Self.document(at: path)
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: document))
+        } catch {
+            throw SceneFileError.unreadable(path: document, reason: error.localizedDescription)
+        }
+        let folder = URL(fileURLWithPath: document).deletingLastPathComponent()
+        var known: [String: CGImage] = [:]
+        try self.init(xml: data) { source in
+            if let image = known[source] { return image }
+            guard let file = Self.file(source, inside: folder) else { return nil }
+            known[source] = try? CGImage(contentsOfPNG: file)
+            return known[source]
+        }
+    }
+
+    /// Reads the XML of a scene; `image` gives the picture of a source such as `assets/1.png`.
+    ///
+    /// Throws `SceneFileError`.
+    public init(xml: Data, image: @escaping (String) -> CGImage?) throws {
+        let root = try SceneNode.parse(xml)
+        let top = root.name == "caml" ? root.children.first : root
+        guard let top, top.name.hasPrefix("CA"), top.name.hasSuffix("Layer") else {
+            throw SceneFileError.noLayer
+        }
+        var decoder = SceneDecoder(image: image)
+        layer = decoder.layer(top)
+        notes = decoder.notes
+    }
+
+    /// The XML of a tree, and its pictures by the source that the XML names.
+    public static func encode(_ layer: CALayer) -> (xml: Data, images: [String: CGImage]) {
+        var encoder = SceneEncoder()
+        let root = SceneNode("caml", ["xmlns": "http://www.apple.com/CoreAnimation/1.0"])
+        root.children = [encoder.node(layer)]
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        root.xml(into: &text, order: SceneEncoder.order)
+        return (Data(text.utf8), encoder.images)
+    }
+
+    /// Writes a tree as a `.caml` file, with its pictures in a folder `assets` beside it, or as a
+    /// `.ca` folder. An old one is written over. Throws `SceneFileError.unwritable`.
+    public static func write(_ layer: CALayer, to path: String) throws {
+        let (xml, images) = encode(layer)
+        let url = URL(fileURLWithPath: path)
+        do {
+            var document = url
+            if url.pathExtension == "ca" {
+                document = url.appending(path: "main.caml")
+                try FileManager.default.createDirectory(
+                    at: url, withIntermediateDirectories: true)
+                let index = try PropertyListEncoder.xml(["rootDocument": "main.caml"])
+                try index.write(to: url.appending(path: "index.xml"))
+            }
+            let folder = document.deletingLastPathComponent()
+            if !images.isEmpty {
+                try FileManager.default.createDirectory(
+                    at: folder.appending(path: "assets"), withIntermediateDirectories: true)
+            }
+            for (source, image) in images.sorted(by: { $0.key < $1.key }) {
+                try image.write(toPNG: folder.appending(path: source).path)
+            }
+            try xml.write(to: document)
+        } catch {
+            throw SceneFileError.unwritable(path: path, reason: "\(error.localizedDescription)")
+        }
+    }
+
+    /// The document of a package, or the file itself.
+    private static func document(at path: String) throws -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw SceneFileError.unreadable(path: path, reason: "there is no such file")
+        }
+        guard isFolder.boolValue else { return path }
+        let folder = URL(fileURLWithPath: path)
+        var name = "main.caml"
+        if let data = try? Data(contentsOf: folder.appending(path: "index.xml")),
+            let index = try? PropertyListSerialization.propertyList(from: data, format: nil),
+            let root = (index as? [String: Any])?["rootDocument"] as? String
+        {
+            name = root
+        }
+        guard let document = file(name, inside: folder) else {
+            throw SceneFileError.unreadable(path: path, reason: "its document \(name) lies outside")
+        }
+        return document
+    }
+
+    /// The path of a file named in a document; nil when it would lie outside the folder.
+    private static func file(_ name: String, inside folder: URL) -> String? {
+        let root = folder.standardizedFileURL.resolvingSymlinksInPath().path
+        let file = folder.appending(path: name).standardizedFileURL.resolvingSymlinksInPath().path
+        return file.hasPrefix(root == "/" ? root : root + "/") ? file : nil
+    }
+}
+
+extension PropertyListEncoder {
+    /// A property list in XML.
+    fileprivate static func xml(_ values: [String: String]) throws -> Data {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        return try encoder.encode(values)
+    }
+}

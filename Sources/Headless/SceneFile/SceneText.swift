@@ -1,0 +1,110 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Values as a scene file writes them.
+enum SceneText {
+    /// The numbers in a text, between spaces or commas; nil when something else is in it.
+    static func numbers(_ text: String) -> [Double]? {
+        var out: [Double] = []
+        for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+            guard let number = number(String(part)) else { return nil }
+            out.append(number)
+        }
+        return out
+    }
+
+    /// One number; `inf` has no end, and NaN is none.
+    static func number(_ text: String) -> Double? {
+        guard let number = Double(text.trimmingCharacters(in: .whitespaces)), !number.isNaN else {
+            return nil
+        }
+        return number
+    }
+
+    /// 0, 1, true, false, YES or NO.
+    static func bool(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "1", "true", "yes": true
+        case "0", "false", "no": false
+        default: nil
+        }
+    }
+
+    /// One component (grey) or three, and an alpha as the second or fourth or by itself.
+    static func color(_ text: String, opacity: String? = nil) -> RGBA? {
+        guard let parts = numbers(text), (1...4).contains(parts.count) else { return nil }
+        let rgb = parts.count < 3 ? [parts[0], parts[0], parts[0]] : Array(parts[0..<3])
+        var alpha = parts.count == 2 ? parts[1] : parts.count == 4 ? parts[3] : 1
+        if let opacity {
+            guard let given = number(opacity) else { return nil }
+            alpha *= given
+        }
+        return RGBA(
+            red: Float(rgb[0]), green: Float(rgb[1]), blue: Float(rgb[2]), alpha: Float(alpha))
+    }
+
+    /// A value of the kind that a property holds; nil when the text is none.
+    static func value(_ text: String, _ kind: LayerProperty.Kind) -> PropertyValue? {
+        switch kind {
+        case .number, .bits: number(text).map { .number($0) }
+        case .bool: bool(text).map { .bool($0) }
+        case .point: numbers(text).flatMap { point($0) }
+        case .size:
+            numbers(text).flatMap {
+                $0.count == 2 ? .size(CGSize(width: $0[0], height: $0[1])) : nil
+            }
+        case .rect: numbers(text).flatMap { rect($0) }
+        case .transform: SceneTransform.parse(text).map { .transform($0) }
+        case .color: color(text).map { .color($0) }
+        case .name: .name(text)
+        case .path: ScenePath.parse(text).map { .path($0) }
+        case .contents, .tree: nil
+        }
+    }
+
+    private static func point(_ parts: [Double]) -> PropertyValue? {
+        parts.count == 2 || parts.count == 3 ? .point(CGPoint(x: parts[0], y: parts[1])) : nil
+    }
+
+    private static func rect(_ p: [Double]) -> PropertyValue? {
+        p.count == 4 ? .rect(CGRect(x: p[0], y: p[1], width: p[2], height: p[3])) : nil
+    }
+
+    /// A value as text; nil for one that a text can't hold.
+    static func text(_ value: PropertyValue) -> String? {
+        switch value {
+        case .number(let number): text(number)
+        case .bool(let flag): flag ? "1" : "0"
+        case .point(let p): text([p.x, p.y])
+        case .size(let s): text([s.width, s.height])
+        case .rect(let r): text([r.origin.x, r.origin.y, r.size.width, r.size.height])
+        case .transform(let t): SceneTransform.text(t)
+        case .name(let name): name
+        case .path(let path): ScenePath.text(path)
+        case .color(let color): text(color)
+        default: nil
+        }
+    }
+
+    /// A number as text that reads back as the same number.
+    static func text(_ number: Double) -> String {
+        if number == .infinity { return "inf" }
+        if number == -.infinity { return "-inf" }
+        return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+
+    static func text(_ numbers: [Double]) -> String {
+        numbers.map { text($0) }.joined(separator: " ")
+    }
+
+    /// Red, green and blue; the alpha is written apart.
+    static func text(_ color: RGBA) -> String {
+        [color.red, color.green, color.blue].map { text($0) }.joined(separator: " ")
+    }
+
+    /// A number of single precision, with no more digits than it has.
+    static func text(_ number: Float) -> String {
+        number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\(number)"
+    }
+}
