@@ -14,6 +14,11 @@ final class BandPainter: @unchecked Sendable {
     private var layerRow = Scratch<UInt32>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
+    // What was painted since `prepare`.
+    /// The first items of the groups, one for each band.
+    private(set) var openedGroups: [Int32] = []
+    private(set) var groupPixels = 0
+    private(set) var pixels = 0
 
     init(kernels: lk_kernel_table, options: CompositorOptions) {
         self.kernels = kernels
@@ -24,6 +29,8 @@ final class BandPainter: @unchecked Sendable {
     /// Makes room for targets of this width.
     func prepare(width: Int) {
         self.width = width
+        openedGroups.removeAll(keepingCapacity: true)
+        (groupPixels, pixels) = (0, 0)
         coverage.prepare(width: width)
         rowA.reserve(width)
         rowB.reserve(width)
@@ -51,18 +58,23 @@ final class BandPainter: @unchecked Sendable {
                 } else {
                     outer.append((canvas, area))
                     canvas = openGroup(outer.count - 1, box)
+                    openedGroups.append(Int32(index))
+                    groupPixels += box.area
                     area = box
                 }
             case .endGroup, .endMask:
                 if skipped > 0 {
                     skipped -= 1
                 } else if let below = outer.popLast() {
+                    pixels += area.area
                     close(canvas, item, list, below.canvas, area)
                     (canvas, area) = below
                 }
             default:
                 let box = item.box.intersection(area)
-                if skipped == 0, !box.isEmpty { paint(item, list, canvas, box) }
+                guard skipped == 0, !box.isEmpty else { continue }
+                pixels += box.area
+                paint(item, list, canvas, box)
             }
         }
     }

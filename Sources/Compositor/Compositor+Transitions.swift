@@ -40,14 +40,14 @@ extension Compositor {
             CATransform3D(translationX: Double(width), y: Double(height)))
         let reach = PixelRect(x: 0, y: 0, width: 3 * width, height: 3 * height)
         _ = TreeWalk.list(
-            Int(slot), for: .snapshot, at: moved, bounds: reach, target: target, shadows, &tree,
+            Int(slot), for: .snapshot, at: moved, bounds: reach, target: target, stores, &tree,
             into: &sideList)
         let box = sideList.touched(since: -1)
         guard let bitmap = Bitmap(width: box.width, height: box.height) else { return nil }
         let canvas = Canvas(
             pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
             stride: bitmap.bytesPerRow, width: reach.width)
-        painter.paint(sideList, into: canvas, region: Region(box))
+        painter.paint(sideList, into: canvas, region: Region(box), isPass: true)
         return OldPicture(
             bitmap: bitmap, box: box.offset(x: -width, y: -height), world: place.world)
     }
@@ -95,7 +95,7 @@ extension Compositor {
         func list() -> [FilterJob] {
             TreeWalk.list(
                 job.row, for: .live, at: place, bounds: pictures.target.bounds,
-                target: target, shadows, &tree,
+                target: target, stores, &tree,
                 into: &sideList)
         }
         let inner = list()
@@ -110,7 +110,7 @@ extension Compositor {
     private func paintSide(into bitmap: Bitmap) {
         let canvas = Canvas(
             pixels: bitmap.pixels, stride: bitmap.bytesPerRow, width: bitmap.width)
-        painter.paint(sideList, into: canvas, region: Region(bitmap.bounds))
+        painter.paint(sideList, into: canvas, region: Region(bitmap.bounds), isPass: true)
     }
 
     private func mix(_ pictures: FilterPictures, _ job: FilterJob) {

@@ -20,12 +20,14 @@ package final class Compositor {
 
     var tree = RenderTree()
     private var list = DrawList()
+    /// What the last frame cost, with all that was painted for it so far.
+    package private(set) var counts = FrameCounts()
     /// For pictures that are painted beside the frame.
     var sideList = DrawList()
     var target = FrameTarget(width: 1, height: 1, scale: 1)
     var isFirst = true
     let painter: Painter
-    let shadows: ShadowMaker
+    let stores: SideStores
 
     /// A compositor with an empty tree.
     /// - Parameter threads: how many threads paint, the caller's included; at least 1.
@@ -33,7 +35,7 @@ package final class Compositor {
         self.options = options
         painter = Painter(
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
-        shadows = ShadowMaker(painter: painter)
+        stores = SideStores(painter: painter, options: options)
     }
 
     /// Takes over what a transaction changed.
@@ -53,6 +55,7 @@ package final class Compositor {
     package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
         let frame = FrameTarget(width: width, height: height, scale: scale)
         var update = FrameUpdate()
+        stores.pictures.beginFrame(frame)
         tree.resolveAnimations(at: time, into: &update)
         var damage = tree.takeDamage()
         let isOther = tree.takeNewRoot()
@@ -65,18 +68,31 @@ package final class Compositor {
         }
         if tree.isDirty {
             let filters = TreeWalk.run(
-                &tree, target: frame, shadows, list: &list, damage: &damage)
+                &tree, target: frame, stores, list: &list, damage: &damage)
             render(filters)
         }
+        update.next = update.next.earlier(stores.pictures.endFrame(at: time))
         damage.intersect(frame.bounds)
         if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(frame.bounds) }
         update.damage = damage
         update.layers = list.layerCount
+        update.counts = count()
         return update
     }
 
+    /// What was done since the last frame.
+    private func count() -> FrameCounts {
+        counts = painter.takeCounts()
+        counts.layers = list.layerCount
+        (counts.rasterizedHits, counts.rasterizedMisses) = stores.pictures.takeCounts()
+        return counts
+    }
+
+    /// How many pixels the kept pictures of layers hold.
+    package var keptPixels: Int { stores.pictures.pixels }
+
     /// How many masks of shadows were blurred since the start, for tests and measuring.
-    package var shadowBlurs: Int { shadows.blurCount }
+    package var shadowBlurs: Int { stores.shadows.blurCount }
 
     /// Paints the pixels of `repair` anew; all others stay as they are.
     ///
@@ -87,6 +103,7 @@ package final class Compositor {
         guard !region.isEmpty else { return }
         painter.paint(
             list, into: Canvas(pixels: pixels, stride: stride, width: target.width), region: region)
+        counts.add(painter.takeCounts())
     }
 }
 
@@ -108,6 +125,8 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let fullRedraw = CompositorOptions(rawValue: 4)
     /// Uses the kernels for the base processor.
     package static let plainKernels = CompositorOptions(rawValue: 8)
+    /// Draws layers with `shouldRasterize` as others are drawn.
+    package static let noRasterization = CompositorOptions(rawValue: 16)
 }
 
 /// What a frame needs to know before it is painted.
@@ -120,6 +139,8 @@ package struct FrameUpdate: Sendable {
     package var ended: [AnimationID] = []
     /// How many layers draw something.
     package var layers = 0
+    /// What the frame cost before it is painted: that is, beside the frame.
+    package var counts = FrameCounts()
 }
 
 /// The size of the target and how the root's points lie on it.

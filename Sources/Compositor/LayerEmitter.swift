@@ -13,7 +13,8 @@ struct LayerEmitter {
     let scissor: PixelRect
     /// The pixels that the layer's own drawing touches; grows while items are emitted.
     private(set) var box = PixelRect.empty
-    private var isGrouped = false
+    /// True when the layer's group takes its opacity, and nothing that it draws.
+    private(set) var isGrouped = false
 
     init(
         record: LayerRecord, world: CATransform3D, isFlipped: Bool, clip: Int32, scissor: PixelRect
@@ -36,30 +37,18 @@ struct LayerEmitter {
     private var hasContents: Bool { record.contents != nil || record.fadingContents != nil }
 
     /// Opens a group where several things that may overlap share one opacity, or a mask.
-    /// - Returns: the index of the group's first item, or −1 when each item can take the opacity.
+    /// - Parameter isGroup: whether the opacity may be that of a group.
+    /// - Returns: the index of the group's first item, or −1 when each item takes the opacity.
     mutating func begin(
-        _ list: inout DrawList, hasSublayers: Bool, hasMask: Bool
+        _ list: inout DrawList, hasSublayers: Bool, hasMask: Bool, isGroup: Bool
     ) -> Int {
         let own = (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
         // A shadow shows through what casts it, and shares its opacity.
         let drawn = own + (record.castsShadow ? 1 : 0)
-        guard hasMask || (opacity < 1 && (hasSublayers || drawn > 1)) else { return -1 }
-        isGrouped = true
+        isGrouped = isGroup && (hasMask || hasSublayers || drawn > 1)
+        guard hasMask || isGrouped else { return -1 }
         list.items.append(DrawList.Item(kind: .beginGroup, box: scissor))
         return list.items.count - 1
-    }
-
-    /// Closes a group that touches the pixels of `touched`.
-    func end(_ list: inout DrawList, group: Int, touched: PixelRect) {
-        guard !touched.isEmpty else {
-            list.items.removeLast(list.items.count - group)
-            return
-        }
-        list.items[group].box = touched
-        var item = DrawList.Item(kind: .endGroup, box: touched)
-        item.alpha = Self.byte(opacity)
-        item.beginning = Int32(group)
-        list.items.append(item)
     }
 
     /// The clip of contents and sublayers for a layer that masks to its bounds.
@@ -262,7 +251,7 @@ struct LayerEmitter {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    private static func byte(_ value: Float) -> UInt8 {
+    static func byte(_ value: Float) -> UInt8 {
         // NaN is 0.
         UInt8((value > 0 ? min(value, 1) * 255 : 0).rounded())
     }

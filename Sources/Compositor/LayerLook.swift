@@ -2,14 +2,15 @@ import Foundation
 import Primitives
 import Scene
 
-/// What counts for the picture of a layer by itself: not where it lies, nor its own shadow.
+/// What counts for the picture of a layer by itself: not where it lies, mostly not its own shadow.
 struct LayerLook: Equatable {
     private let record: LayerRecord
     private let children: [Int32]
     /// True when y grows upward: images are turned the other way then.
     let isFlipped: Bool
 
-    init(_ record: LayerRecord, children: [Int32], isFlipped: Bool) {
+    /// - Parameter shadow: whether the layer's own shadow counts.
+    init(_ record: LayerRecord, children: [Int32], isFlipped: Bool, shadow: Bool = false) {
         self.children = children
         self.isFlipped = isFlipped
         var look = record
@@ -17,7 +18,8 @@ struct LayerLook: Equatable {
         // An anchor counts for what lies below it only where that is transformed about it.
         if record.sublayerTransform == .identity { look.anchorPoint = .zero }
         (look.transform, look.opacity) = (.identity, 1)
-        (look.shadow, look.transition, look.timing) = (.standard, nil, .layer)
+        (look.transition, look.timing) = (nil, .layer)
+        if !shadow { look.shadow = .standard }
         (look.isHidden, look.isDoubleSided) = (false, true)
         self.record = look
     }

@@ -30,6 +30,8 @@ final class Painter {
     private let options: CompositorOptions
     private let pool: WorkerPool?
     private var brushes: [BandPainter]
+    private var opened: [Int32] = []
+    private var counts = FrameCounts()
     /// The kernels that it paints with; nil never happens.
     let kernels: lk_kernel_table?
 
@@ -43,7 +45,9 @@ final class Painter {
         }
     }
 
-    func paint(_ list: DrawList, into canvas: Canvas, region: Region) {
+    /// Paints `region` from nothing.
+    /// - Parameter isPass: whether layers are painted that are put into the frame as a whole.
+    func paint(_ list: DrawList, into canvas: Canvas, region: Region, isPass: Bool = false) {
         let bounds = region.bounds
         let height =
             options.contains(.noBands) ? bounds.height : Self.bandHeight(width: canvas.width)
@@ -52,11 +56,36 @@ final class Painter {
         for brush in brushes { brush.prepare(width: canvas.width) }
         let bands = BandWork(
             list: list, canvas: canvas, region: region, height: height, first: first, count: count)
+        defer { tally(region, isPass: isPass) }
         guard let pool, count > 1, region.area >= Self.worthSharing else {
             if let brush = brushes.first { bands.run(brush) }
             return
         }
         pool.run { [brushes] worker in bands.run(brushes[worker]) }
+    }
+
+    /// What was painted since this was last asked.
+    func takeCounts() -> FrameCounts {
+        defer { counts = FrameCounts() }
+        return counts
+    }
+
+    private func tally(_ region: Region, isPass: Bool) {
+        opened.removeAll(keepingCapacity: true)
+        for brush in brushes {
+            opened.append(contentsOf: brush.openedGroups)
+            counts.offscreenPixels += brush.groupPixels
+            counts.compositedPixels += brush.pixels
+        }
+        if isPass {
+            counts.offscreenPasses += 1
+            counts.offscreenPixels += region.area
+        }
+        // A group was opened once for each band.
+        opened.sort()
+        for (index, group) in opened.enumerated() where index == 0 || opened[index - 1] != group {
+            counts.offscreenPasses += 1
+        }
     }
 
     /// Calls `body` for all rows of a picture, in runs that don't overlap, on several threads.

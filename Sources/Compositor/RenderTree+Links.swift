@@ -19,6 +19,7 @@ extension RenderTree {
         detach(slot)
         // The row stays out of the draw list from the next walk on.
         mark(node.parent, [])
+        if !pictured.isEmpty { markPictures(from: node.parent) }
     }
 
     /// Forgets where a row was.

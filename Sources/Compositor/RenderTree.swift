@@ -33,6 +33,10 @@ struct RenderTree {
         var isBlank = false
         /// True when `shadows` has an entry for the row.
         var hasShadow = false
+        /// True when `pictured` has an entry for the row.
+        var isPictured = false
+        /// True when the layer's group was taken apart, as nothing in it overlapped.
+        var isDissolved = false
         /// True when the last walk reached the row.
         var wasShown = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
@@ -70,6 +74,8 @@ struct RenderTree {
     var transitions: [AnimationID: Transition] = [:]
     /// The shadows that are shown, by row; mostly few.
     var shadows: [Int32: ShownShadow] = [:]
+    /// The rows that were drawn by a picture, or might have been; mostly none.
+    var pictured: [Int32: Pictured] = [:]
     /// The pixels of layers that left.
     var damage = Region()
     /// True when all pixels may differ, as another tree is shown.
@@ -159,6 +165,7 @@ struct RenderTree {
         if !records[index].timing.isIdentity { timedLayers -= 1 }
         for animation in animations(of: slot) { forget(animation.id) }
         dropAnimations(of: index)
+        dropPicture(index)
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
         free.append(slot)
@@ -234,6 +241,10 @@ struct RenderTree {
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         nodes[Int(slot)].dirt.formUnion(dirt)
         nodes[Int(slot)].hasDirtyBelow = true
+        // Its own values are compared; anything else that is dirty is what it holds.
+        guard pictured.isEmpty || dirt.isDisjoint(with: [.order, .contentsPart]) else {
+            return markPictures(from: slot)
+        }
         markAbove(slot)
     }
 
@@ -245,6 +256,7 @@ struct RenderTree {
 
     private mutating func markAbove(_ slot: Int32) {
         var above = nodes[Int(slot)].parent
+        guard pictured.isEmpty else { return markPictures(from: above) }
         while above >= 0, !nodes[Int(above)].hasDirtyBelow {
             nodes[Int(above)].hasDirtyBelow = true
             above = nodes[Int(above)].parent

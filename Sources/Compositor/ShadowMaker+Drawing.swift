@@ -65,19 +65,21 @@ extension ShadowMaker {
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return .nothing }
         guard let room = room(for: box, space) else { return .tooLarge }
-        guard let mask = paint(list, room) else { return .nothing }
+        guard let mask = paint(list, room, isPass: true) else { return .nothing }
         return .mask(mask, x: room.x - reach, y: room.y - reach)
     }
 
     /// The alpha of what a list draws in `room`.
-    private func paint(_ list: DrawList, _ room: PixelRect) -> ShadowMask? {
+    private func paint(
+        _ list: DrawList, _ room: PixelRect, isPass: Bool = false
+    ) -> ShadowMask? {
         guard let bitmap = Bitmap(width: room.width, height: room.height) else { return nil }
         let part = room.intersection(
             PixelRect(x: 0, y: 0, width: room.right, height: room.bottom))
         let canvas = Canvas(
             pixels: bitmap.pixels - room.y * (bitmap.bytesPerRow / 4) - room.x,
             stride: bitmap.bytesPerRow, width: room.right)
-        painter.paint(list, into: canvas, region: Region(part))
+        painter.paint(list, into: canvas, region: Region(part), isPass: isPass)
         return withExtendedLifetime(bitmap) {
             alpha(of: bitmap.pixels, bitmap.bytesPerRow / 4, room.width, room.height)
         }

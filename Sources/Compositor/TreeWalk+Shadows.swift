@@ -81,7 +81,7 @@ extension TreeWalk {
     /// The whole pixels that a layer covers whatever is below it.
     private func hidden(_ record: LayerRecord, _ level: Level, _ list: DrawList) -> PixelRect {
         let (box, t) = (record.solidBox, level.world)
-        guard !box.isNull, level.ownClip < 0, level.group >= 0 || record.opacity >= 1,
+        guard !box.isNull, level.ownClip < 0, !level.folds || record.opacity >= 1,
             t.m14 == 0, t.m24 == 0, t.m44 == 1, t.m12 == 0, t.m21 == 0
         else { return .empty }
         let r = box.applying(t.affine).insetBy(dx: 1, dy: 1)
@@ -168,7 +168,7 @@ extension TreeWalk {
             _ = TreeWalk.list(
                 level.node, for: .silhouette,
                 at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
-                target: target, shadows, &tree, into: &list)
+                target: target, stores, &tree, into: &list)
         }
     }
 
@@ -213,7 +213,7 @@ extension DrawList {
             item.shape = outline.polygon
         }
         item.box = item.box.intersection(level.ownScissor)
-        let folded = level.group < 0 ? level.opacity : 1
+        let folded = level.folds ? level.opacity : 1
         item.color = color.pixel(opacity: min(shadow.opacity, 1) * alpha * folded)
         guard !item.box.isEmpty, item.color >> 24 > 0 else { return nil }
         shadows.append(drawn)

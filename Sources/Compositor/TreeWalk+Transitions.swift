@@ -36,12 +36,14 @@ extension TreeWalk {
         guard let state = record.transition, let kept = tree.transitions[state.animation] else {
             return nil
         }
-        if purpose == .live || purpose == .silhouette, outer.node < 0 { return nil }
+        if purpose == .live || purpose == .silhouette || purpose == .picture, outer.node < 0 {
+            return nil
+        }
         switch state.motion.kind {
         case .fade: return outer.groups < Self.mostGroups ? state : nil
         // A filter that was never rendered has nothing to show.
         case .filter:
-            return purpose == .frame || purpose == .live || kept.filter?.progress != nil
+            return purpose != .snapshot && purpose != .silhouette || kept.filter?.progress != nil
                 ? state : nil
         case .moveIn, .push, .reveal: return state
         }
@@ -109,6 +111,11 @@ extension TreeWalk {
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList,
         _ damage: inout Region
     ) {
+        guard purpose != .picture else {
+            // Its output is another in each frame, and made after the pictures.
+            isUnfit = true
+            return
+        }
         let id = state.animation
         var pictures = tree.transitions[id]?.filter
         if purpose == .frame || purpose == .live {

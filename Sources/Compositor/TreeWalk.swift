@@ -17,6 +17,8 @@ struct TreeWalk {
         case live
         /// The same of one row as its shadow sees it: whole, and without its own shadow.
         case silhouette
+        /// The same of one row for a picture that is kept: whole, without transitions of its own.
+        case picture
     }
 
     /// A layer whose sublayers are being walked.
@@ -52,8 +54,14 @@ struct TreeWalk {
         var unmasked = PixelRect.empty
         /// The layer's shadow, when it is drawn at the end.
         var shadow: OpenShadow?
-        /// The layer's own opacity, 0...1.
+        /// The layer's opacity times what the layers above hand down, 0...1.
         var opacity: Float = 1
+        /// What the layers above hand down of their opacity, as they are no groups, 0...1.
+        var inherited: Float = 1
+        /// What sublayers get of the layer's opacity, 0...1.
+        var passed: Float = 1
+        /// True when each thing that the layer draws takes the opacity by itself.
+        var folds = true
         /// What of the row was dirty.
         var dirt: RenderTree.Dirt = []
         /// What the list held before the layer.
@@ -75,32 +83,36 @@ struct TreeWalk {
     /// The most pixels on a side that a filter gets.
     let mostFilterPixels: Int
     let target: FrameTarget
-    let shadows: ShadowMaker
-    private var blankRows = mostBlankRows
-    private var levels: [Level] = []
+    let stores: SideStores
+    /// True when a picture can't show what was met.
+    var isUnfit = false
+    var blankRows = mostBlankRows
+    var levels: [Level] = []
+    var shadows: ShadowMaker { stores.shadows }
     /// The transitions whose new picture is being walked, outermost first.
     var open: [OpenTransition] = []
     /// The filters that are to be rendered before the list is painted.
     var filters: [FilterJob] = []
 
-    private init(_ purpose: Purpose, target: FrameTarget, _ shadows: ShadowMaker) {
+    private init(_ purpose: Purpose, target: FrameTarget, _ stores: SideStores) {
         self.purpose = purpose
         self.target = target
-        self.shadows = shadows
+        self.stores = stores
         mostFilterPixels = 2 * max(target.width, target.height)
     }
 
     /// Settles the tree for the next frame and lists what it draws.
     /// - Returns: the filters to render first.
     static func run(
-        _ tree: inout RenderTree, target: FrameTarget, _ shadows: ShadowMaker,
+        _ tree: inout RenderTree, target: FrameTarget, _ stores: SideStores,
         list: inout DrawList, damage: inout Region
     ) -> [FilterJob] {
-        shadows.beginFrame(target)
+        stores.shadows.beginFrame(target)
+        stores.pictures.beginWalk()
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
-        var walk = TreeWalk(.frame, target: target, shadows)
+        var walk = TreeWalk(.frame, target: target, stores)
         return walk.run(Int(tree.root), in: outside, &tree, &list, &damage)
     }
 
@@ -111,15 +123,33 @@ struct TreeWalk {
     /// - Returns: the filters to render first.
     static func list(
         _ row: Int, for purpose: Purpose, at place: RenderTree.Place, bounds: PixelRect,
-        target: FrameTarget, _ shadows: ShadowMaker, _ tree: inout RenderTree,
+        target: FrameTarget, _ stores: SideStores, _ tree: inout RenderTree,
+        into list: inout DrawList
+    ) -> [FilterJob] {
+        var walk = TreeWalk(purpose, target: target, stores)
+        return walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+    }
+
+    /// The same for a picture that is kept; see `LayerPictures`.
+    /// - Returns: false when a picture can't show the row now.
+    static func listPicture(
+        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
+        _ stores: SideStores, _ tree: inout RenderTree, into list: inout DrawList
+    ) -> Bool {
+        var walk = TreeWalk(.picture, target: target, stores)
+        let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        return filters.isEmpty && !walk.isUnfit
+    }
+
+    private mutating func run(
+        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, _ tree: inout RenderTree,
         into list: inout DrawList
     ) -> [FilterJob] {
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
             isFlipped: place.isFlippedAbove)
-        var walk = TreeWalk(purpose, target: target, shadows)
         var damage = Region()
-        return walk.run(row, in: outside, &tree, &list, &damage)
+        return run(row, in: outside, &tree, &list, &damage)
     }
 
     private mutating func run(
@@ -149,7 +179,7 @@ struct TreeWalk {
     ) {
         // Most of a large tree is outside the target, and costs a look.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
-        let record = self.record(index, isTop: outer.node < 0, tree)
+        let record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, tree)
         let node = tree.nodes[index]
         let state = running(record, in: outer, tree)
         var level = Level(
@@ -165,6 +195,7 @@ struct TreeWalk {
         level.world = world(of: index, record, in: outer, level, state, tree)
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
         (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
+        (level.inherited, level.passed) = (outer.passed, level.opacity)
         level.isHollow = record.isHidden || !(record.opacity > 0)
         guard !level.isHollow || state != nil,
             Self.isSeen(level.world, record, isFlipped: level.isFlipped)
@@ -179,6 +210,12 @@ struct TreeWalk {
                 return
             }
             begin(state, &level, record, node, tree, &list)
+        }
+        if record.hasEffects || node.isPictured,
+            drawsPicture(
+                &level, record, node, hasTransition: state != nil, &tree, &list, &damage)
+        {
+            return
         }
         enter(level, record, node, &tree, &list, &damage)
     }
@@ -196,7 +233,7 @@ struct TreeWalk {
             scissor: level.ownScissor)
         // A shadow is cast by what the mask hides, too, and then cut by it.
         let hasMask = node.mask >= 0 && !(purpose == .silhouette && levels.isEmpty)
-        if !level.isHollow { open(emitter: &emitter, &level, hasMask: hasMask, &list) }
+        if !level.isHollow { open(&emitter, &level, hasMask: hasMask, tree, &list) }
         cast(&level, record, node, &tree, &list, &damage)
         if !level.isHollow { emit(&emitter, &level, record, &list) }
         if hasMask, level.group >= 0 { level.mask = node.mask }
@@ -216,16 +253,6 @@ struct TreeWalk {
         levels.append(level)
     }
 
-    private func open(
-        emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool,
-        _ list: inout DrawList
-    ) {
-        guard level.groups < Self.mostGroups else { return }
-        level.group = emitter.begin(
-            &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask)
-        if level.group >= 0 { level.groups += 1 }
-    }
-
     private func emit(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ list: inout DrawList
@@ -239,8 +266,9 @@ struct TreeWalk {
 
     private func emitter(of level: Level, _ tree: RenderTree) -> LayerEmitter {
         LayerEmitter(
-            record: record(level.node, isTop: levels.isEmpty, tree), world: level.world,
-            isFlipped: level.isFlipped,
+            record: record(
+                level.node, isTop: levels.isEmpty, inherited: level.inherited, tree),
+            world: level.world, isFlipped: level.isFlipped,
             clip: level.ownClip, scissor: level.ownScissor)
     }
 
@@ -251,7 +279,7 @@ struct TreeWalk {
         guard var outer = levels.popLast() else { return }
         let mask = Int(outer.mask)
         let emitter = emitter(of: outer, tree)
-        emitter.emitBorder(&list, foldsOpacity: false)
+        emitter.emitBorder(&list, foldsOpacity: outer.folds)
         finishShadow(outer, emitter.record, &tree, &list, &damage)
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
@@ -262,6 +290,7 @@ struct TreeWalk {
         outer.sublayers = outer.world
         (outer.clip, outer.scissor) = (-1, outer.ownScissor)
         outer.groups += 1
+        outer.passed = 1
         enter(mask, in: outer, &tree, &list, &damage)
     }
 
@@ -271,15 +300,10 @@ struct TreeWalk {
         if !level.isHollow {
             let emitter = emitter(of: level, tree)
             if level.maskGroup < 0 {
-                emitter.emitBorder(&list, foldsOpacity: level.group < 0)
+                emitter.emitBorder(&list, foldsOpacity: level.folds)
                 finishShadow(level, emitter.record, &tree, &list, &damage)
             }
-            if level.group >= 0 {
-                let touched =
-                    level.maskGroup < 0
-                    ? list.touched(since: level.group) : list.endMask(level)
-                emitter.end(&list, group: level.group, touched: touched)
-            }
+            close(level, emitter, &tree, &list, &damage)
         }
         if level.isTransition { end(level, &tree, &list, &damage) }
         guard purpose == .frame else { return }
@@ -288,9 +312,14 @@ struct TreeWalk {
     }
 
     /// The values of a row; the one that casts a shadow counts as a whole.
-    private func record(_ index: Int, isTop: Bool, _ tree: RenderTree) -> LayerRecord {
-        let record = tree.records[index]
-        return isTop && purpose == .silhouette ? record.withoutShadow : record
+    private func record(
+        _ index: Int, isTop: Bool, inherited: Float, _ tree: RenderTree
+    ) -> LayerRecord {
+        var record = tree.records[index]
+        if inherited < 1 { record.opacity = min(record.opacity, 1) * inherited }
+        guard isTop else { return record }
+        if purpose == .picture { record.opacity = 1 }
+        return purpose == .silhouette ? record.withoutShadow : record
     }
 
     /// From a layer's space to pixels.
@@ -302,58 +331,6 @@ struct TreeWalk {
         // While a transition moves the layer, the row keeps where it is moved to.
         if purpose == .frame, !level.isDirty, state == nil { return tree.nodes[index].world }
         return record.matrixToPosition.concatenating(outer.sublayers).flattened
-    }
-
-    /// True when a row that drew nothing is walked all the same.
-    private mutating func looksIntoBlank() -> Bool {
-        guard purpose != .frame else { return false }
-        blankRows -= 1
-        return purpose == .live || blankRows >= 0
-    }
-
-    /// Adds the pixels of one layer's own drawing that change.
-    private mutating func collect(
-        _ damage: inout Region, _ node: RenderTree.Node, _ emitter: LayerEmitter, _ level: Level,
-        isGrouped: Bool
-    ) {
-        guard purpose == .frame else { return }
-        if level.isDirty || node.dirt.contains(.own) || node.box != emitter.box
-            || node.isGrouped != isGrouped
-        {
-            add(node.box, &damage)
-            add(emitter.box, &damage)
-            return
-        }
-        if node.dirt.contains(.contentsPart), let part = node.contentsDamage {
-            add(emitter.box(ofContents: part).intersection(emitter.box), &damage)
-        }
-        if level.isRepainted { damage.add(emitter.box) }
-    }
-
-    /// Adds pixels that look other than before.
-    mutating func add(_ box: PixelRect, _ damage: inout Region) {
-        damage.add(box)
-        for index in open.indices {
-            open[index].difference = open[index].difference.union(box)
-        }
-    }
-
-    private mutating func takeOff(
-        _ index: Int, _ tree: inout RenderTree, _ damage: inout Region
-    ) {
-        guard purpose == .frame else { return }
-        var gone = Region()
-        tree.takeOff(Int32(index), &gone)
-        for rect in gone.rects { add(rect, &damage) }
-    }
-
-    mutating func takeOffBelow(
-        _ index: Int, _ tree: inout RenderTree, _ damage: inout Region
-    ) {
-        guard purpose == .frame else { return }
-        var gone = Region()
-        tree.takeOffBelow(Int32(index), &gone)
-        for rect in gone.rects { add(rect, &damage) }
     }
 
     /// False for what can't be seen: singular, not finite, or its back when single-sided.

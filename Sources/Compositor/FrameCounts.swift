@@ -1,0 +1,41 @@
+/// What a frame cost, beside time.
+///
+/// An *offscreen pass* is layers painted somewhere else than in the frame's own pixels, to be put
+/// there as a whole (reference, section 3.8). Each of these is one pass:
+///
+/// | what | when |
+/// |---|---|
+/// | a group of layers with one opacity | in each frame that paints of it, unless nothing in it overlaps |
+/// | a layer that is masked, and its mask | in each frame that paints of it: one pass each |
+/// | the picture of a rasterised layer | when it is painted; not while it is kept |
+/// | what casts a shadow without a path | when the shadow is made; not while it is kept, nor for a layer that fills its bounds evenly |
+/// | a fade's new side | in each frame that paints of it |
+/// | a transition's old side | when the transition is added |
+/// | a filter transition's sides | when they are painted |
+///
+/// No pass: any clip, rectangle or round (round ones cut each item, pixel by pixel); a layer with
+/// an opacity that draws one thing; the shadow of a path or of a plain box; a kept picture or shadow.
+package struct FrameCounts: Sendable, Equatable {
+    /// Layers of the whole tree that draw something in the frame; a kept picture counts as one.
+    package var layers = 0
+    /// Offscreen passes, those inside of others too.
+    package var offscreenPasses = 0
+    /// The pixels of all passes: those painted in this frame.
+    package var offscreenPixels = 0
+    /// Pixels painted in the frame and beside it; one counts for each thing that is put on it.
+    package var compositedPixels = 0
+    /// Layers with `shouldRasterize` that were drawn by a kept picture.
+    package var rasterizedHits = 0
+    /// Layers with `shouldRasterize` whose picture was painted.
+    package var rasterizedMisses = 0
+
+    /// Nothing.
+    package init() {}
+
+    /// Adds what painting cost.
+    mutating func add(_ other: FrameCounts) {
+        offscreenPasses += other.offscreenPasses
+        offscreenPixels += other.offscreenPixels
+        compositedPixels += other.compositedPixels
+    }
+}

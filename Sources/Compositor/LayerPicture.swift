@@ -1,0 +1,92 @@
+import Foundation
+import Primitives
+import Scene
+
+/// A layer and all below it as a bitmap, in a space of its own.
+///
+///     layer's own space --space--> pixels of the space, of which the bitmap holds those of `box`
+///
+/// The space knows nothing of where the layer lies, so the picture serves wherever the layer goes.
+struct LayerPicture {
+    /// The pixels, in the size of `box`; nobody writes them while a list shows them.
+    var bitmap: Bitmap
+    /// Which pixels of the space they are; may begin left of or above zero.
+    var box: PixelRect
+    /// From the layer's own space to its pixels: a scale and a move.
+    var space: CATransform3D
+    /// Another for each picture that was ever painted; above 0.
+    var stamp = 0
+
+    /// The place of the picture in the layer's own space.
+    var rect: CGRect {
+        let (x, y) = (space.m11, space.m22)
+        return CGRect(
+            x: (CGFloat(box.x) - space.m41) / x, y: (CGFloat(box.y) - space.m42) / y,
+            width: CGFloat(box.width) / x, height: CGFloat(box.height) / y
+        ).standardized
+    }
+
+    /// From pixels of a target on which the layer lies at `world` to those of the bitmap.
+    func map(from world: CATransform3D) -> PlaneMap? {
+        PlaneMap(world).inverse?.then(
+            scaleX: Double(space.m11), Double(space.m41) - Double(box.x), scaleY: Double(space.m22),
+            Double(space.m42) - Double(box.y))
+    }
+}
+
+extension LayerRecord {
+    /// True when the layer wants a picture of itself to be kept.
+    ///
+    /// One that shares a space with its sublayers has no picture; reference, section 3.6.
+    var isRasterized: Bool {
+        guard hasEffects else { return false }
+        let effects = effects
+        return effects.shouldRasterize && !effects.preservesDepth
+    }
+
+    /// The space of the layer's picture: pixels of `scale` to a point, from the corner of the bounds
+    /// that is top left on screen. Nil when it makes no sense.
+    ///
+    /// A scale that is none counts as 1.
+    func pictureSpace(scale wanted: CGFloat, isFlipped: Bool) -> CATransform3D? {
+        let scale = wanted > 0 && wanted.isFinite ? min(max(wanted, 1.0 / 64), 64) : 1
+        // Upright on the target: greatest y is on top where an odd number of layers are flipped.
+        var space = CATransform3DMakeScale(scale, isFlipped ? -scale : scale, 1)
+        space.m41 = -bounds.minX * scale
+        space.m42 = isFlipped ? bounds.maxY * scale : -bounds.minY * scale
+        return space.isFinite ? space : nil
+    }
+}
+
+extension DrawList {
+    /// Draws the picture of a layer over what is listed.
+    ///
+    /// Sampled by the layer's own filters; copied where pixels meet one to one.
+    /// - Parameter opacity: 0...1, for all of it.
+    /// - Returns: the pixels that it touches.
+    mutating func draw(
+        _ picture: LayerPicture, of record: LayerRecord, opacity: Float, _ level: TreeWalk.Level
+    ) -> PixelRect {
+        guard let map = picture.map(from: level.world),
+            let outline = outline(picture.rect, .square, level.world)
+        else { return .empty }
+        let visible = outline.box.intersection(level.ownScissor)
+        guard !visible.isEmpty else { return .empty }
+        let magnified = abs(map.xx) + abs(map.xy) < 1
+        let filter = magnified ? record.magnificationFilter : record.minificationFilter
+        var image = Image(
+            bitmap: picture.bitmap, crop: picture.bitmap.bounds, map: map,
+            isNearest: filter == .nearest)
+        image.offset = map.wholeOffset
+        image.shape = outline.polygon
+        image.box = outline.box
+        images.append(image)
+        var item = Item(
+            kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
+        item.image = Int32(images.count - 1)
+        item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+        items.append(item)
+        layerCount += 1
+        return visible
+    }
+}

@@ -1,0 +1,17 @@
+/// What is painted beside the frame and kept from one frame to the next.
+///
+/// Thread: the render thread's; a walk gets it whole, and uses what it needs.
+struct SideStores {
+    /// The masks of shadows.
+    let shadows: ShadowMaker
+    /// Bitmaps of layers with all below them.
+    let pictures: LayerPictures
+    /// What is switched off.
+    let options: CompositorOptions
+
+    init(painter: Painter, options: CompositorOptions) {
+        shadows = ShadowMaker(painter: painter)
+        pictures = LayerPictures(painter: painter)
+        self.options = options
+    }
+}

@@ -1,0 +1,55 @@
+import Primitives
+import Scene
+
+/// Layers that are drawn apart from what is below them: reference, sections 3.3 and 3.8.
+///
+/// A layer is a group when its own opacity is below 1, grouping is allowed, and it draws more than
+/// one thing. What turns out not to overlap is taken out of the group again, as the same pixels come
+/// about without one. A mask always needs a group.
+extension TreeWalk {
+    /// Opens the layer's group, where it has one, and settles where its opacity counts.
+    func open(
+        _ emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool, _ tree: RenderTree,
+        _ list: inout DrawList
+    ) {
+        guard level.groups < Self.mostGroups else { return }
+        let record = tree.records[level.node]
+        let isGroup =
+            record.opacity < 1 && emitter.record.opacity < 1 && !record.isOpacityHandedDown
+        level.group = emitter.begin(
+            &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask, isGroup: isGroup)
+        guard level.group >= 0 else { return }
+        level.groups += 1
+        level.folds = !emitter.isGrouped
+        if emitter.isGrouped { level.passed = 1 }
+    }
+
+    /// Closes the layer's group, or takes it apart.
+    mutating func close(
+        _ level: Level, _ emitter: LayerEmitter, _ tree: inout RenderTree, _ list: inout DrawList,
+        _ damage: inout Region
+    ) {
+        var isDissolved = false
+        if level.group >= 0 {
+            let touched =
+                level.maskGroup < 0 ? list.touched(since: level.group) : list.endMask(level)
+            let alpha = level.folds ? 255 : LayerEmitter.byte(level.opacity)
+            isDissolved = level.maskGroup < 0 && list.dissolve(group: level.group, alpha: alpha)
+            if !isDissolved { list.end(group: level.group, touched: touched, alpha: alpha) }
+            // Without the group all of it rounds otherwise.
+            if purpose == .frame, isDissolved != tree.nodes[level.node].isDissolved {
+                add(touched, &damage)
+            }
+        }
+        if purpose == .frame { tree.nodes[level.node].isDissolved = isDissolved }
+    }
+}
+
+extension LayerRecord {
+    /// True when the layer's opacity counts for each layer below by itself.
+    fileprivate var isOpacityHandedDown: Bool {
+        guard hasEffects else { return false }
+        let effects = effects
+        return !effects.allowsGroupOpacity || effects.preservesDepth
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Layers that are drawn by a kept picture of themselves: `shouldRasterize`.
+extension TreeWalk {
+    /// Draws the picture of a layer in place of the layer and all below it, where it has one.
+    ///
+    /// The picture holds everything but opacity and place: contents, sublayers, border, shadow, mask.
+    /// While a transition runs on the layer it is drawn as others.
+    /// - Returns: false when the layer is to be drawn as others are.
+    mutating func drawsPicture(
+        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node, hasTransition: Bool,
+        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) -> Bool {
+        let key = LayerPictures.Key(layer: record.id, use: .rasterized)
+        guard record.isRasterized, !hasTransition, !isWhole,
+            !stores.options.contains(.noRasterization),
+            let space = record.pictureSpace(
+                scale: record.effects.rasterizationScale, isFlipped: level.isFlipped)
+        else {
+            if node.isPictured, purpose == .frame {
+                stores.pictures.forget(key)
+                showsItself(&level, &tree)
+                tree.dropPicture(level.node)
+            }
+            return false
+        }
+        let isStale = tree.isPictureStale(level.node)
+        switch picture(key, space, isStale, level, record, &tree) {
+        case .unfit:
+            tree.notePicture(level.node)
+            showsItself(&level, &tree)
+            return false
+        case .nothing:
+            tree.notePicture(level.node)
+            settle(.empty, 0, isStale: isStale, level, node, &tree, &damage)
+        case .picture(let picture):
+            let shown = list.draw(picture, of: record, opacity: level.opacity, level)
+            tree.notePicture(level.node)
+            settle(shown, picture.stamp, isStale: isStale, level, node, &tree, &damage)
+        }
+        return true
+    }
+
+    /// True for the layer that a picture or a shadow is of: it is listed as it is.
+    private var isWhole: Bool {
+        levels.isEmpty && (purpose == .picture || purpose == .silhouette)
+    }
+
+    private func picture(
+        _ key: LayerPictures.Key, _ space: CATransform3D, _ isStale: Bool, _ level: Level,
+        _ record: LayerRecord, _ tree: inout RenderTree
+    ) -> LayerPictures.Found {
+        let mask = tree.nodes[level.node].mask
+        // What else is below is told by `isStale`.
+        let look = LayerLook(
+            record, children: mask >= 0 ? [mask] : [], isFlipped: level.isFlipped, shadow: true)
+        let place = RenderTree.Place(
+            world: space, isFlippedAbove: level.isFlipped != record.isGeometryFlipped)
+        return stores.pictures.find(
+            key, look, space, bounds: record.bounds, isStale: isStale,
+            isSeen: { level.shows($0, of: space) },
+            list: { world, bounds, list in
+                var moved = place
+                moved.world = world
+                return TreeWalk.listPicture(
+                    level.node, at: moved, bounds: bounds, target: target, stores, &tree,
+                    into: &list)
+            })
+    }
+
+    /// The layer was drawn by its picture: all of it is to be derived and repainted.
+    private func showsItself(_ level: inout Level, _ tree: inout RenderTree) {
+        guard purpose == .frame, tree.show(picture: nil, at: level.node) != nil else { return }
+        level.isDirty = true
+    }
+
+    /// Damages what a picture changes, and takes what it stands for off the screen.
+    private mutating func settle(
+        _ shown: PixelRect, _ stamp: Int, isStale: Bool, _ level: Level, _ node: RenderTree.Node,
+        _ tree: inout RenderTree, _ damage: inout Region
+    ) {
+        guard purpose == .frame else { return }
+        let before = tree.show(picture: stamp, at: level.node)
+        // A layer that moved in below may still be where it was.
+        if isStale || before == nil { takeOffBelow(level.node, &tree, &damage) }
+        if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+        if level.isDirty || node.dirt.contains(.own) || node.box != shown || before != stamp {
+            add(node.box, &damage)
+            add(shown, &damage)
+        } else if level.isRepainted {
+            damage.add(shown)
+        }
+        tree.settle(level.node, world: level.world, box: shown, isGrouped: false)
+        tree.setBlank(level.node, shown.isEmpty)
+    }
+}
+
+extension TreeWalk.Level {
+    /// True when some of the pixels of `box`, in a layer's `space`, come to lie where the layer shows.
+    fileprivate func shows(_ box: PixelRect, of space: CATransform3D) -> Bool {
+        guard !ownScissor.isEmpty, let back = PlaneMap(space).inverse else { return false }
+        var scratch = DrawList()
+        let place = CATransform3D(back).concatenating(world)
+        return scratch.outline(box.cgRect, .square, place)?.box.intersects(ownScissor) ?? false
+    }
+}
