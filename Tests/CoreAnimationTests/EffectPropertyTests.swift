@@ -53,4 +53,27 @@ struct EffectPropertyTests {
         ]
         #expect(edges.map(\.rawValue) == [1, 2, 4, 8])
     }
+
+    @Test("hints for bright outputs are kept, and unknown ones are the standard")
+    func hints() {
+        let layer = CALayer()
+        #expect(layer.contentsHeadroom == 0 && !layer.wantsExtendedDynamicRangeContent)
+        #expect(layer.preferredDynamicRange == .standard && layer.toneMapMode == .automatic)
+        layer.contentsHeadroom = -2
+        layer.preferredDynamicRange = .high
+        layer.toneMapMode = .never
+        #expect(layer.contentsHeadroom == -2 && layer.preferredDynamicRange == .high)
+        #expect(layer.toneMapMode == .never)
+        layer.preferredDynamicRange = CALayer.DynamicRange(rawValue: "dazzling")
+        layer.toneMapMode = CALayer.ToneMapMode(rawValue: "loud")
+        #expect(layer.preferredDynamicRange == .standard && layer.toneMapMode == .automatic)
+    }
+
+    @Test("the older names mean the same")
+    func olderNames() {
+        #expect(kCAGravityResizeAspectFill.rawValue == "resizeAspectFill")
+        #expect(kCAGravityBottomLeft == .bottomLeft && kCAFilterTrilinear == .trilinear)
+        #expect(kCAContentsFormatRGBA16Float.rawValue == "RGBAh")
+        #expect(kCACornerCurveContinuous == .continuous)
+    }
 }

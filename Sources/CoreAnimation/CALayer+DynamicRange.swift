@@ -1,0 +1,79 @@
+public import Foundation
+
+/// Hints for outputs brighter than white. They are kept for the program and have no effect: what is
+/// shown has eight bits a component.
+extension CALayer {
+    /// How a layer's brightest parts are to be shown.
+    public struct DynamicRange: RawRepresentable, Hashable, Sendable {
+        /// Apple's string.
+        public let rawValue: String
+
+        /// The range with this string; a layer takes an unknown one as `standard`.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The system chooses.
+        public static let automatic = Self(rawValue: "automatic")
+        /// No brighter than white.
+        public static let standard = Self(rawValue: "standard")
+        /// Brighter than white, with restraint.
+        public static let constrainedHigh = Self(rawValue: "constrainedHigh")
+        /// As bright as the output can.
+        public static let high = Self(rawValue: "high")
+
+        static let known: [DynamicRange] = [.automatic, .standard, .constrainedHigh, .high]
+    }
+
+    /// When brightness is fitted to the output.
+    public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
+        /// Apple's string.
+        public let rawValue: String
+
+        /// The mode with this string; a layer takes an unknown one as `automatic`.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The system chooses.
+        public static let automatic = Self(rawValue: "automatic")
+        /// Never.
+        public static let never = Self(rawValue: "never")
+        /// Where the output can.
+        public static let ifSupported = Self(rawValue: "ifSupported")
+
+        static let known: [ToneMapMode] = [.automatic, .never, .ifSupported]
+    }
+
+    /// How much brighter than white the contents get; 0, the default, leaves it open. A hint.
+    public var contentsHeadroom: CGFloat {
+        get { customValues["contentsHeadroom"] as? CGFloat ?? 0 }
+        set { keep(newValue, "contentsHeadroom") }
+    }
+
+    /// True asks for an output brighter than white; false at first. A hint.
+    public var wantsExtendedDynamicRangeContent: Bool {
+        get { customValues["wantsExtendedDynamicRangeContent"] as? Bool ?? false }
+        set { keep(newValue, "wantsExtendedDynamicRangeContent") }
+    }
+
+    /// How the layer's brightest parts are to be shown; `standard` at first. A hint.
+    public var preferredDynamicRange: DynamicRange {
+        get { customValues["preferredDynamicRange"] as? DynamicRange ?? .standard }
+        set {
+            keep(
+                DynamicRange.known.contains(newValue) ? newValue : .standard,
+                "preferredDynamicRange")
+        }
+    }
+
+    /// When brightness is fitted to the output; `automatic` at first. A hint.
+    public var toneMapMode: ToneMapMode {
+        get { customValues["toneMapMode"] as? ToneMapMode ?? .automatic }
+        set { keep(ToneMapMode.known.contains(newValue) ? newValue : .automatic, "toneMapMode") }
+    }
+
+    private func keep(_ value: Any, _ key: String) {
+        if isWritable(key) { customValues[key] = value }
+    }
+}
