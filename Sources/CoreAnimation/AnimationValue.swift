@@ -9,6 +9,7 @@ package enum AnimationValue {
     static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
         let any = (any as? NSValue)?.geometry ?? any
         guard path.property != .custom else { return inferred(any) }
+        if let input = path.input { return unboxed(any, like: input.input) }
         switch sample(path) {
         case .number: return number(any).map { .number($0) }
         case .bool: return bool(any).map { .bool($0) }
@@ -77,6 +78,7 @@ package enum AnimationValue {
         case .colors(let colors): colors.map(CGColor.init)
         case .numbers(let numbers): numbers
         case .crossFade(_, let to, _): to.map { CGImage(bitmap: $0.bitmap) }
+        case .filters(let filters): filters.map { $0.isText ? $0.type : CAFilter($0) as Any }
         }
     }
 
@@ -129,7 +131,35 @@ package enum AnimationValue {
         case (.color, let color as CGColor): .color(color.rgba)
         case (.contents, let image as CGImage): .contents(ContentsRecord(bitmap: image.bitmap))
         case (.path, let path as CGPath): .path(path.elements)
+        case (.filters, let list as [Any]): .filters(list.compactMap { filter($0) })
+        case (.filters, let single): filter(single).map { .filters([$0]) }
         default: nil
+        }
+    }
+
+    /// A filter, or one with the defaults of the type that a string names.
+    static func filter(_ any: Any) -> LayerFilter? {
+        if let filter = any as? CAFilter { return filter.filter }
+        guard let type = any as? String else { return nil }
+        var filter = LayerFilter(type: type)
+        filter.isText = true
+        return filter
+    }
+
+    private static func matrix(_ any: Any) -> PropertyValue? {
+        let list =
+            (any as? CAColorMatrix)?.numbers.map { Double($0) }
+            ?? (any as? [Any])?.compactMap { number($0) }
+        return list.flatMap { $0.count == 20 ? .numbers($0) : nil }
+    }
+
+    /// `any` as a value for an input of a filter; nil when its type does not fit.
+    static func unboxed(_ any: Any, like input: LayerFilter.Input) -> PropertyValue? {
+        switch input {
+        case .inputRadius, .inputAmount, .inputAngle: number(any).map { .number($0) }
+        case .inputColor: (any as? CGColor).map { .color($0.rgba) }
+        case .inputColorMatrix: matrix(any)
+        case .inputNormalizeEdges, .enabled: bool(any).map { .bool($0) }
         }
     }
 }

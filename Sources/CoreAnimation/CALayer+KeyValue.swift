@@ -22,6 +22,7 @@ extension CALayer {
         case "autoresizingMask": return Int(autoresizingMask.rawValue)
         case "layoutManager": return layoutManager
         case "constraints": return constraints
+        case "compositingFilter": return compositingFilter
         default: break
         }
         if let property = LayerProperty(key: key) { return AnimationValue.boxed(record[property]) }
@@ -47,6 +48,9 @@ extension CALayer {
         case "autoresizingMask": putMask(value, key)
         case "layoutManager": putObject(value, key) { layoutManager = $0 }
         case "constraints": putObject(value, key) { constraints = $0 }
+        case "filters": putObject(value, key) { filters = $0 }
+        case "backgroundFilters": putObject(value, key) { backgroundFilters = $0 }
+        case "compositingFilter": compositingFilter = value
         case "superlayer": Complaint.tell("CALayer superlayer can't be set; use addSublayer")
         default:
             if let property = LayerProperty(key: key) {
@@ -60,7 +64,7 @@ extension CALayer {
     /// The value at a path such as `transform.rotation.z`, or `sublayers.NAME.opacity`.
     public func value(forKeyPath keyPath: String) -> Any? {
         if let (layer, rest) = sublayer(on: keyPath) { return layer.value(forKeyPath: rest) }
-        guard let path = AnimationKeyPath(anyKey: keyPath), path.component != nil else {
+        guard let path = AnimationKeyPath(anyKey: keyPath), path.isPart else {
             return value(forKey: keyPath)
         }
         guard path.property == .custom else { return AnimationValue.boxed(path.read(record)) }
@@ -75,11 +79,13 @@ extension CALayer {
             layer.setValue(value, forKeyPath: rest)
             return
         }
-        guard let path = AnimationKeyPath(anyKey: keyPath), let component = path.component else {
+        guard let path = AnimationKeyPath(anyKey: keyPath), path.isPart else {
             setValue(value, forKey: keyPath)
             return
         }
-        guard path.property == .custom else { return set(value, at: path) }
+        guard path.property == .custom, let component = path.component else {
+            return set(value, at: path)
+        }
         guard let whole = custom(path.customKey), whole[part: component] != nil else {
             return setCustom(value, keyPath)
         }

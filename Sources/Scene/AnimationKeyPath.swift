@@ -10,6 +10,8 @@ package struct AnimationKeyPath: Sendable, Hashable {
     package let property: LayerProperty
     /// The part of it; nil for all.
     package let component: ValueComponent?
+    /// The input of one of the property's filters; nil for all of the property.
+    package let input: FilterInput?
     /// The program's own key; empty for a property of the table.
     package let customKey: String
 
@@ -17,6 +19,15 @@ package struct AnimationKeyPath: Sendable, Hashable {
     package init(_ property: LayerProperty, _ component: ValueComponent? = nil) {
         self.property = property
         self.component = component
+        input = nil
+        customKey = ""
+    }
+
+    /// A path to an input of one of the filters that `property` holds.
+    package init(_ property: LayerProperty, _ input: FilterInput) {
+        self.property = property
+        component = nil
+        self.input = input
         customKey = ""
     }
 
@@ -28,6 +39,11 @@ package struct AnimationKeyPath: Sendable, Hashable {
         }
         guard parts.count == 2 else {
             self.init(property)
+            return
+        }
+        if property.row.kind == .filters {
+            guard let input = FilterInput(String(parts[1]), of: property) else { return nil }
+            self.init(property, input)
             return
         }
         guard
@@ -54,21 +70,27 @@ package struct AnimationKeyPath: Sendable, Hashable {
     package init(custom key: String, _ component: ValueComponent? = nil) {
         property = .custom
         self.component = component
+        input = nil
         customKey = key
     }
 
     /// The name of the whole property.
     package var key: String { customKey.isEmpty ? property.key : customKey }
 
+    /// True for a part of a property.
+    package var isPart: Bool { component != nil || input != nil }
+
     /// The text form.
     package var text: String {
-        component.map { "\(key).\($0.rawValue)" } ?? key
+        if let input { return "\(key).\(input.text)" }
+        return component.map { "\(key).\($0.rawValue)" } ?? key
     }
 
     /// The value at this path in `record`; none for a key of the program's own that is not set.
     package func read(_ record: LayerRecord) -> PropertyValue {
         let whole =
             property == .custom ? record.custom[customKey] ?? PropertyValue.none : record[property]
+        if let input { return input.read(whole) }
         return component.flatMap { whole[part: $0] } ?? whole
     }
 
@@ -77,6 +99,10 @@ package struct AnimationKeyPath: Sendable, Hashable {
         guard value.isFinite else { return }
         guard property != .custom else {
             writeCustom(value, to: &record)
+            return
+        }
+        if let input {
+            record[property] = input.replace(in: record[property], with: value)
             return
         }
         guard let component else {

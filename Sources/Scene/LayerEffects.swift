@@ -24,6 +24,14 @@ package struct LayerEffects: Sendable, Equatable {
     /// True for a layer that only groups sublayers, which share one space with its own siblings.
     package var preservesDepth = false
 
+    // Filters
+    /// What happens to the layer and all below it, flattened, in this order.
+    package var filters: [LayerFilter] = []
+    /// What happens to what is seen through the layer, inside its shape.
+    package var backgroundFilters: [LayerFilter] = []
+    /// How the layer is put over what is below it; nil for source over.
+    package var compositingFilter: LayerFilter?
+
     /// The values of a new layer.
     package static let standard = LayerEffects()
 
@@ -44,6 +52,9 @@ package struct LayerEffects: Sendable, Equatable {
         case .shouldRasterize: if case .bool(let new) = value { shouldRasterize = new }
         case .rasterizationScale: if let new = value.finiteNumber { rasterizationScale = new }
         case .preservesDepth: if case .bool(let new) = value { preservesDepth = new }
+        case .filters: value.filtered { filters = $0 }
+        case .backgroundFilters: value.filtered { backgroundFilters = $0 }
+        case .compositingFilter: value.filtered { compositingFilter = $0.first }
         default: break
         }
     }

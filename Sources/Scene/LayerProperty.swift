@@ -19,6 +19,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case maskedCorners, cornerCurve, contentsCenter, mask
     case edgeAntialiasingMask, allowsEdgeAntialiasing, minificationFilterBias, contentsFormat
     case allowsGroupOpacity, shouldRasterize, rasterizationScale, preservesDepth
+    case filters, backgroundFilters, compositingFilter
     /// The values under keys of the program's own, all together.
     case custom
 
@@ -26,6 +27,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     package enum Kind: Sendable {
         /// `bits` is a small set: the lowest four bits of a number.
         case number, bits, bool, point, size, rect, transform, color, contents, name, path, tree
+        /// `filters` is a list, also for a property that is a single one.
+        case filters
     }
 
     /// The implicit action when nobody else gives one; the groups are the reference's section 5.5.
@@ -154,6 +157,9 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("shouldRasterize", .bool, .bool(false), .silent, .subtree),
         Row("rasterizationScale", .number, .number(1), .silent, .subtree),
         Row("preservesDepth", .bool, .bool(false), .silent, .subtree),
+        Row("filters", .filters, .none, .fade, .own),
+        Row("backgroundFilters", .filters, .none, .fade, .own),
+        Row("compositingFilter", .filters, .none, .fade, .own),
         // No key can have this name, so that it is out of reach of key-value coding.
         Row("(custom)", .tree, .none, .silent, .none),
     ]

@@ -60,6 +60,9 @@ extension LayerRecord {
         case .shouldRasterize: .bool(effects.shouldRasterize)
         case .rasterizationScale: .number(effects.rasterizationScale)
         case .preservesDepth: .bool(effects.preservesDepth)
+        case .filters: .list(effects.filters)
+        case .backgroundFilters: .list(effects.backgroundFilters)
+        case .compositingFilter: .list(effects.compositingFilter.map { [$0] } ?? [])
         case .sublayers, .mask, .custom: .none
         }
     }
@@ -105,7 +108,7 @@ extension LayerRecord {
         case .contentsCenter: if let new = value.finiteRect { contentsCenter = new }
         case .edgeAntialiasingMask, .allowsEdgeAntialiasing, .minificationFilterBias,
             .contentsFormat, .allowsGroupOpacity, .shouldRasterize, .rasterizationScale,
-            .preservesDepth:
+            .preservesDepth, .filters, .backgroundFilters, .compositingFilter:
             effects.set(property, to: value)
         case .sublayers, .mask, .custom: break
         }
@@ -135,6 +138,20 @@ extension LayerRecord {
 }
 
 extension PropertyValue {
+    /// A list of filters; none for an empty one.
+    fileprivate static func list(_ filters: [LayerFilter]) -> PropertyValue {
+        filters.isEmpty ? .none : .filters(filters)
+    }
+
+    /// Hands filters that are finite, or an empty list for none, to `body`.
+    func filtered(_ body: ([LayerFilter]) -> Void) {
+        switch self {
+        case .filters(let list) where isFinite: body(list)
+        case .none: body([])
+        default: break
+        }
+    }
+
     /// The number in single precision, when it is finite there too.
     var finiteFloat: Float? {
         finiteNumber.map { Float($0) }.flatMap { $0.isFinite ? $0 : nil }

@@ -33,6 +33,8 @@ extension PropertyValue {
             .colors(zip(a, b).map { $0.interpolated(to: $1, fraction: Float(f)) })
         case (.numbers(let a), .numbers(let b)) where a.count == b.count:
             .numbers(zip(a, b).map { $0 + ($1 - $0) * f })
+        case (.filters(let a), .filters(let b)):
+            .filters(Self.mix(a, b, f))
         case (.contents, .contents), (.none, .contents), (.contents, .none):
             .crossFade(
                 from: contentsRecord, to: end.contentsRecord,
@@ -110,6 +112,13 @@ extension PropertyValue {
     private var contentsRecord: ContentsRecord? {
         if case .contents(let record) = self { return record }
         return nil
+    }
+
+    /// Filters mix where both lists have the same types; others switch in the middle.
+    private static func mix(_ a: [LayerFilter], _ b: [LayerFilter], _ f: Double) -> [LayerFilter] {
+        let mixed = zip(a, b).compactMap { $0.interpolated(to: $1, fraction: f) }
+        guard mixed.count == a.count, mixed.count == b.count else { return f >= 0.5 ? b : a }
+        return mixed
     }
 
     static func mix(_ a: CGRect, _ b: CGRect, _ f: Double) -> CGRect {

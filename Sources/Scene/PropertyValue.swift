@@ -16,6 +16,7 @@ package enum PropertyValue: Sendable, Equatable {
     case path(PathElements)
     case colors([RGBA])
     case numbers([Double])
+    case filters([LayerFilter])
     /// One of a property's named choices.
     case name(String)
     /// Contents on the way from one to another; only the resolver makes it.
@@ -61,6 +62,7 @@ package enum PropertyValue: Sendable, Equatable {
         case .color(let c): c.isFinite
         case .colors(let list): list.allSatisfy(\.isFinite)
         case .numbers(let list): list.allSatisfy(\.isFinite)
+        case .filters(let list): list.allSatisfy(\.isFinite)
         // A path keeps what is not finite out by itself.
         case .none, .bool, .contents, .name, .crossFade, .path: true
         }

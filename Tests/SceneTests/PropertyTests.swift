@@ -55,6 +55,7 @@ struct PropertyTests {
             default: .name("nearest")
             }
         case .path: .path(Self.triangle)
+        case .filters: .filters([LayerFilter(type: "sepia")])
         case .tree: .none
         }
     }
@@ -94,7 +95,8 @@ struct PropertyTests {
             "transform", "transform.rotation", "transform.rotation.x", "transform.scale.y",
             "transform.translation", "transform.translation.z", "sublayerTransform.rotation.z",
             "position.x", "anchorPoint.y", "bounds.origin", "bounds.origin.x", "bounds.size.height",
-            "contentsRect.size", "opacity",
+            "contentsRect.size", "opacity", "filters.blur.inputRadius", "filters.a.b.inputColor",
+            "backgroundFilters.tint.enabled", "compositingFilter.inputAmount",
         ])
     func paths(text: String) throws {
         #expect(try #require(AnimationKeyPath(text)).text == text)
@@ -104,7 +106,8 @@ struct PropertyTests {
         "paths without sense are refused",
         arguments: [
             "", ".", "position.z", "opacity.x", "transform.", "transform.rotation.w",
-            "bounds.width", "nothing.x",
+            "bounds.width", "nothing.x", "filters.blur", "filters.blur.x", "filters.inputRadius",
+            "filters..inputRadius",
         ])
     func badPaths(text: String) {
         #expect(AnimationKeyPath(text) == nil)

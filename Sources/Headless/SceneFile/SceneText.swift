@@ -59,7 +59,7 @@ enum SceneText {
         case .color: color(text).map { .color($0) }
         case .name: .name(text)
         case .path: ScenePath.parse(text).map { .path($0) }
-        case .contents, .tree: nil
+        case .contents, .tree, .filters: nil
         }
     }
 

@@ -9,6 +9,8 @@
 // allocates, and none reads or writes outside the rectangle that it is given.
 #pragma once
 
+#include "CFilterKernels.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

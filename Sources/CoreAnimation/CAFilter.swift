@@ -1,0 +1,177 @@
+public import Foundation
+public import Primitives
+package import Scene
+
+/// A change of pixels that a layer's `filters`, `backgroundFilters` or `compositingFilter` name.
+///
+/// Types, with their inputs:
+///
+/// | type | inputs |
+/// |---|---|
+/// | gaussianBlur | inputRadius: the standard deviation, in points; inputNormalizeEdges |
+/// | colorSaturate, colorContrast | inputAmount; 1 changes nothing |
+/// | colorBrightness | inputAmount, added; 0 changes nothing |
+/// | colorHueRotate | inputAngle, in radians |
+/// | colorMonochrome | inputColor, inputAmount; 0 changes nothing |
+/// | grayscale, sepia | inputAmount, 0...1; 0 changes nothing |
+/// | colorMatrix | inputColorMatrix |
+/// | multiplyColor, colorAdd, colorSubtract | inputColor |
+/// | colorInvert, luminanceToAlpha | |
+/// | multiplyBlendMode and its like, sourceAtop, destOut, xor, plusL and so on | |
+///
+/// A layer copies the values when it is given the filter: a later change counts once the filter is
+/// set again. While it is on the layer, `filters.NAME.inputRadius` reaches its inputs, also for
+/// animations. A filter of another type is told of once, and draws as if it were not there.
+open class CAFilter: CustomStringConvertible {
+    /// What the renderer sees.
+    package private(set) var filter: LayerFilter
+    private var others: [String: Any] = [:]
+
+    /// A filter with its inputs at their defaults; its name is the type.
+    public init(type: String) {
+        filter = LayerFilter(type: type)
+    }
+
+    /// The same as `init(type:)`, by which layer files and older source call it.
+    public convenience init(name: String) {
+        self.init(type: name)
+    }
+
+    init(_ filter: LayerFilter) {
+        self.filter = filter
+    }
+
+    /// What the filter does.
+    public var type: String { filter.type }
+
+    /// By which key paths find it; the type at first.
+    open var name: String? {
+        get { filter.name }
+        set { filter.name = newValue ?? filter.type }
+    }
+
+    /// False leaves the filter out; true at first.
+    open var isEnabled: Bool {
+        get { filter.isEnabled }
+        set { filter.isEnabled = newValue }
+    }
+
+    /// The names of the inputs that the type has.
+    open var inputKeys: [String] { filter.inputs.map(\.rawValue) }
+
+    /// Puts all inputs back to their defaults.
+    open func setDefaults() {
+        var new = LayerFilter(type: filter.type)
+        (new.name, new.isEnabled) = (filter.name, filter.isEnabled)
+        filter = new
+        others = [:]
+    }
+
+    /// An input, `name`, `type` or `enabled`, or what was stored under any other key.
+    open func value(forKey key: String) -> Any? {
+        switch key {
+        case "name": return name
+        case "type": return type
+        case "inputColorMatrix" where filter.inputs.contains(.inputColorMatrix):
+            return CAColorMatrix(filter.matrix.numbers.map { Float($0) })
+        default: break
+        }
+        guard let input = LayerFilter.Input(rawValue: key), let value = filter[input: input] else {
+            return others[key]
+        }
+        return AnimationValue.boxed(value)
+    }
+
+    /// Sets an input, `name` or `enabled`, or stores any other key.
+    ///
+    /// A number that is not finite, or a value of another type, leaves an input as it was; nil gives
+    /// it its default.
+    open func setValue(_ value: Any?, forKey key: String) {
+        if key == "name" {
+            name = value as? String
+            return
+        }
+        guard let input = LayerFilter.Input(rawValue: key), filter[input: input] != nil else {
+            others[key] = value
+            return
+        }
+        guard let value else {
+            filter[input: input] = LayerFilter(type: filter.type)[input: input]
+            return
+        }
+        filter[input: input] = AnimationValue.unboxed(value, like: input)
+    }
+
+    /// A filter of its own with the same values.
+    open func copy() -> CAFilter {
+        let copy = CAFilter(filter)
+        copy.others = others
+        return copy
+    }
+
+    /// For example `CAFilter(gaussianBlur, inputRadius: 10.0)`.
+    public var description: String {
+        let inputs = filter.inputs.map { input in
+            ", \(input.rawValue): \(value(forKey: input.rawValue).map { "\($0)" } ?? "nil")"
+        }
+        return "CAFilter(\(filter.type)\(inputs.joined()))"
+    }
+}
+
+extension CAFilter {
+    /// A blur whose standard deviation is `radius` points.
+    public static func gaussianBlur(radius: CGFloat) -> CAFilter {
+        with("gaussianBlur", radius, "inputRadius")
+    }
+
+    /// More or less colourful: 0 is grey, 1 changes nothing.
+    public static func colorSaturate(_ amount: CGFloat) -> CAFilter {
+        with("colorSaturate", amount)
+    }
+
+    /// Away from the middle grey: 0 is grey, 1 changes nothing.
+    public static func colorContrast(_ amount: CGFloat) -> CAFilter {
+        with("colorContrast", amount)
+    }
+
+    /// Lighter or darker by an amount, −1...1.
+    public static func colorBrightness(_ amount: CGFloat) -> CAFilter {
+        with("colorBrightness", amount)
+    }
+
+    /// Colours turned by an angle, in radians.
+    public static func colorHueRotate(_ angle: CGFloat) -> CAFilter {
+        with("colorHueRotate", angle, "inputAngle")
+    }
+
+    /// Every colour's opposite.
+    public static var colorInvert: CAFilter { CAFilter(type: "colorInvert") }
+
+    /// Shades of one colour; amount 0 changes nothing.
+    public static func colorMonochrome(_ color: CGColor, _ amount: CGFloat = 1) -> CAFilter {
+        let filter = with("colorMonochrome", amount)
+        filter.setValue(color, forKey: "inputColor")
+        return filter
+    }
+
+    /// Greys; amount 0 changes nothing.
+    public static func grayscale(_ amount: CGFloat = 1) -> CAFilter { with("grayscale", amount) }
+
+    /// Sepia tones; amount 0 changes nothing.
+    public static func sepia(_ amount: CGFloat = 1) -> CAFilter { with("sepia", amount) }
+
+    /// Colours by a matrix.
+    public static func colorMatrix(_ matrix: CAColorMatrix) -> CAFilter {
+        let filter = CAFilter(type: "colorMatrix")
+        filter.setValue(matrix, forKey: "inputColorMatrix")
+        return filter
+    }
+
+    private static func with(
+        _ type: String, _ value: CGFloat, _ key: String = "inputAmount"
+    ) -> CAFilter {
+        let filter = CAFilter(type: type)
+        filter.setValue(value, forKey: key)
+        return filter
+    }
+}

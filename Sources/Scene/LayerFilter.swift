@@ -1,0 +1,169 @@
+import Foundation
+package import Primitives
+
+/// One filter of a layer, as the resolver and the renderer see it.
+package struct LayerFilter: Sendable, Equatable {
+    /// What a filter does.
+    package enum Kind: Sendable, Equatable {
+        case gaussianBlur
+        /// Changes each pixel's colour by a matrix.
+        case color(ColorKind)
+        /// Only for `compositingFilter`.
+        case blend(BlendMode)
+        /// Nothing: nobody knows the type.
+        case unknown
+    }
+
+    /// The ways to change colours; the cases are the types' names.
+    package enum ColorKind: String, Sendable, CaseIterable {
+        case colorSaturate, colorContrast, colorBrightness, colorHueRotate, colorInvert
+        case colorMonochrome, grayscale, sepia, colorMatrix
+        case multiplyColor, colorAdd, colorSubtract, luminanceToAlpha
+    }
+
+    /// The values of a filter that key paths reach, by name.
+    package enum Input: String, Sendable, Hashable, CaseIterable {
+        case inputRadius, inputAmount, inputAngle, inputColor, inputColorMatrix
+        case inputNormalizeEdges
+        case enabled
+    }
+
+    /// What it was made from, also where that is unknown.
+    package let type: String
+    /// What it does.
+    package let kind: Kind
+    /// By which key paths find it; the type at first.
+    package var name: String
+    /// False leaves it out.
+    package var isEnabled = true
+    /// The radius in points, the amount, or the angle in radians, as the kind has one.
+    package var amount: Double
+    /// The colour, where the kind has one.
+    package var color = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The matrix of `colorMatrix`.
+    package var matrix = ColorMatrix.identity
+    /// True keeps a blur inside the layer's bounds, without a soft edge.
+    package var normalizesEdges = false
+    /// True for a filter that was given by its type alone.
+    package var isText = false
+
+    /// A filter with every input at its default.
+    package init(type: String) {
+        self.type = type
+        name = type
+        if type == "gaussianBlur" {
+            kind = .gaussianBlur
+        } else if let color = ColorKind(rawValue: type) {
+            kind = .color(color)
+        } else if let mode = BlendMode(type: type) {
+            kind = .blend(mode)
+        } else {
+            kind = .unknown
+        }
+        amount = Self.defaultAmount(kind)
+    }
+
+    private static func defaultAmount(_ kind: Kind) -> Double {
+        switch kind {
+        case .color(.colorSaturate), .color(.colorContrast), .color(.colorMonochrome),
+            .color(.grayscale), .color(.sepia):
+            1
+        default: 0
+        }
+    }
+
+    /// The inputs that the kind has.
+    package var inputs: [Input] {
+        switch kind {
+        case .gaussianBlur: [.inputRadius, .inputNormalizeEdges]
+        case .color(let kind):
+            switch kind {
+            case .colorSaturate, .colorContrast, .colorBrightness, .grayscale, .sepia:
+                [.inputAmount]
+            case .colorHueRotate: [.inputAngle]
+            case .colorMonochrome: [.inputColor, .inputAmount]
+            case .multiplyColor, .colorAdd, .colorSubtract: [.inputColor]
+            case .colorMatrix: [.inputColorMatrix]
+            case .colorInvert, .luminanceToAlpha: []
+            }
+        case .blend, .unknown: []
+        }
+    }
+
+    /// The value of an input; nil for one that the kind does not have.
+    ///
+    /// A value of another kind, or one that is not finite, is left out.
+    package subscript(input input: Input) -> PropertyValue? {
+        get {
+            guard input == .enabled || inputs.contains(input) else { return nil }
+            return switch input {
+            case .inputRadius, .inputAmount, .inputAngle: .number(amount)
+            case .inputColor: .color(color)
+            case .inputColorMatrix: .numbers(matrix.numbers)
+            case .inputNormalizeEdges: .bool(normalizesEdges)
+            case .enabled: .bool(isEnabled)
+            }
+        }
+        set {
+            guard let newValue, newValue.isFinite,
+                input == .enabled || inputs.contains(input)
+            else { return }
+            switch (input, newValue) {
+            case (.inputRadius, .number(let n)), (.inputAmount, .number(let n)),
+                (.inputAngle, .number(let n)):
+                amount = n
+            case (.inputColor, .color(let new)): color = new
+            case (.inputColorMatrix, .numbers(let n)): matrix = ColorMatrix(n) ?? matrix
+            case (.inputNormalizeEdges, .bool(let flag)): normalizesEdges = flag
+            case (.enabled, .bool(let flag)): isEnabled = flag
+            default: break
+            }
+        }
+    }
+
+    /// False when some number in it is NaN or infinite.
+    var isFinite: Bool {
+        amount.isFinite && color.isFinite && matrix.numbers.allSatisfy(\.isFinite)
+    }
+
+    /// The map of colours; nil for a filter of another kind, and for one that changes nothing.
+    package var colorMatrix: ColorMatrix? {
+        guard isEnabled, isFinite, case .color(let kind) = kind else { return nil }
+        let matrix: ColorMatrix =
+            switch kind {
+            case .colorSaturate: .saturate(amount)
+            case .colorContrast: .contrast(amount)
+            case .colorBrightness: .scale(1, adding: amount)
+            case .colorHueRotate: .hueRotate(amount)
+            case .colorInvert: .scale(-1, adding: 1)
+            case .colorMonochrome: .monochrome(color, amount)
+            case .grayscale:
+                .monochrome(RGBA(red: 1, green: 1, blue: 1, alpha: 1), min(max(amount, 0), 1))
+            case .sepia: .sepia(min(max(amount, 0), 1))
+            case .colorMatrix: self.matrix
+            case .multiplyColor: .multiply(color)
+            case .colorAdd: .add(color, sign: 1)
+            case .colorSubtract: .add(color, sign: -1)
+            case .luminanceToAlpha: .luminanceToAlpha
+            }
+        return matrix == .identity ? nil : matrix
+    }
+
+    /// The standard deviation of a blur, in points; nil for a filter of another kind, and for one
+    /// that changes nothing.
+    package var sigma: Double? {
+        guard isEnabled, kind == .gaussianBlur, amount.isFinite, amount > 0 else { return nil }
+        return amount
+    }
+
+    /// The way to a filter of the same type, at `f`; nil where there is none.
+    func interpolated(to end: LayerFilter, fraction f: Double) -> LayerFilter? {
+        guard type == end.type else { return nil }
+        var mix = f >= 0.5 ? end : self
+        for input in inputs {
+            guard let a = self[input: input], let b = end[input: input] else { continue }
+            mix[input: input] = a.interpolated(to: b, fraction: f)
+        }
+        return mix
+    }
+}
