@@ -6,12 +6,13 @@ final class BandPainter: @unchecked Sendable {
     // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
     let kernels: lk_kernel_table
     private let options: CompositorOptions
-    private var width = 0
+    private(set) var width = 0
     var coverage: Coverage
     var maskRow = Scratch<UInt8>()
     private var rowA = Scratch<UInt32>()
     private var rowB = Scratch<UInt32>()
     private var layerRow = Scratch<UInt32>()
+    var levelRow = Scratch<UInt32>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
     // What was painted since `prepare`.
@@ -285,45 +286,6 @@ final class BandPainter: @unchecked Sendable {
         let pixels = layerRow.reserve(width)
         sample(image, list, into: pixels, span.all.lowerBound, span.all.upperBound, y)
         put(pixels, Canvas(pixels: row - y * width, stride: width * 4, width: width), y, span, 255)
-    }
-
-    /// Samples `image` for the pixels `x0..<x1` of row `y`, at their middles.
-    private func sample(
-        _ image: DrawList.Image, _ list: DrawList, into row: UnsafeMutablePointer<UInt32>,
-        _ x0: Int, _ x1: Int, _ y: Int
-    ) {
-        guard image.grid >= 0 else {
-            sample(image, image.map, isNearest: image.isNearest, into: row, x0, x1, y)
-            return
-        }
-        let grid = list.grids[Int(image.grid)]
-        let (cuts, count) = grid.cuts(image.map, row: y, width: width)
-        for run in 0..<count {
-            // The first pixel whose middle is past the cut.
-            let a = max(x0, Int((cuts[run] - 0.5).rounded(.up)))
-            let b = min(x1, Int((cuts[run + 1] - 0.5).rounded(.up)))
-            guard a < b else { continue }
-            let p = image.map.apply((cuts[run] + cuts[run + 1]) / 2, Double(y) + 0.5)
-            let (column, line) = (grid.x.part(at: p.x), grid.y.part(at: p.y))
-            sample(
-                image, grid.map(image.map, column: column, row: line),
-                isNearest: grid.isNearest(column: column, row: line), into: row, a, b, y)
-        }
-    }
-
-    /// Samples by the map `m` from the target's pixels to the bitmap's.
-    private func sample(
-        _ image: DrawList.Image, _ m: PlaneMap, isNearest: Bool,
-        into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
-    ) {
-        let (x, y) = (0.5, Double(y) + 0.5)
-        var sampler = lk_sampler(
-            pixels: image.bitmap.pixels, stride: image.bitmap.bytesPerRow,
-            left: Int32(image.crop.x), top: Int32(image.crop.y), right: Int32(image.crop.right),
-            bottom: Int32(image.crop.bottom), u: m.xx * x + m.xy * y + m.x1,
-            v: m.yx * x + m.yy * y + m.y1, w: m.wx * x + m.wy * y + m.w1, du: m.xx, dv: m.yx,
-            dw: m.wx, first: Int32(x0), nearest: isNearest)
-        kernels.sample(row + x0, Int32(x1 - x0), &sampler)
     }
 }
 

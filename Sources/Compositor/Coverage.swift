@@ -65,6 +65,13 @@ struct Coverage {
                 left: range.lowerBound..<range.lowerBound, full: range,
                 right: range.upperBound..<range.upperBound)
         }
+        if polygon.lineCount > 0 {
+            let inside = list.inside(polygon, row: y, range)
+            guard !inside.isEmpty else { return nil }
+            var smooth = polygon
+            smooth.lineCount = 0
+            return shape(y, smooth, list, inside, into: mask)
+        }
         var raw = lk_span()
         let isTouched = list.points.withUnsafeBufferPointer { points in
             points.baseAddress.map {

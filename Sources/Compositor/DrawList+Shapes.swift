@@ -11,16 +11,19 @@ struct Outline {
 
 extension DrawList {
     /// Coordinates are cut here: far outside any target, and exact as doubles.
-    private static let far = 1e7
+    static let far = 1e7
 
     /// The outline of `rect` with rounded corners, seen through `world`; nil when nothing is seen.
     ///
     /// A rectangle on whole pixels gives no polygon. The part behind the eye is cut off.
+    /// - Parameter edges: those that are antialiased; round corners always are, and the edges of a
+    ///   rectangle that has some.
     mutating func outline(
-        _ rect: CGRect, _ corners: Corners, _ world: CATransform3D
+        _ rect: CGRect, _ corners: Corners, _ world: CATransform3D, edges: EdgeSet = .all
     ) -> Outline? {
         guard rect.width > 0, rect.height > 0 else { return nil }
         let radius = corners.radius(in: rect)
+        if radius == 0, edges != .all { return hardOutline(rect, world, smooth: edges) }
         if radius == 0, let box = Self.pixelBox(rect, world) {
             return box.isEmpty ? nil : Outline(polygon: Polygon(), box: box)
         }
@@ -48,7 +51,7 @@ extension DrawList {
             right: Int(edges.2.rounded()), bottom: Int(edges.3.rounded()))
     }
 
-    private mutating func appendCorners(_ r: CGRect, _ world: CATransform3D) {
+    mutating func appendCorners(_ r: CGRect, _ world: CATransform3D) {
         append(
             [
                 CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY),
@@ -82,7 +85,7 @@ extension DrawList {
         points.append(min(max(p.y / p.z, -Self.far), Self.far))
     }
 
-    private mutating func finishPolygon(from start: Int) -> Outline? {
+    mutating func finishPolygon(from start: Int) -> Outline? {
         let count = (points.count - start) / 2
         var (left, top, right, bottom) = (Self.far, Self.far, -Self.far, -Self.far)
         var (highest, lowest) = (0, 0)

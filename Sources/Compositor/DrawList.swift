@@ -27,14 +27,25 @@ struct DrawList {
         case endMask
     }
 
-    /// A run of points: a convex polygon; none for an item that fills its box exactly.
+    /// A run of points: a convex polygon; none for an item that fills its box exactly. What is
+    /// outside one of its lines, where it has some, is not covered at all.
     struct Polygon {
         var start: Int32 = 0
         var count: Int32 = 0
         /// A highest and a lowest point, counted from the first.
         var top: Int32 = 0
         var bottom: Int32 = 0
-        var isEmpty: Bool { count == 0 }
+        /// Edges without antialiasing: a run of `lines`.
+        var firstLine: Int32 = 0
+        var lineCount: Int32 = 0
+        var isEmpty: Bool { count == 0 && lineCount == 0 }
+    }
+
+    /// An edge that a pixel is inside of or outside, by its middle: a·x + b·y + c >= 0 inside.
+    struct Line {
+        var a: Double
+        var b: Double
+        var c: Double
     }
 
     struct Item {
@@ -72,6 +83,10 @@ struct DrawList {
         /// From the target's pixels to the bitmap's.
         var map: PlaneMap
         var isNearest: Bool
+        /// For contents that are sampled between smaller copies: those, from half the size on, and
+        /// how much blurrier than their size asks for. `isNearest` counts where they aren't small.
+        var levels: [Bitmap] = []
+        var bias = 0.0
         /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own
         /// space; −1 for others.
         var grid: Int32 = -1
@@ -97,6 +112,7 @@ struct DrawList {
 
     var items: [Item] = []
     var points: [Double] = []
+    var lines: [Line] = []
     var clips: [Clip] = []
     var images: [Image] = []
     var grids: [StretchGrid] = []
@@ -107,6 +123,7 @@ struct DrawList {
     mutating func removeAll() {
         items.removeAll(keepingCapacity: true)
         points.removeAll(keepingCapacity: true)
+        lines.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
@@ -162,6 +179,22 @@ struct PlaneMap: Equatable {
     func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         let k = 1 / (wx * x + wy * y + w1)
         return ((xx * x + xy * y + x1) * k, (yx * x + yy * y + y1) * k)
+    }
+
+    /// How small the map makes pictures around (x, y), in steps of one half: 1 where a step of a
+    /// pixel here is one of two there, along the way on which it is longer.
+    func detail(_ x: Double, _ y: Double) -> Double {
+        let k = 1 / (wx * x + wy * y + w1)
+        let (u, v) = apply(x, y)
+        let (ux, vx) = ((xx - u * wx) * k, (yx - v * wx) * k)
+        let (uy, vy) = ((xy - u * wy) * k, (yy - v * wy) * k)
+        return log2(max(ux * ux + vx * vx, uy * uy + vy * vy)) / 2
+    }
+
+    /// This map into a picture that is `count` times half as large.
+    func halved(_ count: Int) -> PlaneMap {
+        let k = scalbn(1, -count)
+        return then(scaleX: k, 0, scaleY: k, 0)
     }
 
     /// This map, and then `m`.

@@ -12,7 +12,7 @@ struct LayerEmitter {
     /// The whole pixels that the layer as a whole is cut to.
     let scissor: PixelRect
     /// The pixels that the layer's own drawing touches; grows while items are emitted.
-    private(set) var box = PixelRect.empty
+    var box = PixelRect.empty
     /// True when the layer's group takes its opacity, and nothing that it draws.
     private(set) var isGrouped = false
 
@@ -30,7 +30,7 @@ struct LayerEmitter {
     private var opacity: Float { min(record.opacity, 1) }
 
     /// Opacity that each item takes by itself, when there is no group.
-    private var folded: Float { isGrouped ? 1 : opacity }
+    var folded: Float { isGrouped ? 1 : opacity }
 
     private var hasBackground: Bool { (record.backgroundColor?.alpha ?? 0) > 0 }
     private var hasBorder: Bool { record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0 }
@@ -54,7 +54,8 @@ struct LayerEmitter {
     /// The clip of contents and sublayers for a layer that masks to its bounds.
     func clipToBounds(_ list: inout DrawList) -> (clip: Int32, scissor: PixelRect) {
         guard
-            let outline = list.outline(record.bounds, Corners(record), world)
+            let outline = list.outline(
+                record.bounds, Corners(record), world, edges: record.smoothEdges)
         else { return (clip, .empty) }
         let inside = scissor.intersection(outline.box)
         guard !outline.polygon.isEmpty else { return (clip, inside) }
@@ -70,7 +71,10 @@ struct LayerEmitter {
     }
 
     private mutating func emitBackground(_ list: inout DrawList) {
-        guard let outline = list.outline(record.bounds, Corners(record), world) else {
+        guard
+            let outline = list.outline(
+                record.bounds, Corners(record), world, edges: record.smoothEdges)
+        else {
             return
         }
         let visible = outline.box.intersection(scissor)
@@ -86,7 +90,8 @@ struct LayerEmitter {
     /// Emits the border: a ring inward from the edge, above the sublayers.
     func emitBorder(_ list: inout DrawList, foldsOpacity: Bool) {
         guard hasBorder, let color = record.borderColor,
-            let outer = list.outline(record.bounds, Corners(record), world)
+            let outer = list.outline(
+                record.bounds, Corners(record), world, edges: record.smoothEdges)
         else { return }
         let visible = outer.box.intersection(scissor)
         guard !visible.isEmpty else { return }
@@ -122,133 +127,6 @@ struct LayerEmitter {
         item.hole =
             hole.map { $0.polygon.isEmpty ? list.polygon(of: $0.box) : $0.polygon } ?? item.hole
         list.items.append(item)
-    }
-
-    private mutating func emitContents(
-        _ list: inout DrawList, _ inner: Int32, _ innerScissor: PixelRect
-    ) {
-        let new = record.contents.flatMap { image($0.bitmap, &list) }
-        guard let fading = record.fadingContents else {
-            if let new { emit(new, &list, inner, innerScissor, weight: 1) }
-            return
-        }
-        let old = image(fading.bitmap, &list)
-        let f = record.contentsFraction > 0 ? min(record.contentsFraction, 1) : 0
-        switch (old, new) {
-        case (let old?, nil): emit(old, &list, inner, innerScissor, weight: 1 - f)
-        case (nil, let new?): emit(new, &list, inner, innerScissor, weight: f)
-        case (let old?, var new?):
-            new.weight = Self.byte(f)
-            let visible = old.box.union(new.box).intersection(innerScissor)
-            guard !visible.isEmpty else { return }
-            box = box.union(visible)
-            list.images.append(new)
-            list.images.append(old)
-            var item = DrawList.Item(kind: .crossFade, box: visible, clip: inner)
-            item.image = Int32(list.images.count - 2)
-            item.alpha = Self.byte(folded)
-            list.items.append(item)
-        case (nil, nil): break
-        }
-    }
-
-    private mutating func emit(
-        _ image: DrawList.Image, _ list: inout DrawList, _ inner: Int32, _ cut: PixelRect,
-        weight: Float
-    ) {
-        let visible = image.box.intersection(cut)
-        guard !visible.isEmpty else { return }
-        box = box.union(visible)
-        list.images.append(image)
-        var item = DrawList.Item(kind: .image, box: visible, shape: image.shape, clip: inner)
-        item.image = Int32(list.images.count - 1)
-        item.alpha = Self.byte(folded * weight)
-        item.isOpaque =
-            image.bitmap.isOpaque && item.alpha == 255 && image.shape.isEmpty && inner < 0
-        list.items.append(item)
-    }
-
-    /// How `bitmap` lies on the target; nil when it can't be seen.
-    private func image(_ bitmap: Bitmap, _ list: inout DrawList) -> DrawList.Image? {
-        guard let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped),
-            let outline = list.outline(place.rect, .square, world),
-            let map = map(place)
-        else { return nil }
-        var image = DrawList.Image(
-            bitmap: bitmap,
-            crop: PixelRect(covering: place.crop).intersection(bitmap.bounds),
-            map: map, isNearest: isNearest(map))
-        guard !image.crop.isEmpty else { return nil }
-        image.shape = outline.polygon
-        image.box = outline.box
-        image.offset = map.wholeOffset
-        stretch(&image, place, &list)
-        return image
-    }
-
-    private func isNearest(_ map: PlaneMap) -> Bool {
-        let magnified = abs(map.xx) + abs(map.xy) < 1
-        return (magnified ? record.magnificationFilter : record.minificationFilter) == .nearest
-    }
-
-    /// Cuts an image into the nine parts of `contentsCenter`, where a layer has one.
-    private func stretch(
-        _ image: inout DrawList.Image, _ place: ContentsPlacement, _ list: inout DrawList
-    ) {
-        guard var grid = StretchGrid(record, place, isFlipped: isFlipped),
-            let inverse = PlaneMap(world).inverse
-        else { return }
-        for part in 0..<9 where isNearest(grid.map(inverse, column: part % 3, row: part / 3)) {
-            grid.nearest |= 1 << part
-        }
-        image.map = inverse
-        image.offset = nil
-        image.grid = Int32(list.grids.count)
-        list.grids.append(grid)
-    }
-
-    /// From the target's pixels to the bitmap's.
-    private func map(_ place: ContentsPlacement) -> PlaneMap? {
-        guard let inverse = PlaneMap(world).inverse else { return nil }
-        let sx = Double(place.crop.width / place.rect.width)
-        let sy = Double(place.crop.height / place.rect.height) * (isFlipped ? -1 : 1)
-        let top = Double(isFlipped ? place.rect.maxY : place.rect.minY)
-        return inverse.then(
-            scaleX: sx, Double(place.crop.minX) - Double(place.rect.minX) * sx,
-            scaleY: sy, Double(place.crop.minY) - top * sy)
-    }
-
-    /// The pixels of the target under `part`, in pixels of the contents.
-    func box(ofContents part: PixelRect) -> PixelRect {
-        guard let bitmap = record.contents?.bitmap,
-            let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped)
-        else { return .empty }
-        guard !StretchAxis.applies(to: record) else { return box }
-        let kx = place.rect.width / place.crop.width
-        let ky = place.rect.height / place.crop.height
-        let r = Self.reach(of: part, place.crop, bitmap)
-        let y =
-            isFlipped
-            ? place.rect.maxY - (r.maxY - place.crop.minY) * ky
-            : place.rect.minY + (r.minY - place.crop.minY) * ky
-        // A pixel more on each side: sampling between pixels reads its neighbours.
-        let rect = CGRect(
-            x: place.rect.minX + (r.minX - place.crop.minX) * kx, y: y, width: r.width * kx,
-            height: r.height * ky
-        ).insetBy(dx: -kx, dy: -ky)
-        var scratch = DrawList()
-        return scratch.outline(rect, .square, world)?.box ?? box
-    }
-
-    /// All of `crop` that shows `part`: outside the bitmap its edge pixels repeat.
-    private static func reach(of part: PixelRect, _ crop: CGRect, _ bitmap: Bitmap) -> CGRect {
-        let shown = PixelRect(covering: crop).intersection(bitmap.bounds)
-        let r = part.cgRect
-        let left = part.x <= shown.x ? min(r.minX, crop.minX) : r.minX
-        let top = part.y <= shown.y ? min(r.minY, crop.minY) : r.minY
-        let right = part.right >= shown.right ? max(r.maxX, crop.maxX) : r.maxX
-        let bottom = part.bottom >= shown.bottom ? max(r.maxY, crop.maxY) : r.maxY
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     static func byte(_ value: Float) -> UInt8 {

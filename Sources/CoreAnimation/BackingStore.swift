@@ -42,8 +42,11 @@ final class BackingStore {
         guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
         let damage = sameSize ? dirty : Region(extent)
         if sameSize, let source = bitmaps[front] {
-            for rect in ring.repair(back, bounds: extent).rects { target.copy(rect, from: source) }
+            let missed = ring.repair(back, bounds: extent)
+            for rect in missed.rects { target.copy(rect, from: source) }
+            target.noteChange(in: missed.bounds)
         }
+        target.noteChange(in: damage.bounds)
         guard
             let context = CGContext(
                 bitmap: target, clip: damage, origin: space.origin, scale: space.scale,

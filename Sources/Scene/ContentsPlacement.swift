@@ -26,6 +26,17 @@ package struct ContentsPlacement {
         guard rect.width > 0, rect.height > 0 else { return nil }
     }
 
+    /// The pixels of `bitmap` that are read: beyond its edge pixels those repeat, also where nothing
+    /// of the bitmap itself shows.
+    package func shown(of bitmap: Bitmap) -> PixelRect {
+        let part = PixelRect(covering: crop)
+        let left = min(max(part.x, 0), bitmap.width - 1)
+        let top = min(max(part.y, 0), bitmap.height - 1)
+        return PixelRect(
+            left: left, top: top, right: max(left + 1, min(part.right, bitmap.width)),
+            bottom: max(top + 1, min(part.bottom, bitmap.height)))
+    }
+
     /// The place of a picture of `size`; top is the edge of greatest y.
     private static func place(
         _ size: CGSize, in bounds: CGRect, _ gravity: ContentsGravity

@@ -57,6 +57,13 @@ struct IncrementalTests {
         if chance(12) { layer.sublayerTransform = CATransform3DMakeScale(number(0.2...2), 1, 1) }
         if chance(40) { layer.position.x = .nan }
         if chance(3) { layer.shadow = shadow(&dice) }
+        if chance(4) {
+            layer.minificationFilter = .trilinear
+            layer.effects.minificationFilterBias = Float(number(-1...1))
+        }
+        if chance(5) {
+            layer.effects.antialiasedEdges = EdgeSet(rawValue: .random(in: 0...15, using: &dice))
+        }
         return layer
     }
 

@@ -169,10 +169,21 @@ TARGET static void FN(weigh_rows)(uint8_t *restrict dst, const uint8_t *const *r
     }
 }
 
+TARGET static void FN(halve)(uint32_t *restrict dst, const uint32_t *upper, const uint32_t *lower,
+                             int width, int source_width) {
+    int pairs = source_width / 2 < width ? source_width / 2 : width;
+    for (int x = 0; x < pairs; x++)
+        dst[x] = mean_of_four(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]);
+    for (int x = pairs; x < width; x++) {
+        uint32_t a = upper[source_width - 1], b = lower[source_width - 1];
+        dst[x] = mean_of_four(a, a, b, b);
+    }
+}
+
 static const lk_kernel_table FN(table) = {
     NAME,          FN(fill),          FN(copy),          FN(over), FN(solid_over), FN(solid_mask),
     FN(over_mask), FN(mask_multiply), FN(mask_subtract), FN(lerp), FN(multiply_alpha), FN(sample),
-    FN(sample_mask), FN(weigh_rows),
+    FN(sample_mask), FN(weigh_rows), FN(halve),
 };
 
 #undef FN

@@ -82,6 +82,13 @@ INLINE uint32_t bilinear_pixel(const lk_sampler *s, int64_t u, int64_t v) {
     return blend256(blend256(r0[x0], r0[x1], fx), blend256(r1[x0], r1[x1], fx), fy);
 }
 
+INLINE uint32_t mean_of_four(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+    const uint32_t even = 0x00ff00ffu;
+    uint32_t rb = (a & even) + (b & even) + (c & even) + (d & even) + 0x00020002u;
+    uint32_t ag = (a >> 8 & even) + (b >> 8 & even) + (c >> 8 & even) + (d >> 8 & even) + 0x00020002u;
+    return (rb >> 2 & even) | (ag >> 2 & even) << 8;
+}
+
 INLINE uint32_t mix256(uint32_t a, uint32_t b, uint32_t weight) {
     return a * (256 - weight) + b * weight;
 }

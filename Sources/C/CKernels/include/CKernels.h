@@ -62,6 +62,10 @@ typedef struct {
     /// overlap each other, but not `dst`.
     void (*weigh_rows)(uint8_t *dst, const uint8_t *const *rows, const uint32_t *weights, int count,
                        int width);
+    /// One row of a picture half as large: the rounded mean of two pixels from each of two rows of
+    /// `source_width` pixels. `width` is half of that, rounded up; past the end the last repeats.
+    void (*halve)(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
+                  int source_width);
 } lk_kernel_table;
 
 /// The kernels for this processor.
