@@ -107,7 +107,7 @@ package final class Compositor {
     }
 }
 
-/// What is switched off; every optimisation has its switch.
+/// What is switched off, as every optimisation has its switch, and what is made visible.
 package struct CompositorOptions: OptionSet, Sendable {
     /// The bits.
     package let rawValue: Int
@@ -127,6 +127,10 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let plainKernels = CompositorOptions(rawValue: 8)
     /// Draws layers with `shouldRasterize` as others are drawn.
     package static let noRasterization = CompositorOptions(rawValue: 16)
+    /// Tints layers that are drawn by a picture: green when it was kept, red when it is new.
+    package static let tintRasterized = CompositorOptions(rawValue: 32)
+    /// Tints layers that are drawn apart, in a pass of their own, yellow.
+    package static let tintOffscreen = CompositorOptions(rawValue: 64)
 }
 
 /// What a frame needs to know before it is painted.

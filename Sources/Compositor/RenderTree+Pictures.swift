@@ -36,6 +36,11 @@ extension RenderTree {
         return before
     }
 
+    /// The stamp of the picture that the last frame showed in place of a row; nil for none.
+    func shownPicture(at index: Int) -> Int? {
+        nodes[index].isPictured ? pictured[Int32(index)]?.shown : nil
+    }
+
     /// Changes below a row are no longer of interest.
     mutating func dropPicture(_ index: Int) {
         guard nodes[index].isPictured else { return }

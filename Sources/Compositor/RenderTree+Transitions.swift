@@ -9,6 +9,8 @@ extension RenderTree {
         var world: CATransform3D
         /// True when an odd number of layers above the row are flipped.
         var isFlippedAbove: Bool
+        /// What the layers above hand down of their opacity, 0...1.
+        var opacityAbove: Float = 1
     }
 
     /// Where a row lies, computed from the root down; nil when it hangs elsewhere.
@@ -26,8 +28,11 @@ extension RenderTree {
             let record = records[Int(row)]
             place.world = record.matrixToPosition.concatenating(place.world).flattened
             guard row != slot else { break }
-            if !isMask(path[above]) {
+            if isMask(path[above]) {
+                place.opacityAbove = 1
+            } else {
                 place.world = record.matrixOfSublayers.concatenating(place.world)
+                place.opacityAbove = record.opacityHandedDown(from: place.opacityAbove)
             }
             if record.isGeometryFlipped { place.isFlippedAbove.toggle() }
         }

@@ -35,7 +35,10 @@ extension TreeWalk {
                 level.maskGroup < 0 ? list.touched(since: level.group) : list.endMask(level)
             let alpha = level.folds ? 255 : LayerEmitter.byte(level.opacity)
             isDissolved = level.maskGroup < 0 && list.dissolve(group: level.group, alpha: alpha)
-            if !isDissolved { list.end(group: level.group, touched: touched, alpha: alpha) }
+            if !isDissolved {
+                list.end(group: level.group, touched: touched, alpha: alpha)
+                tint(touched)
+            }
             // Without the group all of it rounds otherwise.
             if purpose == .frame, isDissolved != tree.nodes[level.node].isDissolved {
                 add(touched, &damage)
@@ -45,9 +48,27 @@ extension TreeWalk {
     }
 }
 
+extension TreeWalk {
+    /// Shows what was drawn apart, for those who look for it.
+    mutating func tint(_ touched: PixelRect) {
+        guard purpose == .frame, stores.options.contains(.tintOffscreen), !touched.isEmpty else {
+            return
+        }
+        var item = DrawList.Item(kind: .solid, box: touched)
+        item.color = Tint.yellow
+        tints.append(item)
+    }
+}
+
 extension LayerRecord {
+    /// What sublayers get of the layer's opacity and of what is handed down to it, 0...1.
+    func opacityHandedDown(from above: Float) -> Float {
+        if opacity < 1, !isOpacityHandedDown { return 1 }
+        return min(opacity, 1) * above
+    }
+
     /// True when the layer's opacity counts for each layer below by itself.
-    fileprivate var isOpacityHandedDown: Bool {
+    var isOpacityHandedDown: Bool {
         guard hasEffects else { return false }
         let effects = effects
         return !effects.allowsGroupOpacity || effects.preservesDepth

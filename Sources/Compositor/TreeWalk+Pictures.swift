@@ -4,6 +4,19 @@ import Scene
 
 /// Layers that are drawn by a kept picture of themselves: `shouldRasterize`.
 extension TreeWalk {
+    /// Lists what one row and all below it draw for a picture that is kept; see `LayerPictures`.
+    ///
+    /// The row is listed whole: without its opacity and without transitions of its own.
+    /// - Returns: false when a picture can't show the row now.
+    static func listPicture(
+        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
+        _ stores: SideStores, _ tree: inout RenderTree, into list: inout DrawList
+    ) -> Bool {
+        var walk = TreeWalk(.picture, target: target, stores)
+        let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        return filters.isEmpty && !walk.isUnfit
+    }
+
     /// Draws the picture of a layer in place of the layer and all below it, where it has one.
     ///
     /// The picture holds everything but opacity and place: contents, sublayers, border, shadow, mask.
@@ -38,9 +51,19 @@ extension TreeWalk {
         case .picture(let picture):
             let shown = list.draw(picture, of: record, opacity: level.opacity, level)
             tree.notePicture(level.node)
+            tint(isKept: tree.shownPicture(at: level.node) == picture.stamp, shown, list)
             settle(shown, picture.stamp, isStale: isStale, level, node, &tree, &damage)
         }
         return true
+    }
+
+    /// Shows which pictures were kept, for those who look for it.
+    private mutating func tint(isKept: Bool, _ shown: PixelRect, _ list: DrawList) {
+        guard purpose == .frame, stores.options.contains(.tintRasterized), !shown.isEmpty,
+            var item = list.items.last
+        else { return }
+        (item.kind, item.color) = (.solid, isKept ? Tint.green : Tint.red)
+        tints.append(item)
     }
 
     /// True for the layer that a picture or a shadow is of: it is listed as it is.
@@ -95,6 +118,13 @@ extension TreeWalk {
         tree.settle(level.node, world: level.world, box: shown, isGrouped: false)
         tree.setBlank(level.node, shown.isEmpty)
     }
+}
+
+/// Colours that are laid over what debug switches show; premultiplied.
+enum Tint {
+    static let green: UInt32 = 0x5900_5900
+    static let red: UInt32 = 0x5959_0000
+    static let yellow: UInt32 = 0x5959_5900
 }
 
 extension TreeWalk.Level {

@@ -25,6 +25,8 @@ struct FilterJob {
     var row: Int
     /// True when an odd number of layers above the row are flipped.
     var isFlippedAbove: Bool
+    /// What the layers above hand down of their opacity, 0...1.
+    var opacityAbove: Float
 }
 
 /// Layers on which a transition runs.
@@ -92,6 +94,7 @@ extension TreeWalk {
         let shown: PixelRect
         if closed.group >= 0 {
             shown = list.mix(closed)
+            tint(shown)
         } else {
             shown = list.box(of: closed)
             if closed.state.motion.kind == .reveal { list.draw(closed) }
@@ -132,7 +135,8 @@ extension TreeWalk {
             filters.append(
                 FilterJob(
                     state: state, box: box, row: level.node,
-                    isFlippedAbove: level.isFlipped != record.isGeometryFlipped))
+                    isFlippedAbove: level.isFlipped != record.isGeometryFlipped,
+                    opacityAbove: level.inherited))
         }
         let before = tree.transitions[id]?.shown ?? .empty
         tree.transitions[id]?.filter = pictures

@@ -93,8 +93,10 @@ struct TreeWalk {
     var open: [OpenTransition] = []
     /// The filters that are to be rendered before the list is painted.
     var filters: [FilterJob] = []
+    /// What debug switches lay over everything.
+    var tints: [DrawList.Item] = []
 
-    private init(_ purpose: Purpose, target: FrameTarget, _ stores: SideStores) {
+    init(_ purpose: Purpose, target: FrameTarget, _ stores: SideStores) {
         self.purpose = purpose
         self.target = target
         self.stores = stores
@@ -130,24 +132,13 @@ struct TreeWalk {
         return walk.run(row, at: place, bounds: bounds, &tree, into: &list)
     }
 
-    /// The same for a picture that is kept; see `LayerPictures`.
-    /// - Returns: false when a picture can't show the row now.
-    static func listPicture(
-        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
-        _ stores: SideStores, _ tree: inout RenderTree, into list: inout DrawList
-    ) -> Bool {
-        var walk = TreeWalk(.picture, target: target, stores)
-        let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
-        return filters.isEmpty && !walk.isUnfit
-    }
-
-    private mutating func run(
+    mutating func run(
         _ row: Int, at place: RenderTree.Place, bounds: PixelRect, _ tree: inout RenderTree,
         into list: inout DrawList
     ) -> [FilterJob] {
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
-            isFlipped: place.isFlippedAbove)
+            isFlipped: place.isFlippedAbove, passed: place.opacityAbove)
         var damage = Region()
         return run(row, in: outside, &tree, &list, &damage)
     }
@@ -170,6 +161,7 @@ struct TreeWalk {
                 leave(level, &tree, &list, &damage)
             }
         }
+        list.items += tints
         return filters
     }
 

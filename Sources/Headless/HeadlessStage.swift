@@ -1,3 +1,4 @@
+package import Compositor
 import CoreAnimation
 public import Drawing
 import Foundation
@@ -110,6 +111,9 @@ public final class HeadlessStage {
         while time + 1 / rate < seconds { step(to: time + 1 / rate) }
         step(to: seconds)
     }
+
+    /// What the last step cost the renderer.
+    package var counts: FrameCounts { half.counts }
 
     /// Hands input to the stage, as a host would.
     package func send(_ input: InputEvent) {

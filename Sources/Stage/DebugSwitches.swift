@@ -10,6 +10,12 @@ package struct DebugSwitches: Sendable, Equatable {
     package var noBands = false
     /// Uses the kernels for the base processor.
     package var plainKernels = false
+    /// Draws layers with `shouldRasterize` as others.
+    package var noRasterization = false
+    /// Tints rasterised layers.
+    package var rasterized = false
+    /// Tints layers that are drawn apart.
+    package var offscreen = false
     /// Prints frames per second, once a second.
     package var fps = false
     /// Prints what the Wayland connection does.
@@ -32,6 +38,9 @@ package struct DebugSwitches: Sendable, Equatable {
             case "no-occlusion": noOcclusion = true
             case "no-bands": noBands = true
             case "plain-kernels": plainKernels = true
+            case "no-rasterization": noRasterization = true
+            case "rasterized": rasterized = true
+            case "offscreen": offscreen = true
             case "fps": fps = true
             case "wayland": wayland = true
             case "events": events = true
@@ -44,14 +53,17 @@ package struct DebugSwitches: Sendable, Equatable {
     /// What `LAMINA_DEBUG=help` prints.
     package static let helpText = """
         LAMINA_DEBUG takes words with commas between:
-          full-redraw    paint the whole window in each frame
-          no-occlusion   paint what opaque layers hide
-          no-bands       paint in one piece on one thread
-          plain-kernels  use the kernels for the base processor
-          fps            print frames per second, once a second
-          wayland        print what the Wayland connection does
-          events         print every event with the layer that it hits
-          help           print this
+          full-redraw       paint the whole window in each frame
+          no-occlusion      paint what opaque layers hide
+          no-bands          paint in one piece on one thread
+          plain-kernels     use the kernels for the base processor
+          no-rasterization  draw layers with shouldRasterize as others
+          rasterized        tint rasterised layers: green when kept, red when painted anew
+          offscreen         tint layers that are drawn in a pass of their own yellow
+          fps               print frames per second, once a second
+          wayland           print what the Wayland connection does
+          events            print every event with the layer that it hits
+          help              print this
         """
 
     var compositorOptions: CompositorOptions {
@@ -60,6 +72,10 @@ package struct DebugSwitches: Sendable, Equatable {
         if noOcclusion { options.insert(.noOcclusion) }
         if noBands { options.insert(.noBands) }
         if plainKernels { options.insert(.plainKernels) }
+        if noRasterization { options.insert(.noRasterization) }
+        // A tint may change where nothing else does.
+        if rasterized { options.formUnion([.tintRasterized, .fullRedraw]) }
+        if offscreen { options.formUnion([.tintOffscreen, .fullRedraw]) }
         return options
     }
 }

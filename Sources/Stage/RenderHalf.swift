@@ -1,4 +1,4 @@
-import Compositor
+package import Compositor
 package import Primitives
 package import Scene
 
@@ -14,6 +14,9 @@ package final class RenderHalf {
     package private(set) var surface: SurfaceState?
     /// True when the root hides whatever is behind the window.
     package var isOpaque: Bool { isRootOpaque && !isRootMasked && rootAnimations.isEmpty }
+
+    /// What the last frame cost.
+    package var counts: FrameCounts { compositor.counts }
 
     private let compositor: Compositor
     private let mailbox: CommitMailbox

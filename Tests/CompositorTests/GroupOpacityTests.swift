@@ -173,6 +173,26 @@ struct GroupOpacityTests {
         }
     }
 
+    @Test("a fade of a layer that is handed an opacity starts from what was shown")
+    func handedDownFade() throws {
+        var dim = separate(card)
+        dim.opacity = 0.5
+        let bench = try bench([dim, label])
+        let before = bench.pixels
+        let animation = AnimationRecord(
+            id: AnimationID(rawValue: 1), timing: MediaTiming(duration: 1),
+            motion: .transition(TransitionMotion(kind: .fade)))
+        bench.commit([record(3, CGRect(x: 10, y: 10, width: 20, height: 20), blue)]) {
+            $0.addedAnimations = [
+                AnimationAddition(layer: LayerID(rawValue: 3), animation: animation)
+            ]
+        }
+        bench.frame(at: 0)
+        #expect(bench.pixels == before)
+        bench.frame(at: 0.999_999)
+        #expect(isClose(bench.target[20, 20], [faded(red, 0.5), faded(blue, 0.5)]))
+    }
+
     @Test("layers side by side look the same in a group and out of it, but for rounding")
     func loose() throws {
         var box = card
