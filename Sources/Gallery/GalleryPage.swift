@@ -100,6 +100,11 @@ public struct PageEntry {
                 + "drawn picture, a mask that has a mask. All of them move by themselves.",
             make: MasksPage.init),
         PageEntry(
+            name: "opacity", title: "Group opacity",
+            summary: "The same card four times, half faded: as one, each part by itself, and as a "
+                + "picture that is painted once. It fades by itself until you take the slider.",
+            make: OpacityPage.init),
+        PageEntry(
             name: "implicit", title: "Implicit animations",
             summary: "Set a property and it moves by itself. Click anywhere to send the square "
                 + "there in another colour.",

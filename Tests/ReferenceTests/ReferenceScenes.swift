@@ -10,6 +10,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
     case corners
     case masks, stretched
     case shadows
+    case opacity, rasterized
 
     /// Builds the scene under `root`, 160 x 120 points.
     func build(in root: CALayer) {
@@ -22,6 +23,8 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .masks: Self.masks(root)
         case .stretched: Self.stretched(root)
         case .shadows: Self.shadows(root)
+        case .opacity: Self.opacity(root)
+        case .rasterized: Self.rasterized(root)
         }
     }
 

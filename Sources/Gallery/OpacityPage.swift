@@ -1,0 +1,58 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// One card four times, faded in four ways.
+///
+/// The opacity swings until the slider is taken.
+final class OpacityPage: GalleryPage {
+    private static let gap: CGFloat = 16
+
+    private let controls: ControlSet
+    private let slider: Slider
+    private var cards: [OpacityCard] = []
+    private var isTaken = false
+
+    var wantsTicks: Bool { !isTaken }
+
+    init(_ scene: PageScene) {
+        controls = ControlSet(in: scene.layer)
+        let size = scene.layer.bounds.size
+        let foot = max(0, size.height - Slider.height)
+        slider = controls.add(
+            Slider(
+                scene, .init(name: "Opacity", range: 0...1), value: 1,
+                origin: CGPoint(x: 0, y: foot), width: min(size.width, 420)),
+            to: scene.layer)
+        let width = max(1, (size.width - Self.gap) / 2).rounded(.down)
+        let height = max(1, (foot - 2 * Self.gap) / 2).rounded(.down)
+        for (index, kind) in OpacityCard.Kind.allCases.enumerated() {
+            let frame = CGRect(
+                x: CGFloat(index % 2) * (width + Self.gap),
+                y: CGFloat(index / 2) * (height + Self.gap), width: width, height: height)
+            cards.append(OpacityCard(scene, frame, kind))
+        }
+        slider.onChange = { [weak self] _ in self?.show() }
+        slider.onHold = { [weak self] _ in self?.isTaken = true }
+        tick(0)
+    }
+
+    func tick(_ time: Double) {
+        guard !isTaken else { return }
+        slider.value = 0.66 + 0.3 * cos(time * 1.3)
+        show()
+    }
+
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        _ = controls.handle(event, at: point)
+    }
+
+    private func show() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for card in cards { card.subject.opacity = Float(slider.value) }
+        CATransaction.commit()
+    }
+}
