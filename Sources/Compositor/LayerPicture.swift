@@ -68,19 +68,12 @@ extension DrawList {
         _ picture: LayerPicture, of record: LayerRecord, opacity: Float, _ level: TreeWalk.Level
     ) -> PixelRect {
         guard let map = picture.map(from: level.world),
-            let outline = outline(picture.rect, .square, level.world)
+            let outline = outline(
+                picture.rect, .square, level.world, edges: record.smoothEdges)
         else { return .empty }
         let visible = outline.box.intersection(level.ownScissor)
         guard !visible.isEmpty else { return .empty }
-        let magnified = abs(map.xx) + abs(map.xy) < 1
-        let filter = magnified ? record.magnificationFilter : record.minificationFilter
-        var image = Image(
-            bitmap: picture.bitmap, crop: picture.bitmap.bounds, map: map,
-            isNearest: filter == .nearest)
-        image.offset = map.wholeOffset
-        image.shape = outline.polygon
-        image.box = outline.box
-        images.append(image)
+        images.append(Self.image(picture, of: record, map, outline, level))
         var item = Item(
             kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
         item.image = Int32(images.count - 1)
@@ -88,5 +81,34 @@ extension DrawList {
         items.append(item)
         layerCount += 1
         return visible
+    }
+
+    /// How the pixels of a picture come onto the target by `map`.
+    private static func image(
+        _ picture: LayerPicture, of record: LayerRecord, _ map: PlaneMap, _ outline: Outline,
+        _ level: TreeWalk.Level
+    ) -> Image {
+        let rect = picture.rect
+        let middle = level.world.project(CGPoint(x: rect.midX, y: rect.midY)) ?? .zero
+        // A hair: turned pictures of their own size aren't small.
+        let isSmall = map.detail(Double(middle.x), Double(middle.y)) > 1e-6
+        let isTrilinear = record.minificationFilter == .trilinear
+        let filter =
+            isSmall && !isTrilinear ? record.minificationFilter : record.magnificationFilter
+        var image = Image(
+            bitmap: picture.bitmap, crop: picture.bitmap.bounds, map: map,
+            isNearest: filter == .nearest)
+        image.offset = map.wholeOffset
+        let bias = Double(record.effects.minificationFilterBias)
+        if record.minificationFilter == .trilinear,
+            map.wx != 0 || map.wy != 0 || map.detail(0, 0) + bias > 1e-6
+        {
+            image.levels = picture.bitmap.upToDateLevels()
+            image.bias = bias.isFinite ? bias : 0
+            image.offset = nil
+        }
+        image.shape = outline.polygon
+        image.box = outline.box
+        return image
     }
 }

@@ -83,6 +83,8 @@ final class LayerPictures {
     private var kept: [Key: Kept] = [:]
     private var mostPixels = 0
     private var walk = 0
+    /// The pixels of the pictures that this walk has drawn.
+    private var usedPixels = 0
     private var stamp = 0
     private var depth = 0
     private var lists: [DrawList] = []
@@ -99,7 +101,10 @@ final class LayerPictures {
     }
 
     /// Starts a walk of the whole tree; what it doesn't draw counts as unused from then on.
-    func beginWalk() { walk += 1 }
+    func beginWalk() {
+        walk += 1
+        usedPixels = 0
+    }
 
     /// Drops what wasn't used for long enough, at the end of the frame for `time`.
     ///
@@ -113,7 +118,7 @@ final class LayerPictures {
             kept[key]?.left = left
             let due = left.seconds + Self.patience
             if time.seconds < due {
-                next = next.earlier(.at(due))
+                if each.picture != nil { next = next.earlier(.at(due)) }
             } else if each.asked < walk {
                 forget(key)
             } else {
@@ -138,6 +143,7 @@ final class LayerPictures {
     private func drop(_ key: Key) {
         guard let each = kept[key], each.picture != nil else { return }
         pixels -= each.pixels
+        if each.used == walk { usedPixels -= each.pixels }
         kept[key]?.picture = nil
     }
 
@@ -169,6 +175,7 @@ final class LayerPictures {
             // Without room, listing the layer would be for nothing.
             return hasRoom(for: each.box) ? make(job, isSeen, list, finish) : .unfit
         }
+        if each.used < walk { usedPixels += each.pixels }
         kept[key]?.used = walk
         kept[key]?.left = nil
         hits += 1
@@ -215,6 +222,7 @@ final class LayerPictures {
         new.picture = picture
         new.used = walk
         pixels += new.pixels
+        usedPixels += new.pixels
         return .picture(picture)
     }
 
@@ -256,6 +264,7 @@ final class LayerPictures {
         {
             // Nothing shows it any more, and painting begins with nothing.
             bitmap = same
+            bitmap.noteChange(in: bitmap.bounds)
         } else {
             guard let fresh = Bitmap(width: box.width, height: box.height) else { return nil }
             bitmap = fresh
@@ -271,8 +280,7 @@ final class LayerPictures {
 
     /// True when a picture of so many pixels could be kept beside those that this walk has used.
     private func hasRoom(for box: PixelRect) -> Bool {
-        let used = kept.values.reduce(0) { $0 + ($1.used == walk ? $1.pixels : 0) }
-        return used + box.area <= mostPixels
+        usedPixels + box.area <= mostPixels
     }
 
     /// Drops what was used longest ago until a picture fits; false when it can't.

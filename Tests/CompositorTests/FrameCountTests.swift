@@ -56,6 +56,13 @@ struct FrameCountTests {
             },
             with(card) { $0.transform = CATransform3DMakeRotation(0.5, 0, 1, 0) },
         ]
+        let leaning = with(label) { $0.transform = CATransform3DMakeRotation(0.5, 1, 0, 0) }
+        let stage = with(card) {
+            $0.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+            $0.sublayerTransform.m34 = -1 / 90
+        }
+        // Each layer is mapped to the target by itself.
+        #expect(try bench([stage, leaning]).compositor.counts.offscreenPasses == 0)
         for card in cards {
             #expect(try bench([card, label]).compositor.counts.offscreenPasses == 0)
         }

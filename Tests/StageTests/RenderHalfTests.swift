@@ -76,6 +76,45 @@ struct RenderHalfTests {
         #expect(pair.half.update(at: .zero) == Region(PixelRect(x: 0, y: 0, width: 50, height: 50)))
     }
 
+    @Test("a kept picture that goes asks for one frame; then the renderer sleeps for good")
+    func sleep() throws {
+        let pair = Pair()
+        defer { pair.stage.close() }
+        let card = CALayer()
+        card.frame = CGRect(x: 2, y: 2, width: 10, height: 10)
+        card.backgroundColor = .black
+        card.shouldRasterize = true
+        pair.stage.layer.addSublayer(card)
+        pair.stage.resize(SurfaceState(width: 40, height: 30, scale: 1))
+        pair.commit(at: 1)
+        func frame(_ seconds: Double) -> Region {
+            let damage = pair.half.update(at: HostTime(seconds: seconds))
+            guard !damage.isEmpty else { return damage }
+            pair.half.scheduler.callbackRequested(at: HostTime(seconds: seconds))
+            _ = pair.half.scheduler.callbackArrived(at: HostTime(seconds: seconds + 0.01))
+            return damage
+        }
+        _ = frame(1)
+        // Nothing moves: nothing is asked for, however long the picture is shown.
+        #expect(pair.half.scheduler.action(at: HostTime(seconds: 1.02)) == .idle)
+        CATransaction.setDisableActions(true)
+        card.isHidden = true
+        pair.commit(at: 5)
+        #expect(!frame(5).isEmpty)
+        let next = pair.half.scheduler.action(at: HostTime(seconds: 5.02))
+        guard case .sleep(let until) = next else {
+            Issue.record("\(next)")
+            return
+        }
+        #expect(abs(until.seconds - 5.1) < 0.02)
+        guard case .render(let seen) = pair.half.scheduler.action(at: until) else {
+            Issue.record("not woken")
+            return
+        }
+        #expect(frame(max(seen.seconds, 5.1)).isEmpty)
+        #expect(pair.half.scheduler.action(at: HostTime(seconds: 5.2)) == .idle)
+    }
+
     @Test("before the first surface there is nothing to draw")
     func noSurface() {
         let pair = Pair()
