@@ -52,6 +52,31 @@ struct SceneFileTests {
         #expect(scene.notes[0].contains("line 9"))
     }
 
+    @Test("filters are given by their types, as attributes, elements and strings")
+    func filters() throws {
+        let scene = try read(
+            """
+            <CALayer compositingFilter="screenBlendMode">
+              <filters>
+                <CAFilter filter="gaussianBlur" name="soft" inputRadius="7.5"/>
+                <CAFilter name="colorHueRotate" inputAngle="0.5" inputRadius="9"/>
+                <CAFilter/>
+              </filters>
+              <sublayers><CALayer>
+                <compositingFilter><CAFilter filter="multiplyBlendMode"/></compositingFilter>
+              </CALayer></sublayers>
+            </CALayer>
+            """)
+        let filters = try #require(scene.layer.filters as? [CAFilter])
+        #expect(filters.map(\.type) == ["gaussianBlur", "colorHueRotate"])
+        #expect(filters.map(\.name) == ["soft", "colorHueRotate"])
+        #expect(scene.layer.value(forKeyPath: "filters.soft.inputRadius") as? Double == 7.5)
+        #expect(scene.layer.compositingFilter as? String == "screenBlendMode")
+        let child = scene.layer.sublayers?.first?.compositingFilter as? CAFilter
+        #expect(child?.type == "multiplyBlendMode")
+        #expect(scene.notes.count == 2 && scene.notes[0].contains("inputRadius is no input"))
+    }
+
     @Test("functions of a transform apply left to right, each in the axes of the one before")
     func transforms() throws {
         let scene = try read(
@@ -202,6 +227,12 @@ struct SceneFileTests {
         (layer.magnificationFilter, layer.cornerCurve) = (.nearest, .continuous)
         (layer.fillMode, layer.speed, layer.name) = (.both, 0.5, "all")
         layer.autoresizingMask = [.layerWidthSizable]
+        let tint = CAFilter.colorMonochrome(
+            CGColor(red: 0.1, green: 0.7, blue: 0.9, alpha: 0.5), 0.25)
+        (tint.name, tint.isEnabled) = ("tint", false)
+        layer.filters = [tint, "colorInvert"]
+        layer.backgroundFilters = [CAFilter.gaussianBlur(radius: 1.5)]
+        layer.compositingFilter = "multiplyBlendMode"
         let child = CALayer()
         child.frame = CGRect(x: 4, y: 4, width: 20, height: 10)
         child.contents = image

@@ -54,6 +54,7 @@ struct SceneDecoder {
                 return refuse(key, text, node)
             }
             layer.autoresizingMask = CAAutoresizingMask(rawValue: bits)
+        case "compositingFilter": layer.compositingFilter = text
         default:
             guard let property = LayerProperty(key: key) else {
                 return note("<\(node.name)> attribute \(key) is not known; it is left out", node)
@@ -117,7 +118,9 @@ struct SceneDecoder {
         guard let property = LayerProperty(key: node.name) else {
             return note("<\(node.name)> is not known; it is left out", node)
         }
-        if node.attributes["type"] == "null" || node.child("null") != nil {
+        if property.row.kind == .filters {
+            setFilters(node, property, on: layer)
+        } else if node.attributes["type"] == "null" || node.child("null") != nil {
             layer.setValue(nil, forKey: node.name)
         } else if property.row.kind == .color, let color = color(node) {
             layer.setValue(CGColor(color), forKey: node.name)

@@ -15,7 +15,7 @@ struct SceneEncoder {
 
     /// The place of each attribute: as in the table, names first.
     static let order: [String: Int] = {
-        var order = ["type": 0, "name": 1, "key": 2, "keyPath": 3, "value": 4]
+        var order = ["type": 0, "filter": 0, "name": 1, "key": 2, "keyPath": 3, "value": 4]
         for property in LayerProperty.allCases { order[property.key] = 10 + Int(property.rawValue) }
         return order
     }()
@@ -61,6 +61,7 @@ struct SceneEncoder {
         guard value != property.row.defaultValue else { return }
         switch value {
         case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
+        case .filters(let filters): node.children.append(Self.filters(property.key, filters))
         case .color(let color) where color.alpha != 1:
             node.children.append(Self.color(property.key, color))
         default:
