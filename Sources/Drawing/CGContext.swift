@@ -1,6 +1,6 @@
 import CCairo
 public import Foundation
-package import Primitives
+public import Primitives
 
 /// A surface to draw on, with the state that drawing needs.
 ///

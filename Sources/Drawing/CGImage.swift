@@ -1,5 +1,5 @@
 public import Foundation
-package import Primitives
+public import Primitives
 
 /// An immutable picture in memory.
 ///

@@ -1,21 +1,44 @@
 public import Foundation
 
-/// An immutable colour in extended sRGB.
+/// An immutable colour.
 ///
-/// Apple's class names many colour spaces; here every colour is kept as sRGB components.
+/// It keeps the components that it was made of, and the extended sRGB colour that is shown.
+/// Components may leave 0...1: they are kept, animations go through them, and only pixels are cut.
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
-    /// The components; the value that crosses to the renderer.
+    /// The colour that is shown; the value that crosses to the renderer.
     package let rgba: RGBA
+    private let space: CGColorSpace
+    /// As many as the space has, and alpha.
+    private let values: [CGFloat]
+
+    private init(_ rgba: RGBA, _ space: CGColorSpace, _ values: [CGFloat]) {
+        self.rgba = rgba
+        self.space = space
+        self.values = values
+    }
 
     /// A colour from its sRGB value.
-    package init(_ rgba: RGBA) {
-        self.rgba = rgba
+    package convenience init(_ rgba: RGBA) {
+        let values = [rgba.red, rgba.green, rgba.blue, rgba.alpha].map { CGFloat($0) }
+        let isExtended = values.contains { $0 < 0 || $0 > 1 }
+        self.init(rgba, isExtended ? .extended : .standard, values)
+    }
+
+    /// A colour from its components in `space`, alpha last; nil when their number does not fit.
+    public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
+        guard components.count == space.numberOfComponents + 1, let alpha = components.last
+        else { return nil }
+        let color = space.standard(components.map { Double($0) })
+        let rgba = RGBA(
+            red: Float(color.x), green: Float(color.y), blue: Float(color.z), alpha: Float(alpha))
+        self.init(rgba, space, components)
     }
 
     /// A colour from sRGB components, 0...1 each; outside that range is kept.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(
-            RGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
+        let rgba = RGBA(
+            red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+        self.init(rgba, .standard, [red, green, blue, alpha])
     }
 
     /// A colour from sRGB components, 0...1 each; outside that range is kept.
@@ -23,9 +46,22 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A grey, 0 (black) to 1 (white).
+    /// A grey, 0 (black) to 1 (white): red, green and blue in equal parts.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
-        self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+        let part = Float(gray)
+        self.init(
+            RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), .deviceGray,
+            [gray, alpha])
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// A grey with the curve of gamma 2.2, 0 (black) to 1 (white).
+    public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+        let name = CGColorSpace.genericGrayGamma2_2
+        let space = CGColorSpace(name: name) ?? .deviceGray
+        let part = Float(space.standard([Double(gray)]).x)
+        self.init(
+            RGBA(red: part, green: part, blue: part, alpha: Float(alpha)), space, [gray, alpha])
     }
 
     /// Opaque white.
@@ -35,36 +71,70 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     /// Transparent black.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// Red, green, blue, alpha.
-    public var components: [CGFloat]? {
-        [CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue), CGFloat(rgba.alpha)]
-    }
+    /// The components in the colour's own space, alpha last.
+    public var components: [CGFloat]? { values }
 
-    /// The number of components, alpha included.
-    public var numberOfComponents: Int { 4 }
+    /// The number of components, alpha included: 4, or 2 for a grey.
+    public var numberOfComponents: Int { values.count }
+
+    /// The space that the components count in.
+    public var colorSpace: CGColorSpace? { space }
 
     /// 0 (clear) to 1 (opaque).
-    public var alpha: CGFloat { CGFloat(rgba.alpha) }
+    public var alpha: CGFloat { values.last ?? 1 }
 
     /// The same colour with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = rgba
         copy.alpha = Float(alpha)
-        return CGColor(copy)
+        return CGColor(copy, space, values.dropLast() + [alpha])
     }
 
-    /// Two colours are equal when their components are.
+    /// A copy, which is the colour itself.
+    public func copy() -> CGColor? { self }
+
+    /// The same colour in another space; components may leave 0...1 where `space` has no lights so
+    /// pure. A colour becomes grey of the same brightness.
+    /// - Parameters:
+    ///   - intent: has no effect, as nothing is cut off.
+    ///   - options: have no effect.
+    public func converted(
+        to space: CGColorSpace, intent: CGColorRenderingIntent = .defaultIntent,
+        options: [AnyHashable: Any]? = nil
+    ) -> CGColor? {
+        guard space != self.space else { return CGColor(rgba, space, values) }
+        let color = self.space.standard(values.map { Double($0) })
+        let parts = space.components(ofStandard: color).map { CGFloat($0) }
+        return CGColor(colorSpace: space, components: parts + [alpha])
+    }
+
+    /// Two colours are equal when they are shown the same, whatever space they were made in; for
+    /// Apple's class, spaces have to be equal, too.
     public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
         lhs === rhs || lhs.rgba == rhs.rgba
     }
 
-    /// Feeds the components to `hasher`.
+    /// Feeds the colour that is shown to `hasher`.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rgba)
     }
 
-    /// For example `CGColor(1.0, 0.5, 0.0, 1.0)`.
+    /// For example `CGColor(1.0, 0.5, 0.0, 1.0)`: the colour that is shown.
     public var description: String {
         "CGColor(\(rgba.red), \(rgba.green), \(rgba.blue), \(rgba.alpha))"
     }
+}
+
+/// How colours are brought into a space that has no place for them; Apple's numbers.
+public enum CGColorRenderingIntent: Int32, Sendable {
+    /// As the renderer likes.
+    case defaultIntent = 0
+    /// Cut off, white as it is.
+    case absoluteColorimetric = 1
+    /// Cut off, white on white.
+    case relativeColorimetric = 2
+    /// Moved together.
+    case perceptual = 3
+    /// As vivid as before.
+    case saturation = 4
 }

@@ -1,0 +1,95 @@
+import Foundation
+
+/// How a component grows with the light that it stands for; both 0...1, and the same below 0 mirrored
+/// and on above 1.
+package enum ToneCurve: Sendable {
+    /// In step.
+    case linear
+    /// The curve of sRGB and Display P3: IEC 61966-2-1.
+    case sRGB
+    /// A power of 2.2.
+    case gamma22
+
+    /// The light of a component.
+    package func light(_ value: Double) -> Double {
+        let v = abs(value)
+        let light: Double =
+            switch self {
+            case .linear: v
+            case .sRGB: v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
+            case .gamma22: pow(v, 2.2)
+            }
+        return value < 0 ? -light : light
+    }
+
+    /// The component of an amount of light.
+    package func component(_ light: Double) -> Double {
+        let v = abs(light)
+        let value: Double =
+            switch self {
+            case .linear: v
+            case .sRGB: v <= 0.003_130_8 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
+            case .gamma22: pow(v, 1 / 2.2)
+            }
+        return light < 0 ? -value : value
+    }
+}
+
+/// Conversions by amounts of light. The lights of both families are published as points of CIE 1931:
+/// sRGB in IEC 61966-2-1, Display P3 in SMPTE EG 432-1 with the white D65; the matrices follow.
+extension CGColorSpace {
+    private static let wideToStandard = [
+        SIMD3(1.224_940_176_280_560, -0.224_940_176_280_560, 0),
+        SIMD3(-0.042_056_954_709_688, 1.042_056_954_709_688, 0),
+        SIMD3(-0.019_637_554_590_334, -0.078_636_045_550_632, 1.098_273_600_140_966),
+    ]
+    private static let standardToWide = [
+        SIMD3(0.822_461_968_714_362, 0.177_538_031_285_638, 0),
+        SIMD3(0.033_194_198_850_962, 0.966_805_801_149_038, 0),
+        SIMD3(0.017_082_630_807_021, 0.072_397_440_703_665, 0.910_519_928_489_314),
+    ]
+    /// The share of each light of sRGB in the brightness of white.
+    static let brightness = SIMD3(
+        0.212_639_005_871_510, 0.715_168_678_767_756, 0.072_192_315_360_734)
+
+    /// The extended sRGB components of a colour of this space, of which `values` are the components
+    /// without alpha, as many as there are.
+    func standard(_ values: [Double]) -> SIMD3<Double> {
+        if numberOfComponents == 1 {
+            let value =
+                curve == .sRGB ? values[0] : ToneCurve.sRGB.component(curve.light(values[0]))
+            return SIMD3(repeating: value)
+        }
+        let color = SIMD3(values[0], values[1], values[2])
+        if curve == .sRGB, !isWide { return color }
+        var light = color.map(curve.light)
+        if isWide { light = Self.apply(Self.wideToStandard, light) }
+        return light.map(ToneCurve.sRGB.component)
+    }
+
+    /// The components in this space, without alpha, of extended sRGB components. A colour becomes
+    /// grey of the same brightness.
+    func components(ofStandard color: SIMD3<Double>) -> [Double] {
+        if numberOfComponents == 1 {
+            // What is grey stays exactly what it is.
+            if curve == .sRGB, color.x == color.y, color.y == color.z { return [color.x] }
+            let light = (color.map(ToneCurve.sRGB.light) * Self.brightness).sum()
+            return [curve.component(light)]
+        }
+        if curve == .sRGB, !isWide { return [color.x, color.y, color.z] }
+        var light = color.map(ToneCurve.sRGB.light)
+        if isWide { light = Self.apply(Self.standardToWide, light) }
+        let values = light.map(curve.component)
+        return [values.x, values.y, values.z]
+    }
+
+    private static func apply(_ rows: [SIMD3<Double>], _ v: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3((rows[0] * v).sum(), (rows[1] * v).sum(), (rows[2] * v).sum())
+    }
+}
+
+extension SIMD3<Double> {
+    fileprivate func map(_ change: (Double) -> Double) -> SIMD3<Double> {
+        SIMD3(change(x), change(y), change(z))
+    }
+}
