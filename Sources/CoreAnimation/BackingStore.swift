@@ -22,11 +22,14 @@ final class BackingStore {
         var isFlipped: Bool
         /// True when the drawing covers everything.
         var isOpaque: Bool
+        /// True when colours are drawn as grey.
+        var isGray = false
     }
 
     private var bitmaps: [Bitmap?] = [nil, nil]
     private var front = 0
     private var ring = DamageRing(count: 2)
+    private var isGray = false
 
     /// The memory held, in bytes.
     var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
@@ -38,6 +41,7 @@ final class BackingStore {
     ) -> ContentsRecord? {
         let sameSize =
             bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
+            && isGray == space.isGray
         let back = 1 - front
         guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
         let damage = sameSize ? dirty : Region(extent)
@@ -62,6 +66,8 @@ final class BackingStore {
             ring.blank(back)
             return nil
         }
+        if space.isGray { for rect in damage.rects { target.makeGray(in: rect) } }
+        isGray = space.isGray
         bitmaps[back] = target
         ring.add(damage)
         if !sameSize { ring.blank(front) }

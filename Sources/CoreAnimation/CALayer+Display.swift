@@ -51,7 +51,7 @@ extension CALayer {
         dirty.intersect(all)
         let space = BackingStore.Space(
             origin: record.bounds.origin, scale: backingScale, isFlipped: contentsAreFlipped(),
-            isOpaque: record.isOpaque)
+            isOpaque: record.isOpaque, isGray: record.effects.contentsFormat == .gray8)
         let source = drawingSource
         let drawn = store.draw(dirty, extent: all, in: space) { context in
             source.delegateDeclined = false

@@ -30,7 +30,12 @@ extension CALayer {
         set { setNumber(.minificationFilterBias, CGFloat(newValue)) }
     }
 
-    /// What the pixels of the layer's backing store hold; a hint. `RGBA8Uint` at first.
+    /// What the pixels of the layer's backing store hold; a hint, which counts when the layer draws
+    /// the next time. `RGBA8Uint` at first.
+    ///
+    /// `gray8Uint` turns what is drawn into grey of the same brightness, with its alpha. The others
+    /// draw alike: the window has 8 bits a component, and so have backing stores, whatever is asked
+    /// for; a pixel always takes four bytes.
     public var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: record.effects.contentsFormat.rawValue) }
         set {
