@@ -144,6 +144,16 @@ public struct PageEntry {
                 + "sublayers show together. The sliders work the card at the right.",
             make: ShadowsPage.init),
         PageEntry(
+            name: "nine-part", title: "Nine parts",
+            summary: "contentsCenter names the part of a picture that may grow. Corners keep their "
+                + "size, edges grow one way; below, what becomes of it otherwise.",
+            make: NinePartPage.init),
+        PageEntry(
+            name: "sampling", title: "Sampling and edges",
+            summary: "The same chessboard, seen small by three filters; and turned edges with "
+                + "antialiasing and without. Everything turns slowly.",
+            make: SamplingPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",

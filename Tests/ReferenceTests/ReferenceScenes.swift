@@ -11,6 +11,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
     case masks, stretched
     case shadows
     case opacity, rasterized
+    case sampling, edges
 
     /// Builds the scene under `root`, 160 x 120 points.
     func build(in root: CALayer) {
@@ -25,6 +26,8 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .shadows: Self.shadows(root)
         case .opacity: Self.opacity(root)
         case .rasterized: Self.rasterized(root)
+        case .sampling: Self.sampling(root)
+        case .edges: Self.edges(root)
         }
     }
 
