@@ -63,7 +63,7 @@ final class BandPainter: @unchecked Sendable {
                     groupPixels += box.area
                     area = box
                 }
-            case .endGroup, .endMask:
+            case .endGroup, .endMask, .endPiece:
                 if skipped > 0 {
                     skipped -= 1
                 } else if let below = outer.popLast() {
@@ -84,6 +84,10 @@ final class BandPainter: @unchecked Sendable {
     private func close(
         _ canvas: Canvas, _ item: DrawList.Item, _ list: DrawList, _ below: Canvas, _ box: PixelRect
     ) {
+        if item.kind == .endPiece {
+            close(piece: item, canvas, over: below, box, list)
+            return
+        }
         guard item.kind == .endGroup else { return multiply(below, by: canvas, box) }
         if item.image >= 0 { mix(list.images[Int(item.image)], into: canvas, list, box) }
         composite(canvas, over: below, box, item, list)
@@ -95,7 +99,10 @@ final class BandPainter: @unchecked Sendable {
         var depth = 0
         for index in list.items.indices.reversed() {
             let item = list.items[index]
-            if item.kind == .endGroup || item.kind == .endMask { depth += 1 }
+            switch item.kind {
+            case .endGroup, .endMask, .endPiece: depth += 1
+            default: break
+            }
             if item.kind == .beginGroup { depth -= 1 }
             if depth == 0, item.isOpaque, item.box.contains(part) { return index }
         }
@@ -176,7 +183,7 @@ final class BandPainter: @unchecked Sendable {
             case .solid, .border: paintSolid(item.color, canvas, y, span)
             case .image: paintImage(item, list, canvas, y, span)
             case .crossFade: paintCrossFade(item, list, canvas, y, span)
-            case .shadow, .beginGroup, .endGroup, .endMask: break
+            case .shadow, .beginGroup, .endGroup, .endMask, .endPiece: break
             }
         }
     }

@@ -7,7 +7,8 @@ extension Compositor {
     func keepOldPictures(before commit: Commit) {
         for addition in commit.addedAnimations {
             guard addition.animation.motion.transition != nil,
-                let slot = tree.slots[addition.layer]
+                let slot = tree.slots[addition.layer],
+                !tree.records[Int(slot)].preservesDepth
             else { continue }
             let kept: Transition
             if let waiting = tree.waitingTransition(of: slot) {

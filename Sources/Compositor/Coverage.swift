@@ -21,6 +21,7 @@ struct Coverage {
     private var accumulator = Scratch<Float>()
     private var first = Scratch<UInt8>()
     private var second = Scratch<UInt8>()
+    private var sums = Scratch<UInt8>()
 
     init(kernels: lk_kernel_table) {
         self.kernels = kernels
@@ -35,6 +36,7 @@ struct Coverage {
         accumulator.reserve(width + 2).update(repeating: 0, count: width + 2)
         first.reserve(width)
         second.reserve(width)
+        sums.reserve(width)
     }
 
     /// Makes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
@@ -53,6 +55,25 @@ struct Coverage {
             clip = each.outer
         }
         return span
+    }
+
+    /// The coverages of a piece of a plane and all that are drawn after it, added up; valid in
+    /// `range`. The mask stays as it is.
+    func later(
+        _ y: Int, _ piece: Int32, _ list: DrawList, _ range: Range<Int>
+    ) -> UnsafeMutablePointer<UInt8> {
+        let sum = sums.base
+        (sum + range.lowerBound).update(repeating: 0, count: range.count)
+        var piece = piece
+        while piece >= 0 {
+            let each = list.pieces[Int(piece)]
+            piece = each.next
+            guard let span = shape(y, each.shape, list, range, into: second.base) else { continue }
+            for x in flatten(span, second.base).left {
+                sum[x] = UInt8(min(Int(sum[x]) + Int(second.base[x]), 255))
+            }
+        }
+        return sum
     }
 
     /// The coverage of one polygon in `range`; no polygon covers all of it.

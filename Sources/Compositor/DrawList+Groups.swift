@@ -69,7 +69,7 @@ extension DrawList {
         case .image, .crossFade, .endGroup:
             let product = UInt32(items[index].alpha) * UInt32(alpha)
             items[index].alpha = UInt8((product + 127) / 255)
-        case .beginGroup, .endMask: break
+        case .beginGroup, .endMask, .endPiece: break
         }
     }
 }
@@ -81,7 +81,7 @@ extension DrawList.Item {
     fileprivate var canFade: Bool {
         switch kind {
         case .solid, .border, .image, .crossFade, .shadow, .endGroup: true
-        case .beginGroup, .endMask: false
+        case .beginGroup, .endMask, .endPiece: false
         }
     }
 }

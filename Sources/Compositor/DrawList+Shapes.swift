@@ -85,6 +85,7 @@ extension DrawList {
         points.append(min(max(p.y / p.z, -Self.far), Self.far))
     }
 
+    /// The points from `start` on as an outline; nil when nothing is inside.
     mutating func finishPolygon(from start: Int) -> Outline? {
         let count = (points.count - start) / 2
         var (left, top, right, bottom) = (Self.far, Self.far, -Self.far, -Self.far)

@@ -22,6 +22,8 @@ struct DrawList {
         /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
         /// picture of a fade, that is mixed in first.
         case endGroup
+        /// Puts one piece of a plane that is cut in a 3D space over what is below it.
+        case endPiece
         /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
         /// apart.
         case endMask
@@ -60,10 +62,10 @@ struct DrawList {
         var color: UInt32 = 0
         /// The weight of an image or a group.
         var alpha: UInt8 = 255
-        /// The image, an index of `images`, or of `shadows` for a shadow; for a
-        /// cross-fade the one that fades in, then the other.
+        /// The image, an index of `images`, or of `shadows` for a shadow, or of `pieces` for the
+        /// end of a piece; for a cross-fade the one that fades in, then the other.
         var image: Int32 = -1
-        /// For the end of a group or mask, the index of its beginning.
+        /// For the end of a group, piece or mask, the index of its beginning.
         var beginning: Int32 = -1
         /// True when every pixel of the box becomes opaque, whatever was there.
         var isOpaque = false
@@ -73,6 +75,15 @@ struct DrawList {
     struct Clip {
         var shape: Polygon
         var outer: Int32
+    }
+
+    /// One piece of a plane that is drawn in several.
+    struct Piece {
+        var shape: Polygon
+        /// The piece of the same plane that is drawn next; −1 for the last.
+        var next: Int32 = -1
+        /// True for the piece of the plane that is drawn before all others.
+        var isFirst: Bool
     }
 
     /// How an image lies on the target.
@@ -117,6 +128,7 @@ struct DrawList {
     var images: [Image] = []
     var grids: [StretchGrid] = []
     var shadows: [Shadow] = []
+    var pieces: [Piece] = []
     var layerCount = 0
 
     /// Empties the list and keeps its memory.
@@ -128,6 +140,7 @@ struct DrawList {
         images.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
+        pieces.removeAll(keepingCapacity: true)
         layerCount = 0
     }
 }

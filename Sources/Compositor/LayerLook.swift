@@ -85,7 +85,7 @@ extension RenderTree {
                 child = nodes[index].nextSibling
                 let record = records[index]
                 if record.isHidden || !(record.opacity > 0) { continue }
-                guard record.transition == nil, !record.castsShadow,
+                guard record.transition == nil, !record.castsShadow, !record.preservesDepth,
                     each.box.contains(record.frame)
                 else { return false }
                 if record.masksToBounds { continue }

@@ -90,10 +90,9 @@ extension RenderTree {
             }
             dirt.formUnion(change)
         }
-        if records[index].zPosition != record.zPosition, nodes[index].parent >= 0 {
-            mark(nodes[index].parent, .order)
-        }
+        let changed = Self.orderChange(from: records[index], to: record)
         records[index] = record
+        markOrder(of: slot, changed)
         mark(slot, dirt)
     }
 

@@ -52,24 +52,6 @@ extension RenderTree {
         return list
     }
 
-    /// Puts the sublayers of a row into the order of drawing; true when that changed it.
-    mutating func sortChildren(of index: Int) -> Bool {
-        let before = chain(of: Int32(index))
-        let after = before.sorted {
-            let (a, b) = (Int($0), Int($1))
-            return (depth(a), nodes[a].order) < (depth(b), nodes[b].order)
-        }
-        guard after != before else { return false }
-        link(Int32(index), after)
-        return true
-    }
-
-    /// What siblings are sorted by. NaN has no order and would spoil that of the others.
-    private func depth(_ index: Int) -> Double {
-        let z = records[index].zPosition
-        return z.isNaN ? 0 : z
-    }
-
     /// A row that is on screen moved in below: hiding must find it.
     mutating func markShown(_ slot: Int32) {
         var each = slot

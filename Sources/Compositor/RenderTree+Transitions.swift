@@ -26,7 +26,8 @@ extension RenderTree {
             world: CATransform3DMakeScale(scale, scale, 1), isFlippedAbove: false)
         for (above, row) in path.indices.reversed().map({ ($0 - 1, path[$0]) }) {
             let record = records[Int(row)]
-            place.world = record.matrixToPosition.concatenating(place.world).flattened
+            place.world = record.matrixToPosition.concatenating(place.world)
+            if !record.preservesDepth { place.world = place.world.flattened }
             guard row != slot else { break }
             if isMask(path[above]) {
                 place.opacityAbove = 1

@@ -19,7 +19,7 @@ struct RenderTree {
         /// The place in the array of sublayers, behind `zPosition` in the order of drawing.
         var order: Int32 = 0
         var dirt: Dirt = [.own, .subtree]
-        /// From the layer's space to pixels, flat.
+        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
         var world = CATransform3D.identity
         /// Where the layer's own drawing lies, in pixels; empty when it draws nothing.
         var box = PixelRect.empty
@@ -37,6 +37,8 @@ struct RenderTree {
         var isPictured = false
         /// True when the layer's group was taken apart, as nothing in it overlapped.
         var isDissolved = false
+        /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
+        var isDeep = false
         /// True when the last walk reached the row.
         var wasShown = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
@@ -76,6 +78,11 @@ struct RenderTree {
     var shadows: [Int32: ShownShadow] = [:]
     /// The rows that were drawn by a picture, or might have been; mostly none.
     var pictured: [Int32: Pictured] = [:]
+    /// How the layers of each 3D space were arranged, by the row that opens it; mostly none.
+    var spaces: [Int32: UInt64] = [:]
+    /// Memory that is kept from walk to walk.
+    var siblings: [SiblingPlace] = []
+    var depthOrder = DepthOrder()
     /// The pixels of layers that left.
     var damage = Region()
     /// True when all pixels may differ, as another tree is shown.
@@ -166,6 +173,7 @@ struct RenderTree {
         for animation in animations(of: slot) { forget(animation.id) }
         dropAnimations(of: index)
         dropPicture(index)
+        spaces[slot] = nil
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
         free.append(slot)
@@ -194,6 +202,7 @@ struct RenderTree {
         let slot = slot(for: change.record.id)
         let index = Int(slot)
         let wasTimed = !records[index].timing.isIdentity
+        let wasSpace = records[index].preservesDepth
         if nodes[index].animation >= 0 {
             animated[Int(nodes[index].animation)].model = change.record
         } else {
@@ -205,13 +214,12 @@ struct RenderTree {
         // An animated row keeps the shown record, but its timing is the model's.
         records[index].timing = change.record.timing
         markChange(slot, change)
+        if wasSpace != records[index].preservesDepth { mark(slot, .order) }
     }
 
     private mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
-        if change.changed.contains(.zPosition), nodes[Int(slot)].parent >= 0 {
-            mark(nodes[Int(slot)].parent, .order)
-        }
+        markOrder(of: slot, change.changed)
         let part = change.record.contents?.dirty
         if change.changed == LayerPropertySet(.contents), let part,
             nodes[Int(slot)].dirt.isSubset(of: .contentsPart)

@@ -14,8 +14,10 @@ extension TreeWalk {
     ) {
         guard level.groups < Self.mostGroups else { return }
         let record = tree.records[level.node]
+        // The opacity of a layer that preserves depth counts as that of each plane in its space.
         let isGroup =
-            record.opacity < 1 && emitter.record.opacity < 1 && !record.isOpacityHandedDown
+            (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1
+            && !record.isOpacityHandedDown
         level.group = emitter.begin(
             &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask, isGroup: isGroup)
         guard level.group >= 0 else { return }

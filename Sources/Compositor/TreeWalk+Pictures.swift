@@ -115,7 +115,7 @@ extension TreeWalk {
         } else if level.isRepainted {
             damage.add(shown)
         }
-        tree.settle(level.node, world: level.world, box: shown, isGrouped: false)
+        tree.settle(level.node, world: level.deepWorld, box: shown, isGrouped: false)
         tree.setBlank(level.node, shown.isEmpty)
     }
 }

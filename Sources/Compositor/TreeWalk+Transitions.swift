@@ -35,7 +35,10 @@ extension TreeWalk {
     func running(
         _ record: LayerRecord, in outer: Level, _ tree: RenderTree
     ) -> TransitionState? {
-        guard let state = record.transition, let kept = tree.transitions[state.animation] else {
+        // A layer that preserves depth has no picture of its own.
+        guard !record.preservesDepth, let state = record.transition,
+            let kept = tree.transitions[state.animation]
+        else {
             return nil
         }
         if purpose == .live || purpose == .silhouette || purpose == .picture, outer.node < 0 {
@@ -149,7 +152,7 @@ extension TreeWalk {
             add(shown, &damage)
         }
         tree.transitions[id]?.shown = shown
-        tree.settle(level.node, world: level.world, box: .empty, isGrouped: false)
+        tree.settle(level.node, world: level.deepWorld, box: .empty, isGrouped: false)
         tree.setBlank(level.node, shown.isEmpty)
     }
 }

@@ -21,56 +21,6 @@ struct TreeWalk {
         case picture
     }
 
-    /// A layer whose sublayers are being walked.
-    struct Level {
-        var node: Int
-        var nextChild: Int32
-        /// From the layer's space to pixels, flat.
-        var world = CATransform3D.identity
-        /// From the sublayers' space to pixels.
-        var sublayers: CATransform3D
-        /// What the layer as a whole is cut to.
-        var ownClip: Int32 = -1
-        var ownScissor = PixelRect.empty
-        /// What the sublayers are cut to.
-        var clip: Int32 = -1
-        var scissor: PixelRect
-        /// True when everything below is to be derived and repainted.
-        var isDirty = false
-        /// True when everything below is to be repainted, though nothing of it changed.
-        var isRepainted = false
-        var isFlipped: Bool
-        /// True when the layer itself draws nothing, as only its old picture shows.
-        var isHollow = false
-        /// True when the last of `open` is this layer's.
-        var isTransition = false
-        /// The group's first item, to be closed; −1 for none.
-        var group = -1
-        /// The row of the mask that is still to be walked; −1 for none.
-        var mask: Int32 = -1
-        /// The first item of the mask's group, after the layer's own; −1 for none.
-        var maskGroup = -1
-        /// What the layer touches without its mask.
-        var unmasked = PixelRect.empty
-        /// The layer's shadow, when it is drawn at the end.
-        var shadow: OpenShadow?
-        /// The layer's opacity times what the layers above hand down, 0...1.
-        var opacity: Float = 1
-        /// What the layers above hand down of their opacity, as they are no groups, 0...1.
-        var inherited: Float = 1
-        /// What sublayers get of the layer's opacity, 0...1.
-        var passed: Float = 1
-        /// True when each thing that the layer draws takes the opacity by itself.
-        var folds = true
-        /// What of the row was dirty.
-        var dirt: RenderTree.Dirt = []
-        /// What the list held before the layer.
-        var items = 0
-        var layers = 0
-        /// How many groups are open.
-        var groups = 0
-    }
-
     /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
     /// for its own drawing only, and a fade shows its end.
     static let mostGroups = 256
@@ -95,6 +45,10 @@ struct TreeWalk {
     var filters: [FilterJob] = []
     /// What debug switches lay over everything.
     var tints: [DrawList.Item] = []
+    /// The 3D spaces that are open, outermost first.
+    var spaces: [OpenSpace] = []
+    /// The planes of the open spaces.
+    var depthOrder = DepthOrder()
 
     init(_ purpose: Purpose, target: FrameTarget, _ stores: SideStores) {
         self.purpose = purpose
@@ -148,6 +102,9 @@ struct TreeWalk {
         _ damage: inout Region
     ) -> [FilterJob] {
         list.removeAll()
+        // The memory is the tree's; a walk inside another does without.
+        swap(&depthOrder, &tree.depthOrder)
+        defer { swap(&depthOrder, &tree.depthOrder) }
         enter(top, in: outside, &tree, &list, &damage)
         while let level = levels.last {
             if level.nextChild >= 0 {
@@ -184,21 +141,24 @@ struct TreeWalk {
             level.isDirty = true
             level.nextChild = tree.nodes[index].firstChild
         }
-        level.world = world(of: index, record, in: outer, level, state, tree)
+        place(&level, record, in: outer, state, tree)
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
         (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
         (level.inherited, level.passed) = (outer.passed, level.opacity)
         level.isHollow = record.isHidden || !(record.opacity > 0)
-        guard !level.isHollow || state != nil,
-            Self.isSeen(level.world, record, isFlipped: level.isFlipped)
-        else {
+        guard !level.isHollow || state != nil, isSeen(level, tree) else {
             // When it shows again, everything is derived anew.
             takeOff(index, &tree, &damage)
+            return
+        }
+        if level.isSpace {
+            enterSpace(level, record, node, &tree, &list, &damage)
             return
         }
         if let state {
             if case .filter(let box) = state.motion.kind {
                 enter(box, state, level, record, node, &tree, &list, &damage)
+                keepPlane(level, list)
                 return
             }
             begin(state, &level, record, node, tree, &list)
@@ -207,6 +167,7 @@ struct TreeWalk {
             drawsPicture(
                 &level, record, node, hasTransition: state != nil, &tree, &list, &damage)
         {
+            keepPlane(level, list)
             return
         }
         enter(level, record, node, &tree, &list, &damage)
@@ -232,7 +193,8 @@ struct TreeWalk {
         let isGrouped = level.group >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)
         if purpose == .frame {
-            tree.settle(level.node, world: level.world, box: emitter.box, isGrouped: isGrouped)
+            tree.settle(
+                level.node, world: level.deepWorld, box: emitter.box, isGrouped: isGrouped)
         } else if purpose == .live {
             // Changes below find their way up again.
             tree.nodes[level.node].hasDirtyBelow = false
@@ -289,7 +251,9 @@ struct TreeWalk {
     private mutating func leave(
         _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
     ) {
-        if !level.isHollow {
+        if level.isSpace {
+            leaveSpace(level, &tree, &list, &damage)
+        } else if !level.isHollow {
             let emitter = emitter(of: level, tree)
             if level.maskGroup < 0 {
                 emitter.emitBorder(&list, foldsOpacity: level.folds)
@@ -298,6 +262,7 @@ struct TreeWalk {
             close(level, emitter, &tree, &list, &damage)
         }
         if level.isTransition { end(level, &tree, &list, &damage) }
+        keepPlane(level, list)
         guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)
@@ -312,30 +277,5 @@ struct TreeWalk {
         guard isTop else { return record }
         if purpose == .picture { record.opacity = 1 }
         return purpose == .silhouette ? record.withoutShadow : record
-    }
-
-    /// From a layer's space to pixels.
-    private func world(
-        of index: Int, _ record: LayerRecord, in outer: Level, _ level: Level,
-        _ state: TransitionState?, _ tree: RenderTree
-    ) -> CATransform3D {
-        if outer.node < 0, purpose != .frame { return outer.sublayers }
-        // While a transition moves the layer, the row keeps where it is moved to.
-        if purpose == .frame, !level.isDirty, state == nil { return tree.nodes[index].world }
-        return record.matrixToPosition.concatenating(outer.sublayers).flattened
-    }
-
-    /// False for what can't be seen: singular, not finite, or its back when single-sided.
-    private static func isSeen(
-        _ world: CATransform3D, _ record: LayerRecord, isFlipped: Bool
-    ) -> Bool {
-        guard world.isFinite, PlaneMap(world).inverse != nil else { return false }
-        guard !record.isDoubleSided else { return true }
-        let a = record.anchorInBounds
-        guard let p = world.project(a), let q = world.project(CGPoint(x: a.x + 1, y: a.y)),
-            let r = world.project(CGPoint(x: a.x, y: a.y + 1))
-        else { return true }
-        let winding = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
-        return isFlipped ? winding < 0 : winding > 0
     }
 }

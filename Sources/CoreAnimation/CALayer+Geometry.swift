@@ -26,10 +26,13 @@ extension CALayer {
 
     /// A point of `layer`'s space (nil: the root's superlayer space) in this layer's.
     ///
-    /// Where a layer in between is singular, its step is left out.
+    /// Upward a point goes where it is seen: through a `CATransformLayer` it keeps its depth, down to
+    /// the plane of the next layer that flattens. Downward it goes along the ray from the eye, to
+    /// where that meets this layer's plane. Where a layer in between is singular, its step is left
+    /// out.
     public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         let top = layer?.pointAtTop(point) ?? point
-        return pathFromRoot.reduce(top) { $1.pointFromSuperlayer($0) ?? $0 }
+        return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
     }
 
     /// A point of this layer's space in `layer`'s (nil: the root's superlayer space).
@@ -60,24 +63,42 @@ extension CALayer {
         matrixToSuperlayer.unproject(point)
     }
 
+    /// The matrix to the superlayer's space, and whether it mirrors by a flip of the geometry.
+    var placeInSuperlayer: (matrix: CATransform3D, isMirrored: Bool) {
+        (matrixToSuperlayer, record.isGeometryFlipped)
+    }
+
+    /// The way to the plane of the next layer above that flattens what is below it, and that layer.
+    private var stepUp: (matrix: CATransform3D, outer: CALayer?) {
+        var (matrix, inner) = (matrixToSuperlayer, self)
+        while let outer = inner.superlayer, outer.record.preservesDepth, !inner.isMask {
+            matrix = matrix.concatenating(outer.matrixToSuperlayer)
+            inner = outer
+        }
+        return (matrix, inner.superlayer)
+    }
+
     private func pointAtTop(_ point: CGPoint) -> CGPoint {
         var p = point
         var layer: CALayer? = self
         while let each = layer {
-            p = each.matrixToSuperlayer.project(p) ?? p
-            layer = each.superlayer
+            let step = each.stepUp
+            p = step.matrix.project(p) ?? p
+            layer = step.outer
         }
         return p
     }
 
-    private var pathFromRoot: [CALayer] {
-        var path: [CALayer] = []
+    /// The ways from the root down to this layer, each to the plane above.
+    private var stepsFromRoot: [CATransform3D] {
+        var steps: [CATransform3D] = []
         var layer: CALayer? = self
         while let each = layer {
-            path.append(each)
-            layer = each.superlayer
+            let step = each.stepUp
+            steps.append(step.matrix)
+            layer = step.outer
         }
-        return path.reversed()
+        return steps.reversed()
     }
 
     private static func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {

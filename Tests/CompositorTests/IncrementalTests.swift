@@ -52,6 +52,7 @@ struct IncrementalTests {
             layer.transform.m34 = -1 / 100
         }
         if chance(8) { layer.zPosition = number(-2...2) }
+        if chance(6) { turn(&layer, &dice) }
         if chance(10) { layer.isHidden = true }
         if chance(10) { layer.isGeometryFlipped = true }
         if chance(12) { layer.sublayerTransform = CATransform3DMakeScale(number(0.2...2), 1, 1) }
@@ -65,6 +66,19 @@ struct IncrementalTests {
             layer.effects.antialiasedEdges = EdgeSet(rawValue: .random(in: 0...15, using: &dice))
         }
         return layer
+    }
+
+    /// A layer out of its superlayer's plane; now and then one that shares the space with its
+    /// sublayers.
+    private func turn(_ layer: inout LayerRecord, _ dice: inout Dice) {
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
+        layer.transform = CATransform3DMakeRotation(
+            number(-3...3), number(-1...1), number(-1...1), number(-1...1))
+        layer.zPosition = number(-20...20)
+        layer.isDoubleSided = Int.random(in: 0..<4, using: &dice) > 0
+        if Bool.random(using: &dice) { layer.anchorPointZ = number(-9...9) }
+        if Bool.random(using: &dice) { layer.sublayerTransform.m34 = -1 / number(50...200) }
+        layer.effects.preservesDepth = Int.random(in: 0..<3, using: &dice) > 0
     }
 
     /// A shadow at random, now and then of a path.

@@ -1,0 +1,334 @@
+import Foundation
+import Primitives
+
+/// The plane of one layer of a 3D space, as it lies on the target.
+struct DepthPlane {
+    var row: Int32
+    /// What the layer and all below it draw, in the draw list.
+    var items: Range<Int>
+    /// The pixels that they touch.
+    var box: PixelRect
+    /// The depth of the plane where it is seen through a pixel.
+    var depth: DepthMap
+    /// The outline of what is drawn; without points, nothing is known to be in front or behind.
+    var outline = ConvexPolygon()
+    /// The depth in the middle of the outline.
+    var middle = 0.0
+    /// How many pieces the plane is in.
+    var pieces = 0
+}
+
+/// Depth as a linear function of a place on the target: every plane that isn't seen edge-on has one.
+///
+/// z / w of the point of a plane that is seen at (x, y) is a plane again, also in perspective.
+/// So the line where two planes meet is straight on the target, whatever the eye's distance.
+struct DepthMap: Equatable {
+    var dx = 0.0
+    var dy = 0.0
+    var d = 0.0
+
+    /// The depth at a place.
+    func at(_ p: SIMD2<Double>) -> Double { dx * p.x + dy * p.y + d }
+
+    /// How much nearer this plane is than `other`.
+    func less(_ other: DepthMap) -> DepthMap {
+        DepthMap(dx: dx - other.dx, dy: dy - other.dy, d: d - other.d)
+    }
+
+    /// The same on the other side.
+    var negated: DepthMap { DepthMap(dx: -dx, dy: -dy, d: -d) }
+}
+
+extension DepthMap {
+    /// The depth of the plane z = 0 that `world` maps to the target; nil when it is seen edge-on.
+    init?(_ world: CATransform3D) {
+        guard let inverse = PlaneMap(world).inverse else { return nil }
+        // (x / w, y / w, 1) back to (u, v, 1) / w, of which z / w is a sum. A map without
+        // perspective comes back scaled by its w.
+        let isFlat = world.m14 == 0 && world.m24 == 0
+        let k = isFlat ? 1 / Double(world.m44) : 1
+        let (zx, zy, z1) = (Double(world.m13) * k, Double(world.m23) * k, Double(world.m43) * k)
+        dx = zx * inverse.xx + zy * inverse.yx + z1 * inverse.wx
+        dy = zx * inverse.xy + zy * inverse.yy + z1 * inverse.wy
+        d = zx * inverse.x1 + zy * inverse.y1 + z1 * inverse.w1
+        guard (dx + dy + d).isFinite else { return nil }
+    }
+}
+
+/// A part of a plane that is drawn in one go.
+struct DepthPiece {
+    /// An index of the planes.
+    var plane: Int
+    var outline: ConvexPolygon
+    /// The innermost cut that made it, an index of the cuts; −1 for a plane that is whole.
+    var cut = -1
+}
+
+/// One side of a line that a plane was cut at: where `side` isn't negative.
+struct DepthCut {
+    var side: DepthMap
+    /// The cut before; −1 for none.
+    var outer: Int
+}
+
+/// Arranges the planes of a 3D space back to front, and cuts those that intersect.
+///
+/// Two planes whose outlines overlap say which is behind, by their depths in the overlap; equal
+/// depths go by the order of the array. Where they intersect, or several lie in a ring, those few
+/// are split by a binary tree of planes; all others stay whole. The cost is about the square of the
+/// number of planes, with a look for most pairs.
+///
+/// Coordinates are pixels of the target. Memory is kept from frame to frame.
+struct DepthOrder {
+    /// With more planes than this, they are sorted by their middles.
+    static let mostPlanes = 256
+    /// No more pieces than this are cut in one space.
+    static let mostPieces = 512
+    /// Planes that are nearer to each other than this, in points, don't intersect.
+    static let nearness = 1e-3
+    /// Overlaps of fewer pixels are none: they come from rounding.
+    private static let leastArea = 1e-4
+
+    /// How two planes lie to each other.
+    private enum Relation: UInt8 {
+        case apart, behind, inFront, across
+    }
+
+    /// The planes of all spaces that are open, in the order of their arrays.
+    var planes: [DepthPlane] = []
+    /// The last space that was arranged, in the order of drawing.
+    private(set) var pieces: [DepthPiece] = []
+    private(set) var cuts: [DepthCut] = []
+
+    /// For the draw list: what it held, and the last piece of each plane.
+    var items: [DrawList.Item] = []
+    var last: [Int32] = []
+
+    private var first = 0
+    private var relations: [Relation] = []
+    private var overlap = ConvexPolygon()
+    private var scratch: [SIMD2<Double>] = []
+    // The search for planes that need each other.
+    private var visits: [Int] = []
+    private var lows: [Int] = []
+    private var path: [Int] = []
+    private var visitCount = 0
+
+    /// Arranges the planes from `first` on.
+    /// - Returns: false when they are to be drawn as they come.
+    mutating func arrange(from first: Int) -> Bool {
+        self.first = first
+        pieces.removeAll(keepingCapacity: true)
+        cuts.removeAll(keepingCapacity: true)
+        let count = planes.count - first
+        guard count > 1 else { return false }
+        guard count <= Self.mostPlanes else {
+            sortByMiddle()
+            return true
+        }
+        guard compareAll(count) else { return false }
+        findRings(count)
+        for piece in pieces { planes[piece.plane].pieces += 1 }
+        return true
+    }
+
+    /// The planes as whole pieces, by the depth of their middles.
+    private mutating func sortByMiddle() {
+        for plane in first..<planes.count { append(whole: plane) }
+        sortByMiddle(&pieces)
+        for piece in pieces { planes[piece.plane].pieces += 1 }
+    }
+
+    private func sortByMiddle(_ list: inout [DepthPiece]) {
+        func depth(_ piece: DepthPiece) -> Double {
+            let plane = planes[piece.plane]
+            return piece.cut < 0 ? plane.middle : plane.depth.at(piece.outline.middle)
+        }
+        list.sort { (depth($0), $0.plane) < (depth($1), $1.plane) }
+    }
+
+    private mutating func append(whole plane: Int) {
+        pieces.append(DepthPiece(plane: plane, outline: planes[plane].outline))
+    }
+
+    /// Finds how each plane lies to each other; false when the order of the array is right.
+    private mutating func compareAll(_ count: Int) -> Bool {
+        relations.removeAll(keepingCapacity: true)
+        relations.append(contentsOf: repeatElement(.apart, count: count * count))
+        var isOther = false
+        for i in 0..<count {
+            for j in i + 1..<count {
+                let relation = compare(first + i, first + j)
+                guard relation != .apart else { continue }
+                relations[i * count + j] = relation
+                relations[j * count + i] =
+                    relation == .behind ? .inFront : relation == .inFront ? .behind : .across
+                if relation != .behind { isOther = true }
+            }
+        }
+        return isOther
+    }
+
+    /// How plane `i`, the earlier one, lies to `j` where their outlines overlap.
+    private mutating func compare(_ i: Int, _ j: Int) -> Relation {
+        guard planes[i].outline.isNear(planes[j].outline) else { return .apart }
+        overlap.set(planes[i].outline, inside: planes[j].outline, rest: &scratch)
+        guard overlap.area > Self.leastArea else { return .apart }
+        let range = overlap.range(of: planes[i].depth.less(planes[j].depth))
+        let near = Self.nearness(planes[i].depth, planes[j].depth, overlap)
+        if range.upperBound <= near { return .behind }
+        return range.lowerBound >= -near ? .inFront : .across
+    }
+
+    /// How small a difference of depths is none: rounding grows with the numbers.
+    private static func nearness(_ a: DepthMap, _ b: DepthMap, _ outline: ConvexPolygon) -> Double {
+        let p = outline.middle
+        return nearness + 1e-9 * max(abs(a.at(p)), abs(b.at(p)))
+    }
+
+    /// A number for the order and the cuts, the same only when all pixels are put together alike.
+    var sign: UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ bits: UInt64) { hash = (hash ^ bits) &* 0x100_0000_01B3 }
+        for piece in pieces {
+            let plane = planes[piece.plane]
+            add(UInt64(UInt32(bitPattern: plane.row)))
+            guard plane.pieces > 1 else { continue }
+            for value in [plane.box.x, plane.box.y, plane.box.right, plane.box.bottom] {
+                add(UInt64(bitPattern: Int64(value)))
+            }
+            var cut = piece.cut
+            while cut >= 0 {
+                let side = cuts[cut].side
+                for value in [side.dx, side.dy, side.d] { add(value.bitPattern) }
+                cut = cuts[cut].outer
+            }
+        }
+        return hash
+    }
+
+    // MARK: Rings
+
+    /// Lists the planes back to front; those that wait for each other are split.
+    ///
+    /// Tarjan's strongly connected components, along the arrows from behind to the front: the
+    /// frontmost come first, and the list is turned round at the end.
+    private mutating func findRings(_ count: Int) {
+        visits.removeAll(keepingCapacity: true)
+        visits.append(contentsOf: repeatElement(0, count: count))
+        lows = visits
+        path.removeAll(keepingCapacity: true)
+        visitCount = 0
+        var rings: [[Int]] = []
+        // From the last: among planes that don't meet, the order of the array is kept.
+        for plane in (0..<count).reversed() where visits[plane] == 0 {
+            visit(plane, count, &rings)
+        }
+        for ring in rings.reversed() {
+            if ring.count == 1 {
+                append(whole: first + ring[0])
+            } else {
+                split(
+                    ring.sorted().map {
+                        DepthPiece(plane: first + $0, outline: planes[first + $0].outline)
+                    })
+            }
+        }
+    }
+
+    private mutating func visit(_ plane: Int, _ count: Int, _ rings: inout [[Int]]) {
+        visitCount += 1
+        visits[plane] = visitCount
+        lows[plane] = visitCount
+        path.append(plane)
+        for other in (0..<count).reversed() {
+            let relation = relations[plane * count + other]
+            guard relation == .behind || relation == .across else { continue }
+            if visits[other] == 0 {
+                visit(other, count, &rings)
+                lows[plane] = min(lows[plane], lows[other])
+            } else if visits[other] > 0 {
+                lows[plane] = min(lows[plane], visits[other])
+            }
+        }
+        guard lows[plane] == visits[plane], let start = path.lastIndex(of: plane) else { return }
+        rings.append(Array(path[start...]))
+        // Below zero: done, and no longer on the path.
+        for each in path[start...] { visits[each] = -1 }
+        path.removeLast(path.count - start)
+    }
+
+    // MARK: Splitting
+
+    /// Lists pieces back to front; those that cross the plane of another are cut at it.
+    private mutating func split(_ list: [DepthPiece]) {
+        guard list.count > 1 else {
+            pieces.append(contentsOf: list)
+            return
+        }
+        guard cuts.count + planes.count - first < Self.mostPieces else {
+            var sorted = list
+            sortByMiddle(&sorted)
+            pieces.append(contentsOf: sorted)
+            return
+        }
+        let root = pickRoot(list)
+        var (behind, front): ([DepthPiece], [DepthPiece]) = ([], [])
+        var within: [DepthPiece] = []
+        for (index, piece) in list.enumerated() {
+            guard index != root else {
+                within.append(piece)
+                continue
+            }
+            switch side(of: piece, list[root]) {
+            case .apart: within.append(piece)
+            case .behind: behind.append(piece)
+            case .inFront: front.append(piece)
+            case .across: cut(piece, at: list[root], &behind, &front)
+            }
+        }
+        split(behind)
+        pieces.append(contentsOf: within)
+        split(front)
+    }
+
+    /// The piece whose plane cuts the fewest others, of the first few.
+    private func pickRoot(_ list: [DepthPiece]) -> Int {
+        var best = (index: 0, cuts: Int.max)
+        for index in list.indices.prefix(6) {
+            var count = 0
+            for (other, piece) in list.enumerated()
+            where other != index && side(of: piece, list[index]) == .across { count += 1 }
+            if count < best.cuts { best = (index, count) }
+        }
+        return best.index
+    }
+
+    /// Where a piece lies to the plane of another; `apart` for the same plane.
+    private func side(of piece: DepthPiece, _ root: DepthPiece) -> Relation {
+        let (a, b) = (planes[piece.plane].depth, planes[root.plane].depth)
+        let range = piece.outline.range(of: a.less(b))
+        let near = Self.nearness(a, b, piece.outline)
+        if range.upperBound <= near { return range.lowerBound >= -near ? .apart : .behind }
+        return range.lowerBound >= -near ? .inFront : .across
+    }
+
+    private mutating func cut(
+        _ piece: DepthPiece, at root: DepthPiece, _ behind: inout [DepthPiece],
+        _ front: inout [DepthPiece]
+    ) {
+        let nearer = planes[piece.plane].depth.less(planes[root.plane].depth)
+        var (near, far) = (ConvexPolygon(), ConvexPolygon())
+        near.set(piece.outline, where: nearer)
+        far.set(piece.outline, where: nearer.negated)
+        // A sliver stays with the rest.
+        guard near.area > Self.leastArea, far.area > Self.leastArea else {
+            if near.area > far.area { front.append(piece) } else { behind.append(piece) }
+            return
+        }
+        cuts.append(DepthCut(side: nearer.negated, outer: piece.cut))
+        behind.append(DepthPiece(plane: piece.plane, outline: far, cut: cuts.count - 1))
+        cuts.append(DepthCut(side: nearer, outer: piece.cut))
+        front.append(DepthPiece(plane: piece.plane, outline: near, cut: cuts.count - 1))
+    }
+}

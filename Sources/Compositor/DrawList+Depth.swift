@@ -1,0 +1,132 @@
+import Foundation
+import Primitives
+
+/// Layers of a 3D space in the draw list.
+extension DrawList {
+    /// The plane of a layer that drew `range`; nil when it drew nothing.
+    /// - Parameters:
+    ///   - world: from the layer's own space to pixels, with its depth.
+    func plane(_ row: Int, _ range: Range<Int>, _ world: CATransform3D) -> DepthPlane? {
+        guard !range.isEmpty, let depth = DepthMap(world) else { return nil }
+        var plane = DepthPlane(row: Int32(row), items: range, box: .empty, depth: depth)
+        for item in items[range] { plane.box = plane.box.union(item.box) }
+        plane.outline =
+            extent(of: range, world).map { ConvexPolygon($0, world) } ?? ConvexPolygon(plane.box)
+        plane.middle = depth.at(plane.outline.middle)
+        return plane
+    }
+
+    /// What `range` draws, in the layer's own space; nil where that can't be told.
+    private func extent(of range: Range<Int>, _ world: CATransform3D) -> CGRect? {
+        guard let inverse = PlaneMap(world).inverse else { return nil }
+        var (low, high) = (
+            SIMD2<Double>(repeating: .infinity), SIMD2<Double>(repeating: -.infinity)
+        )
+        func add(_ x: Double, _ y: Double) -> Bool {
+            // Beyond the horizon of the plane.
+            guard inverse.wx * x + inverse.wy * y + inverse.w1 > 0 else { return false }
+            let p = inverse.apply(x, y)
+            guard (p.x + p.y).isFinite else { return false }
+            low = pointwiseMin(low, SIMD2(p.x, p.y))
+            high = pointwiseMax(high, SIMD2(p.x, p.y))
+            return true
+        }
+        func add(_ shape: Polygon, _ box: PixelRect) -> Bool {
+            guard shape.isEmpty else {
+                return (0..<Int(shape.count)).allSatisfy {
+                    let at = Int(shape.start) + 2 * $0
+                    return add(points[at], points[at + 1])
+                }
+            }
+            return add(Double(box.x), Double(box.y)) && add(Double(box.right), Double(box.y))
+                && add(Double(box.right), Double(box.bottom))
+                && add(Double(box.x), Double(box.bottom))
+        }
+        for item in items[range] where !item.box.isEmpty {
+            switch item.kind {
+            case .beginGroup, .endMask, .endPiece: continue
+            case .endGroup:
+                // The old picture of a fade may reach further than the new one.
+                guard item.image >= 0 else { continue }
+                let old = images[Int(item.image)]
+                guard add(old.shape, old.box) else { return nil }
+            default:
+                guard add(item.shape, item.box) else { return nil }
+            }
+        }
+        guard low.x < high.x, low.y < high.y else { return nil }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// Puts all items from `start` on, which are those of the planes, into the order of `space`.
+    mutating func arrange(_ space: inout DepthOrder, from start: Int) {
+        space.items.removeAll(keepingCapacity: true)
+        space.items.append(contentsOf: items[start...])
+        items.removeLast(items.count - start)
+        space.last.removeAll(keepingCapacity: true)
+        space.last.append(contentsOf: repeatElement(-1, count: space.planes.count))
+        for piece in space.pieces {
+            let plane = space.planes[piece.plane]
+            if plane.pieces > 1 {
+                append(piece, plane, &space, from: start)
+            } else {
+                append(plane, space, from: start)
+            }
+        }
+    }
+
+    /// Adds what a plane draws.
+    private mutating func append(_ plane: DepthPlane, _ space: DepthOrder, from start: Int) {
+        let moved = Int32(items.count - plane.items.lowerBound)
+        for index in plane.items {
+            var item = space.items[index - start]
+            if item.beginning >= 0 { item.beginning += moved }
+            items.append(item)
+        }
+    }
+
+    /// Adds a piece: all that the plane draws as a group, of which the piece is shown.
+    private mutating func append(
+        _ piece: DepthPiece, _ plane: DepthPlane, _ space: inout DepthOrder, from start: Int
+    ) {
+        guard let outline = outline(of: piece, plane, space) else { return }
+        let box = outline.box.intersection(plane.box)
+        guard !box.isEmpty else { return }
+        let (index, last) = (Int32(pieces.count), space.last[piece.plane])
+        pieces.append(Piece(shape: outline.polygon, isFirst: last < 0))
+        if last >= 0 { pieces[Int(last)].next = index }
+        space.last[piece.plane] = index
+        let beginning = items.count
+        items.append(Item(kind: .beginGroup, box: box))
+        append(plane, space, from: start)
+        var item = Item(kind: .endPiece, box: box, shape: outline.polygon)
+        item.image = index
+        item.beginning = Int32(beginning)
+        items.append(item)
+    }
+
+    /// Where a piece is shown: on its side of all cuts, and around everything that the plane draws,
+    /// whose own edges aren't cut again.
+    private mutating func outline(
+        of piece: DepthPiece, _ plane: DepthPlane, _ space: DepthOrder
+    ) -> Outline? {
+        let margin = 2
+        var area = ConvexPolygon(
+            PixelRect(
+                left: plane.box.x - margin, top: plane.box.y - margin,
+                right: plane.box.right + margin, bottom: plane.box.bottom + margin))
+        var cut = piece.cut
+        while cut >= 0 {
+            var rest = ConvexPolygon()
+            rest.set(area, where: space.cuts[cut].side)
+            area = rest
+            cut = space.cuts[cut].outer
+        }
+        let start = points.count
+        for point in area.points {
+            points.append(point.x)
+            points.append(point.y)
+        }
+        return finishPolygon(from: start)
+    }
+}

@@ -1,0 +1,95 @@
+import Primitives
+import Scene
+
+/// A 3D space whose layers are being walked.
+struct OpenSpace {
+    /// The first item of its planes in the list.
+    var item: Int
+    /// The first of its planes.
+    var plane: Int
+}
+
+/// Places of layers, and those that share one space of three dimensions.
+///
+/// A layer that preserves depth draws nothing itself. Each plain layer below it is a plane, and
+/// what is below that lies in the plane. All planes are listed as they come; when the outermost
+/// layer that preserves depth is left, their items are put into the order of depth.
+extension TreeWalk {
+    /// Places a layer, and finds how it takes part in a space.
+    mutating func place(
+        _ level: inout Level, _ record: LayerRecord, in outer: Level, _ state: TransitionState?,
+        _ tree: RenderTree
+    ) {
+        if record.preservesDepth {
+            level.part = outer.isSpace ? .shares : .opens
+        } else if outer.isSpace {
+            level.part = .plane
+        }
+        let world: CATransform3D
+        if outer.node < 0, purpose != .frame {
+            world = outer.sublayers
+        } else if purpose == .frame, !level.isDirty, state == nil {
+            // While a transition moves the layer, the row keeps where it is moved to.
+            world = tree.nodes[level.node].world
+        } else {
+            world = record.matrixToPosition.concatenating(outer.sublayers)
+        }
+        level.world = level.isSpace ? world : world.flattened
+        level.depth = SIMD3(Double(world.m13), Double(world.m23), Double(world.m43))
+    }
+
+    /// False for what can't be seen: singular, not finite, or its back when single-sided.
+    func isSeen(_ level: Level, _ tree: RenderTree) -> Bool {
+        guard level.world.isFinite else { return false }
+        // A space has no plane of its own: each layer in it may be seen.
+        if level.isSpace { return true }
+        return PlaneMap(level.world).inverse != nil && tree.showsFront(level.node)
+    }
+
+    /// Readies the walk below a layer that preserves depth.
+    mutating func enterSpace(
+        _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
+        _ list: inout DrawList, _ damage: inout Region
+    ) {
+        var level = start
+        level.sublayers = record.matrixOfSublayers.concatenating(level.world)
+        (level.clip, level.scissor) = (level.ownClip, level.ownScissor)
+        if level.part == .opens {
+            spaces.append(OpenSpace(item: list.items.count, plane: depthOrder.planes.count))
+        }
+        if purpose == .frame {
+            // What it drew before it was such a layer.
+            add(node.box, &damage)
+            if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+            tree.settle(level.node, world: level.world, box: .empty, isGrouped: false)
+        } else if purpose == .live {
+            tree.nodes[level.node].hasDirtyBelow = false
+        }
+        levels.append(level)
+    }
+
+    /// Keeps what a layer in a space drew as one of its planes.
+    mutating func keepPlane(_ level: Level, _ list: DrawList) {
+        guard level.part == .plane else { return }
+        let range = level.items..<list.items.count
+        if let plane = list.plane(level.node, range, level.deepWorld) {
+            depthOrder.planes.append(plane)
+        }
+    }
+
+    /// Arranges a space when all its layers are listed; damages it all when that is otherwise than
+    /// before.
+    mutating func leaveSpace(
+        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        guard level.part == .opens, let space = spaces.popLast() else { return }
+        defer { depthOrder.planes.removeLast(depthOrder.planes.count - space.plane) }
+        let isOther = depthOrder.arrange(from: space.plane)
+        if isOther { list.arrange(&depthOrder, from: space.item) }
+        guard purpose == .frame else { return }
+        let sign = isOther ? depthOrder.sign : nil
+        guard tree.spaces[Int32(level.node)] != sign else { return }
+        tree.spaces[Int32(level.node)] = sign
+        for plane in depthOrder.planes[space.plane...] { add(plane.box, &damage) }
+    }
+}

@@ -1,0 +1,81 @@
+import Primitives
+import Scene
+
+extension TreeWalk {
+    /// How a layer takes part in a 3D space.
+    enum SpacePart {
+        /// It lies flat in its superlayer's plane.
+        case none
+        /// It is a plane of the space that its superlayer lies in.
+        case plane
+        /// Its sublayers are planes of a space that it opens, or of the one that is open.
+        case opens, shares
+    }
+
+    /// A layer whose sublayers are being walked.
+    struct Level {
+        var node: Int
+        var nextChild: Int32
+        /// From the layer's space to pixels: flat, but for a layer that preserves depth.
+        var world = CATransform3D.identity
+        /// From the sublayers' space to pixels.
+        var sublayers: CATransform3D
+        /// What the layer as a whole is cut to.
+        var ownClip: Int32 = -1
+        var ownScissor = PixelRect.empty
+        /// What the sublayers are cut to.
+        var clip: Int32 = -1
+        var scissor: PixelRect
+        /// True when everything below is to be derived and repainted.
+        var isDirty = false
+        /// True when everything below is to be repainted, though nothing of it changed.
+        var isRepainted = false
+        var isFlipped: Bool
+        /// True when the layer itself draws nothing, as only its old picture shows.
+        var isHollow = false
+        /// True when the last of `open` is this layer's.
+        var isTransition = false
+        /// The group's first item, to be closed; −1 for none.
+        var group = -1
+        /// The row of the mask that is still to be walked; −1 for none.
+        var mask: Int32 = -1
+        /// The first item of the mask's group, after the layer's own; −1 for none.
+        var maskGroup = -1
+        /// What the layer touches without its mask.
+        var unmasked = PixelRect.empty
+        /// The layer's shadow, when it is drawn at the end.
+        var shadow: OpenShadow?
+        /// The layer's opacity times what the layers above hand down, 0...1.
+        var opacity: Float = 1
+        /// What the layers above hand down of their opacity, as they are no groups, 0...1.
+        var inherited: Float = 1
+        /// What sublayers get of the layer's opacity, 0...1.
+        var passed: Float = 1
+        /// True when each thing that the layer draws takes the opacity by itself.
+        var folds = true
+        /// How the layer takes part in a 3D space.
+        var part = SpacePart.none
+        /// The depth of the layer's plane: what its x, y and 1 count in z.
+        var depth = SIMD3<Double>.zero
+        /// What of the row was dirty.
+        var dirt: RenderTree.Dirt = []
+        /// What the list held before the layer.
+        var items = 0
+        var layers = 0
+        /// How many groups are open.
+        var groups = 0
+    }
+}
+
+extension TreeWalk.Level {
+    /// True when the sublayers lie in a 3D space.
+    var isSpace: Bool { part == .opens || part == .shares }
+
+    /// From the layer's space to pixels, with the depth of its plane.
+    var deepWorld: CATransform3D {
+        guard part == .plane else { return world }
+        var deep = world
+        (deep.m13, deep.m23, deep.m43) = (depth.x, depth.y, depth.z)
+        return deep
+    }
+}

@@ -1,0 +1,60 @@
+package import Foundation
+package import Primitives
+
+/// Depth: who lies in a space of three dimensions, and who is in front of whom.
+extension LayerRecord {
+    /// True for a layer that only groups its sublayers: they lie in the space that it lies in.
+    package var preservesDepth: Bool { hasEffects && effects.preservesDepth }
+
+    /// True for a layer that lies in a plane of its superlayer's sublayers, at `zPosition`.
+    package var liesFlat: Bool { anchorPointZ == 0 && transform.isAffine }
+
+    /// The depth of the middle of the layer, for the order of siblings; greater is nearer.
+    ///
+    /// It is z / w behind the superlayer's `sublayerTransform`, in whole 1024ths of a point, so that
+    /// rounding errors don't part what is equally deep. Infinite for a middle behind the eye, 0 for
+    /// what isn't a number. Source: reference, sections 2.4 and 3.5.
+    package func middleDepth(in superlayer: LayerRecord) -> Double {
+        let m = matrix(toSuperlayer: superlayer)
+        let depth = m.depth(at: CGPoint(x: bounds.midX, y: bounds.midY)) ?? .infinity
+        return depth.isNaN ? 0 : (depth * 1024).rounded()
+    }
+
+    /// True when `other` lies where this layer lies, whatever else is different.
+    package func hasSamePlace(as other: LayerRecord) -> Bool {
+        position == other.position && zPosition == other.zPosition && bounds == other.bounds
+            && anchorPoint == other.anchorPoint && anchorPointZ == other.anchorPointZ
+            && transform == other.transform && isGeometryFlipped == other.isGeometryFlipped
+    }
+}
+
+extension LayerPropertySet {
+    /// What places a layer in its superlayer.
+    package static let place: LayerPropertySet = [
+        LayerPropertySet(.bounds), LayerPropertySet(.position), LayerPropertySet(.zPosition),
+        LayerPropertySet(.anchorPoint), LayerPropertySet(.anchorPointZ),
+        LayerPropertySet(.transform), LayerPropertySet(.geometryFlipped),
+    ]
+
+    /// What places a layer's sublayers, apart from the layer itself.
+    package static let sublayersPlace: LayerPropertySet = [
+        LayerPropertySet(.sublayerTransform), LayerPropertySet(.bounds),
+        LayerPropertySet(.anchorPoint), LayerPropertySet(.anchorPointZ),
+    ]
+}
+
+extension CATransform3D {
+    /// z / w of the point (x, y, 0); nil when it comes to lie behind the eye.
+    package func depth(at p: CGPoint) -> Double? {
+        let w = p.x * m14 + p.y * m24 + m44
+        return w > 1e-9 ? Double((p.x * m13 + p.y * m23 + m43) / w) : nil
+    }
+
+    /// True when the plane z = 0 is seen from behind: what turned clockwise turns the other way.
+    ///
+    /// It is the sign of the 3x3 matrix that maps (x, y, 1) to (x, y, w). NaN counts as in front.
+    package var showsBack: Bool {
+        m11 * (m22 * m44 - m42 * m24) - m21 * (m12 * m44 - m42 * m14)
+            + m41 * (m12 * m24 - m22 * m14) < 0
+    }
+}

@@ -1,0 +1,214 @@
+import Compositor
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+/// The order of siblings, sides, opacity and damage where layers don't lie flat.
+@Suite("Depth: order, sides, damage")
+struct DepthOrderTests {
+    private func turn(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+        CATransform3DMakeRotation(angle, x, y, z)
+    }
+
+    private func frame(_ records: [LayerRecord], _ children: [UInt64: [UInt64]]) throws -> Bench {
+        let bench = try Bench()
+        bench.commit(records, children: children, root: 1)
+        bench.frame()
+        return bench
+    }
+
+    private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
+    private let box = CGRect(x: 12, y: 12, width: 40, height: 40)
+
+    @Test("siblings that don't lie flat go by the depth of their middles")
+    func middles() throws {
+        let near = record(2, box, red) { $0.transform = CATransform3DMakeTranslation(0, 0, 10) }
+        let far = record(3, box, blue)
+        #expect(try frame([root, near, far], [1: [2, 3]]).target[32, 32] == 0xFFFF_0000)
+        // The depth of the anchor counts against the place: 20 − 30 is behind 0.
+        var sunk = far
+        (sunk.zPosition, sunk.anchorPointZ) = (20, 30)
+        let flat = record(2, box, red)
+        #expect(try frame([root, flat, sunk], [1: [2, 3]]).target[32, 32] == 0xFFFF_0000)
+        sunk.anchorPointZ = 10
+        #expect(try frame([root, flat, sunk], [1: [2, 3]]).target[32, 32] == 0xFF00_00FF)
+    }
+
+    @Test("the superlayer's sublayerTransform may turn the order round")
+    func turnedRound() throws {
+        var back = root
+        back.sublayerTransform = turn(.pi, 0, 1, 0)
+        let near = record(2, box, red) { $0.transform = CATransform3DMakeTranslation(0, 0, 10) }
+        let far = record(3, box, blue)
+        #expect(try frame([back, near, far], [1: [2, 3]]).target[32, 32] == 0xFF00_00FF)
+    }
+
+    @Test("equal depths keep the order of the array, whatever turns the layers")
+    func ties() throws {
+        // Turned about a place beside it and back: the depth is 0 but for rounding.
+        let odd = CATransform3DTranslate(
+            CATransform3DRotate(CATransform3DMakeTranslation(7, 0, 0), 0.3, 0, 1, 0), 0, 0, 0)
+        let there = record(2, box, red) { $0.transform = odd }
+        let here = record(3, box, blue)
+        #expect(try frame([root, there, here], [1: [2, 3]]).target[32, 32] == 0xFF00_00FF)
+        #expect(try frame([root, there, here], [1: [3, 2]]).target[32, 32] == 0xFFFF_0000)
+    }
+
+    @Test("siblings outside of a 3D space are sorted, but not cut")
+    func notCut() throws {
+        let (left, right) = (
+            record(2, box, red) { $0.transform = turn(0.8, 0, 1, 0) },
+            record(3, box, blue) { $0.transform = turn(-0.8, 0, 1, 0) }
+        )
+        let bench = try frame([root, left, right], [1: [2, 3]])
+        #expect(bench.count(0xFFFF_0000) == 0)
+        var space = record(4, CGRect(x: 0, y: 0, width: 64, height: 64))
+        space.effects.preservesDepth = true
+        let cut = try frame([root, space, left, right], [1: [4], 4: [2, 3]])
+        #expect(cut.target[28, 32] == 0xFF00_00FF || cut.target[36, 32] == 0xFF00_00FF)
+        #expect(cut.count(0xFFFF_0000) > 300 && cut.count(0xFF00_00FF) > 300)
+    }
+
+    @Test("a plain layer flattens what is below it into its plane")
+    func flattens() throws {
+        // The child is turned out of its plane; without perspective it is only narrower.
+        var space = record(4, CGRect(x: 0, y: 0, width: 64, height: 64))
+        space.effects.preservesDepth = true
+        let holder = record(2, box, red)
+        let raised = record(5, CGRect(x: 10, y: 10, width: 20, height: 20), green) {
+            $0.transform = CATransform3DMakeTranslation(0, 0, 100)
+        }
+        let between = record(3, box, blue) { $0.zPosition = 50 }
+        let bench = try frame(
+            [root, space, holder, between, raised], [1: [4], 4: [2, 3], 2: [5]])
+        #expect(bench.target[32, 32] == 0xFF00_00FF)
+        // In the same space it stands above both.
+        let free = try frame(
+            [root, space, holder, between, raised], [1: [4], 4: [2, 3, 5]])
+        #expect(free.target[20, 20] == 0xFF00_FF00)
+    }
+
+    @Test("a layer that preserves depth draws nothing itself, and fades each sublayer by itself")
+    func ignored() throws {
+        var space = record(4, CGRect(x: 0, y: 0, width: 30, height: 64), green)
+        space.effects.preservesDepth = true
+        (space.borderWidth, space.masksToBounds, space.opacity) = (3, true, 0.5)
+        (space.cornerRadius, space.shadow.opacity) = (12, 1)
+        let (a, b) = (
+            record(2, CGRect(x: 8, y: 8, width: 40, height: 20), red),
+            record(3, CGRect(x: 8, y: 18, width: 40, height: 20), red)
+        )
+        let mask = record(5, CGRect(x: 0, y: 0, width: 4, height: 4), red)
+        let bench = try Bench()
+        bench.commit(
+            [root, space, a, b, mask], children: [1: [4], 4: [2, 3]], masks: [4: 5], root: 1)
+        bench.frame()
+        #expect(bench.target[1, 1] == 0 && bench.target[4, 60] == 0)
+        // Half of red; where both lie, three quarters; beyond the bounds, too.
+        #expect(bench.target[12, 12] == 0x8080_0000 && bench.target[44, 12] == 0x8080_0000)
+        #expect(bench.target[12, 22] >> 24 == 0xC0)
+    }
+
+    @Test("a plane of a space that fades is a group, when it has sublayers")
+    func fadedGroup() throws {
+        var space = record(4, CGRect(x: 0, y: 0, width: 64, height: 64)) { $0.opacity = 0.5 }
+        space.effects.preservesDepth = true
+        let plane = record(2, box, red)
+        let inside = record(3, CGRect(x: 5, y: 5, width: 20, height: 20), blue)
+        let bench = try frame([root, space, plane, inside], [1: [4], 4: [2], 2: [3]])
+        // Half of blue alone: red does not show through.
+        #expect(bench.target[20, 20] == 0x8000_0080)
+    }
+
+    @Test("a single-sided layer is tested in the plane of what flattens it")
+    func sides() throws {
+        let turned = turn(.pi, 0, 1, 0)
+        let single = record(3, CGRect(x: 0, y: 0, width: 40, height: 40), red) {
+            $0.isDoubleSided = false
+        }
+        // It faces the front of a layer that is seen from behind.
+        let holder = record(2, box) { $0.transform = turned }
+        #expect(
+            try frame([root, holder, single], [1: [2], 2: [3]]).target[32, 32] == 0xFFFF_0000)
+        // A layer that preserves depth has no plane: the sublayer itself is turned away.
+        var space = holder
+        space.effects.preservesDepth = true
+        #expect(try frame([root, space, single], [1: [2], 2: [3]]).target[32, 32] == 0)
+        // Away and back again.
+        var back = single
+        back.transform = turned
+        #expect(try frame([root, space, back], [1: [2], 2: [3]]).target[32, 32] == 0xFFFF_0000)
+        // A flipped geometry is mirrored, not turned.
+        var flipped = space
+        flipped.isGeometryFlipped = true
+        #expect(try frame([root, flipped, single], [1: [2], 2: [3]]).target[32, 32] == 0)
+        #expect(
+            try frame([root, flipped, back], [1: [2], 2: [3]]).target[32, 32] == 0xFFFF_0000)
+    }
+
+    @Test("what changes elsewhere leaves a space alone, and a new order damages all of it")
+    func damage() throws {
+        var space = record(4, CGRect(x: 0, y: 0, width: 64, height: 64))
+        space.effects.preservesDepth = true
+        let left = record(2, CGRect(x: 4, y: 4, width: 20, height: 20), red)
+        var right = record(3, CGRect(x: 14, y: 4, width: 20, height: 20), blue)
+        let other = record(5, CGRect(x: 50, y: 50, width: 4, height: 4), green)
+        let bench = try frame([root, space, left, right, other], [1: [4, 5], 4: [2, 3]])
+        bench.commit([]) {
+            let moved = record(5, CGRect(x: 51, y: 50, width: 4, height: 4), green)
+            $0.changes = [LayerChange(record: moved, changed: LayerPropertySet(.position))]
+        }
+        #expect(bench.frame().damage.bounds == PixelRect(x: 50, y: 50, width: 5, height: 4))
+        right.zPosition = -1
+        bench.commit([]) {
+            $0.changes = [LayerChange(record: right, changed: LayerPropertySet(.zPosition))]
+        }
+        #expect(bench.frame().damage.bounds == PixelRect(x: 4, y: 4, width: 30, height: 20))
+        #expect(bench.target[20, 10] == 0xFFFF_0000)
+    }
+
+    @Test("absurd places in a space crash nothing and hide nothing else", arguments: 0..<6)
+    func absurd(seed: Int) throws {
+        var dice = Dice(seed: UInt64(seed))
+        var space = record(2, CGRect(x: 0, y: 0, width: 64, height: 64))
+        space.effects.preservesDepth = true
+        let odd: [CGFloat] = [0, .nan, .infinity, -.infinity, 1e300, 1e-300, -1, 1e9]
+        var layers = [root, space]
+        for id in UInt64(3)...40 {
+            layers.append(
+                record(id, box, blue) {
+                    $0.transform = turn(Double.random(in: -3...3, using: &dice), 1, 0.3, 0)
+                    for _ in 0..<3 {
+                        let value = odd.randomElement(using: &dice) ?? 0
+                        switch Int.random(in: 0..<8, using: &dice) {
+                        case 0: $0.transform.m11 = value
+                        case 1: $0.transform.m34 = value
+                        case 2: $0.transform.m43 = value
+                        case 3: $0.transform.m13 = value
+                        case 4: $0.zPosition = value
+                        case 5: $0.anchorPointZ = value
+                        case 6: $0.bounds.size.width = value
+                        default: $0.transform = CATransform3D()
+                        }
+                    }
+                })
+        }
+        layers.append(record(41, CGRect(x: 0, y: 56, width: 8, height: 8), red))
+        let bench = try frame(layers, [1: [2, 41], 2: Array(3...40)])
+        #expect(bench.target[4, 60] == 0xFFFF_0000)
+    }
+
+    @Test("very many planes that all intersect are painted all the same", arguments: [40, 3000])
+    func many(count: Int) throws {
+        var space = record(2, CGRect(x: 0, y: 0, width: 64, height: 64))
+        space.effects.preservesDepth = true
+        let planes = (0..<count).map { index in
+            record(UInt64(index) + 3, box, RGBA(red: 0, green: 1, blue: 0, alpha: 0.9)) {
+                $0.transform = turn(Double(index) * 0.1, 0.3, 1, Double(index) * 0.01)
+            }
+        }
+        let bench = try frame([root, space] + planes, [1: [2], 2: planes.map(\.id.rawValue)])
+        #expect(bench.target[32, 32] >> 24 > 250)
+    }
+}
