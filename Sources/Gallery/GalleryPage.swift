@@ -154,6 +154,16 @@ public struct PageEntry {
                 + "antialiasing and without. Everything turns slowly.",
             make: SamplingPage.init),
         PageEntry(
+            name: "cube", title: "A cube in space",
+            summary: "Six faces and a ring in one space: the renderer finds what is in front, and "
+                + "cuts planes where they meet. Drag to turn the cube.",
+            make: CubePage.init),
+        PageEntry(
+            name: "carousel", title: "Carousel",
+            summary: "Cards on a ring, sorted by their depth. Drag or scroll to turn it; a click "
+                + "is tested against what is in front.",
+            make: CarouselPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",

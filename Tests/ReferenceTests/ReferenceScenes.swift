@@ -12,6 +12,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
     case shadows
     case opacity, rasterized
     case sampling, edges
+    case depth
 
     /// Builds the scene under `root`, 160 x 120 points.
     func build(in root: CALayer) {
@@ -28,6 +29,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .rasterized: Self.rasterized(root)
         case .sampling: Self.sampling(root)
         case .edges: Self.edges(root)
+        case .depth: Self.depth(root)
         }
     }
 
