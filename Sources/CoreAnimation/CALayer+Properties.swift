@@ -23,7 +23,7 @@ extension CALayer {
 
     /// The colour of the border; opaque black at first.
     public var borderColor: CGColor? {
-        get { record.borderColor.map(CGColor.init) }
+        get { color(.borderColor, record.borderColor) }
         set { setColor(.borderColor, newValue) }
     }
 
@@ -113,7 +113,15 @@ extension CALayer {
         setValue(.number(value), of: property)
     }
 
+    /// The colour that a property was set to, while it still is the one that is `shown`.
+    func color(_ property: LayerProperty, _ shown: RGBA?) -> CGColor? {
+        guard let shown else { return nil }
+        if let object = colorObjects[property], object.rgba == shown { return object }
+        return CGColor(shown)
+    }
+
     func setColor(_ property: LayerProperty, _ color: CGColor?) {
+        colorObjects[property] = color
         setValue(color.map { .color($0.rgba) } ?? .none, of: property)
     }
 

@@ -9,7 +9,7 @@ import Scene
 extension CALayer {
     /// The colour of the shadow; opaque black at first, and none for nil. Animated.
     public var shadowColor: CGColor? {
-        get { record.shadow.color.map(CGColor.init) }
+        get { color(.shadowColor, record.shadow.color) }
         set { setColor(.shadowColor, newValue) }
     }
 

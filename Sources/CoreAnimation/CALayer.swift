@@ -21,6 +21,8 @@ open class CALayer {
     package internal(set) var record: LayerRecord
     /// What `contents` was set to.
     var contentsObject: Any?
+    /// The colours that properties were set to: they know their own spaces.
+    var colorObjects: [LayerProperty: CGColor] = [:]
     /// Values under keys that are no properties.
     var customValues: [String: Any] = [:]
 
@@ -221,7 +223,7 @@ open class CALayer {
 
     /// The colour behind the contents; nil for none.
     open var backgroundColor: CGColor? {
-        get { record.backgroundColor.map(CGColor.init) }
+        get { color(.backgroundColor, record.backgroundColor) }
         set { setColor(.backgroundColor, newValue) }
     }
 

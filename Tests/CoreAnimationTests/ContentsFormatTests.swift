@@ -78,4 +78,24 @@ struct ContentsFormatTests {
         #expect(try pixels(layer) == [0, 0])
         #expect(layer.record.contents?.bitmap.isOpaque == false)
     }
+
+    @Test("a colour read back is the one that was set, until an animation shows another")
+    func colors() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+        let wide = try #require(CGColor(colorSpace: space, components: [1, 0, 0, 1]))
+        layer.backgroundColor = wide
+        layer.borderColor = CGColor(gray: 0.25, alpha: 1)
+        layer.shadowColor = wide
+        #expect(layer.backgroundColor === wide && layer.shadowColor === wide)
+        #expect(layer.borderColor?.components == [0.25, 1])
+        // What crosses to the renderer is extended sRGB: published, 1.0930, -0.2267, -0.1501.
+        let shown = try #require(layer.record.backgroundColor)
+        #expect(abs(shown.red - 1.0930) < 1e-4 && abs(shown.green + 0.2267) < 1e-4)
+        layer.setValue(CGColor.white, forKey: "backgroundColor")
+        #expect(layer.backgroundColor == .white)
+        layer.backgroundColor = nil
+        #expect(layer.backgroundColor == nil)
+    }
 }
