@@ -145,6 +145,8 @@ final class NinePartPage: GalleryPage {
             plain: view(image, scene.scale, nil)
         )
         (whole, parts, plain) = views
+        views.parts.layer.name = "in parts"
+        views.plain.layer.name = "merely larger"
         source.addSublayer(views.whole.layer)
         stage.addSublayer(views.parts.layer)
         stage.addSublayer(views.plain.layer)
