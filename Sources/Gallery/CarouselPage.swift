@@ -163,7 +163,6 @@ final class CarouselPage: GalleryPage {
             CATransform3DIdentity, CGFloat(Double(index) * step), 0, 1, 0
         ).raised(by: radius)
         plane.cornerRadius = size.width * 0.06
-        plane.backgroundColor = .black
         let picture = CanvasLayer(frame: plane.bounds, scale: scene.scale) { context, rect in
             context.beginPath()
             context.addPath(

@@ -10,7 +10,7 @@ import Stage
 /// layers; the renderer finds who is in front, and cuts the ring's plane where it meets the faces.
 final class CubePage: GalleryPage {
     /// Where the light is, from the middle of the cube: left, above, and before it.
-    private static let light = SIMD3<Double>(-0.42, -0.62, 0.66)
+    private static let light = SIMD3<Double>(-0.34, -0.54, 0.77)
 
     private let scene: PageScene
     private let card: CALayer
@@ -19,12 +19,11 @@ final class CubePage: GalleryPage {
     private let shadow = CALayer()
     private var faces: [(shade: CALayer, gleam: CALayer, normal: SIMD3<Double>)] = []
     private let side: CGFloat
-    // Across and up, about the axes of the page.
-    private var across = Spin(angle: 0, idleSpeed: 0.32)
-    private var up = Spin(angle: 0)
-    /// How the cube lies; what the hand adds comes after it.
-    private var attitude = CATransform3DIdentity
-    private var shown = (across: 0.0, up: 0.0)
+    /// About the cube's own upright axis, as on a turntable.
+    private var across = Spin(angle: -0.62, idleSpeed: 0.32)
+    /// How far the table is tilted, from above or from below.
+    private var up = Spin(angle: -0.46)
+    private static let mostTilt = 1.3
     private var last: Double?
     private var grip: CGPoint?
 
@@ -35,8 +34,6 @@ final class CubePage: GalleryPage {
         card = scene.card(scene.layer.bounds)
         let size = card.bounds.size
         side = max(0, min(size.width * 0.36, size.height * 0.44)).rounded()
-        attitude = CATransform3DMakeRotation(-0.62, 0, 1, 0)
-            .then(CATransform3DMakeRotation(-0.46, 1, 0, 0))
         card.masksToBounds = true
         buildGround()
         let space = CATransformLayer()
@@ -58,6 +55,7 @@ final class CubePage: GalleryPage {
         last = time
         across.advance(by: passed)
         up.advance(by: passed)
+        up.keep(within: Self.mostTilt)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         show()
@@ -186,18 +184,18 @@ final class CubePage: GalleryPage {
 
     // MARK: Showing
 
-    /// Turns the cube by what was added since, and lights it.
+    /// Turns the cube, and lights it.
     private func show() {
-        let (x, y) = (up.angle - shown.up, across.angle - shown.across)
-        shown = (across.angle, up.angle)
-        attitude = attitude.then(CATransform3DMakeRotation(y, 0, 1, 0))
-            .then(CATransform3DMakeRotation(x, 1, 0, 0))
+        let attitude = CATransform3DMakeRotation(across.angle, 0, 1, 0)
+            .then(CATransform3DMakeRotation(up.angle, 1, 0, 0))
         cube.transform = attitude
         for face in faces {
             let n = attitude.turned(face.normal)
-            let lit = max(0, (n * Self.light).sum())
-            face.shade.opacity = Float(0.52 * (1 - lit))
-            face.gleam.opacity = Float(0.2 * pow(lit, 12))
+            let facing = (n * Self.light).sum()
+            // Light from all around, and more of it from the lamp's side.
+            let lit = 0.5 + 0.5 * facing
+            face.shade.opacity = Float(0.68 * (1 - lit))
+            face.gleam.opacity = Float(0.2 * pow(max(0, facing), 12))
         }
     }
 }

@@ -49,6 +49,13 @@ struct Spin {
         speed = min(max(speed, -12), 12)
     }
 
+    /// Turns no further than this to either side.
+    mutating func keep(within most: Double) {
+        guard abs(angle) > most else { return }
+        angle = angle > 0 ? most : -most
+        speed = 0
+    }
+
     /// Stands still.
     mutating func stop() {
         speed = 0
