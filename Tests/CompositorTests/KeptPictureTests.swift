@@ -140,6 +140,39 @@ struct KeptPictureTests {
         #expect(bench.compositor.counts.rasterizedMisses == 1)
     }
 
+    @Test("a layer whose picture lost its room is painted anew as it is")
+    func crowdedOut() throws {
+        let stripes = try #require(Bitmap(width: 40, height: 40, isOpaque: true))
+        for y in 0..<40 {
+            for x in 0..<40 { stripes.row(y)[x] = x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
+        }
+        let coarse = record(2, CGRect(x: 5, y: 50, width: 40, height: 40)) {
+            $0.contents = ContentsRecord(bitmap: stripes)
+            $0.effects.shouldRasterize = true
+            $0.effects.rasterizationScale = 0.5
+        }
+        let others = (0..<3).map { index in
+            var other = card(UInt64(3 + index), x: 20 * CGFloat(index), side: 10)
+            other.effects.rasterizationScale = 9.1
+            return other
+        }
+        let bench = try bench([coarse])
+        #expect(bench.target[10, 60] != stripes[5, 10])
+        // Three need 24,843 of 25,000 pixels, and are drawn first. They lie elsewhere.
+        bench.commit(others, children: [1: [3, 4, 5, 2]])
+        bench.frame(at: 0.02)
+        #expect(bench.compositor.keptPixels == 3 * 91 * 91)
+        for x in 0..<40 { #expect(bench.target[5 + x, 60] == stripes[x, 10], "\(x)") }
+        // Nothing but room comes back.
+        bench.commit([], children: [1: [3, 2]]) {
+            $0.removed = [LayerID(rawValue: 4), LayerID(rawValue: 5)]
+        }
+        bench.frame(at: 0.04)
+        #expect(bench.target[10, 60] != stripes[5, 10])
+        let fresh = try self.bench([others[0], coarse])
+        #expect(bench.pixels == fresh.pixels)
+    }
+
     @Test("one that is too large is drawn as it is, again when it is smaller")
     func tooLarge() throws {
         var large = card(2, x: 0, side: 80)

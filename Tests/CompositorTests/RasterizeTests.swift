@@ -251,4 +251,22 @@ struct RasterizeTests {
                 bench.compositor.counts.rasterizedHits == 1, "\(target) \(bench.compositor.counts)")
         }
     }
+
+    @Test("while a filter runs in it, a layer is drawn as others, and is a picture again after it")
+    func filterInside() throws {
+        let kind = TransitionMotion.Kind.filter(TransitionFilterBox(Wipe()))
+        let (bench, plain) = (
+            try bench([card, label]), try bench([card, label], options: .noRasterization)
+        )
+        for each in [bench, plain] {
+            each.transition(kind, on: 3, to: [with(label) { $0.backgroundColor = blue }])
+        }
+        for p in [0, 0.25, 0.5, 0.75, 1, 1.01] {
+            bench.frame(at: p)
+            plain.frame(at: p)
+            #expect(bench.pixels == plain.pixels, "at \(p)")
+            #expect(bench.compositor.counts.rasterizedMisses == (p == 1 ? 1 : 0), "at \(p)")
+            #expect(try bench.firstStale() == nil)
+        }
+    }
 }

@@ -1,3 +1,7 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Primitives
 import Stage
 import Testing
 
@@ -32,5 +36,26 @@ struct DebugSwitchesTests {
         #expect(words.count >= 7)
         #expect(DebugSwitches(parsing: words.joined(separator: ",")).unknown == [])
         for word in words { #expect(DebugSwitches(parsing: String(word)) != DebugSwitches()) }
+    }
+
+    @Test("tints reach the pixels", arguments: ["offscreen", "rasterized", "no-rasterization"])
+    @MainActor func tints(word: String) throws {
+        let host = try HeadlessStage(
+            width: 40, height: 30, scale: 1, switches: DebugSwitches(parsing: word))
+        defer { host.close() }
+        let card = CALayer()
+        card.frame = CGRect(x: 4, y: 4, width: 20, height: 20)
+        card.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        card.borderWidth = 2
+        card.shouldRasterize = word != "offscreen"
+        card.opacity = 0.9
+        host.stage.layer.addSublayer(card)
+        host.step(to: 0)
+        let pixel = try #require(host.image()?.bitmap)[14, 14]
+        let isRed = pixel >> 16 & 255 > 60
+        let isGreen = pixel >> 8 & 255 > 60
+        #expect(isRed == (word != "no-rasterization"), "\(String(pixel, radix: 16))")
+        #expect(isGreen == (word == "offscreen"))
+        #expect(host.counts.rasterizedMisses == (word == "rasterized" ? 1 : 0))
     }
 }
