@@ -12,9 +12,14 @@
 /// | a fade's new side | in each frame that paints of it |
 /// | a transition's old side | when the transition is added |
 /// | a filter transition's sides | when they are painted |
+/// | a piece of a plane that another one cuts in a 3D space | in each frame that paints of it |
 ///
-/// No pass: any clip, rectangle or round (round ones cut each item, pixel by pixel); a layer with
-/// an opacity that draws one thing; the shadow of a path or of a plain box; a kept picture or shadow.
+/// No pass: a clip of any shape; a layer with an opacity that draws one thing, or things side by
+/// side; the shadow of a path or of a plain box; a kept picture or shadow; layers in perspective,
+/// of which each is mapped to the target by itself.
+///
+/// A round clip cuts each thing that is drawn in it. So on an edge pixel of coverage c, n opaque
+/// things over each other cover 1 − (1 − c)^n, where a pass for all would cover c.
 package struct FrameCounts: Sendable, Equatable {
     /// Layers of the whole tree that draw something in the frame; a kept picture counts as one.
     package var layers = 0

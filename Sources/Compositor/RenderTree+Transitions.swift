@@ -33,11 +33,18 @@ extension RenderTree {
                 place.opacityAbove = 1
             } else {
                 place.world = record.matrixOfSublayers.concatenating(place.world)
-                place.opacityAbove = record.opacityHandedDown(from: place.opacityAbove)
+                place.opacityAbove = record.opacityHandedDown(
+                    from: place.opacityAbove, isPlane: isPlane(row))
             }
             if record.isGeometryFlipped { place.isFlippedAbove.toggle() }
         }
         return place
+    }
+
+    /// True for a plane of a 3D space: a group, whatever opacity the space hands down.
+    private func isPlane(_ slot: Int32) -> Bool {
+        let parent = nodes[Int(slot)].parent
+        return parent >= 0 && records[Int(parent)].preservesDepth && !isMask(slot)
     }
 
     /// The transition of a row that no frame has shown yet: what is on screen is its old picture.

@@ -64,8 +64,8 @@ extension TreeWalk {
 
 extension LayerRecord {
     /// What sublayers get of the layer's opacity and of what is handed down to it, 0...1.
-    func opacityHandedDown(from above: Float) -> Float {
-        if opacity < 1, !isOpacityHandedDown { return 1 }
+    func opacityHandedDown(from above: Float, isPlane: Bool) -> Float {
+        if opacity < 1 || isPlane, !isOpacityHandedDown { return 1 }
         return min(opacity, 1) * above
     }
 

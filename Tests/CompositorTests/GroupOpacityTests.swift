@@ -199,6 +199,20 @@ struct GroupOpacityTests {
         #expect(isClose(bench.target[20, 20], [faded(red, 0.3), faded(blue, 0.3)]))
     }
 
+    @Test("so does a fade inside a plane of a space that hands an opacity down")
+    func planeFade() throws {
+        var space = record(5, CGRect(x: 0, y: 0, width: 64, height: 64))
+        space.opacity = 0.6
+        space.effects.preservesDepth = true
+        let bench = try bench([space, card, label], [1: [5], 5: [2], 2: [3]])
+        #expect(isClose(bench.target[20, 20], [faded(green, 0.6)]))
+        let before = bench.pixels
+        bench.transition(
+            .fade, on: 3, to: [record(3, CGRect(x: 10, y: 10, width: 20, height: 20), blue)])
+        bench.frame(at: 0)
+        #expect(bench.pixels == before)
+    }
+
     @Test("layers side by side look the same in a group and out of it, but for rounding")
     func loose() throws {
         var box = card
