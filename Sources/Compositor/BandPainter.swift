@@ -5,6 +5,7 @@ import Primitives
 final class BandPainter: @unchecked Sendable {
     // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
     let kernels: lk_kernel_table
+    let filters: lk_filter_table
     private let options: CompositorOptions
     private(set) var width = 0
     var coverage: Coverage
@@ -21,8 +22,9 @@ final class BandPainter: @unchecked Sendable {
     private(set) var groupPixels = 0
     private(set) var pixels = 0
 
-    init(kernels: lk_kernel_table, options: CompositorOptions) {
+    init(kernels: lk_kernel_table, filters: lk_filter_table, options: CompositorOptions) {
         self.kernels = kernels
+        self.filters = filters
         self.options = options
         coverage = Coverage(kernels: kernels)
     }
@@ -37,10 +39,13 @@ final class BandPainter: @unchecked Sendable {
         rowB.reserve(width)
     }
 
-    /// Paints `part`, which lies in one band, from nothing.
-    func paint(_ list: DrawList, into target: Canvas, _ part: PixelRect) {
-        let start = firstVisible(list, part)
-        if start == nil {
+    /// Paints the items of `range` into `part`, which lies in one band; the first range of a list
+    /// from nothing, others over what is there.
+    func paint(
+        _ list: DrawList, _ range: Range<Int>, into target: Canvas, _ part: PixelRect, isFirst: Bool
+    ) {
+        let start = firstVisible(list, range, part)
+        if start == nil, isFirst {
             kernels.fill(
                 target.at(part.x, part.y), target.stride, Int32(part.width), Int32(part.height), 0)
         }
@@ -49,7 +54,7 @@ final class BandPainter: @unchecked Sendable {
         var area = part
         var outer: [(canvas: Canvas, area: PixelRect)] = []
         var skipped = 0
-        for index in (start ?? 0)..<max(list.items.count, start ?? 0) {
+        for index in (start ?? range.lowerBound)..<range.upperBound {
             let item = list.items[index]
             switch item.kind {
             case .beginGroup:
@@ -81,7 +86,7 @@ final class BandPainter: @unchecked Sendable {
     }
 
     /// Puts the pixels of a group, which are those of `box`, where they belong.
-    private func close(
+    func close(
         _ canvas: Canvas, _ item: DrawList.Item, _ list: DrawList, _ below: Canvas, _ box: PixelRect
     ) {
         if item.kind == .endPiece {
@@ -89,15 +94,16 @@ final class BandPainter: @unchecked Sendable {
             return
         }
         guard item.kind == .endGroup else { return multiply(below, by: canvas, box) }
+        if item.matrices >= 0 { map(canvas, list.matrices[Int(item.matrices)], box) }
         if item.image >= 0 { mix(list.images[Int(item.image)], into: canvas, list, box) }
         composite(canvas, over: below, box, item, list)
     }
 
     /// The topmost item outside groups that hides everything below it in `part`.
-    private func firstVisible(_ list: DrawList, _ part: PixelRect) -> Int? {
+    private func firstVisible(_ list: DrawList, _ range: Range<Int>, _ part: PixelRect) -> Int? {
         guard !options.contains(.noOcclusion) else { return nil }
         var depth = 0
-        for index in list.items.indices.reversed() {
+        for index in range.reversed() {
             let item = list.items[index]
             switch item.kind {
             case .endGroup, .endMask, .endPiece: depth += 1
@@ -125,6 +131,7 @@ final class BandPainter: @unchecked Sendable {
         _ list: DrawList
     ) {
         guard !box.isEmpty else { return }
+        guard item.blend == .normal else { return blend(group, over: below, box, item, list) }
         guard item.clip >= 0 else {
             kernels.over(
                 below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
@@ -173,6 +180,10 @@ final class BandPainter: @unchecked Sendable {
             paintShadow(item, list, canvas, box)
             return
         }
+        if item.kind == .backdrop {
+            paintBackdrop(item, list, canvas, box)
+            return
+        }
         if item.shape.isEmpty, item.hole.isEmpty, item.clip < 0, item.kind != .crossFade {
             paintPlain(item, list, canvas, box)
             return
@@ -183,6 +194,7 @@ final class BandPainter: @unchecked Sendable {
             case .solid, .border: paintSolid(item.color, canvas, y, span)
             case .image: paintImage(item, list, canvas, y, span)
             case .crossFade: paintCrossFade(item, list, canvas, y, span)
+            case .barrier, .backdrop: break
             case .shadow, .beginGroup, .endGroup, .endMask, .endPiece: break
             }
         }

@@ -69,6 +69,7 @@ package final class Compositor {
         if tree.isDirty {
             let filters = TreeWalk.run(
                 &tree, target: frame, stores, list: &list, damage: &damage)
+            list.spread(&damage, within: frame.bounds)
             render(filters)
         }
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
@@ -94,6 +95,9 @@ package final class Compositor {
     /// How many masks of shadows were blurred since the start, for tests and measuring.
     package var shadowBlurs: Int { stores.shadows.blurCount }
 
+    /// How many times a layer was painted for its filters since the start, for tests.
+    package var filterPaints: Int { stores.filters.paintCount }
+
     /// Paints the pixels of `repair` anew; all others stay as they are.
     ///
     /// `pixels` is the top left pixel of a target of the size last given to `update`.
@@ -102,7 +106,8 @@ package final class Compositor {
         region.intersect(target.bounds)
         guard !region.isEmpty else { return }
         painter.paint(
-            list, into: Canvas(pixels: pixels, stride: stride, width: target.width), region: region)
+            list, into: Canvas(pixels: pixels, stride: stride, width: target.width), region: region,
+            bounds: target.bounds)
         counts.add(painter.takeCounts())
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import Scene
 
 /// Groups in the list: what is drawn apart, then put over what is below.
 extension DrawList {
@@ -6,7 +7,9 @@ extension DrawList {
     private static let mostLoose = 32
 
     /// Closes a group that touches the pixels of `touched`; one that touches none goes.
-    mutating func end(group: Int, touched: PixelRect, alpha: UInt8) {
+    mutating func end(
+        group: Int, touched: PixelRect, alpha: UInt8, blend: BlendMode = .normal
+    ) {
         guard !touched.isEmpty else {
             items.removeLast(items.count - group)
             return
@@ -14,6 +17,7 @@ extension DrawList {
         items[group].box = touched
         var item = Item(kind: .endGroup, box: touched)
         item.alpha = alpha
+        item.blend = blend
         item.beginning = Int32(group)
         items.append(item)
     }
@@ -69,7 +73,7 @@ extension DrawList {
         case .image, .crossFade, .endGroup:
             let product = UInt32(items[index].alpha) * UInt32(alpha)
             items[index].alpha = UInt8((product + 127) / 255)
-        case .beginGroup, .endMask, .endPiece: break
+        case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: break
         }
     }
 }
@@ -80,8 +84,9 @@ extension DrawList.Item {
     /// Not so for anything that is drawn by what is below it, which in a group is nothing.
     fileprivate var canFade: Bool {
         switch kind {
-        case .solid, .border, .image, .crossFade, .shadow, .endGroup: true
-        case .beginGroup, .endMask, .endPiece: false
+        case .solid, .border, .image, .crossFade, .shadow: true
+        case .endGroup: blend == .normal
+        case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: false
         }
     }
 }

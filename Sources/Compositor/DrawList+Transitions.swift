@@ -71,6 +71,7 @@ extension DrawList {
         item.image = open.old
         item.alpha = open.old < 0 ? open.state.weight : 255
         item.beginning = Int32(open.group)
+        item.blend = open.blend
         items.append(item)
         return box.intersection(open.difference)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import Scene
 
 /// What a frame draws, back to front, in pixels of the target; kept until something changes.
 ///
@@ -27,6 +28,10 @@ struct DrawList {
         /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
         /// apart.
         case endMask
+        /// What is below is finished before what follows; makes a backdrop's picture of it.
+        case barrier
+        /// Draws a backdrop's picture in place of what is below.
+        case backdrop
     }
 
     /// A run of points: a convex polygon; none for an item that fills its box exactly. What is
@@ -62,11 +67,16 @@ struct DrawList {
         var color: UInt32 = 0
         /// The weight of an image or a group.
         var alpha: UInt8 = 255
-        /// The image, an index of `images`, or of `shadows` for a shadow, or of `pieces` for the
-        /// end of a piece; for a cross-fade the one that fades in, then the other.
+        /// The image, an index of `images`, or of `shadows` for a shadow, of `backdrops` for a
+        /// backdrop, of `pieces` for the end of a piece; for a cross-fade the one that fades in,
+        /// then the other.
         var image: Int32 = -1
         /// For the end of a group, piece or mask, the index of its beginning.
         var beginning: Int32 = -1
+        /// For the end of a group, the maps of its colours, an index of `matrices`; −1 for none.
+        var matrices: Int32 = -1
+        /// For the end of a group, how it is put over what is below.
+        var blend = BlendMode.normal
         /// True when every pixel of the box becomes opaque, whatever was there.
         var isOpaque = false
     }
@@ -129,6 +139,9 @@ struct DrawList {
     var grids: [StretchGrid] = []
     var shadows: [Shadow] = []
     var pieces: [Piece] = []
+    /// Maps of colours, one after the other for each group that has some.
+    var matrices: [[[Float]]] = []
+    var backdrops: [Backdrop] = []
     var layerCount = 0
 
     /// Empties the list and keeps its memory.
@@ -141,6 +154,8 @@ struct DrawList {
         grids.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
+        matrices.removeAll(keepingCapacity: true)
+        backdrops.removeAll(keepingCapacity: true)
         layerCount = 0
     }
 }

@@ -14,7 +14,7 @@ struct LayerEmitter {
     /// The pixels that the layer's own drawing touches; grows while items are emitted.
     var box = PixelRect.empty
     /// True when the layer's group takes its opacity, and nothing that it draws.
-    private(set) var isGrouped = false
+    var isGrouped = false
 
     init(
         record: LayerRecord, world: CATransform3D, isFlipped: Bool, clip: Int32, scissor: PixelRect

@@ -13,7 +13,7 @@ struct LayerLook: Equatable {
     init(_ record: LayerRecord, children: [Int32], isFlipped: Bool, shadow: Bool = false) {
         self.children = children
         self.isFlipped = isFlipped
-        var look = record
+        var look = record.withoutBackdrop
         (look.position, look.zPosition) = (.zero, 0)
         // An anchor counts for what lies below it only where that is transformed about it.
         if record.sublayerTransform == .identity { look.anchorPoint = .zero }
@@ -56,7 +56,8 @@ extension RenderTree {
     /// everywhere there and none outside; else nil.
     func plainAlpha(of index: Int, isFlipped: Bool) -> Float? {
         let record = records[index]
-        guard record.cornerRadius.isFinite, record.bounds.width > 0, record.bounds.height > 0
+        guard !record.hasFilters, record.cornerRadius.isFinite, record.bounds.width > 0,
+            record.bounds.height > 0
         else { return nil }
         let hasContents = record.contents != nil || record.fadingContents != nil
         let hasBorder = record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0
@@ -85,7 +86,8 @@ extension RenderTree {
                 child = nodes[index].nextSibling
                 let record = records[index]
                 if record.isHidden || !(record.opacity > 0) { continue }
-                guard record.transition == nil, !record.castsShadow, !record.preservesDepth,
+                guard record.transition == nil, !record.castsShadow, !record.hasFilters,
+                    !record.preservesDepth,
                     each.box.contains(record.frame)
                 else { return false }
                 if record.masksToBounds { continue }

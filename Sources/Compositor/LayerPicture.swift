@@ -41,7 +41,9 @@ extension LayerRecord {
     var isRasterized: Bool {
         guard hasEffects else { return false }
         let effects = effects
+        // What is below is in no picture.
         return effects.shouldRasterize && !effects.preservesDepth
+            && effects.backgroundFilters.isEmpty && effects.compositingFilter == nil
     }
 
     /// The space of the layer's picture: pixels of `scale` to a point, from the corner of the bounds

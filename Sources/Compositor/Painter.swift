@@ -34,20 +34,51 @@ final class Painter {
     private var counts = FrameCounts()
     /// The kernels that it paints with; nil never happens.
     let kernels: lk_kernel_table?
+    let filterKernels: lk_filter_table?
+    let blurMemory = BlurMemory()
+    /// How many blurs of pixels were made, and when memory was last let go.
+    var blurCount = 0
+    var blurCountAtRelease = 0
 
     init(threads: Int, options: CompositorOptions) {
         self.options = options
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
         let kernels = options.contains(.plainKernels) ? lk_plain_kernels() : lk_kernels()
         self.kernels = kernels?.pointee
+        let filters = options.contains(.plainKernels) ? lk_plain_filters() : lk_filters()
+        filterKernels = filters?.pointee
         brushes = (0..<threads).compactMap { _ in
-            kernels.map { BandPainter(kernels: $0.pointee, options: options) }
+            guard let kernels, let filters else { return nil }
+            return BandPainter(
+                kernels: kernels.pointee, filters: filters.pointee, options: options)
         }
     }
 
     /// Paints `region` from nothing.
-    /// - Parameter isPass: whether layers are painted that are put into the frame as a whole.
-    func paint(_ list: DrawList, into canvas: Canvas, region: Region, isPass: Bool = false) {
+    /// - Parameters:
+    ///   - bounds: the pixels that the canvas has; those of the region by default. What is outside
+    ///     the region ends as it was, if it was painted from the same list.
+    ///   - isPass: whether layers are painted that are put into the frame as a whole.
+    func paint(
+        _ list: DrawList, into canvas: Canvas, region: Region, bounds: PixelRect? = nil,
+        isPass: Bool = false
+    ) {
+        let stages = list.stages
+        guard stages.isEmpty else {
+            paint(
+                list, stages: stages, into: canvas, region: region, bounds: bounds ?? region.bounds,
+                isPass: isPass)
+            return
+        }
+        paintBands(
+            .items(0..<list.items.count, isFirst: true), list, canvas, region, isPass: isPass)
+    }
+
+    /// Does one piece of work in bands.
+    func paintBands(
+        _ task: BandTask, _ list: DrawList, _ canvas: Canvas, _ region: Region, isPass: Bool = false
+    ) {
+        guard !region.isEmpty else { return }
         let bounds = region.bounds
         let height =
             options.contains(.noBands) ? bounds.height : Self.bandHeight(width: canvas.width)
@@ -55,7 +86,8 @@ final class Painter {
         let count = (bounds.bottom - 1) / height - first + 1
         for brush in brushes { brush.prepare(width: canvas.width) }
         let bands = BandWork(
-            list: list, canvas: canvas, region: region, height: height, first: first, count: count)
+            task: task, list: list, canvas: canvas, region: region, height: height, first: first,
+            count: count)
         defer { tally(region, isPass: isPass) }
         guard let pool, count > 1, region.area >= Self.worthSharing else {
             if let brush = brushes.first { bands.run(brush) }
@@ -100,9 +132,18 @@ final class Painter {
     }
 }
 
+/// What is done in bands.
+enum BandTask {
+    /// Paints items; the first ones from nothing, others over what is there.
+    case items(Range<Int>, isFirst: Bool)
+    /// Closes a group that was painted as a whole.
+    case close(item: Int, group: Canvas)
+}
+
 /// The bands of one frame, handed out by a counter.
 private final class BandWork: @unchecked Sendable {
     // Sendable: everything but the counter is constant, and each band is painted by one thread.
+    private let task: BandTask
     private let list: DrawList
     private let canvas: Canvas
     private let region: Region
@@ -112,8 +153,10 @@ private final class BandWork: @unchecked Sendable {
     private let next = Atomic<Int>(0)
 
     init(
-        list: DrawList, canvas: Canvas, region: Region, height: Int, first: Int, count: Int
+        task: BandTask, list: DrawList, canvas: Canvas, region: Region, height: Int, first: Int,
+        count: Int
     ) {
+        self.task = task
         self.list = list
         self.canvas = canvas
         self.region = region
@@ -130,7 +173,13 @@ private final class BandWork: @unchecked Sendable {
                 x: 0, y: (first + band) * height, width: canvas.width, height: height)
             for rect in region.rects {
                 let part = rect.intersection(rows)
-                if !part.isEmpty { brush.paint(list, into: canvas, part) }
+                guard !part.isEmpty else { continue }
+                switch task {
+                case .items(let range, let isFirst):
+                    brush.paint(list, range, into: canvas, part, isFirst: isFirst)
+                case .close(let item, let group):
+                    brush.close(group, list.items[item], list, canvas, part)
+                }
             }
         }
     }

@@ -39,6 +39,8 @@ struct RenderTree {
         var isDissolved = false
         /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
         var isDeep = false
+        /// True when `filters` has an entry for the row.
+        var hasFilter = false
         /// True when the last walk reached the row.
         var wasShown = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
@@ -76,6 +78,8 @@ struct RenderTree {
     var transitions: [AnimationID: Transition] = [:]
     /// The shadows that are shown, by row; mostly few.
     var shadows: [Int32: ShownShadow] = [:]
+    /// What is shown of layers' filters, by row; mostly none.
+    var filters: [Int32: ShownFilter] = [:]
     /// The rows that were drawn by a picture, or might have been; mostly none.
     var pictured: [Int32: Pictured] = [:]
     /// How the layers of each 3D space were arranged, by the row that opens it; mostly none.
@@ -140,6 +144,7 @@ struct RenderTree {
     mutating func shelve(_ index: Int, _ gone: inout Region) {
         gone.add(nodes[index].box)
         if nodes[index].hasShadow { gone.add(takeShadow(index).box) }
+        if nodes[index].hasFilter { gone.add(takeFilter(index).box) }
         if !transitions.isEmpty, let state = records[index].transition {
             gone.add(takeShown(state.animation))
         }

@@ -70,6 +70,13 @@ struct ShadowSpace: Hashable {
         return m
     }
 
+    /// The same to the pixels of the space.
+    var fineMatrix: CATransform3D {
+        var m = CATransform3DMakeScale(scaleX, scaleY, 1)
+        (m.m41, m.m42) = (phaseX, phaseY)
+        return m
+    }
+
     /// From pixels of a target, on which the layer lies at `world`, to those of the mask.
     func map(from world: CATransform3D, origin: (x: Int, y: Int)) -> PlaneMap? {
         PlaneMap(world).inverse?.then(

@@ -6,12 +6,15 @@ struct SideStores {
     let shadows: ShadowMaker
     /// Bitmaps of layers with all below them.
     let pictures: LayerPictures
+    /// Pictures of layers through their filters.
+    let filters: FilterMaker
     /// What is switched off.
     let options: CompositorOptions
 
     init(painter: Painter, options: CompositorOptions) {
         shadows = ShadowMaker(painter: painter)
         pictures = LayerPictures(painter: painter)
+        filters = FilterMaker(painter: painter)
         self.options = options
     }
 }

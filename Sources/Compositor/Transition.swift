@@ -61,6 +61,11 @@ extension TransitionMotion {
 }
 
 extension TransitionState {
+    /// True for a fade.
+    var isFade: Bool {
+        if case .fade = motion.kind { true } else { false }
+    }
+
     /// The weight of the new picture in a fade, as the kernels take it.
     var weight: UInt8 { UInt8((progress * 255).rounded()) }
 

@@ -7,7 +7,8 @@ extension TreeWalk {
     mutating func looksIntoBlank() -> Bool {
         guard purpose != .frame else { return false }
         blankRows -= 1
-        return purpose == .live || purpose == .picture || blankRows >= 0
+        return purpose == .live || purpose == .picture || purpose == .content
+            || blankRows >= 0
     }
 
     /// Adds the pixels of one layer's own drawing that change.

@@ -19,7 +19,8 @@ extension TreeWalk {
             (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1
             && !record.isOpacityHandedDown
         level.group = emitter.begin(
-            &list, hasSublayers: level.nextChild >= 0, hasMask: hasMask, isGroup: isGroup)
+            &list, hasSublayers: level.nextChild >= 0 || level.backdrop >= 0,
+            hasMask: hasMask || Self.blend(emitter.record, level) != .normal, isGroup: isGroup)
         guard level.group >= 0 else { return }
         level.groups += 1
         level.folds = !emitter.isGrouped
@@ -36,9 +37,15 @@ extension TreeWalk {
             let touched =
                 level.maskGroup < 0 ? list.touched(since: level.group) : list.endMask(level)
             let alpha = level.folds ? 255 : LayerEmitter.byte(level.opacity)
-            isDissolved = level.maskGroup < 0 && list.dissolve(group: level.group, alpha: alpha)
-            if !isDissolved {
-                list.end(group: level.group, touched: touched, alpha: alpha)
+            let blend = Self.blend(emitter.record, level)
+            isDissolved =
+                level.maskGroup < 0 && blend == .normal
+                && list.dissolve(group: level.group, alpha: alpha)
+            if blend.reachesThroughNothing {
+                list.end(group: level.group, blend, emitter, alpha: alpha)
+                tint(touched)
+            } else if !isDissolved {
+                list.end(group: level.group, touched: touched, alpha: alpha, blend: blend)
                 tint(touched)
             }
             // Without the group all of it rounds otherwise.
@@ -59,6 +66,11 @@ extension TreeWalk {
         var item = DrawList.Item(kind: .solid, box: touched)
         item.color = Tint.yellow
         tints.append(item)
+    }
+
+    /// How the layer's group is put over what is below; while a fade runs, the fade's group is.
+    private static func blend(_ record: LayerRecord, _ level: Level) -> BlendMode {
+        level.isFading ? .normal : record.blendMode
     }
 }
 

@@ -53,6 +53,16 @@ extension TreeWalk {
         var passed: Float = 1
         /// True when each thing that the layer draws takes the opacity by itself.
         var folds = true
+        /// What is seen through the layer, an index of the list's backdrops; −1 for nothing.
+        var backdrop: Int32 = -1
+        /// The first item of the group that the layer's filters change; −1 for none.
+        var filterGroup = -1
+        /// True when something below the layer may have changed since the filters' picture was made.
+        var isFilterStale = false
+        /// Which picture the filters made; see `FilterMaker.Made`.
+        var filterStamp = 0
+        /// True when a fade runs on the layer, which then does what its compositing filter does.
+        var isFading = false
         /// How the layer takes part in a 3D space.
         var part = SpacePart.none
         /// The depth of the layer's plane: what its x, y and 1 count in z.

@@ -68,7 +68,7 @@ extension TreeWalk {
 
     /// True for the layer that a picture or a shadow is of: it is listed as it is.
     private var isWhole: Bool {
-        levels.isEmpty && (purpose == .picture || purpose == .silhouette)
+        levels.isEmpty && (purpose == .picture || purpose == .silhouette || purpose == .content)
     }
 
     private func picture(
@@ -109,6 +109,7 @@ extension TreeWalk {
         // A layer that moved in below may still be where it was.
         if isStale || before == nil { takeOffBelow(level.node, &tree, &damage) }
         if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+        if node.hasFilter { add(tree.takeFilter(level.node).box, &damage) }
         if level.isDirty || node.dirt.contains(.own) || node.box != shown || before != stamp {
             add(node.box, &damage)
             add(shown, &damage)

@@ -81,7 +81,8 @@ extension TreeWalk {
     /// The whole pixels that a layer covers whatever is below it.
     private func hidden(_ record: LayerRecord, _ level: Level, _ list: DrawList) -> PixelRect {
         let (box, t) = (record.solidBox, level.world)
-        guard !box.isNull, level.ownClip < 0, !level.folds || record.opacity >= 1,
+        guard !box.isNull, !record.hasFilters, level.ownClip < 0,
+            !level.folds || record.opacity >= 1,
             t.m14 == 0, t.m24 == 0, t.m44 == 1, t.m12 == 0, t.m21 == 0
         else { return .empty }
         let r = box.applying(t.affine).insetBy(dx: 1, dy: 1)
@@ -224,7 +225,7 @@ extension DrawList {
 
 extension RenderTree {
     /// True when a sublayer or something below one waits to be derived or repainted.
-    fileprivate func hasDirtyChild(_ index: Int) -> Bool {
+    func hasDirtyChild(_ index: Int) -> Bool {
         var child = nodes[index].firstChild
         while child >= 0 {
             let node = nodes[Int(child)]

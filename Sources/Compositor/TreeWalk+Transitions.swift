@@ -12,6 +12,8 @@ struct OpenTransition {
     /// What old and new are cut to.
     var clip: Int32
     var scissor: PixelRect
+    /// How the mix of old and new is put over what is below.
+    var blend = BlendMode.normal
     /// See `Transition`.
     var difference: PixelRect
     /// True when the mix of old and new is another than in the frame before.
@@ -66,6 +68,7 @@ extension TreeWalk {
             isChanged: level.isDirty || level.isRepainted || node.dirt.contains(.progress))
         level.isTransition = true
         if case .fade = state.motion.kind {
+            opened.blend = record.blendMode
             opened.old = list.append(kept.old, world: level.world)
             opened.group = list.items.count
             list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
@@ -147,6 +150,7 @@ extension TreeWalk {
         takeOffBelow(level.node, &tree, &damage)
         add(node.box, &damage)
         if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+        if node.hasFilter { add(tree.takeFilter(level.node).box, &damage) }
         if isNew || shown != before || node.dirt.contains(.progress) {
             add(before, &damage)
             add(shown, &damage)

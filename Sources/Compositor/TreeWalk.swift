@@ -19,6 +19,8 @@ struct TreeWalk {
         case silhouette
         /// The same of one row for a picture that is kept: whole, without transitions of its own.
         case picture
+        /// The same of one row as its filters see it: whole, and without filters and shadow.
+        case content
     }
 
     /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
@@ -64,6 +66,7 @@ struct TreeWalk {
         list: inout DrawList, damage: inout Region
     ) -> [FilterJob] {
         stores.shadows.beginFrame(target)
+        stores.filters.beginFrame(target)
         stores.pictures.beginWalk()
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
@@ -161,7 +164,11 @@ struct TreeWalk {
                 keepPlane(level, list)
                 return
             }
+            level.isFading = state.isFade
+            if record.hasEffects { beginBackdrop(&level, record, &list) }
             begin(state, &level, record, node, tree, &list)
+        } else if record.hasEffects {
+            beginBackdrop(&level, record, &list)
         }
         if record.hasEffects || node.isPictured,
             drawsPicture(
@@ -185,12 +192,16 @@ struct TreeWalk {
             record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
             scissor: level.ownScissor)
         // A shadow is cast by what the mask hides, too, and then cut by it.
-        let hasMask = node.mask >= 0 && !(purpose == .silhouette && levels.isEmpty)
+        let isUnmasked = (purpose == .silhouette || purpose == .content) && levels.isEmpty
+        let hasMask = node.mask >= 0 && !isUnmasked
         if !level.isHollow { open(&emitter, &level, hasMask: hasMask, tree, &list) }
         cast(&level, record, node, &tree, &list, &damage)
-        if !level.isHollow { emit(&emitter, &level, record, &list) }
+        if !level.isHollow {
+            if record.hasEffects { beginFilters(&emitter, &level, record, node, tree, &list) }
+            emit(&emitter, &level, record, &list)
+        }
         if hasMask, level.group >= 0 { level.mask = node.mask }
-        let isGrouped = level.group >= 0
+        let isGrouped = level.group >= 0 || level.filterGroup >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)
         if purpose == .frame {
             tree.settle(
@@ -233,7 +244,8 @@ struct TreeWalk {
         guard var outer = levels.popLast() else { return }
         let mask = Int(outer.mask)
         let emitter = emitter(of: outer, tree)
-        emitter.emitBorder(&list, foldsOpacity: outer.folds)
+        emitter.emitBorder(&list, foldsOpacity: outer.folds && outer.filterGroup < 0)
+        endFilters(&outer, emitter.record, &tree, &list)
         finishShadow(outer, emitter.record, &tree, &list, &damage)
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
@@ -249,14 +261,16 @@ struct TreeWalk {
     }
 
     private mutating func leave(
-        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+        _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
     ) {
+        var level = left
         if level.isSpace {
             leaveSpace(level, &tree, &list, &damage)
         } else if !level.isHollow {
             let emitter = emitter(of: level, tree)
             if level.maskGroup < 0 {
-                emitter.emitBorder(&list, foldsOpacity: level.folds)
+                emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
+                endFilters(&level, emitter.record, &tree, &list)
                 finishShadow(level, emitter.record, &tree, &list, &damage)
             }
             close(level, emitter, &tree, &list, &damage)
@@ -264,6 +278,7 @@ struct TreeWalk {
         if level.isTransition { end(level, &tree, &list, &damage) }
         keepPlane(level, list)
         guard purpose == .frame else { return }
+        settleFilters(level, &tree, list, &damage)
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)
     }
@@ -276,6 +291,11 @@ struct TreeWalk {
         if inherited < 1 { record.opacity = min(record.opacity, 1) * inherited }
         guard isTop else { return record }
         if purpose == .picture { record.opacity = 1 }
-        return purpose == .silhouette ? record.withoutShadow : record
+        switch purpose {
+        case .frame: return record
+        case .snapshot, .live, .picture: return record.withoutBackdrop
+        case .silhouette: return record.withoutShadow.withoutBackdrop
+        case .content: return record.bare
+        }
     }
 }

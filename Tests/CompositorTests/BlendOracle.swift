@@ -7,8 +7,12 @@ enum BlendOracle {
     typealias Color = (r: Double, g: Double, b: Double)
 
     /// The result's pixel, alpha multiplied in, 0...255 each and not rounded: alpha, red, green, blue.
-    static func blend(_ mode: BlendMode, source: UInt32, backdrop: UInt32) -> [Double] {
-        let (cs, αs) = split(source)
+    /// - Parameter opacity: what the source's alpha is multiplied by.
+    static func blend(
+        _ mode: BlendMode, source: UInt32, opacity: Double = 1, backdrop: UInt32
+    ) -> [Double] {
+        let (cs, alpha) = split(source)
+        let αs = alpha * opacity
         let (cb, αb) = split(backdrop)
         if mode == .plusLighter || mode == .plusDarker { return sum(mode, cs, αs, cb, αb) }
         // Section 10: Cs = (1 - αb) x Cs + αb x B(Cb, Cs); section 9: co = αs Fa Cs + αb Fb Cb.

@@ -65,6 +65,7 @@ struct IncrementalTests {
         if chance(5) {
             layer.effects.antialiasedEdges = EdgeSet(rawValue: .random(in: 0...15, using: &dice))
         }
+        if chance(2) { FilterScenes.add(to: &layer, &dice) }
         return layer
     }
 

@@ -1,0 +1,214 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Makes pictures of layers that are blurred, and keeps them until what they show changes.
+///
+/// A picture is made in the layer's own space, at the scale at which the layer lies on the target,
+/// so that a layer that moves keeps it. What goes into the filters is kept, too: while only a
+/// filter's values move, nothing is painted anew. Pictures that no frame uses go when memory is
+/// needed, or after a while.
+final class FilterMaker {
+    /// A picture and how it lies in its space.
+    struct Made {
+        var bitmap: Bitmap
+        /// The picture's corner, in pixels of the space.
+        var origin: (x: Int, y: Int)
+        var space: ShadowSpace
+        /// Another for each picture that was ever made.
+        var stamp: Int
+    }
+
+    /// Whose picture: layers have one for the frame, and one for pictures beside it.
+    private struct Owner: Hashable {
+        let layer: LayerID
+        let isForFrame: Bool
+    }
+
+    /// What the filters are given.
+    private struct Content {
+        /// Nil for nothing.
+        var bitmap: Bitmap?
+        var box = PixelRect.empty
+        /// The space that was made; coarser than the one that was asked for where that is too fine.
+        var space: ShadowSpace
+    }
+
+    private struct Kept {
+        var look: LayerLook
+        /// The space that was asked for.
+        var space: ShadowSpace
+        var content: Content
+        var filters: [LayerFilter]
+        /// Nil when there is nothing to see.
+        var made: Made?
+        var used: Int
+
+        var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
+    }
+
+    /// How many times the content of a filter was painted, for tests.
+    private(set) var paintCount = 0
+    private let painter: Painter
+    private var mostPixels = 1 << 20
+    private var kept: [Owner: Kept] = [:]
+    private var frame = 0
+    private var stamp = 0
+    private var depth = 0
+    /// Blurs inside blurs deeper than this are left out.
+    private static let deepest = 8
+    /// Frames after which an unused picture goes.
+    private static let patience = 240
+    /// Pictures are made this far around the layer's origin, in pixels.
+    private static let reach = 8192
+
+    init(painter: Painter) {
+        self.painter = painter
+    }
+
+    /// Starts a frame: forgets what the last ones did not use.
+    func beginFrame(_ target: FrameTarget) {
+        mostPixels = max(1 << 20, 4 * target.width * target.height)
+        frame += 1
+        if frame % Self.patience == 0 { painter.releaseUnusedMemory() }
+        guard !kept.isEmpty else { return }
+        let isFull = kept.values.map(\.byteCount).reduce(0, +) > 16 * mostPixels
+        guard isFull || frame % Self.patience == 0 else { return }
+        let oldest = isFull ? frame - 1 : frame - Self.patience
+        kept = kept.filter { $0.value.used >= oldest }
+    }
+
+    /// Lets go of the pictures of a layer; something below it changed.
+    func forget(_ layer: LayerID) {
+        kept[Owner(layer: layer, isForFrame: true)] = nil
+        kept[Owner(layer: layer, isForFrame: false)] = nil
+    }
+
+    /// The picture of what `list` lists, through `filters`.
+    /// - Parameters:
+    ///   - bounds: the layer's, for filters that stay inside.
+    ///   - list: given the matrix of a space, tells the layer's items.
+    func picture(
+        look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
+        _ filters: [LayerFilter], bounds: CGRect,
+        list: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> Made? {
+        guard depth < Self.deepest else { return nil }
+        // While it was not filtered, nobody noted what changed below.
+        let last = kept[Owner(layer: layer, isForFrame: true)]?.used ?? -1
+        if isForFrame, last < frame - 1 { forget(layer) }
+        let owner = Owner(layer: layer, isForFrame: isForFrame)
+        var content: Content?
+        for isFrames in [isForFrame, !isForFrame] {
+            let each = Owner(layer: layer, isForFrame: isFrames)
+            guard var found = kept[each], found.look == look, found.space == space else { continue }
+            if found.filters == filters {
+                found.used = frame
+                kept[owner] = found
+                return found.made
+            }
+            // A coarser one may be too coarse for the new values.
+            if found.content.space == space { content = found.content }
+        }
+        let made = make(space, filters, bounds, content, list)
+        kept[owner] = Kept(
+            look: look, space: space, content: made.content, filters: filters, made: made.made,
+            used: frame)
+        return made.made
+    }
+
+    private func make(
+        _ wanted: ShadowSpace, _ filters: [LayerFilter], _ bounds: CGRect, _ known: Content?,
+        _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> (content: Content, made: Made?) {
+        var space = wanted
+        for attempt in 0..<64 {
+            let steps = FilterStep.list(filters, scaleX: space.scaleX, scaleY: space.scaleY)
+            let inner = steps.staysInside ? pixels(of: bounds, space) : nil
+            if attempt == 0, let known {
+                if let room = room(for: inner ?? known.box, steps) {
+                    return (known, filter(known, room, inner, steps))
+                }
+            } else if let content = paint(space, steps, inner, list) {
+                guard content.bitmap != nil, let room = room(for: inner ?? content.box, steps)
+                else { return (content, nil) }
+                return (content, filter(content, room, inner, steps))
+            }
+            space = space.coarser
+        }
+        return (Content(bitmap: nil, space: space), nil)
+    }
+
+    /// What the layer shows in a space; nil when that is too fine.
+    private func paint(
+        _ space: ShadowSpace, _ steps: [FilterStep], _ inner: PixelRect?,
+        _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> Content? {
+        // Painting needs coordinates that aren't negative.
+        let reach = Self.reach
+        let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
+        var list = DrawList()
+        depth += 1
+        defer { depth -= 1 }
+        let move = CATransform3D(translationX: Double(reach), y: Double(reach))
+        listed(space.fineMatrix.concatenating(move), side, &list)
+        let box = list.touched(since: -1)
+        guard !box.isEmpty else { return Content(bitmap: nil, space: space) }
+        guard room(for: inner ?? box, steps) != nil, fits(box) else { return nil }
+        guard let bitmap = Bitmap(width: box.width, height: box.height) else {
+            return Content(bitmap: nil, space: space)
+        }
+        paintCount += 1
+        let canvas = Canvas(bitmap, at: box, width: box.right)
+        painter.paint(list, into: canvas, region: Region(box))
+        return Content(bitmap: bitmap, box: box.offset(x: -reach, y: -reach), space: space)
+    }
+
+    private func filter(
+        _ content: Content, _ room: PixelRect, _ inner: PixelRect?, _ steps: [FilterStep]
+    ) -> Made? {
+        let area = inner ?? room
+        guard let source = content.bitmap,
+            let bitmap = Bitmap(width: area.width, height: area.height)
+        else { return nil }
+        for y in area.y..<area.bottom {
+            bitmap.row(y - area.y).update(repeating: 0, count: area.width)
+        }
+        let part = content.box.intersection(area)
+        for y in part.y..<part.bottom {
+            (bitmap.row(y - area.y) + (part.x - area.x)).update(
+                from: source.row(y - content.box.y) + (part.x - content.box.x), count: part.width)
+        }
+        painter.apply(steps, to: bitmap, isClamped: false)
+        stamp += 1
+        return Made(
+            bitmap: bitmap, origin: (area.x, area.y), space: content.space, stamp: stamp)
+    }
+
+    /// The pixels of the layer's bounds; nil when they make no sense.
+    private func pixels(of bounds: CGRect, _ space: ShadowSpace) -> PixelRect? {
+        let scaled = bounds.applying(space.fineMatrix.affine)
+        guard scaled.width > 0, scaled.height > 0, abs(scaled.minX) < 1e7, abs(scaled.minY) < 1e7,
+            scaled.width < 1e7, scaled.height < 1e7
+        else { return nil }
+        return PixelRect(covering: scaled)
+    }
+
+    /// The pixels around `box` to which the steps carry it; nil when they are too many.
+    ///
+    /// Its corner lies on whole blocks, wherever the box lies: so a pixel's colour depends on
+    /// nothing but what is near it.
+    private func room(for box: PixelRect, _ steps: [FilterStep]) -> PixelRect? {
+        let (reach, factor) = (steps.reach, steps.factor)
+        func down(_ value: Int, _ step: Int) -> Int { value - (((value % step) + step) % step) }
+        let room = PixelRect(
+            left: down(box.x - reach.x, factor.x), top: down(box.y - reach.y, factor.y),
+            right: box.right + reach.x, bottom: box.bottom + reach.y)
+        return fits(room) ? room : nil
+    }
+
+    private func fits(_ box: PixelRect) -> Bool {
+        box.width <= 2 * Self.reach && box.height <= 2 * Self.reach
+            && box.width * box.height <= mostPixels
+    }
+}

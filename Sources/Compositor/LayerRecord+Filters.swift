@@ -1,0 +1,30 @@
+import Scene
+
+extension LayerRecord {
+    /// How the layer is put over what is below it.
+    var blendMode: BlendMode {
+        guard hasEffects, let filter = effects.compositingFilter, filter.isEnabled,
+            case .blend(let mode) = filter.kind, !effects.preservesDepth
+        else { return .normal }
+        return mode
+    }
+
+    /// True when the layer does more with what is below than lie over it, or is filtered.
+    var hasFilters: Bool { TreeWalk.isFiltered(self) }
+
+    /// The record for a picture by itself: what is below does not count.
+    var withoutBackdrop: LayerRecord {
+        guard hasFilters else { return self }
+        var record = self
+        record.effects.backgroundFilters = []
+        record.effects.compositingFilter = nil
+        return record
+    }
+
+    /// The record as its filters see it: whole, and without filters and shadow.
+    var bare: LayerRecord {
+        var record = withoutShadow.withoutBackdrop
+        record.effects.filters = []
+        return record
+    }
+}

@@ -1,0 +1,46 @@
+import CKernels
+import Primitives
+
+/// Filters over whole pictures.
+extension Painter {
+    /// Applies `steps` to a picture, one after the other, on all threads.
+    /// - Parameter isClamped: true repeats the pixels at the edge outward where a blur looks
+    ///   outside; false finds nothing there.
+    func apply(_ steps: [FilterStep], to bitmap: Bitmap, isClamped: Bool) {
+        guard let kernels = filterKernels else { return }
+        for step in steps {
+            switch step {
+            case .blur(let x, let y, let staysInside):
+                blurCount += 1
+                let blur = ColorBlur(
+                    kernels, self, blurMemory, sigmaX: x, sigmaY: y,
+                    isClamped: isClamped || staysInside)
+                _ = blur.blur(bitmap)
+            case .color(let matrix):
+                let map = ColorMap(kernels: kernels, bitmap: bitmap, matrix: matrix)
+                share(rows: bitmap.height, width: bitmap.width) { map.run($0) }
+            }
+        }
+    }
+
+    /// Lets go of the memory of blurs when none was made since the last call.
+    func releaseUnusedMemory() {
+        if blurCount == blurCountAtRelease {
+            blurMemory.first.release()
+            blurMemory.second.release()
+        }
+        blurCountAtRelease = blurCount
+    }
+}
+
+/// A map of all colours of a picture.
+private struct ColorMap: @unchecked Sendable {
+    // Sendable: it crosses to workers for one pass; each writes rows of its own.
+    let kernels: lk_filter_table
+    let bitmap: Bitmap
+    let matrix: [Float]
+
+    func run(_ rows: Range<Int>) {
+        for y in rows { kernels.color_matrix(bitmap.row(y), Int32(bitmap.width), matrix) }
+    }
+}

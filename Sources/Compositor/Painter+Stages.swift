@@ -1,0 +1,95 @@
+import Primitives
+
+/// Lists in which some layer shows a filtered picture of what is below it.
+///
+/// Bands know nothing of their neighbours, and a blur needs them. So the items are painted in runs:
+/// all bands up to a backdrop, then its picture, then on. A group that holds a backdrop is painted as
+/// a whole, into memory of its own.
+extension Painter {
+    /// A group that is open.
+    private struct Open {
+        let canvas: Canvas
+        let area: PixelRect
+        /// Keeps the memory of what is painted inside.
+        let inside: Bitmap?
+    }
+
+    /// Paints `region`, and what it takes for that, of the pixels in `bounds`.
+    func paint(
+        _ source: DrawList, stages: [Int], into target: Canvas, region: Region, bounds: PixelRect,
+        isPass: Bool
+    ) {
+        var list = source
+        let region = grown(region, list, within: bounds)
+        var (canvas, area, isFirst) = (target, bounds, true)
+        var outer: [Open] = []
+        var next = 0
+        for stage in stages + [list.items.count] {
+            var part = region
+            part.intersect(area)
+            if next < stage || isFirst {
+                paintBands(
+                    .items(next..<stage, isFirst: isFirst), list, canvas, part,
+                    isPass: isPass && isFirst)
+                isFirst = false
+            }
+            next = stage + 1
+            guard stage < list.items.count else { break }
+            let item = list.items[stage]
+            switch item.kind {
+            case .barrier: takePicture(Int(item.image), of: canvas, area, region, &list)
+            case .beginGroup:
+                let box = item.box.intersection(area)
+                let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
+                outer.append(Open(canvas: canvas, area: area, inside: inside))
+                area = inside == nil ? .empty : box
+                if let inside { canvas = Canvas(inside, at: box, width: target.width) }
+            case .endGroup, .endMask, .endPiece:
+                guard let below = outer.popLast() else { continue }
+                part.intersect(area)
+                paintBands(.close(item: stage, group: canvas), list, below.canvas, part)
+                (canvas, area) = (below.canvas, below.area)
+            default: break
+            }
+        }
+    }
+
+    /// The region, and all that lies below the backdrops that it touches.
+    private func grown(_ region: Region, _ list: DrawList, within bounds: PixelRect) -> Region {
+        var region = region
+        var isGrowing = true
+        while isGrowing {
+            isGrowing = false
+            for item in list.items.reversed() where item.kind == .barrier {
+                let box = list.backdrops[Int(item.image)].box.intersection(bounds)
+                guard region.intersects(box), !region.contains(box) else { continue }
+                region.add(box)
+                isGrowing = true
+            }
+        }
+        return region
+    }
+
+    private func takePicture(
+        _ index: Int, of canvas: Canvas, _ area: PixelRect, _ region: Region, _ list: inout DrawList
+    ) {
+        let box = list.backdrops[index].box.intersection(area)
+        guard region.intersects(box), let picture = Bitmap(width: box.width, height: box.height)
+        else { return }
+        for y in 0..<box.height {
+            picture.row(y).update(from: canvas.at(box.x, box.y + y), count: box.width)
+        }
+        apply(list.backdrops[index].steps, to: picture, isClamped: true)
+        list.backdrops[index].picture = picture
+        list.backdrops[index].origin = (box.x, box.y)
+    }
+}
+
+extension Canvas {
+    /// A canvas over a bitmap that holds the pixels of `box`.
+    init(_ bitmap: Bitmap, at box: PixelRect, width: Int) {
+        self.init(
+            pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
+            stride: bitmap.bytesPerRow, width: width)
+    }
+}

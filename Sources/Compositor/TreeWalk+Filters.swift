@@ -1,0 +1,264 @@
+import Foundation
+import Primitives
+import Scene
+
+/// What is shown of a layer's filters.
+struct ShownFilter: Equatable {
+    /// All pixels that the filters make, and those of the backdrop.
+    var box = PixelRect.empty
+    var filters: [LayerFilter] = []
+    var backgroundFilters: [LayerFilter] = []
+    var compositingFilter: LayerFilter?
+    /// Which picture; see `FilterMaker.Made`.
+    var stamp = 0
+}
+
+/// Layers with filters. From the outside in, what belongs to such a layer is
+///
+///     barrier                what is below is ready for the backdrop
+///     beginGroup             opacity, mask and compositing filter; see `LayerEmitter.begin`
+///       shadow
+///       backdrop
+///       beginGroup           the filters; or, with a blur, a picture
+///         background, contents, sublayers, border
+///       endGroup
+///       beginGroup … endMask
+///     endGroup
+extension TreeWalk {
+    /// True for a layer of which some filter may be seen.
+    static func isFiltered(_ record: LayerRecord) -> Bool {
+        guard record.hasEffects else { return false }
+        let effects = record.effects
+        return !effects.preservesDepth
+            && (!effects.filters.isEmpty || !effects.backgroundFilters.isEmpty
+                || effects.compositingFilter != nil)
+    }
+
+    /// Readies what is below for what is seen through the layer.
+    func beginBackdrop(
+        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
+    ) {
+        guard Self.isFiltered(record), !level.isHollow else { return }
+        let filters = record.effects.backgroundFilters
+        guard filters.changeSomething,
+            let outline = list.outline(record.bounds, Corners(record), level.world),
+            outline.box.intersects(level.ownScissor)
+        else { return }
+        let scale = Self.scale(level.world, record.bounds)
+        let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
+        guard !steps.isEmpty else { return }
+        level.backdrop = list.appendBarrier(DrawList.Backdrop(box: outline.box, steps: steps))
+        // The fade mixes two pictures, and the backdrop is in neither.
+        if level.isFading { drawBackdrop(&level, record, &list, opacity: level.opacity) }
+    }
+
+    /// Draws what is seen through the layer.
+    func drawBackdrop(
+        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList, opacity: Float
+    ) {
+        guard level.backdrop >= 0,
+            let outline = list.outline(record.bounds, Corners(record), level.world)
+        else { return }
+        var item = DrawList.Item(
+            kind: .backdrop, box: outline.box.intersection(level.ownScissor),
+            shape: outline.polygon, clip: level.ownClip)
+        item.image = level.backdrop
+        item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+        if !item.box.isEmpty { list.items.append(item) }
+        level.backdrop = -1
+    }
+
+    /// Draws what is seen through the layer, and begins the group that the filters change.
+    func beginFilters(
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: RenderTree, _ list: inout DrawList
+    ) {
+        drawBackdrop(&level, record, &list, opacity: level.folds ? level.opacity : 1)
+        guard Self.isFiltered(record), level.groups < Self.mostGroups,
+            record.effects.filters.changeSomething
+        else { return }
+        level.filterGroup = list.items.count
+        level.groups += 1
+        level.isFilterStale =
+            !node.dirt.isDisjoint(with: [.order, .contentsPart]) || tree.hasDirtyChild(level.node)
+        emitter.isGrouped = true
+        level.passed = 1
+        list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+    }
+
+    /// Ends the group that the filters change, now that all of the layer is listed.
+    mutating func endFilters(
+        _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        guard level.filterGroup >= 0 else { return }
+        let filters = record.effects.filters
+        let alpha = LayerEmitter.byte(level.folds ? level.opacity : 1)
+        if filters.blurs {
+            list.items.removeLast(list.items.count - level.filterGroup)
+            let made = picture(level, record, filters, &tree)
+            list.draw(made, level, alpha: alpha)
+            level.filterStamp = made?.stamp ?? 0
+            return
+        }
+        var touched = list.touched(since: level.filterGroup)
+        let matrices = list.appendMatrices(filters)
+        // A colour made of nothing fills the bounds.
+        if filters.contains(where: { ($0.colorMatrix?.constant.w ?? 0) > 0 }),
+            let outline = list.outline(record.bounds, .square, level.world)
+        {
+            touched = touched.union(outline.box.intersection(level.ownScissor))
+        }
+        guard !touched.isEmpty else {
+            list.items.removeLast(list.items.count - level.filterGroup)
+            return
+        }
+        list.items[level.filterGroup].box = touched
+        var item = DrawList.Item(kind: .endGroup, box: touched)
+        item.matrices = matrices
+        item.alpha = alpha
+        item.beginning = Int32(level.filterGroup)
+        list.items.append(item)
+    }
+
+    private func picture(
+        _ level: Level, _ record: LayerRecord, _ filters: [LayerFilter], _ tree: inout RenderTree
+    ) -> FilterMaker.Made? {
+        if level.isFilterStale { stores.filters.forget(record.id) }
+        let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
+        let scale = Self.scale(level.world, record.bounds)
+        // Only a sharp picture needs to match the target's pixels; the blur itself is no part of
+        // the space, so that it can move.
+        let soft = filters.compactMap(\.sigma).max() ?? 0
+        let isSoft = soft * min(abs(scale.x), abs(scale.y)) >= 2
+        guard let space = ShadowSpace(world: level.world, center: center, sigma: isSoft ? 1e4 : 0)
+        else { return nil }
+        let bare = record.bare
+        let look = LayerLook(
+            bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.isFlipped)
+        let isFlippedAbove = level.isFlipped != record.isGeometryFlipped
+        return stores.filters.picture(
+            look: look, of: record.id, isForFrame: purpose == .frame, space, filters,
+            bounds: record.bounds
+        ) { world, bounds, list in
+            _ = TreeWalk.list(
+                level.node, for: .content,
+                at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
+                target: target, stores, &tree, into: &list)
+        }
+    }
+
+    /// Pixels a point, along both axes of the layer, in the middle of its bounds.
+    private static func scale(_ world: CATransform3D, _ bounds: CGRect) -> (x: Double, y: Double) {
+        guard
+            let space = ShadowSpace(
+                world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0)
+        else { return (1, 1) }
+        return (abs(space.scaleX), abs(space.scaleY))
+    }
+
+    /// Damages what the filters of a layer change, and keeps what is shown.
+    mutating func settleFilters(
+        _ level: Level, _ tree: inout RenderTree, _ list: DrawList, _ damage: inout Region
+    ) {
+        let (node, record) = (tree.nodes[level.node], tree.records[level.node])
+        guard node.hasFilter || record.hasEffects else { return }
+        let before = node.hasFilter ? tree.takeFilter(level.node) : ShownFilter()
+        var shown = ShownFilter()
+        // What had filters until now is shown without.
+        shown.box = level.isHollow ? .empty : list.touched(since: level.items - 1)
+        if !level.isHollow, Self.isFiltered(record) {
+            let effects = record.effects
+            shown.filters = effects.filters
+            shown.backgroundFilters = effects.backgroundFilters
+            shown.compositingFilter = effects.compositingFilter
+            shown.stamp = level.filterStamp
+        }
+        if isOther(shown, before, record) || level.isDirty {
+            add(before.box, &damage)
+            add(shown.box, &damage)
+        }
+        if !level.isHollow, Self.isFiltered(record) { tree.keepFilter(shown, of: level.node) }
+    }
+
+    /// True when pixels differ for another reason than that the layer's own drawing does.
+    private func isOther(
+        _ shown: ShownFilter, _ before: ShownFilter, _ record: LayerRecord
+    ) -> Bool {
+        guard shown.filters == before.filters, shown.stamp == before.stamp,
+            shown.backgroundFilters == before.backgroundFilters,
+            shown.compositingFilter == before.compositingFilter
+        else { return true }
+        // The box counts where nothing becomes something.
+        let isSpread =
+            record.blendMode.reachesThroughNothing || shown.stamp != 0
+            || shown.filters.contains { ($0.colorMatrix?.constant.w ?? 0) > 0 }
+        return isSpread && shown.box != before.box
+    }
+}
+
+extension DrawList {
+    /// Closes a group whose mode changes what is below it also where the group is transparent: in
+    /// the layer's bounds, and nowhere else.
+    mutating func end(group: Int, _ blend: BlendMode, _ emitter: LayerEmitter, alpha: UInt8) {
+        let outline = outline(emitter.record.bounds, .square, emitter.world)
+        let box = outline?.box.intersection(emitter.scissor) ?? .empty
+        end(group: group, touched: box, alpha: alpha, blend: blend)
+        guard let outline, !box.isEmpty else { return }
+        var clip = emitter.clip
+        if !outline.polygon.isEmpty {
+            clips.append(Clip(shape: outline.polygon, outer: clip))
+            clip = Int32(clips.count - 1)
+        }
+        items[items.count - 1].clip = clip
+    }
+
+    /// Draws a picture of a layer's filters.
+    fileprivate mutating func draw(
+        _ made: FilterMaker.Made?, _ level: TreeWalk.Level, alpha: UInt8
+    ) {
+        guard let made, let map = made.space.map(from: level.world, origin: made.origin) else {
+            return
+        }
+        var image = Image(bitmap: made.bitmap, crop: made.bitmap.bounds, map: map, isNearest: false)
+        var item = Item(kind: .image, box: .empty, clip: level.ownClip)
+        if let offset = map.wholeOffset {
+            image.offset = offset
+            item.box = made.bitmap.bounds.offset(x: -offset.x, y: -offset.y)
+        } else {
+            let size = CGRect(x: 0, y: 0, width: made.bitmap.width, height: made.bitmap.height)
+            guard let back = map.inverse,
+                let outline = outline(size, .square, CATransform3D(back))
+            else { return }
+            item.box = outline.box
+            item.shape = outline.polygon
+        }
+        item.box = item.box.intersection(level.ownScissor)
+        item.alpha = alpha
+        guard !item.box.isEmpty, alpha > 0 else { return }
+        images.append(image)
+        item.image = Int32(images.count - 1)
+        items.append(item)
+    }
+}
+
+extension RenderTree {
+    /// Takes what is shown of the filters of a row off the screen.
+    mutating func takeFilter(_ index: Int) -> ShownFilter {
+        nodes[index].hasFilter = false
+        return filters.removeValue(forKey: Int32(index)) ?? ShownFilter()
+    }
+
+    /// Keeps what is shown of the filters of a row.
+    fileprivate mutating func keepFilter(_ shown: ShownFilter, of index: Int) {
+        nodes[index].hasFilter = true
+        filters[Int32(index)] = shown
+    }
+}
+
+extension [FilterStep] {
+    /// True when some blur stays inside the layer's bounds.
+    var staysInside: Bool {
+        contains { if case .blur(_, _, true) = $0 { true } else { false } }
+    }
+}

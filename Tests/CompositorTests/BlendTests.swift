@@ -1,0 +1,131 @@
+import Compositor
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+/// Layers with a compositing filter: reference, section 3.7.
+@Suite("Compositing filters")
+struct BlendTests {
+    private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
+    private let amber = RGBA(red: 0.9, green: 0.6, blue: 0.1)
+
+    private func top(
+        _ mode: BlendMode, _ frame: CGRect, _ color: RGBA?,
+        _ change: (inout LayerRecord) -> Void = { _ in }
+    ) -> LayerRecord {
+        record(3, frame, color) {
+            $0.effects.compositingFilter = LayerFilter(type: mode.type)
+            change(&$0)
+        }
+    }
+
+    private func bytes(_ p: UInt32) -> [Double] {
+        [Double(p >> 24), Double(p >> 16 & 255), Double(p >> 8 & 255), Double(p & 255)]
+    }
+
+    @Test("a layer is put over what is below by the W3C's formula", arguments: BlendMode.allCases)
+    func formula(mode: BlendMode) throws {
+        for (alpha, opacity) in [(1.0, 1.0), (0.5, 1), (1, 0.5), (0.25, 0.75)] {
+            let bench = try Bench()
+            let below = record(2, CGRect(x: 0, y: 0, width: 40, height: 64), amber)
+            let color = RGBA(red: 0.2, green: 0.7, blue: 0.9, alpha: Float(alpha))
+            let layer = top(mode, CGRect(x: 20, y: 0, width: 40, height: 64), color) {
+                $0.opacity = Float(opacity)
+                $0.borderWidth = 4
+                $0.borderColor = color
+            }
+            bench.commit([root, below, layer], children: [1: [2, 3]], root: 1)
+            bench.frame()
+            // The source as it would be alone, before its opacity.
+            func source(_ alpha: Double) -> UInt32 {
+                func byte(_ v: Double) -> UInt32 { UInt32((v * alpha * 255).rounded()) }
+                return byte(1) << 24 | byte(0.2) << 16 | byte(0.7) << 8 | byte(0.9)
+            }
+            let amber: UInt32 = 0xFFE6_991A
+            for (x, backdrop) in [(30, amber), (50, 0)] {
+                let exact = BlendOracle.blend(
+                    mode, source: source(alpha), opacity: opacity, backdrop: backdrop)
+                let off = zip(bytes(bench.target[x, 30]), exact).map { abs($0 - $1) }.max() ?? 9
+                #expect(off <= 2, "\(mode), alpha \(alpha), opacity \(opacity), at \(x)")
+            }
+            #expect(bench.target[10, 30] == amber && bench.target[62, 30] == 0)
+        }
+    }
+
+    @Test("modes that make nothing of something do so in the layer's bounds, also turned")
+    func bounds() throws {
+        let bench = try Bench()
+        let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), amber)
+        let layer = top(.clear, CGRect(x: 22, y: 22, width: 20, height: 20), nil) {
+            $0.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+        }
+        bench.commit([root, below, layer], children: [1: [2, 3]], root: 1)
+        bench.frame()
+        #expect(bench.target[32, 32] == 0 && bench.target[32, 20] == 0)
+        #expect(bench.target[22, 22] == 0xFFE6_991A && bench.target[41, 22] == 0xFFE6_991A)
+    }
+
+    @Test("what is below ends at a superlayer that is a group, and at no other")
+    func isolation() throws {
+        for (opacity, expected) in [(Float(1), UInt32(0xFF00_0000)), (0.5, 0xFF73_4D8C)] {
+            let bench = try Bench()
+            let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), amber)
+            let parent = record(4, CGRect(x: 0, y: 0, width: 64, height: 64)) {
+                $0.opacity = opacity
+            }
+            let other = record(5, CGRect(x: 0, y: 0, width: 40, height: 64), nil)
+            let layer = top(.multiply, CGRect(x: 0, y: 0, width: 64, height: 64), blue)
+            // Not the whole of what is below, so that the group is needed.
+            let dot = record(6, CGRect(x: 0, y: 0, width: 9, height: 9), red)
+            bench.commit(
+                [root, below, parent, other, layer, dot],
+                children: [1: [2, 4], 4: [5, 3, 6]], root: 1)
+            bench.frame()
+            let off =
+                zip(
+                    bytes(bench.target[50, 30]),
+                    bytes(expected == 0xFF00_0000 ? 0xFF00_001A : expected)
+                )
+                .map { abs($0 - $1) }.max() ?? 9
+            #expect(off <= 2, "\(String(bench.target[50, 30], radix: 16))")
+        }
+    }
+
+    @Test("a filter that is off, unknown, or none of this kind puts the layer over as usual")
+    func plain() throws {
+        for type in ["multiplyBlendMode", "nonsense", "gaussianBlur"] {
+            let bench = try Bench()
+            let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), amber)
+            let layer = record(3, CGRect(x: 0, y: 0, width: 64, height: 64), blue) {
+                var filter = LayerFilter(type: type)
+                filter.isEnabled = type != "multiplyBlendMode"
+                $0.effects.compositingFilter = filter
+            }
+            bench.commit([root, below, layer], children: [1: [2, 3]], root: 1)
+            bench.frame()
+            #expect(bench.count(0xFF00_00FF) == 64 * 64)
+        }
+    }
+
+    @Test("setting and unsetting a mode damages the layer and all below it, and nothing else")
+    func damage() throws {
+        let bench = try Bench()
+        let layer = record(3, CGRect(x: 8, y: 8, width: 10, height: 10), blue)
+        let child = record(4, CGRect(x: 4, y: 4, width: 20, height: 6), red)
+        let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), amber)
+        bench.commit([root, below, layer, child], children: [1: [2, 3], 3: [4]], root: 1)
+        bench.frame()
+        var blended = layer
+        blended.effects.compositingFilter = LayerFilter(type: "screenBlendMode")
+        for record in [blended, layer] {
+            bench.commit([]) {
+                $0.changes = [
+                    LayerChange(record: record, changed: LayerPropertySet(.compositingFilter))
+                ]
+            }
+            bench.frame()
+            #expect(bench.damage.bounds == PixelRect(x: 8, y: 8, width: 24, height: 10))
+        }
+    }
+}
