@@ -35,7 +35,7 @@ extension TreeWalk {
     }
 
     /// Readies what is below for what is seen through the layer.
-    func beginBackdrop(
+    mutating func beginBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
     ) {
         guard Self.isFiltered(record), !level.isHollow else { return }
@@ -47,6 +47,8 @@ extension TreeWalk {
         let scale = Self.scale(level.world, record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty else { return }
+        // What moves below shows in places where nothing was damaged.
+        for index in open.indices { open[index].difference = .everything }
         level.backdrop = list.appendBarrier(DrawList.Backdrop(box: outline.box, steps: steps))
         // The fade mixes two pictures, and the backdrop is in neither.
         if level.isFading { drawBackdrop(&level, record, &list, opacity: level.opacity) }
@@ -166,7 +168,7 @@ extension TreeWalk {
         let before = node.hasFilter ? tree.takeFilter(level.node) : ShownFilter()
         var shown = ShownFilter()
         // What had filters until now is shown without.
-        shown.box = level.isHollow ? .empty : list.touched(since: level.items - 1)
+        shown.box = level.isHollow ? .empty : list.drawn(since: level.items)
         if !level.isHollow, Self.isFiltered(record) {
             let effects = record.effects
             shown.filters = effects.filters
@@ -211,6 +213,18 @@ extension DrawList {
             clip = Int32(clips.count - 1)
         }
         items[items.count - 1].clip = clip
+    }
+
+    /// The pixels that items touch, from one on; a group that is still open is what it holds.
+    fileprivate func drawn(since first: Int) -> PixelRect {
+        var drawn = PixelRect.empty
+        var index = items.count - 1
+        while index >= first {
+            if items[index].kind != .beginGroup { drawn = drawn.union(items[index].box) }
+            let beginning = Int(items[index].beginning)
+            index = (beginning >= 0 ? beginning : index) - 1
+        }
+        return drawn
     }
 
     /// Draws a picture of a layer's filters.

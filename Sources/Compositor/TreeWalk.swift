@@ -275,10 +275,10 @@ struct TreeWalk {
             }
             close(level, emitter, &tree, &list, &damage)
         }
+        if purpose == .frame { settleFilters(level, &tree, list, &damage) }
         if level.isTransition { end(level, &tree, &list, &damage) }
         keepPlane(level, list)
         guard purpose == .frame else { return }
-        settleFilters(level, &tree, list, &damage)
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)
     }

@@ -164,6 +164,22 @@ public struct PageEntry {
                 + "is tested against what is in front.",
             make: CarouselPage.init),
         PageEntry(
+            name: "blends", title: "Blend modes",
+            summary: "A disc is put over a picture by each compositing filter; the last ten are "
+                + "operators on what is below and what isn't.",
+            make: BlendPage.init),
+        PageEntry(
+            name: "filters", title: "Filters",
+            summary:
+                "Blurs and maps of colours, of the flattened layer. The sliders work a tree of "
+                + "layers in which something moves.",
+            make: FiltersPage.init),
+        PageEntry(
+            name: "backdrop", title: "Background filters",
+            summary: "Background filters blur and colour what is below a layer, inside its shape, "
+                + "while that moves. Drag the card.",
+            make: BackdropPage.init),
+        PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",

@@ -33,7 +33,7 @@ enum FilterScenes {
         case 6: return LayerFilter(type: "luminanceToAlpha")
         default:
             return filter(
-                "gaussianBlur", [-3, .nan, .infinity, 1e9].randomElement(using: &dice) ?? 0)
+                "gaussianBlur", [-3, .infinity, 1e9].randomElement(using: &dice) ?? 0)
         }
     }
 

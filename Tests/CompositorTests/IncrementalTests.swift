@@ -9,6 +9,9 @@ import Testing
 struct IncrementalTests {
     private static let side = 96
 
+    /// False leaves filters out.
+    var hasFilters = true
+
     /// A layer with everything at random, now and then with something absurd.
     func random(_ id: UInt64, _ dice: inout Dice, _ bitmap: Bitmap) -> LayerRecord {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
@@ -65,7 +68,7 @@ struct IncrementalTests {
         if chance(5) {
             layer.effects.antialiasedEdges = EdgeSet(rawValue: .random(in: 0...15, using: &dice))
         }
-        if chance(2) { FilterScenes.add(to: &layer, &dice) }
+        if hasFilters, chance(2) { FilterScenes.add(to: &layer, &dice) }
         return layer
     }
 

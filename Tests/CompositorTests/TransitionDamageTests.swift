@@ -142,7 +142,7 @@ struct TransitionDamageTests {
         "random edits with transitions, painted by damage, equal a full redraw", arguments: 0..<16)
     func incremental(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed) &+ 7)
-        let edits = IncrementalTests()
+        let edits = IncrementalTests(hasFilters: false)
         let bitmap = try picture(24, 18, isOpaque: seed % 2 == 0)
         let bench = try Bench(
             width: Self.side, height: Self.side, threads: seed % 2 + 1,

@@ -10,6 +10,7 @@ enum ReferenceScene: String, CaseIterable, Sendable {
     case corners
     case masks, stretched
     case shadows
+    case blends, filters, backdrops
     case opacity, rasterized
     case sampling, edges
     case depth
@@ -25,6 +26,9 @@ enum ReferenceScene: String, CaseIterable, Sendable {
         case .masks: Self.masks(root)
         case .stretched: Self.stretched(root)
         case .shadows: Self.shadows(root)
+        case .blends: Self.blends(root)
+        case .filters: Self.filters(root)
+        case .backdrops: Self.backdrops(root)
         case .opacity: Self.opacity(root)
         case .rasterized: Self.rasterized(root)
         case .sampling: Self.sampling(root)

@@ -1,0 +1,148 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// Filters of layers: a wall of all kinds, and one picture with sliders.
+final class FiltersPage: GalleryPage {
+    private static let gap: CGFloat = 16
+
+    private let scene: PageScene
+    private let controls: ControlSet
+    private let sample = CALayer()
+
+    init(_ scene: PageScene) {
+        self.scene = scene
+        controls = ControlSet(in: scene.layer)
+        let size = scene.layer.bounds.size
+        let right = min(300, max(190, size.width * 0.36), size.width).rounded()
+        let left = max(0, size.width - right - Self.gap)
+        buildWall(CGRect(x: 0, y: 0, width: left, height: size.height))
+        let side = scene.card(
+            CGRect(x: size.width - right, y: 0, width: right, height: size.height))
+        side.masksToBounds = true
+        let top = max(0, size.height - 5 * (Slider.height + 6) - 26).rounded()
+        buildSample(in: side, CGRect(x: 20, y: 20, width: right - 40, height: max(1, top - 32)))
+        buildSliders(in: side, top: top)
+    }
+
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        _ = controls.handle(event, at: point)
+    }
+
+    private static func kinds() -> [(String, CAFilter)] {
+        let swap = CAColorMatrix([
+            0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0,
+        ])
+        return [
+            ("blur 3", .gaussianBlur(radius: 3)), ("blur 9", .gaussianBlur(radius: 9)),
+            ("saturate 0", .colorSaturate(0)), ("saturate 2.2", .colorSaturate(2.2)),
+            ("contrast 1.7", .colorContrast(1.7)), ("brightness −0.25", .colorBrightness(-0.25)),
+            ("hue 2.1", .colorHueRotate(2.1)), ("invert", .colorInvert),
+            ("sepia", .sepia()), ("grayscale", .grayscale()),
+            (
+                "monochrome",
+                .colorMonochrome(CGColor(red: 0.55, green: 0.75, blue: 1, alpha: 1))
+            ),
+            ("matrix", .colorMatrix(swap ?? CAColorMatrix())),
+        ]
+    }
+
+    private func buildWall(_ frame: CGRect) {
+        let (columns, gap, caption) = (frame.width < 420 ? 2 : 3, 12.0, 22.0)
+        let kinds = Self.kinds()
+        let rows = (kinds.count + columns - 1) / columns
+        let width = max(1, ((frame.width - gap * CGFloat(columns - 1)) / CGFloat(columns)))
+        let height = max(1, ((frame.height - gap * CGFloat(rows - 1)) / CGFloat(rows)))
+        let size = CGSize(
+            width: width.rounded(.down), height: max(1, (height - caption).rounded(.down)))
+        let image = Scenery.day.image(size, scale: scene.scale)
+        for (index, kind) in kinds.enumerated() {
+            let place = CGPoint(
+                x: (CGFloat(index % columns) * (width + gap)).rounded(),
+                y: (CGFloat(index / columns) * (height + gap)).rounded())
+            // The blur's edge is soft; the frame around it is not.
+            let clip = CALayer()
+            clip.frame = CGRect(origin: place, size: size)
+            clip.cornerRadius = 10
+            clip.cornerCurve = .continuous
+            clip.masksToBounds = true
+            scene.layer.addSublayer(clip)
+            let picture = CALayer()
+            picture.frame = clip.bounds
+            picture.contents = image
+            picture.contentsScale = scene.scale
+            kind.1.setValue(true, forKey: "inputNormalizeEdges")
+            picture.filters = [kind.1]
+            clip.addSublayer(picture)
+            let label = scene.label(kind.0, size: 11.5)
+            label.position = CGPoint(
+                x: (clip.frame.midX - label.bounds.width / 2).rounded(), y: clip.frame.maxY + 4)
+            scene.layer.addSublayer(label)
+        }
+    }
+
+    /// A tree of layers, flattened before it is filtered.
+    private func buildSample(in side: CALayer, _ frame: CGRect) {
+        let stage = CALayer()
+        stage.frame = frame
+        stage.masksToBounds = true
+        stage.cornerRadius = 12
+        stage.cornerCurve = .continuous
+        side.addSublayer(stage)
+        sample.name = "sample"
+        sample.frame = stage.bounds.insetBy(
+            dx: min(18, frame.width / 4), dy: min(18, frame.height / 4))
+        sample.contents = Scenery.night.image(sample.bounds.size, scale: scene.scale)
+        sample.contentsScale = scene.scale
+        sample.cornerRadius = 16
+        sample.cornerCurve = .continuous
+        sample.masksToBounds = true
+        stage.addSublayer(sample)
+        let disc = CALayer()
+        let diameter = min(sample.bounds.width, sample.bounds.height) * 0.34
+        disc.bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
+        disc.position = CGPoint(x: sample.bounds.maxX * 0.7, y: sample.bounds.maxY * 0.62)
+        disc.cornerRadius = diameter / 2
+        disc.backgroundColor = scene.theme.color(2)
+        sample.addSublayer(disc)
+        let bob = CABasicAnimation(keyPath: "position.y")
+        bob.fromValue = disc.position.y - diameter * 0.3
+        bob.toValue = disc.position.y + diameter * 0.3
+        bob.duration = 1.8
+        bob.autoreverses = true
+        bob.repeatCount = .infinity
+        bob.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        disc.add(bob, forKey: "bob")
+        sample.filters = [
+            CAFilter.gaussianBlur(radius: 4), CAFilter.colorSaturate(1.4),
+            CAFilter.colorContrast(1), CAFilter.colorBrightness(0), CAFilter.colorHueRotate(0),
+        ]
+        // A slider is followed at once.
+        sample.actions = ["filters": NSNull()]
+    }
+
+    private func buildSliders(in side: CALayer, top: CGFloat) {
+        let width = side.bounds.width - 40
+        let rows: [(String, String, ClosedRange<Double>, Double, Int)] = [
+            ("Blur", "filters.gaussianBlur.inputRadius", 0...40, 4, 1),
+            ("Saturate", "filters.colorSaturate.inputAmount", 0...3, 1.4, 2),
+            ("Contrast", "filters.colorContrast.inputAmount", 0...3, 1, 2),
+            ("Brightness", "filters.colorBrightness.inputAmount", -1...1, 0, 2),
+            ("Hue", "filters.colorHueRotate.inputAngle", -Double.pi...Double.pi, 0, 2),
+        ]
+        for (index, row) in rows.enumerated() {
+            let model = Slider.Model(
+                name: row.0, range: row.2, origin: row.2.lowerBound < 0 ? 0 : nil,
+                format: { Slider.text($0, digits: row.4) })
+            let slider = Slider(
+                scene, model, value: row.3,
+                origin: CGPoint(x: 20, y: top + CGFloat(index) * (Slider.height + 6)), width: width)
+            slider.onChange = { [weak sample] value in
+                sample?.setValue(value, forKeyPath: row.1)
+            }
+            controls.add(slider, to: side)
+        }
+    }
+}
