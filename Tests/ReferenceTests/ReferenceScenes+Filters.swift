@@ -23,7 +23,8 @@ extension ReferenceScene {
             _ = layer(CGRect(x: 4, y: 18, width: 14, height: 8), index + 1, in: below)
             let top = layer(CGRect(x: 10, y: 7, width: 20, height: 20), index + 2, in: stage)
             top.cornerRadius = index < 8 ? 10 : 0
-            top.transform = CATransform3DMakeRotation(index < 8 ? 0 : 0.3, 0, 0, 1)
+            let angle: CGFloat = index < 8 || index == 11 ? 0 : 0.3
+            top.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
             top.opacity = index == 3 ? 0.6 : 1
             top.compositingFilter = mode
         }
