@@ -167,6 +167,7 @@ struct SceneFileTests {
         #expect(images.count == 1)
         let again = try SceneFile(xml: xml) { images[$0] }
         #expect(again.notes.isEmpty, "\(again.notes)")
+        #expect(again.layer.sublayers?.last is CATransformLayer)
         let second = SceneFile.encode(again.layer)
         #expect(second.xml == xml)
         for property in LayerProperty.allCases
@@ -242,6 +243,9 @@ struct SceneFileTests {
         move.duration = 1
         child.add(move, forKey: "move")
         layer.addSublayer(child)
+        let space = CATransformLayer()
+        space.transform = CATransform3DMakeRotation(0.4, 1, 0, 0)
+        layer.addSublayer(space)
         let mask = CALayer()
         mask.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
         mask.backgroundColor = .black

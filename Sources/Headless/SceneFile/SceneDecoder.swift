@@ -39,10 +39,13 @@ struct SceneDecoder {
     }
 
     private mutating func made(_ name: String, _ node: SceneNode) -> CALayer {
-        if name != "CALayer" {
+        switch name {
+        case "CALayer": return CALayer()
+        case "CATransformLayer": return CATransformLayer()
+        default:
             note("<\(name)> is not known; it becomes a CALayer", node)
+            return CALayer()
         }
-        return CALayer()
     }
 
     private mutating func set(_ key: String, _ text: String, on layer: CALayer, _ node: SceneNode) {

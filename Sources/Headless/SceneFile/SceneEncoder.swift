@@ -22,7 +22,7 @@ struct SceneEncoder {
 
     /// The element of a layer with all below it.
     mutating func node(_ layer: CALayer) -> SceneNode {
-        let node = SceneNode("CALayer")
+        let node = SceneNode(layer is CATransformLayer ? "CATransformLayer" : "CALayer")
         if let name = layer.name { node.attributes["name"] = name }
         if !layer.autoresizingMask.isEmpty {
             node.attributes["autoresizingMask"] = "\(layer.autoresizingMask.rawValue)"
@@ -58,7 +58,8 @@ struct SceneEncoder {
 
     private func add(_ property: LayerProperty, of layer: CALayer, to node: SceneNode) {
         let value = layer.record[property]
-        guard value != property.row.defaultValue else { return }
+        // The class says whether depth is kept.
+        guard value != property.row.defaultValue, property != .preservesDepth else { return }
         switch value {
         case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
         case .filters(let filters): node.children.append(Self.filters(property.key, filters))
