@@ -127,7 +127,7 @@ let package = Package(
         tests(
             "ReferenceTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
-            exclude: ["Pictures"]),
+            exclude: ["Pictures", "Scenes"]),
         tests(
             "GalleryTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),

@@ -184,6 +184,24 @@ struct SceneFileTests {
         CATransaction.flush()
     }
 
+    @Test("a transform is written as the function that it is")
+    func functions() {
+        let layer = CALayer()
+        var deep = CATransform3DIdentity
+        deep.m34 = -1.0 / 500
+        let cases: [(CATransform3D, String)] = [
+            (CATransform3DMakeRotation(0.5, 0, 0, 1), "rotate(0.5rad)"),
+            (CATransform3DMakeRotation(-0.75, 0, 1, 0), "rotate(-0.75rad, 0, 1, 0)"),
+            (CATransform3DMakeRotation(0.25, 1, 0, 0), "rotate(0.25rad, 1, 0, 0)"),
+            (CATransform3DMakeTranslation(1, 2, 3), "translate(1, 2, 3)"),
+            (CATransform3DMakeScale(2, 1, 1), "scale(2, 1, 1)"), (deep, "perspective(500.0)"),
+        ]
+        for (transform, expected) in cases {
+            layer.transform = transform
+            #expect(text(layer).contains("transform=\"\(expected)\""), "\(text(layer))")
+        }
+    }
+
     @Test("a new layer is one short line")
     func defaults() {
         #expect(

@@ -80,7 +80,18 @@ enum SceneTransform {
         if t == CATransform3DIdentity { return "identity" }
         if t == moved { return "translate(\(list([t.m41, t.m42, t.m43])))" }
         if t == scaled { return "scale(\(list([t.m11, t.m22, t.m33])))" }
-        return "matrix(\(list(elements(t))))"
+        return function(t) ?? "matrix(\(list(elements(t))))"
+    }
+
+    /// A turn about an axis, or a perspective, when it reads back to the last bit.
+    private static func function(_ t: CATransform3D) -> String? {
+        let candidates = [
+            "rotate(\(atan2(t.m12, t.m11))rad)",
+            "rotate(\(atan2(t.m23, t.m22))rad, 1, 0, 0)",
+            "rotate(\(atan2(t.m31, t.m33))rad, 0, 1, 0)",
+            "perspective(\(-1 / t.m34))",
+        ]
+        return candidates.first { parse($0) == t }
     }
 
     private static func elements(_ t: CATransform3D) -> [Double] {
