@@ -37,6 +37,15 @@ struct AnimationLife {
     let show: Show
     let box: CALayer
 
+    /// Begins a transaction that is inside no other.
+    ///
+    /// Between a suite's `init` and its test another test may run on the main thread, and leave an
+    /// implicit transaction open.
+    func beginOutermost() {
+        CATransaction.flush()
+        CATransaction.begin()
+    }
+
     init() throws {
         show = try Show()
         box = show.addBox(at: CGPoint(x: 20, y: 50))

@@ -16,7 +16,7 @@ struct AnimationLifeTests {
 
     @Test("starts are told latest first, blocks before stops, and nothing inside commit")
     func order() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         for name in ["a", "b", "c"] { box.add(life.slide(name), forKey: name) }
         CATransaction.commit()
@@ -32,7 +32,7 @@ struct AnimationLifeTests {
 
     @Test("a block waits for all animations added after it was set, however long")
     func longest() {
-        CATransaction.begin()
+        life.beginOutermost()
         let before = life.slide("before")
         before.duration = 9
         box.add(before, forKey: "before")
@@ -50,7 +50,7 @@ struct AnimationLifeTests {
 
     @Test("an inner transaction's animations hold the outer block too, and its own comes first")
     func nested() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("outer"))
         box.add(life.slide("a"), forKey: "a")
         CATransaction.begin()
@@ -70,7 +70,7 @@ struct AnimationLifeTests {
 
     @Test("a second block does not cancel the first, nor does nil")
     func secondBlock() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("first"))
         box.add(life.slide("a"), forKey: "a")
         CATransaction.setCompletionBlock(life.block("second"))
@@ -88,7 +88,7 @@ struct AnimationLifeTests {
 
     @Test("a block without animations runs in the next turn, also without any change")
     func emptyBlock() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         CATransaction.commit()
         #expect(log.take() == "")
@@ -103,7 +103,7 @@ struct AnimationLifeTests {
 
     @Test("an animation removed in flight stops unfinished, and the layer jumps to its model")
     func removal() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         box.add(life.slide("a"), forKey: "a")
         CATransaction.commit()
@@ -171,7 +171,7 @@ struct AnimationLifeTests {
 
     @Test("removing all animations stops implicit ones too; the model stays")
     func removeAll() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         box.position.x = 120
         box.add(life.slide("a"), forKey: "a")

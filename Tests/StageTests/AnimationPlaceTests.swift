@@ -95,7 +95,7 @@ struct AnimationPlaceTests {
 
     @Test("a kept animation is told once at its end, stays, and holds its fill")
     func kept() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         let kept = life.slide("a")
         kept.isRemovedOnCompletion = false
@@ -162,7 +162,7 @@ struct AnimationPlaceTests {
     @Test(
         "endless animations never complete", arguments: [Float.infinity, .greatestFiniteMagnitude])
     func endless(count: Float) {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         let endless = life.slide("a")
         endless.repeatCount = count
@@ -175,7 +175,7 @@ struct AnimationPlaceTests {
 
     @Test("an animation that can move nothing ends at once, and holds up no block")
     func nothing() {
-        CATransaction.begin()
+        life.beginOutermost()
         CATransaction.setCompletionBlock(life.block("done"))
         let empty = CAKeyframeAnimation(keyPath: "position")
         empty.delegate = AnimationLife.Listener("a", log)
