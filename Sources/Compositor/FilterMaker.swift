@@ -160,7 +160,7 @@ final class FilterMaker {
         }
         paintCount += 1
         let canvas = Canvas(bitmap, at: box, width: box.right)
-        painter.paint(list, into: canvas, region: Region(box))
+        painter.paint(list, into: canvas, region: Region(box), isPass: true)
         return Content(bitmap: bitmap, box: box.offset(x: -reach, y: -reach), space: space)
     }
 

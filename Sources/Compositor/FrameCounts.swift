@@ -8,6 +8,9 @@
 /// | a group of layers with one opacity | in each frame that paints of it, unless nothing in it overlaps |
 /// | a layer that is masked, and its mask | in each frame that paints of it: one pass each |
 /// | the picture of a rasterised layer | when it is painted; not while it is kept |
+/// | a layer with a blur | when its picture is painted; not while that is kept |
+/// | a layer with filters of colours, or a compositing filter | in each frame that paints of it |
+/// | what is seen through a layer's background filters | in each frame that paints of it |
 /// | what casts a shadow without a path | when the shadow is made; not while it is kept, nor for a layer that fills its bounds evenly |
 /// | a fade's new side | in each frame that paints of it |
 /// | a transition's old side | when the transition is added |

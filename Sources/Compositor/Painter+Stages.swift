@@ -41,6 +41,7 @@ extension Painter {
             case .beginGroup:
                 let box = item.box.intersection(area)
                 let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
+                if region.intersects(box) { countPass(pixels: box.area) }
                 outer.append(Open(canvas: canvas, area: area, inside: inside))
                 area = inside == nil ? .empty : box
                 if let inside { canvas = Canvas(inside, at: box, width: target.width) }
@@ -80,6 +81,7 @@ extension Painter {
             picture.row(y).update(from: canvas.at(box.x, box.y + y), count: box.width)
         }
         apply(list.backdrops[index].steps, to: picture, isClamped: true)
+        countPass(pixels: box.area)
         list.backdrops[index].picture = picture
         list.backdrops[index].origin = (box.x, box.y)
     }

@@ -102,6 +102,12 @@ final class Painter {
         return counts
     }
 
+    /// Counts a pass that the bands don't see.
+    func countPass(pixels: Int) {
+        counts.offscreenPasses += 1
+        counts.offscreenPixels += pixels
+    }
+
     private func tally(_ region: Region, isPass: Bool) {
         opened.removeAll(keepingCapacity: true)
         for brush in brushes {

@@ -156,6 +156,64 @@ struct FrameCountTests {
         #expect(bench.compositor.counts.compositedPixels == 0)
     }
 
+    @Test("a blur makes a pass when its picture is painted, and none while it is kept")
+    func blurred() throws {
+        var soft = with(card) {
+            var blur = LayerFilter(type: "gaussianBlur")
+            blur.amount = 3
+            $0.effects.filters = [blur]
+        }
+        let bench = try bench([soft, label])
+        #expect(bench.compositor.counts.offscreenPasses == 1)
+        #expect(bench.compositor.counts.offscreenPixels == 40 * 40)
+        soft.position.x += 2
+        bench.commit([soft])
+        bench.frame(at: 1)
+        #expect(bench.compositor.counts.offscreenPasses == 0)
+        bench.commit([with(label) { $0.bounds.size.width = 9 }])
+        bench.frame(at: 2)
+        #expect(bench.compositor.counts.offscreenPasses == 1)
+    }
+
+    @Test("a filter of colours and a compositing filter make a pass each time they are painted")
+    func filtered() throws {
+        let grey = with(card) { $0.effects.filters = [LayerFilter(type: "grayscale")] }
+        #expect(try bench([grey, label]).compositor.counts.offscreenPasses == 1)
+        let multiplied = with(card) {
+            $0.effects.compositingFilter = LayerFilter(type: "multiplyBlendMode")
+        }
+        let counts = try bench([multiplied, label]).compositor.counts
+        #expect(counts.offscreenPasses == 1 && counts.offscreenPixels == 40 * 40)
+    }
+
+    @Test("what is seen through a layer's background filters is a pass of the layer's size")
+    func backdrop() throws {
+        let glass = with(record(4, CGRect(x: 20, y: 20, width: 30, height: 20))) {
+            $0.effects.backgroundFilters = [LayerFilter(type: "colorInvert")]
+        }
+        let children: [UInt64: [UInt64]] = [1: [2, 4], 2: [3]]
+        let bench = try bench([card, label, glass], children)
+        #expect(bench.compositor.counts.offscreenPasses == 1)
+        #expect(bench.compositor.counts.offscreenPixels == 30 * 20)
+        // Far from the glass nothing is taken again.
+        bench.commit([
+            with(label) {
+                $0.bounds.size = CGSize(width: 3, height: 3)
+                $0.position = CGPoint(x: 2, y: 2)
+            }
+        ])
+        bench.frame(at: 1)
+        bench.commit([
+            with(label) {
+                $0.bounds.size = CGSize(width: 3, height: 3)
+                $0.position = CGPoint(x: 2, y: 2)
+                $0.backgroundColor = blue
+            }
+        ])
+        bench.frame(at: 2)
+        #expect(bench.compositor.counts.offscreenPasses == 0)
+    }
+
     @Test("a fade makes a pass for its new side each frame, and one for its old side")
     func fade() throws {
         let bench = try bench([card, label])
