@@ -12,8 +12,9 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`. `RenderTree` keeps the twin of the layer
 /// tree, `TreeWalk` turns it into a `DrawList` and damage, `Painter` turns that into pixels.
-/// For a `Transition` a layer is painted beside the frame: its old picture when a commit adds the
-/// transition, and its new one in each frame for the kinds that a filter draws.
+/// Some layers are painted beside the frame, and put into it as a picture: both sides of a
+/// `Transition`, rasterised layers (`LayerPictures`), what is blurred (`FilterMaker`), what casts a
+/// shadow (`ShadowMaker`). `FrameCounts` tells what that cost.
 package final class Compositor {
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions

@@ -3,7 +3,8 @@
 /// The lowest room: pure values that every other room speaks in.
 ///
 /// - Comes in: numbers.
-/// - Goes out: transforms, paths, colours, bitmaps, pixel rectangles, regions, host time, one lock.
+/// - Goes out: transforms, paths, colours and their spaces, bitmaps, pixel rectangles, regions,
+///   host time, one lock.
 /// - Thread: any. Everything here is a value, or immutable, or says who may write it.
 /// - Must not know: layers, drawing libraries, C, threads, any clock.
 ///
