@@ -137,6 +137,24 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let tintRasterized = CompositorOptions(rawValue: 32)
     /// Tints layers that are drawn apart, in a pass of their own, yellow.
     package static let tintOffscreen = CompositorOptions(rawValue: 64)
+    /// Walks through layers that can't be seen.
+    package static let noCulling = CompositorOptions(rawValue: 128)
+    /// Lists the whole frame anew when something in it changed.
+    package static let noPatching = CompositorOptions(rawValue: 256)
+    /// Lists plain layers as all others.
+    package static let noShortcuts = CompositorOptions(rawValue: 512)
+
+    /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
+    /// changes a pixel, which is a test.
+    package static let optimisations: [(word: String, option: CompositorOptions)] = [
+        ("no-occlusion", .noOcclusion),
+        ("no-bands", .noBands),
+        ("full-redraw", .fullRedraw),
+        ("plain-kernels", .plainKernels),
+        ("no-culling", .noCulling),
+        ("no-patching", .noPatching),
+        ("no-shortcuts", .noShortcuts),
+    ]
 }
 
 /// What a frame needs to know before it is painted.

@@ -1,15 +1,9 @@
-import Compositor
+package import Compositor
 
 /// What the variable `LAMINA_DEBUG` turns on: words with commas between.
 package struct DebugSwitches: Sendable, Equatable {
-    /// Paints the whole window in each frame.
-    package var fullRedraw = false
-    /// Paints what opaque layers hide.
-    package var noOcclusion = false
-    /// Paints in one piece on one thread.
-    package var noBands = false
-    /// Uses the kernels for the base processor.
-    package var plainKernels = false
+    /// The optimisations that are turned off; see `CompositorOptions.optimisations`.
+    package var withoutOptimisations: CompositorOptions = []
     /// Draws layers with `shouldRasterize` as others.
     package var noRasterization = false
     /// Tints rasterised layers.
@@ -34,10 +28,6 @@ package struct DebugSwitches: Sendable, Equatable {
     package init(parsing text: String) {
         for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
             switch word {
-            case "full-redraw": fullRedraw = true
-            case "no-occlusion": noOcclusion = true
-            case "no-bands": noBands = true
-            case "plain-kernels": plainKernels = true
             case "no-rasterization": noRasterization = true
             case "rasterized": rasterized = true
             case "offscreen": offscreen = true
@@ -45,7 +35,12 @@ package struct DebugSwitches: Sendable, Equatable {
             case "wayland": wayland = true
             case "events": events = true
             case "help": help = true
-            default: unknown.append(String(word))
+            default:
+                if let each = CompositorOptions.optimisations.first(where: { $0.word == word }) {
+                    withoutOptimisations.insert(each.option)
+                } else {
+                    unknown.append(String(word))
+                }
             }
         }
     }
@@ -57,6 +52,9 @@ package struct DebugSwitches: Sendable, Equatable {
           no-occlusion      paint what opaque layers hide
           no-bands          paint in one piece on one thread
           plain-kernels     use the kernels for the base processor
+          no-culling        look at layers that can't be seen
+          no-patching       list the whole frame anew when something in it changed
+          no-shortcuts      list plain layers as all others
           no-rasterization  draw layers with shouldRasterize as others
           rasterized        tint rasterised layers: green when kept, red when painted anew
           offscreen         tint layers that are drawn in a pass of their own yellow
@@ -67,11 +65,7 @@ package struct DebugSwitches: Sendable, Equatable {
         """
 
     var compositorOptions: CompositorOptions {
-        var options: CompositorOptions = []
-        if fullRedraw { options.insert(.fullRedraw) }
-        if noOcclusion { options.insert(.noOcclusion) }
-        if noBands { options.insert(.noBands) }
-        if plainKernels { options.insert(.plainKernels) }
+        var options = withoutOptimisations
         if noRasterization { options.insert(.noRasterization) }
         // A tint may change where nothing else does.
         if rasterized { options.formUnion([.tintRasterized, .fullRedraw]) }

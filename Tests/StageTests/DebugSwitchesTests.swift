@@ -15,8 +15,7 @@ struct DebugSwitchesTests {
     @Test("words with commas or spaces between turn on what they name, and only that")
     func words() {
         var expected = DebugSwitches()
-        expected.fullRedraw = true
-        expected.noBands = true
+        expected.withoutOptimisations = [.fullRedraw, .noBands]
         #expect(DebugSwitches(parsing: "full-redraw,no-bands") == expected)
         #expect(DebugSwitches(parsing: "no-bands full-redraw,") == expected)
     }

@@ -132,8 +132,7 @@ struct PlaybackTests {
     func releaseOrders(seed: UInt64) throws {
         let buffers = 3 + Int(seed % 2)
         var switches = DebugSwitches()
-        switches.fullRedraw = true
-        switches.noOcclusion = true
+        switches.withoutOptimisations = [.fullRedraw, .noOcclusion]
         let aged = try frames(seed: seed, buffers: buffers, DebugSwitches())
         let full = try frames(seed: seed, buffers: 1, switches)
         #expect(aged.count == 60)
