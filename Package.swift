@@ -92,7 +92,8 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "Gallery", "Headless", "Wayland",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Gallery",
+                "Headless", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),

@@ -33,6 +33,8 @@ public final class HeadlessStage {
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
+    /// The buffer that is painted next.
+    private var back = 0
     /// What differs from the frame that is shown, and could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
@@ -93,16 +95,11 @@ public final class HeadlessStage {
 
     /// Moves time on to `seconds` and runs one turn of main and one frame of the renderer.
     public func step(to seconds: CFTimeInterval) {
-        time = max(time, seconds)
-        clock.now = HostTime(seconds: time)
-        MediaClock.install { [clock] in clock.now }
-        CATransaction.runDueCallbacks()
-        fireLinks()
-        stage.receive(reports.take())
+        beginTurn(at: seconds)
         CATransaction.flush()
-        render()
-        stage.receive(reports.take())
-        CATransaction.flush()
+        takeCommits()
+        if updateFrame() { paintFrame() }
+        endTurn()
     }
 
     /// Steps on to `seconds` at `rate` frames a second.
@@ -134,37 +131,6 @@ public final class HeadlessStage {
         CATransaction.flush()
     }
 
-    private func render() {
-        half.drain()
-        guard let index = pickBuffer(buffers.count) else { return advance() }
-        let changed = half.update(at: now)
-        ring.add(changed)
-        undeclared.add(changed)
-        damage = undeclared
-        guard !damage.isEmpty else { return }
-        undeclared.removeAll()
-        paint(min(max(index, 0), buffers.count - 1))
-        half.sendShown(now)
-    }
-
-    private func paint(_ index: Int) {
-        let target = buffers[index]
-        half.paint(
-            into: target.pixels, stride: target.bytesPerRow,
-            repair: ring.repair(index, bounds: target.bounds))
-        ring.painted(index)
-        front = index
-        paintedFrames += 1
-    }
-
-    /// No buffer is free: animations end all the same.
-    private func advance() {
-        let changed = half.advance(to: now)
-        ring.add(changed)
-        undeclared.add(changed)
-        damage = Region()
-    }
-
     /// The links draw for the frame of this step, as those of a window do for the one to come.
     private func fireLinks() {
         let last = lastStep
@@ -177,6 +143,54 @@ public final class HeadlessStage {
     }
 
     private var now: HostTime { HostTime(seconds: time) }
+}
+
+// The parts of a step, in order, for whoever measures each by itself.
+extension HeadlessStage {
+    /// Moves time on to `seconds`; runs callbacks, and display links. A transaction comes next.
+    package func beginTurn(at seconds: CFTimeInterval) {
+        time = max(time, seconds)
+        clock.now = HostTime(seconds: time)
+        MediaClock.install { [clock] in clock.now }
+        CATransaction.runDueCallbacks()
+        fireLinks()
+        stage.receive(reports.take())
+    }
+
+    /// The render half takes over what was committed.
+    package func takeCommits() {
+        half.drain()
+    }
+
+    /// Brings the render tree to the time; true when there is something to paint, and room for it.
+    package func updateFrame() -> Bool {
+        let index = pickBuffer(buffers.count)
+        let changed = index == nil ? half.advance(to: now) : half.update(at: now)
+        ring.add(changed)
+        undeclared.add(changed)
+        damage = index == nil ? Region() : undeclared
+        back = min(max(index ?? 0, 0), buffers.count - 1)
+        return !damage.isEmpty
+    }
+
+    /// Paints into the next buffer what it lacks, and shows it.
+    package func paintFrame() {
+        undeclared.removeAll()
+        let target = buffers[back]
+        half.paint(
+            into: target.pixels, stride: target.bytesPerRow,
+            repair: ring.repair(back, bounds: target.bounds))
+        ring.painted(back)
+        front = back
+        paintedFrames += 1
+        half.sendShown(now)
+    }
+
+    /// Ends the turn: main hears of the frame.
+    package func endTurn() {
+        stage.receive(reports.take())
+        CATransaction.flush()
+    }
 }
 
 /// Why a headless stage could not be made.

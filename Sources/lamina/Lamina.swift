@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The command line: `lamina gallery`, `lamina render`.
+/// The command line: `lamina gallery`, `lamina render`, `lamina bench`.
 @main
 struct Lamina: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +14,9 @@ struct Lamina: ParsableCommand {
 
             LAMINA_DEBUG=help prints the switches for looking inside.
             """,
-        subcommands: [GalleryCommand.self, RenderCommand.self, PagesCommand.self])
+        subcommands: [
+            GalleryCommand.self, RenderCommand.self, PagesCommand.self, BenchCommand.self,
+        ])
 
     /// Prints one line on standard error and ends with code 1.
     static func fail(_ message: String) -> any Error {

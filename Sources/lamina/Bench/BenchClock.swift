@@ -1,0 +1,16 @@
+import Glibc
+
+/// The clocks that a benchmark reads, in seconds.
+enum BenchClock {
+    /// Time that passes.
+    static var wall: Double { read(CLOCK_MONOTONIC) }
+
+    /// Processor time of all threads of this process.
+    static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
+
+    private static func read(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}

@@ -1,0 +1,125 @@
+import Compositor
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Primitives
+import Scene
+import Stage
+
+/// Runs a scene through the whole product: layers, commit, render half, bands, buffers.
+@MainActor
+struct BenchRunner {
+    /// How to run.
+    struct Options {
+        var frames = 150
+        var threads = 2
+        var buffers = 3
+        var width = 1920
+        var height = 1080
+        var mode = BenchScene.Mode.set
+        var switches = DebugSwitches()
+    }
+
+    /// Frames that are not counted.
+    static let warmFrames = 10
+
+    let options: Options
+
+    /// Measures a scene.
+    func run(_ scene: BenchScene) throws -> BenchResult {
+        let show = try Show(scene, options)
+        defer { show.host.close() }
+        var samples: [BenchSample] = []
+        samples.reserveCapacity(options.frames)
+        for frame in 0..<Self.warmFrames + options.frames {
+            let sample = show.frame(frame)
+            if frame >= Self.warmFrames { samples.append(sample) }
+        }
+        return BenchResult(
+            scene: scene, options: show.options, samples: samples, counts: show.host.counts)
+    }
+
+    /// The picture of a frame, after all those before it.
+    func picture(of scene: BenchScene, frame last: Int) throws -> CGImage? {
+        let show = try Show(scene, options)
+        defer { show.host.close() }
+        for frame in 0...last { _ = show.frame(frame) }
+        return show.host.image()
+    }
+
+    /// A scene on its stage.
+    @MainActor
+    private struct Show {
+        let host: HeadlessStage
+        let options: Options
+        private let advance: BenchScene.Ground.Advance
+        private static let start = 1.0
+
+        init(_ scene: BenchScene, _ wanted: Options) throws {
+            var options = wanted
+            if let size = scene.size { (options.width, options.height) = size }
+            if !scene.modes.contains(options.mode) { options.mode = .set }
+            self.options = options
+            host = try HeadlessStage(
+                SurfaceState(width: options.width, height: options.height, scale: 1),
+                buffers: options.buffers, threads: options.threads, switches: options.switches)
+            let root = host.stage.layer
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            root.backgroundColor = PeerGeometry.color(PeerGeometry.background)
+            advance = scene.build(
+                BenchScene.Ground(
+                    root: root,
+                    geometry: PeerGeometry(
+                        width: Double(options.width), height: Double(options.height)),
+                    mode: options.mode, start: Self.start))
+            CATransaction.commit()
+            host.step(to: 0)
+        }
+
+        /// One frame, and what each part of it cost.
+        func frame(_ index: Int) -> BenchSample {
+            var sample = BenchSample()
+            let (processor, start) = (BenchClock.processor, BenchClock.wall)
+            host.beginTurn(at: Self.start + Double(index) / BenchScene.rate)
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            advance(index)
+            let set = BenchClock.wall
+            CATransaction.commit()
+            let committed = BenchClock.wall
+            host.takeCommits()
+            let taken = BenchClock.wall
+            let isPainted = host.updateFrame()
+            let updated = BenchClock.wall
+            if isPainted { host.paintFrame() }
+            let painted = BenchClock.wall
+            host.endTurn()
+            let end = BenchClock.wall
+            sample[.wall] = end - start
+            sample[.processor] = BenchClock.processor - processor
+            sample[.setters] = set - start
+            sample[.commit] = committed - set
+            sample[.apply] = taken - committed
+            sample[.update] = updated - taken
+            sample[.paint] = painted - updated
+            return sample
+        }
+    }
+}
+
+/// What one frame cost, in seconds, by part.
+struct BenchSample {
+    /// A part of a frame.
+    enum Part: Int, CaseIterable {
+        case wall, processor, setters, commit, apply, update, paint
+    }
+
+    private var seconds = InlineArray<7, Double>(repeating: 0)
+
+    subscript(part: Part) -> Double {
+        get { seconds[part.rawValue] }
+        set { seconds[part.rawValue] = newValue }
+    }
+}
