@@ -11,8 +11,9 @@ extension BandPainter {
     /// is its alpha there. Then, with nothing between them, all pieces together are exactly the
     /// plane; and what lies between is covered by just the coverage of the pieces before it.
     func close(
-        piece item: DrawList.Item, _ group: Canvas, over below: Canvas, _ box: PixelRect,
-        _ list: DrawList
+        piece item: UnsafePointer<DrawList.Item>, _ group: Canvas, over below: Canvas,
+        _ box: PixelRect,
+        _ list: DrawList.View
     ) {
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
@@ -28,11 +29,12 @@ extension BandPainter {
 
     /// Puts pixels that the piece shares with others over those below.
     private func share(
-        _ part: Range<Int>, _ y: Int, _ item: DrawList.Item, _ group: Canvas, _ below: Canvas,
-        _ list: DrawList
+        _ part: Range<Int>, _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ group: Canvas,
+        _ below: Canvas,
+        _ list: DrawList.View
     ) {
         guard !part.isEmpty else { return }
-        let piece = list.pieces[Int(item.image)]
+        let piece = list.pieces[Int(item.pointee.image)]
         let later = coverage.later(y, piece.next, list, part)
         let (source, target) = (group.at(0, y), below.at(0, y))
         for x in part {

@@ -8,34 +8,36 @@ extension BandPainter {
 
     /// Samples `image` for the pixels `x0..<x1` of row `y`, at their middles.
     func sample(
-        _ image: DrawList.Image, _ list: DrawList, into row: UnsafeMutablePointer<UInt32>,
+        _ image: UnsafePointer<DrawList.Image>, _ list: DrawList.View,
+        into row: UnsafeMutablePointer<UInt32>,
         _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        guard image.grid >= 0 else {
-            sample(image, image.map, isNearest: image.isNearest, into: row, x0, x1, y)
+        guard image.pointee.grid >= 0 else {
+            sample(
+                image, image.pointee.map, isNearest: image.pointee.isNearest, into: row, x0, x1, y)
             return
         }
-        let grid = list.grids[Int(image.grid)]
-        let (cuts, count) = grid.cuts(image.map, row: y, width: width)
+        let grid = list.grids[Int(image.pointee.grid)]
+        let (cuts, count) = grid.cuts(image.pointee.map, row: y, width: width)
         for run in 0..<count {
             // The first pixel whose middle is past the cut.
             let a = max(x0, Int((cuts[run] - 0.5).rounded(.up)))
             let b = min(x1, Int((cuts[run + 1] - 0.5).rounded(.up)))
             guard a < b else { continue }
-            let p = image.map.apply((cuts[run] + cuts[run + 1]) / 2, Double(y) + 0.5)
+            let p = image.pointee.map.apply((cuts[run] + cuts[run + 1]) / 2, Double(y) + 0.5)
             let (column, line) = (grid.x.part(at: p.x), grid.y.part(at: p.y))
             sample(
-                image, grid.map(image.map, column: column, row: line),
+                image, grid.map(image.pointee.map, column: column, row: line),
                 isNearest: grid.isNearest(column: column, row: line), into: row, a, b, y)
         }
     }
 
     /// Samples by the map `m` from the target's pixels to the bitmap's, at the size that fits.
     private func sample(
-        _ image: DrawList.Image, _ m: PlaneMap, isNearest: Bool,
+        _ image: UnsafePointer<DrawList.Image>, _ m: PlaneMap, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        guard !image.levels.isEmpty else {
+        guard !image.pointee.levels.isEmpty else {
             sample(image, level: 0, m, isNearest: isNearest, into: row, x0, x1, y)
             return
         }
@@ -56,12 +58,12 @@ extension BandPainter {
 
     /// Samples between the two sizes around `detail`.
     private func sample(
-        _ image: DrawList.Image, _ m: PlaneMap, _ detail: Double, isNearest: Bool,
+        _ image: UnsafePointer<DrawList.Image>, _ m: PlaneMap, _ detail: Double, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
     ) {
         // NaN, where the eye looks along the picture, is its full size.
-        let most = Double(image.levels.count)
-        let place = detail + image.bias > 0 ? min(detail + image.bias, most) : 0
+        let most = Double(image.pointee.levels.count)
+        let place = detail + image.pointee.bias > 0 ? min(detail + image.pointee.bias, most) : 0
         let level = Int(place)
         sample(
             image, level: level, m, isNearest: isNearest && place == 0, into: row, x0, x1, y)
@@ -74,12 +76,12 @@ extension BandPainter {
 
     /// Samples one size of an image.
     private func sample(
-        _ image: DrawList.Image, level: Int, _ map: PlaneMap, isNearest: Bool,
+        _ image: UnsafePointer<DrawList.Image>, level: Int, _ map: PlaneMap, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        let bitmap = level == 0 ? image.bitmap : image.levels[level - 1]
+        let bitmap = level == 0 ? image.pointee.bitmap : image.pointee.levels[level - 1]
         let m = level == 0 ? map : map.halved(level)
-        var crop = image.crop
+        var crop = image.pointee.crop
         for _ in 0..<level { crop = crop.halved }
         let (x, y) = (0.5, Double(y) + 0.5)
         var sampler = lk_sampler(

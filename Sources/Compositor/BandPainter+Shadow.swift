@@ -4,23 +4,24 @@ import Primitives
 /// Shadows: one colour through a mask.
 extension BandPainter {
     func paintShadow(
-        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
     ) {
-        let shadow = list.shadows[Int(item.image)]
-        let isPlain = item.shape.isEmpty && item.clip < 0
+        let shadow = list.shadows + Int(item.pointee.image)
+        let isPlain = item.pointee.shape.isEmpty && item.pointee.clip < 0
         for y in box.y..<box.bottom {
             if isPlain {
                 let mask = row(of: shadow, y, box.x..<box.right)
-                kernels.solid_mask(canvas.at(box.x, y), mask, Int32(box.width), item.color)
+                kernels.solid_mask(canvas.at(box.x, y), mask, Int32(box.width), item.pointee.color)
             } else if let span = coverage.row(y, item, list, box) {
                 let mask = row(of: shadow, y, span.all) - span.all.lowerBound
-                through(mask, span.left, item.color, canvas, y)
-                through(mask, span.right, item.color, canvas, y)
+                through(mask, span.left, item.pointee.color, canvas, y)
+                through(mask, span.right, item.pointee.color, canvas, y)
                 let full = span.full
                 guard !full.isEmpty else { continue }
                 kernels.solid_mask(
                     canvas.at(full.lowerBound, y), mask + full.lowerBound, Int32(full.count),
-                    item.color)
+                    item.pointee.color)
             }
         }
     }
@@ -37,14 +38,14 @@ extension BandPainter {
 
     /// The mask for the pixels `range` of row `y`, from the first of them on.
     private func row(
-        of shadow: DrawList.Shadow, _ y: Int, _ range: Range<Int>
+        of shadow: UnsafePointer<DrawList.Shadow>, _ y: Int, _ range: Range<Int>
     ) -> UnsafePointer<UInt8> {
-        let mask = shadow.mask
-        if let offset = shadow.offset {
+        let mask = shadow.pointee.mask
+        if let offset = shadow.pointee.offset {
             return UnsafePointer(mask.row(y + offset.y) + (range.lowerBound + offset.x))
         }
         let row = maskRow.reserve(range.count)
-        let (m, x, middle) = (shadow.map, 0.5, Double(y) + 0.5)
+        let (m, x, middle) = (shadow.pointee.map, 0.5, Double(y) + 0.5)
         var sampler = mask.sampler
         sampler.u = m.xx * x + m.xy * middle + m.x1
         sampler.v = m.yx * x + m.yy * middle + m.y1

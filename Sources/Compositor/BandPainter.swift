@@ -16,11 +16,18 @@ final class BandPainter: @unchecked Sendable {
     var levelRow = Scratch<UInt32>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
+    /// The canvases around the groups that are open, outermost first.
+    private var outer: [Outer] = []
     // What was painted since `prepare`.
     /// The first items of the groups, one for each band.
     private(set) var openedGroups: [Int32] = []
     private(set) var groupPixels = 0
     private(set) var pixels = 0
+
+    private struct Outer {
+        var canvas: Canvas
+        var area: PixelRect
+    }
 
     init(kernels: lk_kernel_table, filters: lk_filter_table, options: CompositorOptions) {
         self.kernels = kernels
@@ -39,12 +46,13 @@ final class BandPainter: @unchecked Sendable {
         rowB.reserve(width)
     }
 
-    /// Paints the items of `range` into `part`, which lies in one band; the first range of a list
+    /// Paints the items at `order` into `part`, which lies in one band; the first ones of a list
     /// from nothing, others over what is there.
     func paint(
-        _ list: DrawList, _ range: Range<Int>, into target: Canvas, _ part: PixelRect, isFirst: Bool
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, into target: Canvas,
+        _ part: PixelRect, isFirst: Bool
     ) {
-        let start = firstVisible(list, range, part)
+        let start = firstVisible(list, order, part)
         if start == nil, isFirst {
             kernels.fill(
                 target.at(part.x, part.y), target.stride, Int32(part.width), Int32(part.height), 0)
@@ -52,17 +60,17 @@ final class BandPainter: @unchecked Sendable {
         var canvas = target
         // What may be painted: a group that is masked is smaller than what it holds.
         var area = part
-        var outer: [(canvas: Canvas, area: PixelRect)] = []
         var skipped = 0
-        for index in (start ?? range.lowerBound)..<range.upperBound {
-            let item = list.items[index]
-            switch item.kind {
+        for place in (start ?? 0)..<order.count {
+            let index = Int(order[place])
+            let item = list.items + index
+            switch item.pointee.kind {
             case .beginGroup:
-                let box = item.box.intersection(area)
+                let box = item.pointee.box.intersection(area)
                 if box.isEmpty || skipped > 0 {
                     skipped += 1
                 } else {
-                    outer.append((canvas, area))
+                    outer.append(Outer(canvas: canvas, area: area))
                     canvas = openGroup(outer.count - 1, box)
                     openedGroups.append(Int32(index))
                     groupPixels += box.area
@@ -74,10 +82,10 @@ final class BandPainter: @unchecked Sendable {
                 } else if let below = outer.popLast() {
                     pixels += area.area
                     close(canvas, item, list, below.canvas, area)
-                    (canvas, area) = below
+                    (canvas, area) = (below.canvas, below.area)
                 }
             default:
-                let box = item.box.intersection(area)
+                let box = item.pointee.box.intersection(area)
                 guard skipped == 0, !box.isEmpty else { continue }
                 pixels += box.area
                 paint(item, list, canvas, box)
@@ -87,30 +95,39 @@ final class BandPainter: @unchecked Sendable {
 
     /// Puts the pixels of a group, which are those of `box`, where they belong.
     func close(
-        _ canvas: Canvas, _ item: DrawList.Item, _ list: DrawList, _ below: Canvas, _ box: PixelRect
+        _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        _ below: Canvas, _ box: PixelRect
     ) {
-        if item.kind == .endPiece {
+        if item.pointee.kind == .endPiece {
             close(piece: item, canvas, over: below, box, list)
             return
         }
-        guard item.kind == .endGroup else { return multiply(below, by: canvas, box) }
-        if item.matrices >= 0 { map(canvas, list.matrices[Int(item.matrices)], box) }
-        if item.image >= 0 { mix(list.images[Int(item.image)], into: canvas, list, box) }
+        guard item.pointee.kind == .endGroup else { return multiply(below, by: canvas, box) }
+        if item.pointee.matrices >= 0 {
+            map(canvas, list.matrices[Int(item.pointee.matrices)], box)
+        }
+        if item.pointee.image >= 0 {
+            mix(list.images + Int(item.pointee.image), into: canvas, list, box)
+        }
         composite(canvas, over: below, box, item, list)
     }
 
     /// The topmost item outside groups that hides everything below it in `part`.
-    private func firstVisible(_ list: DrawList, _ range: Range<Int>, _ part: PixelRect) -> Int? {
+    private func firstVisible(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect
+    ) -> Int? {
         guard !options.contains(.noOcclusion) else { return nil }
         var depth = 0
-        for index in range.reversed() {
-            let item = list.items[index]
-            switch item.kind {
+        for place in order.indices.reversed() {
+            let item = list.items + Int(order[place])
+            switch item.pointee.kind {
             case .endGroup, .endMask, .endPiece: depth += 1
-            default: break
+            case .beginGroup: depth -= 1
+            default:
+                if depth == 0, item.pointee.isOpaque, item.pointee.box.contains(part) {
+                    return place
+                }
             }
-            if item.kind == .beginGroup { depth -= 1 }
-            if depth == 0, item.isOpaque, item.box.contains(part) { return index }
         }
         return nil
     }
@@ -127,20 +144,22 @@ final class BandPainter: @unchecked Sendable {
     }
 
     private func composite(
-        _ group: Canvas, over below: Canvas, _ box: PixelRect, _ item: DrawList.Item,
-        _ list: DrawList
+        _ group: Canvas, over below: Canvas, _ box: PixelRect, _ item: UnsafePointer<DrawList.Item>,
+        _ list: DrawList.View
     ) {
         guard !box.isEmpty else { return }
-        guard item.blend == .normal else { return blend(group, over: below, box, item, list) }
-        guard item.clip >= 0 else {
+        guard item.pointee.blend == .normal else {
+            return blend(group, over: below, box, item, list)
+        }
+        guard item.pointee.clip >= 0 else {
             kernels.over(
                 below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
-                Int32(box.width), Int32(box.height), item.alpha)
+                Int32(box.width), Int32(box.height), item.pointee.alpha)
             return
         }
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
-            put(group.at(0, y), below, y, span, item.alpha)
+            put(group.at(0, y), below, y, span, item.pointee.alpha)
         }
     }
 
@@ -153,45 +172,49 @@ final class BandPainter: @unchecked Sendable {
 
     /// Mixes the old picture of a fade into the new one; where there is no old one, with nothing.
     private func mix(
-        _ old: DrawList.Image, into group: Canvas, _ list: DrawList, _ box: PixelRect
+        _ old: UnsafePointer<DrawList.Image>, into group: Canvas, _ list: DrawList.View,
+        _ box: PixelRect
     ) {
-        let part = box.intersection(old.mix)
+        let part = box.intersection(old.pointee.mix)
         guard !part.isEmpty else { return }
         let count = Int32(part.width)
-        let source = old.source(of: part)
+        let source = old.pointee.source(of: part)
         for y in part.y..<part.bottom {
             if let source {
-                let row = UnsafeRawPointer(source) + (y - part.y) * old.bitmap.bytesPerRow
+                let row = UnsafeRawPointer(source) + (y - part.y) * old.pointee.bitmap.bytesPerRow
                 kernels.lerp(
                     group.at(part.x, y), row.assumingMemoryBound(to: UInt32.self), count,
-                    old.weight)
+                    old.pointee.weight)
             } else {
                 let row = rowA.reserve(width)
                 layer(old, into: row, list, y, part.x..<part.right)
-                kernels.lerp(group.at(part.x, y), row + part.x, count, old.weight)
+                kernels.lerp(group.at(part.x, y), row + part.x, count, old.pointee.weight)
             }
         }
     }
 
     private func paint(
-        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
     ) {
-        if item.kind == .shadow {
+        if item.pointee.kind == .shadow {
             paintShadow(item, list, canvas, box)
             return
         }
-        if item.kind == .backdrop {
+        if item.pointee.kind == .backdrop {
             paintBackdrop(item, list, canvas, box)
             return
         }
-        if item.shape.isEmpty, item.hole.isEmpty, item.clip < 0, item.kind != .crossFade {
+        if item.pointee.shape.isEmpty, item.pointee.hole.isEmpty, item.pointee.clip < 0,
+            item.pointee.kind != .crossFade
+        {
             paintPlain(item, list, canvas, box)
             return
         }
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
-            switch item.kind {
-            case .solid, .border: paintSolid(item.color, canvas, y, span)
+            switch item.pointee.kind {
+            case .solid, .border: paintSolid(item.pointee.color, canvas, y, span)
             case .image: paintImage(item, list, canvas, y, span)
             case .crossFade: paintCrossFade(item, list, canvas, y, span)
             case .barrier, .backdrop: break
@@ -202,28 +225,30 @@ final class BandPainter: @unchecked Sendable {
 
     /// Whole pixels, no clip: one call a rectangle.
     private func paintPlain(
-        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ box: PixelRect
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
     ) {
         let (width, height) = (Int32(box.width), Int32(box.height))
         let destination = canvas.at(box.x, box.y)
-        guard item.kind == .image else {
-            kernels.solid_over(destination, canvas.stride, width, height, item.color)
+        guard item.pointee.kind == .image else {
+            kernels.solid_over(destination, canvas.stride, width, height, item.pointee.color)
             return
         }
-        let image = list.images[Int(item.image)]
-        if let source = image.source(of: box) {
-            let stride = image.bitmap.bytesPerRow
-            if image.bitmap.isOpaque, item.alpha == 255 {
+        let image = list.images + Int(item.pointee.image)
+        if let source = image.pointee.source(of: box) {
+            let stride = image.pointee.bitmap.bytesPerRow
+            if image.pointee.bitmap.isOpaque, item.pointee.alpha == 255 {
                 kernels.copy(destination, canvas.stride, source, stride, width, height)
             } else {
-                kernels.over(destination, canvas.stride, source, stride, width, height, item.alpha)
+                kernels.over(
+                    destination, canvas.stride, source, stride, width, height, item.pointee.alpha)
             }
             return
         }
         for y in box.y..<box.bottom {
             let row = rowA.reserve(self.width)
             sample(image, list, into: row, box.x, box.right, y)
-            kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, item.alpha)
+            kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, item.pointee.alpha)
         }
     }
 
@@ -243,12 +268,13 @@ final class BandPainter: @unchecked Sendable {
     }
 
     private func paintImage(
-        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
+        _ span: Coverage.Span
     ) {
-        let image = list.images[Int(item.image)]
+        let image = list.images + Int(item.pointee.image)
         let row = rowA.reserve(width)
         sample(image, list, into: row, span.all.lowerBound, span.all.upperBound, y)
-        put(row, canvas, y, span, item.alpha)
+        put(row, canvas, y, span, item.pointee.alpha)
     }
 
     /// Puts a row of pixels over the canvas, through the coverage.
@@ -274,34 +300,38 @@ final class BandPainter: @unchecked Sendable {
     }
 
     private func paintCrossFade(
-        _ item: DrawList.Item, _ list: DrawList, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
+        _ span: Coverage.Span
     ) {
-        let (new, old) = (list.images[Int(item.image)], list.images[Int(item.image) + 1])
+        let new = list.images + Int(item.pointee.image)
+        let old = new + 1
         let x = span.all.lowerBound
         let count = Int32(span.all.count)
         let (a, b) = (rowA.reserve(width), rowB.reserve(width))
         layer(old, into: a, list, y, span.all)
         layer(new, into: b, list, y, span.all)
-        kernels.lerp(a + x, b + x, count, new.weight)
+        kernels.lerp(a + x, b + x, count, new.pointee.weight)
         // The coverage was used up by the images' own shapes; the clip's is made again.
         guard
             let again = coverage.row(
                 y, item, list, PixelRect(x: x, y: y, width: Int(count), height: 1))
         else { return }
-        put(a, canvas, y, again, item.alpha)
+        put(a, canvas, y, again, item.pointee.alpha)
     }
 
     /// One image of a cross-fade by itself, transparent where it isn't.
     private func layer(
-        _ image: DrawList.Image, into row: UnsafeMutablePointer<UInt32>, _ list: DrawList, _ y: Int,
+        _ image: UnsafePointer<DrawList.Image>, into row: UnsafeMutablePointer<UInt32>,
+        _ list: DrawList.View, _ y: Int,
         _ range: Range<Int>
     ) {
         kernels.fill(row + range.lowerBound, 0, Int32(range.count), 1, 0)
-        let box = image.box.intersection(
+        let box = image.pointee.box.intersection(
             PixelRect(x: range.lowerBound, y: y, width: range.count, height: 1))
         guard !box.isEmpty else { return }
-        let item = DrawList.Item(kind: .image, box: image.box, shape: image.shape)
-        guard let span = coverage.row(y, item, list, box) else { return }
+        let item = DrawList.Item(kind: .image, box: image.pointee.box, shape: image.pointee.shape)
+        let covered = withUnsafePointer(to: item) { coverage.row(y, $0, list, box) }
+        guard let span = covered else { return }
         let pixels = layerRow.reserve(width)
         sample(image, list, into: pixels, span.all.lowerBound, span.all.upperBound, y)
         put(pixels, Canvas(pixels: row - y * width, stride: width * 4, width: width), y, span, 255)

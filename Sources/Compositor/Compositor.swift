@@ -143,6 +143,8 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let noPatching = CompositorOptions(rawValue: 256)
     /// Lists plain layers as all others.
     package static let noShortcuts = CompositorOptions(rawValue: 512)
+    /// Lets every band look at all items.
+    package static let noBins = CompositorOptions(rawValue: 1024)
 
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
     /// changes a pixel, which is a test.
@@ -154,6 +156,7 @@ package struct CompositorOptions: OptionSet, Sendable {
         ("no-culling", .noCulling),
         ("no-patching", .noPatching),
         ("no-shortcuts", .noShortcuts),
+        ("no-bins", .noBins),
     ]
 }
 

@@ -41,13 +41,14 @@ struct Coverage {
 
     /// Makes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
     mutating func row(
-        _ y: Int, _ item: DrawList.Item, _ list: DrawList, _ box: PixelRect
+        _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Span? {
-        guard var span = shape(y, item.shape, list, box.x..<box.right, into: first.base) else {
+        guard var span = shape(y, item.pointee.shape, list, box.x..<box.right, into: first.base)
+        else {
             return nil
         }
-        if !item.hole.isEmpty { span = cut(span, y, item.hole, list) }
-        var clip = item.clip
+        if !item.pointee.hole.isEmpty { span = cut(span, y, item.pointee.hole, list) }
+        var clip = item.pointee.clip
         while clip >= 0 {
             let each = list.clips[Int(clip)]
             guard let inside = narrow(span, y, each.shape, list) else { return nil }
@@ -60,7 +61,7 @@ struct Coverage {
     /// The coverages of a piece of a plane and all that are drawn after it, added up; valid in
     /// `range`. The mask stays as it is.
     func later(
-        _ y: Int, _ piece: Int32, _ list: DrawList, _ range: Range<Int>
+        _ y: Int, _ piece: Int32, _ list: DrawList.View, _ range: Range<Int>
     ) -> UnsafeMutablePointer<UInt8> {
         let sum = sums.base
         (sum + range.lowerBound).update(repeating: 0, count: range.count)
@@ -78,7 +79,7 @@ struct Coverage {
 
     /// The coverage of one polygon in `range`; no polygon covers all of it.
     private func shape(
-        _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList, _ range: Range<Int>,
+        _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View, _ range: Range<Int>,
         into mask: UnsafeMutablePointer<UInt8>
     ) -> Span? {
         guard !polygon.isEmpty else {
@@ -94,14 +95,9 @@ struct Coverage {
             return shape(y, smooth, list, inside, into: mask)
         }
         var raw = lk_span()
-        let isTouched = list.points.withUnsafeBufferPointer { points in
-            points.baseAddress.map {
-                lk_polygon_row(
-                    $0 + Int(polygon.start), polygon.count, polygon.top, polygon.bottom,
-                    Int32(y), Int32(width),
-                    accumulator.base, mask, &raw)
-            } ?? false
-        }
+        let isTouched = lk_polygon_row(
+            list.points + Int(polygon.start), polygon.count, polygon.top, polygon.bottom, Int32(y),
+            Int32(width), accumulator.base, mask, &raw)
         guard isTouched else { return nil }
         let span = Span(
             left: Int(raw.x0)..<Int(raw.full0), full: Int(raw.full0)..<Int(raw.full1),
@@ -111,7 +107,7 @@ struct Coverage {
 
     /// The span times another polygon; nil when nothing is left.
     private mutating func narrow(
-        _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList
+        _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span? {
         guard let other = shape(y, polygon, list, span.all, into: second.base) else { return nil }
         if other.full == span.all { return span }
@@ -125,7 +121,7 @@ struct Coverage {
 
     /// The span less another polygon.
     private mutating func cut(
-        _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList
+        _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span {
         guard let other = shape(y, polygon, list, span.all, into: second.base) else { return span }
         let flat = flatten(span, first.base)

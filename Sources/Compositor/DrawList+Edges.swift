@@ -14,7 +14,7 @@ import Scene
 extension DrawList {
     /// A pixel's middle lies here, in its own square. A hair off: edges run through the exact
     /// middles of pixels often, and two layers that meet there must agree whose they are.
-    private static let middle = (x: 0.5 + 1.0 / 1024, y: 0.5 + 0.618 / 1024)
+    fileprivate static let middle = (x: 0.5 + 1.0 / 1024, y: 0.5 + 0.618 / 1024)
 
     /// The outline of `rect` of which only the edges `smooth` are antialiased.
     mutating func hardOutline(
@@ -106,25 +106,6 @@ extension DrawList {
             height: edges.bottom - edges.top)
     }
 
-    /// The pixels of row `y` whose middles are inside all lines of `polygon`; empty for none.
-    func inside(_ polygon: Polygon, row y: Int, _ range: Range<Int>) -> Range<Int> {
-        var (low, high) = (Double(range.lowerBound), Double(range.upperBound))
-        let py = Double(y) + Self.middle.y
-        for index in 0..<Int(polygon.lineCount) {
-            let line = lines[Int(polygon.firstLine) + index]
-            let rest = line.b * py + line.c
-            if line.a > 0 {
-                low = max(low, (-rest / line.a - Self.middle.x).rounded(.up))
-            } else if line.a < 0 {
-                high = min(high, (-rest / line.a - Self.middle.x).rounded(.down) + 1)
-            } else if !(rest >= 0) {
-                return range.lowerBound..<range.lowerBound
-            }
-        }
-        guard low < high else { return range.lowerBound..<range.lowerBound }
-        return Int(low)..<Int(high)
-    }
-
     /// One axis of a rectangle in its own space.
     private enum Span {
         case x, y
@@ -142,5 +123,26 @@ extension DrawList {
             let second = self == .x ? place(r.maxX, .maxX) : place(r.maxY, .maxY)
             return (min(first, second), max(first, second))
         }
+    }
+}
+
+extension DrawList.View {
+    /// The pixels of row `y` whose middles are inside all lines of `polygon`; empty for none.
+    func inside(_ polygon: DrawList.Polygon, row y: Int, _ range: Range<Int>) -> Range<Int> {
+        var (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+        let py = Double(y) + DrawList.middle.y
+        for index in 0..<Int(polygon.lineCount) {
+            let line = lines[Int(polygon.firstLine) + index]
+            let rest = line.b * py + line.c
+            if line.a > 0 {
+                low = max(low, (-rest / line.a - DrawList.middle.x).rounded(.up))
+            } else if line.a < 0 {
+                high = min(high, (-rest / line.a - DrawList.middle.x).rounded(.down) + 1)
+            } else if !(rest >= 0) {
+                return range.lowerBound..<range.lowerBound
+            }
+        }
+        guard low < high else { return range.lowerBound..<range.lowerBound }
+        return Int(low)..<Int(high)
     }
 }

@@ -36,7 +36,7 @@ struct DrawList {
 
     /// A run of points: a convex polygon; none for an item that fills its box exactly. What is
     /// outside one of its lines, where it has some, is not covered at all.
-    struct Polygon {
+    struct Polygon: BitwiseCopyable {
         var start: Int32 = 0
         var count: Int32 = 0
         /// A highest and a lowest point, counted from the first.
@@ -49,24 +49,29 @@ struct DrawList {
     }
 
     /// An edge that a pixel is inside of or outside, by its middle: a·x + b·y + c >= 0 inside.
-    struct Line {
+    struct Line: BitwiseCopyable {
         var a: Double
         var b: Double
         var c: Double
     }
 
+    /// One thing to do: plain values, read in place by the painters.
     struct Item {
         var kind: Kind
-        /// All pixels that the item may touch; with no polygon, exactly those.
-        var box: PixelRect
+        /// The weight of an image or a group.
+        var alpha: UInt8 = 255
+        /// For the end of a group, how it is put over what is below.
+        var blend = BlendMode.normal
+        /// True when every pixel that is covered whole becomes opaque, whatever was there.
+        var isOpaque = false
+        /// The colour, for a solid or a border.
+        var color: UInt32 = 0
+        /// Left, top, right, bottom of the box.
+        private(set) var edges: SIMD4<Int32>
         var shape = Polygon()
         var hole = Polygon()
         /// The innermost clip, an index of `clips`; −1 for none.
         var clip: Int32 = -1
-        /// The colour, for a solid or a border.
-        var color: UInt32 = 0
-        /// The weight of an image or a group.
-        var alpha: UInt8 = 255
         /// The image, an index of `images`, or of `shadows` for a shadow, of `backdrops` for a
         /// backdrop, of `pieces` for the end of a piece; for a cross-fade the one that fades in,
         /// then the other.
@@ -75,20 +80,39 @@ struct DrawList {
         var beginning: Int32 = -1
         /// For the end of a group, the maps of its colours, an index of `matrices`; −1 for none.
         var matrices: Int32 = -1
-        /// For the end of a group, how it is put over what is below.
-        var blend = BlendMode.normal
-        /// True when every pixel of the box becomes opaque, whatever was there.
-        var isOpaque = false
+
+        init(kind: Kind, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
+            self.kind = kind
+            edges = Self.edges(of: box)
+            self.shape = shape
+            self.clip = clip
+        }
+
+        /// All pixels that the item may touch; with no polygon, exactly those.
+        var box: PixelRect {
+            get {
+                PixelRect(
+                    left: Int(edges[0]), top: Int(edges[1]), right: Int(edges[2]),
+                    bottom: Int(edges[3]))
+            }
+            set { edges = Self.edges(of: newValue) }
+        }
+
+        private static func edges(of box: PixelRect) -> SIMD4<Int32> {
+            SIMD4(
+                Int32(clamping: box.x), Int32(clamping: box.y), Int32(clamping: box.right),
+                Int32(clamping: box.bottom))
+        }
     }
 
     /// A clip that isn't a rectangle of whole pixels, inside another.
-    struct Clip {
+    struct Clip: BitwiseCopyable {
         var shape: Polygon
         var outer: Int32
     }
 
     /// One piece of a plane that is drawn in several.
-    struct Piece {
+    struct Piece: BitwiseCopyable {
         var shape: Polygon
         /// The piece of the same plane that is drawn next; −1 for the last.
         var next: Int32 = -1

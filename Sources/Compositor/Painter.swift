@@ -1,6 +1,5 @@
 import CKernels
 import Primitives
-import Synchronization
 
 /// Pixels to paint into; the memory belongs to somebody else.
 struct Canvas: @unchecked Sendable {
@@ -10,6 +9,10 @@ struct Canvas: @unchecked Sendable {
     var stride: Int
     /// Pixels in a row.
     var width: Int
+
+    /// No pixels; nobody paints there.
+    static let none = Canvas(
+        pixels: UnsafeMutablePointer(bitPattern: 64).unsafelyUnwrapped, stride: 0, width: 0)
 
     /// The pixel at (x, y).
     func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
@@ -24,12 +27,15 @@ struct Canvas: @unchecked Sendable {
 final class Painter {
     /// Rows of a band for a target of `width` pixels; about what stays in a core's cache.
     static func bandHeight(width: Int) -> Int { width > 2560 ? 8 : 16 }
-    /// Below this many pixels other threads are not woken: it costs more than it saves.
-    private static let worthSharing = 64 * 1024
+    /// Work of less picoseconds is not shared: waking others costs more than it saves.
+    private static let worthSharing = 100_000_000
+    /// Rows of this many pixels in all are worth sharing.
+    private static let worthSharingRows = 64 * 1024
 
     private let options: CompositorOptions
     private let pool: WorkerPool?
-    private var brushes: [BandPainter]
+    private let bandWork: BandWork
+    private let rowWork = RowWork()
     private var opened: [Int32] = []
     private var counts = FrameCounts()
     /// The kernels that it paints with; nil never happens.
@@ -47,11 +53,12 @@ final class Painter {
         self.kernels = kernels?.pointee
         let filters = options.contains(.plainKernels) ? lk_plain_filters() : lk_filters()
         filterKernels = filters?.pointee
-        brushes = (0..<threads).compactMap { _ in
+        let brushes = (0..<threads).compactMap { _ -> BandPainter? in
             guard let kernels, let filters else { return nil }
             return BandPainter(
                 kernels: kernels.pointee, filters: filters.pointee, options: options)
         }
+        bandWork = BandWork(brushes: brushes)
     }
 
     /// Paints `region` from nothing.
@@ -78,22 +85,39 @@ final class Painter {
     func paintBands(
         _ task: BandTask, _ list: DrawList, _ canvas: Canvas, _ region: Region, isPass: Bool = false
     ) {
-        guard !region.isEmpty else { return }
+        guard !region.isEmpty, !list.items.isEmpty else {
+            return clear(canvas, region, task, isPass: isPass)
+        }
         let bounds = region.bounds
         let height =
             options.contains(.noBands) ? bounds.height : Self.bandHeight(width: canvas.width)
         let first = bounds.y / height
-        let count = (bounds.bottom - 1) / height - first + 1
-        for brush in brushes { brush.prepare(width: canvas.width) }
-        let bands = BandWork(
-            task: task, list: list, canvas: canvas, region: region, height: height, first: first,
-            count: count)
-        defer { tally(region, isPass: isPass) }
-        guard let pool, count > 1, region.area >= Self.worthSharing else {
-            if let brush = brushes.first { bands.run(brush) }
-            return
+        let bands = BandBins.Bands(
+            height: height, first: first, count: (bounds.bottom - 1) / height - first + 1,
+            bounds: bounds)
+        list.withView { view in
+            region.rects.withUnsafeBufferPointer { rects in
+                let cost = bandWork.set(
+                    task, view, canvas, rects, bands, isSorted: !options.contains(.noBins))
+                run(bandWork, isShared: bands.count > 1 && cost >= Self.worthSharing)
+                bandWork.clear()
+            }
         }
-        pool.run { [brushes] worker in bands.run(brushes[worker]) }
+        tally(region, isPass: isPass)
+    }
+
+    /// Nothing listed: the first of a frame's work leaves nothing behind.
+    private func clear(_ canvas: Canvas, _ region: Region, _ task: BandTask, isPass: Bool) {
+        guard case .items(_, isFirst: true) = task, let kernels else { return }
+        for rect in region.rects {
+            kernels.fill(
+                canvas.at(rect.x, rect.y), canvas.stride, Int32(rect.width), Int32(rect.height), 0)
+        }
+        if isPass { countPass(pixels: region.area) }
+    }
+
+    private func run(_ job: PoolJob, isShared: Bool) {
+        if isShared, let pool { pool.run(job) } else { job.run(worker: 0) }
     }
 
     /// What was painted since this was last asked.
@@ -110,7 +134,7 @@ final class Painter {
 
     private func tally(_ region: Region, isPass: Bool) {
         opened.removeAll(keepingCapacity: true)
-        for brush in brushes {
+        for brush in bandWork.brushes {
             opened.append(contentsOf: brush.openedGroups)
             counts.offscreenPixels += brush.groupPixels
             counts.compositedPixels += brush.pixels
@@ -129,86 +153,12 @@ final class Painter {
     /// Calls `body` for all rows of a picture, in runs that don't overlap, on several threads.
     func share(rows: Int, width: Int, _ body: @escaping @Sendable (Range<Int>) -> Void) {
         let height = options.contains(.noBands) ? rows : Self.bandHeight(width: width)
-        guard let pool, rows > height, rows * width >= Self.worthSharing else {
+        guard pool != nil, rows > height, rows * width >= Self.worthSharingRows else {
             body(0..<rows)
             return
         }
-        let runs = RowWork(rows: rows, height: height, body: body)
-        pool.run { _ in runs.run() }
-    }
-}
-
-/// What is done in bands.
-enum BandTask {
-    /// Paints items; the first ones from nothing, others over what is there.
-    case items(Range<Int>, isFirst: Bool)
-    /// Closes a group that was painted as a whole.
-    case close(item: Int, group: Canvas)
-}
-
-/// The bands of one frame, handed out by a counter.
-private final class BandWork: @unchecked Sendable {
-    // Sendable: everything but the counter is constant, and each band is painted by one thread.
-    private let task: BandTask
-    private let list: DrawList
-    private let canvas: Canvas
-    private let region: Region
-    private let height: Int
-    private let first: Int
-    private let count: Int
-    private let next = Atomic<Int>(0)
-
-    init(
-        task: BandTask, list: DrawList, canvas: Canvas, region: Region, height: Int, first: Int,
-        count: Int
-    ) {
-        self.task = task
-        self.list = list
-        self.canvas = canvas
-        self.region = region
-        self.height = height
-        self.first = first
-        self.count = count
-    }
-
-    func run(_ brush: BandPainter) {
-        while true {
-            let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard band < count else { return }
-            let rows = PixelRect(
-                x: 0, y: (first + band) * height, width: canvas.width, height: height)
-            for rect in region.rects {
-                let part = rect.intersection(rows)
-                guard !part.isEmpty else { continue }
-                switch task {
-                case .items(let range, let isFirst):
-                    brush.paint(list, range, into: canvas, part, isFirst: isFirst)
-                case .close(let item, let group):
-                    brush.close(group, list.items[item], list, canvas, part)
-                }
-            }
-        }
-    }
-}
-
-/// The rows of one picture, handed out by a counter.
-private final class RowWork: Sendable {
-    private let rows: Int
-    private let height: Int
-    private let body: @Sendable (Range<Int>) -> Void
-    private let next = Atomic<Int>(0)
-
-    init(rows: Int, height: Int, body: @escaping @Sendable (Range<Int>) -> Void) {
-        self.rows = rows
-        self.height = height
-        self.body = body
-    }
-
-    func run() {
-        while true {
-            let first = next.wrappingAdd(height, ordering: .relaxed).oldValue
-            guard first < rows else { return }
-            body(first..<min(first + height, rows))
-        }
+        rowWork.set(rows: rows, height: height, body: body)
+        run(rowWork, isShared: true)
+        rowWork.clear()
     }
 }

@@ -1,50 +1,73 @@
+import CKernels
 import Glibc
 import Synchronization
 
+/// Something that several threads do together.
+class PoolJob {
+    /// Does a part; called on every thread that has time, until nothing is left.
+    /// - Parameter worker: the thread's number; 0 is the caller of `WorkerPool.run`.
+    func run(worker: Int) {}
+}
+
 /// Threads that help the render thread for the length of one call.
 ///
-/// The caller is worker 0. Between calls the others sleep on a condition.
+/// The caller is worker 0 and takes part. After a call the others wait a while for the next one
+/// before they sleep, as a frame has several; a sleeper costs a system call to wake. A worker that
+/// comes when the caller is done already is not waited for.
+///
+///     caller   open(job) ─ run ─ close ─ wait until none is inside
+///     worker   wait ─ join if open ─ run ─ leave
 final class WorkerPool {
     private let shared: Shared
+    private var workers: [Worker] = []
     private var threads: [pthread_t] = []
 
     /// A pool of `workers` threads besides the caller's.
-    init(workers: Int) {
+    init(workers count: Int) {
         shared = Shared()
-        for index in 1...max(workers, 1) {
-            let start = Start(shared: shared, index: index)
+        for index in 1...max(count, 1) {
+            let worker = Worker(shared: shared, index: index)
             var thread = pthread_t()
-            let context = Unmanaged.passRetained(start).toOpaque()
+            let context = Unmanaged.passRetained(worker).toOpaque()
             let status = pthread_create(
                 &thread, nil,
                 { context in
                     guard let context else { return nil }
-                    Unmanaged<Start>.fromOpaque(context).takeRetainedValue().work()
+                    Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().work()
                     return nil
                 }, context)
             if status == 0 {
                 threads.append(thread)
+                workers.append(worker)
             } else {
-                Unmanaged<Start>.fromOpaque(context).release()
+                Unmanaged<Worker>.fromOpaque(context).release()
             }
         }
     }
 
     deinit {
         shared.stop()
+        for worker in workers { worker.wake() }
         for thread in threads { pthread_join(thread, nil) }
     }
 
-    /// Runs `body` once on every thread, the caller's included, and returns when all are done.
-    func run(_ body: @escaping @Sendable (Int) -> Void) {
-        shared.start(body, workers: threads.count)
-        body(0)
-        shared.wait()
+    /// Runs `job` on the caller's thread and on the others; returns when all that began are done.
+    func run(_ job: PoolJob) {
+        shared.open(job)
+        for worker in workers { worker.wake() }
+        job.run(worker: 0)
+        shared.close()
     }
 
-    private final class Start: Sendable {
-        let shared: Shared
-        let index: Int
+    /// How many times a thread looks again before it sleeps: about 40 microseconds.
+    fileprivate static let patience = 1500
+
+    /// One thread of the pool.
+    private final class Worker: Sendable {
+        private let shared: Shared
+        private let index: Int
+        private let isAsleep = Atomic<Bool>(false)
+        private let alarm = Alarm()
 
         init(shared: Shared, index: Int) {
             self.shared = shared
@@ -52,77 +75,139 @@ final class WorkerPool {
         }
 
         func work() {
-            var seen = 0
-            while let body = shared.next(after: &seen) {
-                body(index)
-                shared.finish()
+            var seen: UInt64 = 0
+            while true {
+                rest(after: seen)
+                switch shared.join(after: seen) {
+                case .stopped: return
+                case .late: continue
+                case .joined(let round):
+                    seen = round
+                    shared.job?.run(worker: index)
+                    shared.leave()
+                }
             }
+        }
+
+        /// Wakes the thread if it sleeps.
+        func wake() {
+            if isAsleep.exchange(false, ordering: .sequentiallyConsistent) { alarm.ring() }
+        }
+
+        private func rest(after seen: UInt64) {
+            for _ in 0..<WorkerPool.patience {
+                if shared.isNews(after: seen) { return }
+                lk_pause()
+            }
+            isAsleep.store(true, ordering: .sequentiallyConsistent)
+            // What was opened before the caller could see the sleeper.
+            if shared.isNews(after: seen),
+                isAsleep.exchange(false, ordering: .sequentiallyConsistent)
+            {
+                return
+            }
+            alarm.wait()
         }
     }
 
-    /// What caller and workers share, under one mutex.
+    /// What caller and workers share.
     private final class Shared: @unchecked Sendable {
-        // Sendable: every field is read and written between lock and unlock of `mutex`.
-        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        private let wake = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-        private let done = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-        private var body: (@Sendable (Int) -> Void)?
-        private var round = 0
-        private var running = 0
-        private var isStopped = false
+        // Sendable: `job` is written by the caller alone, while nobody is inside; `state` publishes
+        // it, and counts who is.
 
-        init() {
-            pthread_mutex_init(mutex, nil)
-            pthread_cond_init(wake, nil)
-            pthread_cond_init(done, nil)
+        enum Entry {
+            case stopped
+            case late
+            case joined(UInt64)
         }
 
-        deinit {
-            pthread_cond_destroy(wake)
-            pthread_cond_destroy(done)
-            pthread_mutex_destroy(mutex)
-            mutex.deallocate()
-            wake.deallocate()
-            done.deallocate()
+        // The workers inside, then flags, then the number of the call.
+        private static let openFlag: UInt64 = 1 << 16
+        private static let stopFlag: UInt64 = 1 << 17
+        private static let inside: UInt64 = openFlag - 1
+        private static let round: UInt64 = ~(1 << 32 - 1)
+
+        private(set) var job: PoolJob?
+        private let state = Atomic<UInt64>(0)
+        private let isCallerAsleep = Atomic<Bool>(false)
+        private let done = Alarm()
+
+        func open(_ job: PoolJob) {
+            self.job = job
+            let last = state.load(ordering: .relaxed) & Self.round
+            state.store((last &+ 1 << 32) | Self.openFlag, ordering: .sequentiallyConsistent)
         }
 
-        func start(_ body: @escaping @Sendable (Int) -> Void, workers: Int) {
-            pthread_mutex_lock(mutex)
-            self.body = body
-            round += 1
-            running = workers
-            pthread_cond_broadcast(wake)
-            pthread_mutex_unlock(mutex)
+        func close() {
+            var now = state.bitwiseAnd(~Self.openFlag, ordering: .acquiringAndReleasing).newValue
+            var tries = 0
+            while now & Self.inside != 0, tries < WorkerPool.patience {
+                lk_pause()
+                tries += 1
+                now = state.load(ordering: .acquiring)
+            }
+            if now & Self.inside != 0 { sleep() }
+            job = nil
         }
 
-        func wait() {
-            pthread_mutex_lock(mutex)
-            while running > 0 { pthread_cond_wait(done, mutex) }
-            body = nil
-            pthread_mutex_unlock(mutex)
+        /// Waits for the last worker without using the processor that it may need.
+        private func sleep() {
+            isCallerAsleep.store(true, ordering: .sequentiallyConsistent)
+            if state.load(ordering: .sequentiallyConsistent) & Self.inside == 0,
+                isCallerAsleep.exchange(false, ordering: .sequentiallyConsistent)
+            {
+                return
+            }
+            done.wait()
         }
 
         func stop() {
-            pthread_mutex_lock(mutex)
-            isStopped = true
-            pthread_cond_broadcast(wake)
-            pthread_mutex_unlock(mutex)
+            state.bitwiseOr(Self.stopFlag, ordering: .sequentiallyConsistent)
         }
 
-        /// Waits for the next call; nil when the pool goes away.
-        func next(after seen: inout Int) -> (@Sendable (Int) -> Void)? {
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            while round == seen, !isStopped { pthread_cond_wait(wake, mutex) }
-            seen = round
-            return isStopped ? nil : body
+        /// True when there is something to join, or the end.
+        func isNews(after seen: UInt64) -> Bool {
+            let now = state.load(ordering: .sequentiallyConsistent)
+            return now & Self.stopFlag != 0
+                || (now & Self.openFlag != 0 && now & Self.round != seen)
         }
 
-        func finish() {
-            pthread_mutex_lock(mutex)
-            running -= 1
-            if running == 0 { pthread_cond_signal(done) }
-            pthread_mutex_unlock(mutex)
+        func join(after seen: UInt64) -> Entry {
+            let now = state.load(ordering: .acquiring)
+            if now & Self.stopFlag != 0 { return .stopped }
+            guard now & Self.openFlag != 0, now & Self.round != seen,
+                state.compareExchange(
+                    expected: now, desired: now + 1, ordering: .acquiringAndReleasing
+                ).exchanged
+            else { return .late }
+            return .joined(now & Self.round)
+        }
+
+        func leave() {
+            let now = state.subtract(1, ordering: .sequentiallyConsistent).newValue
+            guard now & (Self.inside | Self.openFlag) == 0 else { return }
+            if isCallerAsleep.exchange(false, ordering: .sequentiallyConsistent) { done.ring() }
+        }
+    }
+
+    /// A bell for one sleeper.
+    private final class Alarm: @unchecked Sendable {
+        // Sendable: the semaphore is the system's, and made for several threads.
+        private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+        init() { sem_init(semaphore, 0, 0) }
+
+        deinit {
+            sem_destroy(semaphore)
+            semaphore.deallocate()
+        }
+
+        func ring() { sem_post(semaphore) }
+
+        /// Returns once for each ring.
+        func wait() {
+            // A signal may interrupt it.
+            while sem_wait(semaphore) != 0 {}
         }
     }
 }

@@ -55,6 +55,7 @@ package struct DebugSwitches: Sendable, Equatable {
           no-culling        look at layers that can't be seen
           no-patching       list the whole frame anew when something in it changed
           no-shortcuts      list plain layers as all others
+          no-bins           let every band look at all items
           no-rasterization  draw layers with shouldRasterize as others
           rasterized        tint rasterised layers: green when kept, red when painted anew
           offscreen         tint layers that are drawn in a pass of their own yellow

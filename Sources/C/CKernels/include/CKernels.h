@@ -90,3 +90,12 @@ typedef struct {
 /// and after. False when the row is not touched.
 bool lk_polygon_row(const double *points, int count, int top, int bottom, int y, int width, float *scratch,
                     uint8_t *mask, lk_span *span);
+
+/// Tells the processor that a loop waits for another thread.
+static inline void lk_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
+}

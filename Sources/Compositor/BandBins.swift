@@ -1,0 +1,115 @@
+import Primitives
+
+/// Which items touch which band, so that a band looks at its own only.
+///
+/// A counting sort that keeps the order of the list. A group's beginning and end go to all bands
+/// that it touches, and what is inside to no others. The memory is kept.
+struct BandBins {
+    /// The items of all bands, one band after the other.
+    private var order = Scratch<Int32>()
+    /// Where each band begins in `order`, and where the last one ends.
+    private var starts = Scratch<Int32>()
+    /// The bands of each item: the first, and one past the last.
+    private var spans = Scratch<SIMD2<Int32>>()
+    private var open: [SIMD2<Int32>] = []
+    /// About how long painting takes, in picoseconds.
+    private(set) var cost = 0
+
+    /// The bands of a frame.
+    struct Bands {
+        /// Rows of a band.
+        var height: Int
+        /// The first band, and how many there are.
+        var first: Int
+        var count: Int
+        /// All pixels that are painted.
+        var bounds: PixelRect
+    }
+
+    /// The items of a band, in order.
+    func items(ofBand band: Int) -> UnsafeBufferPointer<Int32> {
+        let (start, end) = (Int(starts.base[band]), Int(starts.base[band + 1]))
+        return UnsafeBufferPointer(start: UnsafePointer(order.base) + start, count: end - start)
+    }
+
+    /// Sorts the items of `range`.
+    /// - Parameter isSorted: false gives every item to every band.
+    mutating func fill(
+        _ list: DrawList.View, _ range: Range<Int>, _ bands: Bands, isSorted: Bool
+    ) {
+        let starts = starts.reserve(bands.count + 2)
+        (starts + 0).update(repeating: 0, count: bands.count + 2)
+        guard isSorted else { return fillAll(range, bands) }
+        let spans = spans.reserve(max(range.count, 1))
+        cost = 0
+        open.removeAll(keepingCapacity: true)
+        var inside = SIMD2(0, Int32(bands.count))
+        for index in range {
+            let item = list.items + index
+            var span = SIMD2<Int32>(0, 0)
+            switch item.pointee.kind {
+            case .beginGroup:
+                span = self.span(item, bands, inside)
+                open.append(inside)
+                inside = span
+            case .endGroup, .endMask, .endPiece:
+                span = inside
+                inside = open.popLast() ?? inside
+                cost += Self.cost(item, bands.bounds)
+            default:
+                span = self.span(item, bands, inside)
+                if span.x < span.y { cost += Self.cost(item, bands.bounds) }
+            }
+            spans[index - range.lowerBound] = span
+            for band in Int(span.x)..<Int(span.y) { starts[band + 2] += 1 }
+        }
+        for band in 0..<bands.count { starts[band + 2] += starts[band + 1] }
+        // Now starts[band + 1] is where the band begins; filling moves it to where it ends.
+        let order = order.reserve(max(Int(starts[bands.count + 1]), 1))
+        for index in range {
+            let span = spans[index - range.lowerBound]
+            for band in Int(span.x)..<Int(span.y) {
+                order[Int(starts[band + 1])] = Int32(truncatingIfNeeded: index)
+                starts[band + 1] += 1
+            }
+        }
+    }
+
+    private mutating func fillAll(_ range: Range<Int>, _ bands: Bands) {
+        let order = order.reserve(max(bands.count * range.count, 1))
+        for band in 0..<bands.count {
+            starts.base[band + 1] = starts.base[band] + Int32(range.count)
+            for index in range {
+                order[band * range.count + index - range.lowerBound] = Int32(index)
+            }
+        }
+        cost = .max
+    }
+
+    /// The bands that an item touches; none for one outside.
+    private func span(
+        _ item: UnsafePointer<DrawList.Item>, _ bands: Bands, _ inside: SIMD2<Int32>
+    ) -> SIMD2<Int32> {
+        let (edges, bounds) = (item.pointee.edges, bands.bounds)
+        let top = max(Int(edges[1]), bounds.y)
+        let bottom = min(Int(edges[3]), bounds.bottom)
+        guard top < bottom, Int(edges[0]) < bounds.right, Int(edges[2]) > bounds.x else {
+            return SIMD2(0, 0)
+        }
+        let low = max(Int32(top / bands.height - bands.first), inside.x)
+        let high = min(Int32((bottom - 1) / bands.height - bands.first + 1), inside.y)
+        return low < high ? SIMD2(low, high) : SIMD2(0, 0)
+    }
+
+    /// About how long an item takes, in picoseconds: measured for each kind.
+    private static func cost(_ item: UnsafePointer<DrawList.Item>, _ bounds: PixelRect) -> Int {
+        let area = item.pointee.box.intersection(bounds).area
+        switch item.pointee.kind {
+        case .solid, .border: return area * 200
+        case .image: return area * 400
+        case .shadow: return area * 800
+        case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
+        case .beginGroup, .barrier: return 0
+        }
+    }
+}

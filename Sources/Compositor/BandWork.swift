@@ -1,0 +1,111 @@
+import Primitives
+import Synchronization
+
+/// What is done in bands.
+enum BandTask {
+    /// Paints items; the first ones from nothing, others over what is there.
+    case items(Range<Int>, isFirst: Bool)
+    /// Closes a group that was painted as a whole.
+    case close(item: Int, group: Canvas)
+}
+
+/// The bands of one frame, handed out by a counter; the same object serves all frames.
+final class BandWork: PoolJob, @unchecked Sendable {
+    // Sendable: everything but the counter is constant while threads are inside, and each band is
+    // painted by one thread.
+
+    /// One for each thread.
+    let brushes: [BandPainter]
+    private var bins = BandBins()
+    private var bands = BandBins.Bands(height: 1, first: 0, count: 0, bounds: .empty)
+    private var task = BandTask.items(0..<0, isFirst: true)
+    private var list: DrawList.View?
+    private var canvas = Canvas.none
+    private var rects = UnsafeBufferPointer<PixelRect>(start: nil, count: 0)
+    private let next = Atomic<Int>(0)
+
+    init(brushes: [BandPainter]) {
+        self.brushes = brushes
+    }
+
+    /// Sets what is to be done; valid until `clear`.
+    /// - Parameter rects: what is painted, disjoint rectangles.
+    /// - Returns: about how long it takes, in picoseconds.
+    func set(
+        _ task: BandTask, _ list: DrawList.View, _ canvas: Canvas,
+        _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands, isSorted: Bool
+    ) -> Int {
+        self.task = task
+        self.list = list
+        self.canvas = canvas
+        self.rects = rects
+        self.bands = bands
+        next.store(0, ordering: .relaxed)
+        for brush in brushes { brush.prepare(width: canvas.width) }
+        guard case .items(let range, _) = task else { return .max }
+        bins.fill(list, range, bands, isSorted: isSorted)
+        return bins.cost
+    }
+
+    /// Lets go of what `set` was given.
+    func clear() {
+        list = nil
+        canvas = .none
+        rects = UnsafeBufferPointer(start: nil, count: 0)
+    }
+
+    override func run(worker: Int) {
+        guard let list else { return }
+        let brush = brushes[worker]
+        while true {
+            let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            guard band < bands.count else { return }
+            paint(band, list, brush)
+        }
+    }
+
+    private func paint(_ band: Int, _ list: DrawList.View, _ brush: BandPainter) {
+        let rows = PixelRect(
+            x: 0, y: (bands.first + band) * bands.height, width: canvas.width,
+            height: bands.height)
+        for rect in rects {
+            let part = rect.intersection(rows)
+            guard !part.isEmpty else { continue }
+            switch task {
+            case .items(_, let isFirst):
+                brush.paint(
+                    list, bins.items(ofBand: band), into: canvas, part, isFirst: isFirst)
+            case .close(let item, let group):
+                brush.close(group, list.items + item, list, canvas, part)
+            }
+        }
+    }
+}
+
+/// The rows of one picture, handed out by a counter.
+final class RowWork: PoolJob, @unchecked Sendable {
+    // Sendable: everything but the counter is constant while threads are inside.
+    private var rows = 0
+    private var height = 1
+    private var body: (@Sendable (Range<Int>) -> Void)?
+    private let next = Atomic<Int>(0)
+
+    /// Sets what is to be done with how many rows, and how many a thread takes at a time.
+    func set(rows: Int, height: Int, body: @escaping @Sendable (Range<Int>) -> Void) {
+        self.rows = rows
+        self.height = height
+        self.body = body
+        next.store(0, ordering: .relaxed)
+    }
+
+    /// Lets go of what `set` was given.
+    func clear() { body = nil }
+
+    override func run(worker: Int) {
+        while true {
+            let first = next.wrappingAdd(height, ordering: .relaxed).oldValue
+            guard first < rows else { return }
+            body?(first..<min(first + height, rows))
+        }
+    }
+}
