@@ -9,7 +9,7 @@ package final class MemoryProbe {
     private let target: Bitmap
     private let source: Bitmap
     private let pool: WorkerPool?
-    private let threads: Int
+    private let work = RowWork()
     private let kernels: UnsafePointer<lk_kernel_table>
 
     /// Pictures of `width` x `height` pixels, all touched once; nil when memory is short.
@@ -22,7 +22,6 @@ package final class MemoryProbe {
         self.target = target
         self.source = source
         self.kernels = kernels
-        self.threads = max(1, threads)
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
     }
 
@@ -47,10 +46,9 @@ package final class MemoryProbe {
     }
 
     private func inBands(_ body: @escaping @Sendable (Range<Int>) -> Void) {
-        let (height, threads) = (target.height, threads)
-        let part: @Sendable (Int) -> Void = { index in
-            body(height * index / threads..<height * (index + 1) / threads)
-        }
-        if let pool { pool.run(part) } else { part(0) }
+        work.set(
+            rows: target.height, height: Painter.bandHeight(width: target.width), body: body)
+        if let pool { pool.run(work) } else { work.run(worker: 0) }
+        work.clear()
     }
 }
