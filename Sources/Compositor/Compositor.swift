@@ -93,6 +93,9 @@ package final class Compositor {
     /// How many pixels the kept pictures of layers hold.
     package var keptPixels: Int { stores.pictures.pixels }
 
+    /// How many layers the last update that changed something looked at, for tests.
+    package var lastVisits: Int { tree.visits }
+
     /// How many masks of shadows were blurred since the start, for tests and measuring.
     package var shadowBlurs: Int { stores.shadows.blurCount }
 

@@ -36,6 +36,7 @@ extension RenderTree {
         if !isSpace { findDepths(in: index, areFlat: isFlat) }
         guard zip(siblings, siblings.dropFirst()).contains(where: { $1 < $0 }) else { return false }
         siblings.sort { $0 < $1 }
+        dropIndex(index)
         link(Int32(index))
         return true
     }

@@ -8,6 +8,8 @@ extension RenderTree {
         let node = nodes[Int(slot)]
         guard node.parent >= 0 else { return }
         guard !isMask(slot) else { return unlinkMask(of: node.parent) }
+        dropIndex(Int(node.parent))
+        nodes[Int(node.parent)].childCount -= 1
         if node.previousSibling >= 0 {
             nodes[Int(node.previousSibling)].nextSibling = node.nextSibling
         } else {

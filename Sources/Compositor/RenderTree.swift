@@ -43,6 +43,31 @@ struct RenderTree {
         var hasFilter = false
         /// True when the last walk reached the row.
         var wasShown = false
+        /// True for a row that `dirtyRows` has.
+        var isListed = false
+        /// True for a row that is drawn by itself, without what only some layers have; see
+        /// `isLeaf`. Settled when its values or sublayers change.
+        var isLeaf: Bool? = nil
+        /// The entry in `leafSpaces`, if that is still this row's.
+        var leafSpace: Int32 = -1
+        /// The walk that found the row among its siblings.
+        var walk: UInt32 = 0
+        /// The only item of the row in the draw list, when it is of whole pixels; −1 otherwise.
+        var item: Int32 = -1
+        /// Where the row and all below it may draw.
+        var extent = Extent()
+        /// How many sublayers there are.
+        var childCount: Int32 = 0
+        /// The entry in `indexes`; −1 for a row with few sublayers.
+        var index: Int32 = -1
+        /// How many more walks there is none, as too many sublayers move.
+        var indexRest: UInt8 = 0
+        /// How long the next such rest is.
+        var restLength: UInt8 = 0
+        /// The place in the drawing order of siblings, while the superlayer has an index.
+        var place: Int32 = 0
+        /// True when the superlayer's index is to be told of a change.
+        var isMoved = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
         var contentsDamage: PixelRect?
     }
@@ -67,7 +92,7 @@ struct RenderTree {
     var nodes: [Node] = []
     /// The values shown, row by row.
     var records: [LayerRecord] = []
-    private(set) var slots: [LayerID: Int32] = [:]
+    private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
     /// The rows that change by themselves, in no order that matters.
@@ -84,7 +109,22 @@ struct RenderTree {
     var pictured: [Int32: Pictured] = [:]
     /// How the layers of each 3D space were arranged, by the row that opens it; mostly none.
     var spaces: [Int32: UInt64] = [:]
+    /// Where the sublayers of rows with many lie.
+    var indexes: [ChildIndex] = []
+    var freeIndexes: [Int32] = []
+    /// The rows that were marked since the last frame, as long as they are few.
+    var dirtyRows: [Int32] = []
+    var hasManyDirtyRows = false
+    /// How the leaves of layers lie that the last walk went through; see `LeafSpace`.
+    var leafSpaces: [LeafSpace] = []
+    /// Counts the walks for frames.
+    var walks: UInt32 = 0
+    /// The rows that the last of them looked at.
+    var visits = 0
+    var damageCells = DamageCells()
     /// Memory that is kept from walk to walk.
+    var boxes: [PixelRect] = []
+    var candidates: [Int32] = []
     var siblings: [SiblingPlace] = []
     var depthOrder = DepthOrder()
     /// The pixels of layers that left.
@@ -93,6 +133,9 @@ struct RenderTree {
     private var hasNewRoot = false
     /// How many layers have a time of their own; mostly none, and then layer time is host time.
     private(set) var timedLayers = 0
+
+    /// More than these are not worth a list.
+    private static let mostDirtyRows = 1 << 14
 
     /// True when something must be derived or repainted.
     var isDirty: Bool {
@@ -115,6 +158,7 @@ struct RenderTree {
     mutating func invalidateAll() {
         guard root >= 0 else { return }
         nodes[Int(root)].dirt.formUnion([.own, .subtree])
+        hasManyDirtyRows = true
     }
 
     /// Sets what the walk derived.
@@ -149,6 +193,7 @@ struct RenderTree {
             gone.add(takeShown(state.animation))
         }
         nodes[index].box = .empty
+        nodes[index].item = -1
         nodes[index].wasShown = false
         nodes[index].dirt.formUnion([.own, .subtree])
     }
@@ -166,7 +211,7 @@ struct RenderTree {
     }
 
     private mutating func remove(_ id: LayerID) {
-        guard let slot = slots.removeValue(forKey: id) else { return }
+        guard let slot = slots.remove(id) else { return }
         let index = Int(slot)
         var gone = Region()
         takeOff(slot, &gone)
@@ -176,6 +221,7 @@ struct RenderTree {
         if nodes[index].mask >= 0 { detach(nodes[index].mask) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
         for animation in animations(of: slot) { forget(animation.id) }
+        dropIndex(index)
         dropAnimations(of: index)
         dropPicture(index)
         spaces[slot] = nil
@@ -217,7 +263,7 @@ struct RenderTree {
         let isTimed = !change.record.timing.isIdentity
         if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
         // An animated row keeps the shown record, but its timing is the model's.
-        records[index].timing = change.record.timing
+        if wasTimed || isTimed { records[index].timing = change.record.timing }
         markChange(slot, change)
         if wasSpace != records[index].preservesDepth { mark(slot, .order) }
     }
@@ -252,28 +298,41 @@ struct RenderTree {
 
     /// Marks a row, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
-        nodes[Int(slot)].dirt.formUnion(dirt)
-        nodes[Int(slot)].hasDirtyBelow = true
+        let index = Int(slot)
+        nodes[index].dirt.formUnion(dirt)
+        nodes[index].isLeaf = nil
+        list(slot)
+        forgetExtents(from: slot)
+        guard !pictured.isEmpty else { return }
         // Its own values are compared; anything else that is dirty is what it holds.
-        guard pictured.isEmpty || dirt.isDisjoint(with: [.order, .contentsPart]) else {
-            return markPictures(from: slot)
+        let isInside = !dirt.isDisjoint(with: [.order, .contentsPart])
+        markPictures(from: isInside ? slot : nodes[index].parent)
+    }
+
+    /// Notes a dirty row for a frame that changes few.
+    private mutating func list(_ slot: Int32) {
+        guard !nodes[Int(slot)].isListed else { return }
+        guard dirtyRows.count < Self.mostDirtyRows else {
+            hasManyDirtyRows = true
+            return
         }
-        markAbove(slot)
+        nodes[Int(slot)].isListed = true
+        dirtyRows.append(slot)
+    }
+
+    /// The dirty rows are up to date.
+    mutating func forgetDirtyRows() {
+        for slot in dirtyRows { nodes[Int(slot)].isListed = false }
+        dirtyRows.removeAll(keepingCapacity: true)
+        hasManyDirtyRows = false
     }
 
     /// Marks a row on which only the progress of a transition changed: nothing below it did.
     mutating func markProgress(_ slot: Int32) {
         nodes[Int(slot)].dirt.insert(.progress)
-        markAbove(slot)
-    }
-
-    private mutating func markAbove(_ slot: Int32) {
-        var above = nodes[Int(slot)].parent
-        guard pictured.isEmpty else { return markPictures(from: above) }
-        while above >= 0, !nodes[Int(above)].hasDirtyBelow {
-            nodes[Int(above)].hasDirtyBelow = true
-            above = nodes[Int(above)].parent
-        }
+        hasManyDirtyRows = true
+        forgetExtents(from: slot)
+        if !pictured.isEmpty { markPictures(from: nodes[Int(slot)].parent) }
     }
 
     private mutating func apply(_ list: ChildList) {
@@ -306,7 +365,9 @@ struct RenderTree {
         if before.filter(kept.contains) != after.filter(old.contains) {
             mark(parent, [.own, .subtree])
         }
+        if before != after { dropIndex(Int(parent)) }
         link(parent, after)
+        nodes[Int(parent)].childCount = Int32(after.count)
         mark(parent, .order)
         setMask(list.mask, of: parent)
     }

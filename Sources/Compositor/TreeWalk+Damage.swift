@@ -27,12 +27,18 @@ extension TreeWalk {
         if node.dirt.contains(.contentsPart), let part = node.contentsDamage {
             add(emitter.box(ofContents: part).intersection(emitter.box), &damage)
         }
-        if level.isRepainted { damage.add(emitter.box) }
+        if level.isRepainted { boxes.append(emitter.box) }
     }
 
     /// Adds pixels that look other than before.
     mutating func add(_ box: PixelRect, _ damage: inout Region) {
-        damage.add(box)
+        add(box)
+    }
+
+    /// Adds pixels that look other than before.
+    mutating func add(_ box: PixelRect) {
+        guard !box.isEmpty else { return }
+        boxes.append(box)
         for index in open.indices {
             open[index].difference = open[index].difference.union(box)
         }

@@ -16,6 +16,12 @@ extension TreeWalk {
     struct Level {
         var node: Int
         var nextChild: Int32
+        /// The sublayers that may be seen, entries of the walk's `candidates`; −1 for all of them.
+        var candidate = -1
+        var firstCandidate = -1
+        var lastCandidate = -1
+        /// True when what is outside the target may be left out: nothing looks at it as a whole.
+        var isCullable = true
         /// From the layer's space to pixels: flat, but for a layer that preserves depth.
         var world = CATransform3D.identity
         /// From the sublayers' space to pixels.

@@ -114,7 +114,7 @@ extension TreeWalk {
             add(node.box, &damage)
             add(shown, &damage)
         } else if level.isRepainted {
-            damage.add(shown)
+            boxes.append(shown)
         }
         tree.settle(level.node, world: level.deepWorld, box: shown, isGrouped: false)
         tree.setBlank(level.node, shown.isEmpty)

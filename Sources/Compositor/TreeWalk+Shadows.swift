@@ -184,7 +184,7 @@ extension TreeWalk {
             add(before.box, &damage)
             add(shown.box, &damage)
         } else if level.isRepainted {
-            damage.add(shown.box)
+            boxes.append(shown.box)
         }
         if !shown.box.isEmpty { tree.keepShadow(shown, of: level.node) }
     }

@@ -51,6 +51,10 @@ struct TreeWalk {
     var spaces: [OpenSpace] = []
     /// The planes of the open spaces.
     var depthOrder = DepthOrder()
+    /// The pixels that look other than before.
+    var boxes: [PixelRect] = []
+    /// The sublayers to be walked of layers with many; see `RenderTree.findChildren`.
+    var candidates: [Int32] = []
 
     init(_ purpose: Purpose, target: FrameTarget, _ stores: SideStores) {
         self.purpose = purpose
@@ -65,13 +69,26 @@ struct TreeWalk {
         _ tree: inout RenderTree, target: FrameTarget, _ stores: SideStores,
         list: inout DrawList, damage: inout Region
     ) -> [FilterJob] {
-        stores.shadows.beginFrame(target)
-        stores.filters.beginFrame(target)
-        stores.pictures.beginWalk()
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
         var walk = TreeWalk(.frame, target: target, stores)
+        swap(&walk.boxes, &tree.boxes)
+        swap(&walk.candidates, &tree.candidates)
+        tree.visits = 0
+        defer {
+            tree.damageCells.add(walk.boxes, within: target.bounds, to: &damage)
+            walk.boxes.removeAll(keepingCapacity: true)
+            swap(&walk.boxes, &tree.boxes)
+            swap(&walk.candidates, &tree.candidates)
+            tree.forgetDirtyRows()
+        }
+        if !stores.options.contains(.noPatching), walk.patch(&tree, &list) { return [] }
+        stores.shadows.beginFrame(target)
+        stores.filters.beginFrame(target)
+        stores.pictures.beginWalk()
+        tree.leafSpaces.removeAll(keepingCapacity: true)
+        tree.walks += 1
         return walk.run(Int(tree.root), in: outside, &tree, &list, &damage)
     }
 
@@ -109,11 +126,11 @@ struct TreeWalk {
         swap(&depthOrder, &tree.depthOrder)
         defer { swap(&depthOrder, &tree.depthOrder) }
         enter(top, in: outside, &tree, &list, &damage)
-        while let level = levels.last {
-            if level.nextChild >= 0 {
-                let child = Int(level.nextChild)
-                levels[levels.count - 1].nextChild = tree.nodes[child].nextSibling
-                enter(child, in: level, &tree, &list, &damage)
+        while !levels.isEmpty {
+            let child = listLeaves(below: levels.count - 1, &tree, &list, &damage)
+            let level = levels[levels.count - 1]
+            if child >= 0 {
+                enter(Int(child), in: level, &tree, &list, &damage)
             } else if level.mask >= 0 {
                 enterMask(&tree, &list, &damage)
             } else {
@@ -129,8 +146,13 @@ struct TreeWalk {
         _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList,
         _ damage: inout Region
     ) {
+        if purpose == .frame { tree.visits += 1 }
         // Most of a large tree is outside the target, and costs a look.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
+        if isOutside(index, outer, &tree) {
+            takeOff(index, &tree, &damage)
+            return
+        }
         let record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, tree)
         let node = tree.nodes[index]
         let state = running(record, in: outer, tree)
@@ -149,6 +171,9 @@ struct TreeWalk {
         (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
         (level.inherited, level.passed) = (outer.passed, level.opacity)
         level.isHollow = record.isHidden || !(record.opacity > 0)
+        level.isCullable =
+            outer.isCullable && state == nil && !node.isPictured
+            && (record.isPlain || !(record.castsShadow || record.hasEffects))
         guard !level.isHollow || state != nil, isSeen(level, tree) else {
             // When it shows again, everything is derived anew.
             takeOff(index, &tree, &damage)
@@ -214,6 +239,8 @@ struct TreeWalk {
             takeOffBelow(level.node, &tree, &damage)
             level.nextChild = -1
             level.mask = -1
+        } else {
+            findChildren(&level, &tree, &damage)
         }
         levels.append(level)
     }
@@ -264,6 +291,9 @@ struct TreeWalk {
         _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
     ) {
         var level = left
+        if level.firstCandidate >= 0 {
+            candidates.removeLast(candidates.count - level.firstCandidate)
+        }
         if level.isSpace {
             leaveSpace(level, &tree, &list, &damage)
         } else if !level.isHollow {

@@ -33,7 +33,7 @@ extension LayerRecord {
 
     /// `sublayerTransform` about this layer's own anchor point: what all its sublayers get.
     package var matrixOfSublayers: CATransform3D {
-        guard sublayerTransform != .identity else { return .identity }
+        guard transformsSublayers else { return .identity }
         let anchor = anchorInBounds
         return CATransform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
             .concatenating(sublayerTransform)
@@ -43,7 +43,7 @@ extension LayerRecord {
     /// From the layer's own space to the space of `superlayer`, z kept.
     package func matrix(toSuperlayer superlayer: LayerRecord?) -> CATransform3D {
         let own = matrixToPosition
-        guard let superlayer, superlayer.sublayerTransform != .identity else { return own }
+        guard let superlayer, superlayer.transformsSublayers else { return own }
         return own.concatenating(superlayer.matrixOfSublayers)
     }
 

@@ -123,8 +123,10 @@ extension LayerRecord {
     }
 
     private mutating func setContents(_ value: PropertyValue) {
-        fadingContents = nil
-        contentsFraction = 1
+        if !isPlain {
+            fadingContents = nil
+            contentsFraction = 1
+        }
         switch value {
         case .contents(let new): contents = new
         case .none: contents = nil

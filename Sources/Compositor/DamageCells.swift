@@ -1,0 +1,84 @@
+import Primitives
+
+/// Gathers many boxes of damage at a constant cost each.
+///
+/// Few boxes are kept exactly. Many are rounded out to cells, a bit each, and become few rectangles
+/// at the end: an exact list would be quadratic, as most of the boxes overlap.
+struct DamageCells {
+    /// Up to so many boxes are exact.
+    static let mostExact = 24
+    private static let cell = (width: 64, height: 16)
+
+    private var bits: [UInt64] = []
+    private var columns = 0
+    private var lines = 0
+    private var words = 0
+
+    /// Adds `boxes`, cut to `bounds`, to `region`.
+    mutating func add(_ boxes: [PixelRect], within bounds: PixelRect, to region: inout Region) {
+        guard boxes.count > Self.mostExact else {
+            for box in boxes { region.add(box) }
+            return
+        }
+        prepare(bounds)
+        for box in boxes { mark(box.intersection(bounds), bounds) }
+        collect(bounds, into: &region)
+    }
+
+    private mutating func prepare(_ bounds: PixelRect) {
+        columns = (bounds.width + Self.cell.width - 1) / Self.cell.width
+        lines = (bounds.height + Self.cell.height - 1) / Self.cell.height
+        words = (columns + 63) / 64
+        let count = words * lines
+        if bits.count != count { bits = Array(repeating: 0, count: count) }
+    }
+
+    private mutating func mark(_ box: PixelRect, _ bounds: PixelRect) {
+        guard !box.isEmpty else { return }
+        let left = (box.x - bounds.x) / Self.cell.width
+        let right = (box.right - 1 - bounds.x) / Self.cell.width
+        let top = (box.y - bounds.y) / Self.cell.height
+        let bottom = (box.bottom - 1 - bounds.y) / Self.cell.height
+        for word in left >> 6...right >> 6 {
+            var mask = UInt64.max
+            if word == left >> 6 { mask &= .max << UInt64(left & 63) }
+            if word == right >> 6 { mask &= .max >> UInt64(63 - right & 63) }
+            for line in top...bottom { bits[line * words + word] |= mask }
+        }
+    }
+
+    /// Makes rectangles of lines that are alike, from the leftmost to the rightmost cell of each;
+    /// clears the cells.
+    private mutating func collect(_ bounds: PixelRect, into region: inout Region) {
+        var open: (left: Int, right: Int, top: Int)?
+        for line in 0...lines {
+            let span = line < lines ? takeSpan(line) : nil
+            if let run = open, span.map({ $0.left == run.left && $0.right == run.right }) != true {
+                region.add(rect(run.left, run.right, run.top, line, bounds))
+                open = nil
+            }
+            if open == nil, let span { open = (span.left, span.right, line) }
+        }
+    }
+
+    private func rect(
+        _ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ bounds: PixelRect
+    ) -> PixelRect {
+        PixelRect(
+            left: bounds.x + left * Self.cell.width, top: bounds.y + top * Self.cell.height,
+            right: bounds.x + right * Self.cell.width, bottom: bounds.y + bottom * Self.cell.height
+        ).intersection(bounds)
+    }
+
+    private mutating func takeSpan(_ line: Int) -> (left: Int, right: Int)? {
+        var (left, right) = (-1, -1)
+        for word in 0..<words {
+            let value = bits[line * words + word]
+            guard value != 0 else { continue }
+            bits[line * words + word] = 0
+            if left < 0 { left = word << 6 + value.trailingZeroBitCount }
+            right = word << 6 + 64 - value.leadingZeroBitCount
+        }
+        return left < 0 ? nil : (left, right)
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Where a layer and all below it may draw, in the plane of its superlayer's sublayers at its own
+/// `zPosition`, in points.
+struct Extent {
+    /// What is known.
+    enum State: UInt8 {
+        case unknown, box, anywhere
+    }
+
+    /// A box of doubles; without points when its edges are crossed.
+    struct Box {
+        var minX: Double
+        var minY: Double
+        var maxX: Double
+        var maxY: Double
+
+        static let none = Box(
+            minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+        var middle: (x: Double, y: Double) { ((minX + maxX) / 2, (minY + maxY) / 2) }
+
+        var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
+
+        mutating func add(_ p: (x: Double, y: Double)) {
+            (minX, maxX) = (min(minX, p.x), max(maxX, p.x))
+            (minY, maxY) = (min(minY, p.y), max(maxY, p.y))
+        }
+
+        mutating func add(_ box: Box) {
+            (minX, maxX) = (min(minX, box.minX), max(maxX, box.maxX))
+            (minY, maxY) = (min(minY, box.minY), max(maxY, box.maxY))
+        }
+
+        mutating func add(_ rect: CGRect) {
+            guard !rect.isNull else { return }
+            add((Double(rect.minX), Double(rect.minY)))
+            add((Double(rect.maxX), Double(rect.maxY)))
+        }
+
+        func intersects(_ other: Box) -> Bool {
+            minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+        }
+    }
+
+    var box = Box.none
+    var state = State.unknown
+}
+
+extension RenderTree {
+    /// Layers inside layers that are looked into; what is deeper may draw anywhere.
+    private static let deepestExtent = 40
+
+    /// Where a row and all below it may draw. Cost: what changed below since it was last asked.
+    mutating func extent(of slot: Int32, depth: Int = 0) -> Extent {
+        let index = Int(slot)
+        if nodes[index].extent.state == .unknown {
+            nodes[index].extent = findExtent(index, depth)
+        }
+        return nodes[index].extent
+    }
+
+    private mutating func findExtent(_ index: Int, _ depth: Int) -> Extent {
+        let anywhere = Extent(box: .none, state: .anywhere)
+        guard depth < Self.deepestExtent, records[index].liesFlat,
+            var box = records[index].ownExtent
+        else { return anywhere }
+        if nodes[index].firstChild >= 0, !records[index].masksToBounds {
+            guard !records[index].transformsSublayers else { return anywhere }
+            updateIndex(index)
+            if nodes[index].index >= 0 {
+                guard !indexes[Int(nodes[index].index)].reachesAnywhere else { return anywhere }
+                box.add(indexes[Int(nodes[index].index)].bounds)
+            } else {
+                var child = nodes[index].firstChild
+                while child >= 0 {
+                    let each = extent(of: child, depth: depth + 1)
+                    guard each.state == .box else { return anywhere }
+                    box.add(each.box)
+                    child = nodes[Int(child)].nextSibling
+                }
+            }
+        }
+        guard box.isFinite else { return anywhere }
+        box = records[index].inSuperlayer(box)
+        return box.isFinite ? Extent(box: box, state: .box) : anywhere
+    }
+
+    /// A row changed: it, and all that holds it, may draw elsewhere.
+    mutating func forgetExtents(from slot: Int32) {
+        var each = slot
+        while each >= 0 {
+            let index = Int(each)
+            nodes[index].hasDirtyBelow = true
+            nodes[index].extent.state = .unknown
+            let above = nodes[index].parent
+            if above >= 0, nodes[Int(above)].index >= 0, !nodes[index].isMoved,
+                nodes[Int(above)].mask != each
+            {
+                nodes[index].isMoved = true
+                indexes[Int(nodes[Int(above)].index)].moved.append(each)
+            }
+            each = above
+        }
+    }
+}
+
+extension LayerRecord {
+    /// What the layer itself may draw, in its own space; nil when that isn't known.
+    fileprivate var ownExtent: Extent.Box? {
+        var box = Extent.Box.none
+        box.add(bounds.standardized)
+        if !isPlain {
+            guard !preservesDepth, transition == nil,
+                !hasEffects || (effects.filters.isEmpty && effects.compositingFilter == nil)
+            else { return nil }
+            if castsShadow {
+                guard shadow.path == nil, !hasContents, !transformsSublayers else { return nil }
+                let soft = 3 * shadow.sigma + 2
+                box.add(
+                    bounds.standardized.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+                        .insetBy(dx: -soft, dy: -soft))
+            }
+        }
+        guard contentsGravity != .resize, contentsGravity != .resizeAspect, !masksToBounds else {
+            return box
+        }
+        for bitmap in [contents?.bitmap, fadingContents?.bitmap] {
+            guard let bitmap else { continue }
+            for isFlipped in [false, true] {
+                if let place = ContentsPlacement(self, bitmap: bitmap, isFlipped: isFlipped) {
+                    box.add(place.rect)
+                }
+            }
+        }
+        return box
+    }
+
+    /// True when there are pixels of its own to draw.
+    var hasContents: Bool { contents != nil || fadingContents != nil }
+
+    /// A box of the layer's own space in the plane of its superlayer's sublayers.
+    fileprivate func inSuperlayer(_ box: Extent.Box) -> Extent.Box {
+        let anchor = anchorInBounds
+        if transform == .identity, !isGeometryFlipped {
+            let (dx, dy) = (Double(position.x - anchor.x), Double(position.y - anchor.y))
+            return Extent.Box(
+                minX: box.minX + dx, minY: box.minY + dy, maxX: box.maxX + dx, maxY: box.maxY + dy)
+        }
+        let t = matrixToPosition
+        var mapped = Extent.Box.none
+        for (x, y) in [
+            (box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY),
+        ] {
+            mapped.add(
+                (
+                    x * Double(t.m11) + y * Double(t.m21) + Double(t.m41),
+                    x * Double(t.m12) + y * Double(t.m22) + Double(t.m42)
+                ))
+        }
+        return mapped
+    }
+}

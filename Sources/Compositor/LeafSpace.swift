@@ -1,0 +1,144 @@
+import Foundation
+import Primitives
+import Scene
+
+/// How the leaves below one layer lie on the target: what they all share.
+///
+/// A leaf is a layer without sublayers and without anything that only some layers have: most layers
+/// of a large tree. It takes a short way through the walk, and can be changed in the draw list
+/// without a walk.
+struct LeafSpace {
+    /// The row above the leaves.
+    var node: Int32
+    /// From their space to pixels.
+    var sublayers: CATransform3D
+    /// True when that only moves and enlarges.
+    var isStraight: Bool
+    var scissor: PixelRect
+    var clip: Int32
+    var isFlipped: Bool
+    /// What the layers above hand down of their opacity, 0...1.
+    var passed: Float
+
+    init(_ level: TreeWalk.Level) {
+        node = Int32(level.node)
+        sublayers = level.sublayers
+        let t = level.sublayers
+        isStraight =
+            t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && t.m34 == 0 && t.m31 == 0
+            && t.m32 == 0 && t.m44 == 1
+        (scissor, clip) = (level.scissor, level.clip)
+        (isFlipped, passed) = (level.isFlipped, level.passed)
+    }
+
+    /// Where a leaf lies: `matrixToPosition`, then `sublayers`, flattened.
+    func world(of record: LayerRecord) -> CATransform3D {
+        guard record.transform == .identity, !record.isGeometryFlipped else {
+            return record.matrixToPosition.concatenating(sublayers).flattened
+        }
+        let anchor = record.anchorInBounds
+        let (x, y) = (record.position.x - anchor.x, record.position.y - anchor.y)
+        let z = record.zPosition - record.anchorPointZ
+        var t = sublayers
+        t.m41 += x * t.m11 + y * t.m21 + z * t.m31
+        t.m42 += x * t.m12 + y * t.m22 + z * t.m32
+        t.m44 += x * t.m14 + y * t.m24 + z * t.m34
+        (t.m13, t.m23, t.m43) = (0, 0, 0)
+        (t.m31, t.m32, t.m33, t.m34) = (0, 0, 1, 0)
+        return t
+    }
+
+    /// What the leaf draws on whole pixels; nil when that takes the long way.
+    func drawing(of record: LayerRecord, at world: CATransform3D) -> LeafDrawing? {
+        guard isStraight, record.cornerRadius == 0, record.borderWidth == 0,
+            let box = Self.pixels(of: record.bounds, world)
+        else { return nil }
+        let visible = box.intersection(scissor)
+        let opacity = min(record.opacity, 1) * passed
+        if let contents = record.contents {
+            guard (record.backgroundColor?.alpha ?? 0) == 0, !isFlipped,
+                record.isWholePicture, contents.bitmap.width == box.width,
+                contents.bitmap.height == box.height
+            else { return nil }
+            return LeafDrawing(
+                box: visible, bitmap: contents.bitmap, origin: (box.x, box.y), clip: clip,
+                alpha: LayerEmitter.byte(opacity))
+        }
+        guard let color = record.backgroundColor, color.alpha > 0 else {
+            return LeafDrawing(box: .empty, color: 0, clip: clip)
+        }
+        return LeafDrawing(box: visible, color: color.pixel(opacity: opacity), clip: clip)
+    }
+
+    /// The whole pixels of `rect`, as `DrawList.outline` finds them; nil when they aren't whole.
+    private static func pixels(of rect: CGRect, _ t: CATransform3D) -> PixelRect? {
+        guard t.m44 == 1, t.m11 > 0, t.m22 > 0, t.m12 == 0, t.m21 == 0, rect.size.width > 0,
+            rect.size.height > 0
+        else { return nil }
+        let left = rect.origin.x * t.m11 + t.m41
+        let top = rect.origin.y * t.m22 + t.m42
+        let right = left + rect.size.width * t.m11
+        let bottom = top + rect.size.height * t.m22
+        func isWhole(_ v: CGFloat) -> Bool {
+            abs(v) < DrawList.far && abs(v - v.rounded()) < 1.0 / 1024
+        }
+        guard isWhole(left), isWhole(top), isWhole(right), isWhole(bottom) else { return nil }
+        return PixelRect(
+            left: Int(left.rounded()), top: Int(top.rounded()), right: Int(right.rounded()),
+            bottom: Int(bottom.rounded()))
+    }
+}
+
+/// What a leaf draws: one item on whole pixels, or nothing.
+struct LeafDrawing {
+    var box: PixelRect
+    var color: UInt32 = 0
+    var bitmap: Bitmap?
+    /// The pixel of the target under the first of the bitmap.
+    var origin = (x: 0, y: 0)
+    var clip: Int32
+    var alpha: UInt8 = 255
+
+    /// The item, without the index of its image.
+    var item: DrawList.Item {
+        var item = DrawList.Item(kind: bitmap == nil ? .solid : .image, box: box, clip: clip)
+        item.color = color
+        item.alpha = alpha
+        item.isOpaque =
+            clip < 0 && (bitmap.map { $0.isOpaque && alpha == 255 } ?? (color >> 24 == 255))
+        return item
+    }
+
+    /// The image, for one of a bitmap.
+    func image(_ bitmap: Bitmap) -> DrawList.Image {
+        var map = PlaneMap(.identity)
+        (map.x1, map.y1) = (-Double(origin.x), -Double(origin.y))
+        var image = DrawList.Image(
+            bitmap: bitmap, crop: bitmap.bounds, map: map, isNearest: false)
+        image.offset = (-origin.x, -origin.y)
+        image.box = PixelRect(
+            x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
+        return image
+    }
+}
+
+extension LayerRecord {
+    /// True when contents are shown whole, filling the bounds, at one size only.
+    fileprivate var isWholePicture: Bool {
+        contentsGravity == .resize && minificationFilter != .trilinear
+            && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    /// True for a layer that draws itself and no more, in the plane of its superlayer: what
+    /// `LeafSpace` can place, whatever else is asked of the row.
+    var isSimple: Bool {
+        isPlain && !isHidden && opacity > 0 && isDoubleSided && !(masksToBounds && contents != nil)
+            && (opacity >= 1 || drawnThings <= 1)
+    }
+
+    /// How many things the layer itself draws.
+    private var drawnThings: Int {
+        ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0) + (contents != nil ? 1 : 0)
+            + (borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 ? 1 : 0)
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Primitives
+import Scene
+
+/// The short way of leaves through the walk; see `LeafSpace`.
+extension TreeWalk {
+    /// Lists the leaves that come next below a layer.
+    ///
+    /// - Returns: the first sublayer that takes the long way; −1 when none is left.
+    mutating func listLeaves(
+        below top: Int, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) -> Int32 {
+        var child = nextChild(of: top, tree)
+        guard child >= 0, usesLeaves(levels[top]), tree.isLeaf(Int(child)) else { return child }
+        let space = LeafSpace(levels[top])
+        if levels[top].isCullable, levels[top].groups == 0, tree.leafSpaces.last?.node != space.node {
+            tree.nodes[Int(space.node)].leafSpace = Int32(tree.leafSpaces.count)
+            tree.leafSpaces.append(space)
+        }
+        let (isDirty, isRepainted) = (levels[top].isDirty, levels[top].isRepainted)
+        while child >= 0, tree.isLeaf(Int(child)) {
+            listLeaf(Int(child), in: space, isDirty, isRepainted, &tree, &list, &damage)
+            child = nextChild(of: top, tree)
+        }
+        return child
+    }
+
+    /// The next sublayer of a layer; −1 for none. It counts as taken.
+    private mutating func nextChild(of top: Int, _ tree: RenderTree) -> Int32 {
+        if levels[top].candidate >= 0 {
+            let next = levels[top].candidate
+            guard next < levels[top].lastCandidate else { return -1 }
+            levels[top].candidate = next + 1
+            return candidates[next]
+        }
+        let child = levels[top].nextChild
+        if child >= 0 { levels[top].nextChild = tree.nodes[Int(child)].nextSibling }
+        return child
+    }
+
+    private func usesLeaves(_ level: Level) -> Bool {
+        purpose == .frame && level.node >= 0 && !level.isSpace
+            && !stores.options.contains(.noShortcuts)
+    }
+
+    private mutating func listLeaf(
+        _ index: Int, in space: LeafSpace, _ isOuterDirty: Bool, _ isOuterRepainted: Bool,
+        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        tree.visits += 1
+        let dirt = tree.nodes[index].dirt
+        if !isOuterDirty, dirt.isEmpty, tree.nodes[index].isBlank { return }
+        let isDirty = isOuterDirty || dirt.contains(.subtree)
+        let world =
+            isDirty ? space.world(of: tree.records[index]) : tree.nodes[index].world
+        let before = list.items.count
+        var box = PixelRect.empty
+        tree.nodes[index].item = -1
+        if let drawing = space.drawing(of: tree.records[index], at: world) {
+            box = drawing.box
+            if !box.isEmpty {
+                tree.nodes[index].item = Int32(before)
+                list.append(drawing)
+            }
+        } else if world.isFinite, PlaneMap(world).inverse != nil {
+            box = emit(index, in: space, world, tree, &list)
+        } else {
+            takeOff(index, &tree, &damage)
+            return
+        }
+        if !box.isEmpty { list.layerCount += 1 }
+        settle(leaf: index, world, box, isDirty, isOuterRepainted, &tree)
+        tree.nodes[index].isBlank = list.items.count == before && box.isEmpty
+    }
+
+    /// Lists a leaf that isn't one item on whole pixels.
+    private func emit(
+        _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: RenderTree,
+        _ list: inout DrawList
+    ) -> PixelRect {
+        var record = tree.records[index]
+        if space.passed < 1 { record.opacity = min(record.opacity, 1) * space.passed }
+        var emitter = LayerEmitter(
+            record: record, world: world,
+            isFlipped: space.isFlipped != record.isGeometryFlipped, clip: space.clip,
+            scissor: space.scissor)
+        emitter.emit(&list, clip: space.clip, scissor: space.scissor)
+        emitter.emitBorder(&list, foldsOpacity: true)
+        return emitter.box
+    }
+
+    /// Keeps what a leaf shows, and damages what that changes.
+    private mutating func settle(
+        leaf index: Int, _ world: CATransform3D, _ box: PixelRect, _ isDirty: Bool,
+        _ isRepainted: Bool, _ tree: inout RenderTree
+    ) {
+        let (dirt, old) = (tree.nodes[index].dirt, tree.nodes[index].box)
+        if isDirty || dirt.contains(.own) || old != box || tree.nodes[index].isGrouped
+            || tree.nodes[index].isDissolved
+        {
+            add(old)
+            if old != box { add(box) }
+        } else if isRepainted || dirt.contains(.regroup) {
+            boxes.append(box)
+        }
+        tree.settle(index, world: world, box: box, isGrouped: false)
+        tree.nodes[index].isDissolved = false
+    }
+
+    /// Changes leaves where they stand in the list of the last frame, as nothing else is dirty.
+    ///
+    /// - Returns: false when some other row is dirty, or a leaf comes or goes: then the walk has to
+    ///   go on from what is done already.
+    mutating func patch(_ tree: inout RenderTree, _ list: inout DrawList) -> Bool {
+        guard !tree.hasManyDirtyRows, tree.transitions.isEmpty, list.backdrops.isEmpty else {
+            return false
+        }
+        for slot in tree.dirtyRows {
+            let index = Int(slot)
+            guard !tree.nodes[index].dirt.isEmpty else { continue }
+            guard tree.nodes[index].dirt.isSubset(of: [.own, .subtree]), tree.isLeaf(index),
+                tree.nodes[index].item >= 0, tree.nodes[index].parent >= 0,
+                let space = tree.leafSpace(of: Int(tree.nodes[index].parent))
+            else { return false }
+            let world = space.world(of: tree.records[index])
+            guard let drawing = space.drawing(of: tree.records[index], at: world),
+                !drawing.box.isEmpty,
+                list.replace(Int(tree.nodes[index].item), with: drawing)
+            else { return false }
+            settle(leaf: index, world, drawing.box, true, false, &tree)
+        }
+        for slot in tree.dirtyRows { tree.clearDirtyBelow(from: slot) }
+        return true
+    }
+}
+
+extension DrawList {
+    /// Adds what a leaf draws.
+    fileprivate mutating func append(_ drawing: LeafDrawing) {
+        var item = drawing.item
+        if let bitmap = drawing.bitmap {
+            item.image = Int32(images.count)
+            images.append(drawing.image(bitmap))
+        }
+        items.append(item)
+    }
+
+    /// Puts what a leaf draws in place of what it drew; false when that is of another kind.
+    fileprivate mutating func replace(_ index: Int, with drawing: LeafDrawing) -> Bool {
+        var item = drawing.item
+        guard items[index].kind == item.kind else { return false }
+        if let bitmap = drawing.bitmap {
+            item.image = items[index].image
+            images[Int(item.image)] = drawing.image(bitmap)
+        }
+        items[index] = item
+        return true
+    }
+}
+
+extension RenderTree {
+    /// True for a row that takes the short way.
+    mutating func isLeaf(_ index: Int) -> Bool {
+        // A part of the contents takes the long way, to find which pixels that is.
+        guard !nodes[index].dirt.contains(.contentsPart) else { return false }
+        if let known = nodes[index].isLeaf { return known }
+        let isLeaf =
+            nodes[index].firstChild < 0 && nodes[index].mask < 0 && !nodes[index].hasShadow
+            && !nodes[index].isPictured && !nodes[index].hasFilter && records[index].isSimple
+        nodes[index].isLeaf = isLeaf
+        return isLeaf
+    }
+
+    /// How the leaves of a row lie, if the last walk went through them.
+    func leafSpace(of parent: Int) -> LeafSpace? {
+        let space = Int(nodes[parent].leafSpace)
+        guard space >= 0, space < leafSpaces.count, leafSpaces[space].node == parent else {
+            return nil
+        }
+        return leafSpaces[space]
+    }
+
+    /// Nothing below the rows above one is dirty any more.
+    mutating func clearDirtyBelow(from slot: Int32) {
+        var each = slot
+        while each >= 0 {
+            nodes[Int(each)].hasDirtyBelow = false
+            each = nodes[Int(each)].parent
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package import Foundation
+package import Primitives
+
+/// The values that few layers set, apart from the others.
+///
+/// A plain layer has none, so that its record is short and copying it counts two references only.
+struct LayerExtras: Sendable, Equatable {
+    var shadow = LayerShadow.standard
+    var effects = LayerEffects.standard
+    var custom: [String: PropertyValue] = [:]
+    var timing = MediaTiming.layer
+    var sublayerTransform = CATransform3D.identity
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var fadingContents: ContentsRecord?
+    var contentsFraction: Float = 1
+    var transition: TransitionState?
+
+    /// Asked for in each frame, so known.
+    private(set) var hasShadow = false
+    private(set) var hasEffects = false
+
+    static let standard = LayerExtras()
+
+    /// True when a layer needs none.
+    var isStandard: Bool { self == .standard }
+
+    /// Settles what is known about the values, after a change.
+    mutating func settle() {
+        hasShadow = shadow != .standard
+        hasEffects = effects != .standard
+    }
+}
+
+extension LayerRecord {
+    /// False for a layer with the standard shadow, which is not seen.
+    package var hasShadow: Bool { extras.first?.hasShadow ?? false }
+
+    /// The shadow. Reading costs a look.
+    package var shadow: LayerShadow {
+        get { extras.first?.shadow ?? .standard }
+        set { change { $0.shadow = newValue } }
+    }
+
+    /// False when all rare values are at their defaults.
+    package var hasEffects: Bool { extras.first?.hasEffects ?? false }
+
+    /// The values that only some layers have. Reading costs a look.
+    package var effects: LayerEffects {
+        get { extras.first?.effects ?? .standard }
+        set { change { $0.effects = newValue } }
+    }
+
+    /// Values under keys of the program's own that can be animated; mostly none.
+    package var custom: [String: PropertyValue] {
+        get { extras.first?.custom ?? [:] }
+        set { change { $0.custom = newValue } }
+    }
+
+    /// The layer as a time space.
+    package var timing: MediaTiming {
+        get { extras.first?.timing ?? .layer }
+        set { change { $0.timing = newValue } }
+    }
+
+    /// What all sublayers get, about the anchor point.
+    package var sublayerTransform: CATransform3D {
+        get { extras.first?.sublayerTransform ?? .identity }
+        set { change { $0.sublayerTransform = newValue } }
+    }
+
+    /// True when `sublayerTransform` does something.
+    package var transformsSublayers: Bool {
+        extras.first.map { $0.sublayerTransform != .identity } ?? false
+    }
+
+    /// The part of the contents that stretches, of 1; the whole by default.
+    package var contentsCenter: CGRect {
+        get { extras.first?.contentsCenter ?? LayerExtras.standard.contentsCenter }
+        set { change { $0.contentsCenter = newValue } }
+    }
+
+    // Set by the resolver only, while contents cross-fade or a transition runs.
+
+    /// The contents that fade out; nil when nothing fades.
+    package var fadingContents: ContentsRecord? {
+        get { extras.first?.fadingContents }
+        set { change { $0.fadingContents = newValue } }
+    }
+
+    /// The weight of `contents` against `fadingContents`, 0...1.
+    package var contentsFraction: Float {
+        get { extras.first?.contentsFraction ?? 1 }
+        set { change { $0.contentsFraction = newValue } }
+    }
+
+    /// The transition that runs; nil for none.
+    package var transition: TransitionState? {
+        get { extras.first?.transition }
+        set { change { $0.transition = newValue } }
+    }
+
+    /// True when every rare value is at its default: most layers.
+    package var isPlain: Bool { extras.isEmpty }
+
+    /// Changes a rare value; where all are standard then, the layer has none.
+    private mutating func change(_ body: (inout LayerExtras) -> Void) {
+        var new = extras.popLast() ?? LayerExtras()
+        body(&new)
+        new.settle()
+        if !new.isStandard { extras.append(new) }
+    }
+}
