@@ -201,6 +201,7 @@ struct RenderTree {
     mutating func apply(_ commit: Commit) {
         for id in commit.removed { remove(id) }
         for change in commit.changes { apply(change) }
+        for move in commit.moves { apply(move) }
         for list in commit.children { apply(list) }
         for removal in commit.removedAnimations { remove(removal) }
         for addition in commit.addedAnimations { add(addition) }
@@ -268,6 +269,18 @@ struct RenderTree {
         if wasSpace != records[index].preservesDepth { mark(slot, .order) }
     }
 
+    private mutating func apply(_ move: LayerMove) {
+        guard let slot = slots[move.layer] else { return }
+        let entry = Int(nodes[Int(slot)].animation)
+        if entry >= 0 {
+            animated[entry].model.position = move.position
+        } else {
+            records[Int(slot)].position = move.position
+        }
+        markOrder(of: slot, LayerPropertySet(.position))
+        mark(slot, [.own, .subtree])
+    }
+
     private mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
         markOrder(of: slot, change.changed)
@@ -285,15 +298,8 @@ struct RenderTree {
 
     /// What a change of `properties` touches, by the table.
     static func dirt(of properties: LayerPropertySet) -> Dirt {
-        var dirt: Dirt = []
-        for property in LayerProperty.allCases where properties.contains(property) {
-            switch property.row.damage {
-            case .none: break
-            case .own: dirt.insert(.own)
-            case .subtree: dirt.formUnion([.own, .subtree])
-            }
-        }
-        return dirt
+        if !properties.isDisjoint(with: .damagingSubtree) { return [.own, .subtree] }
+        return properties.isDisjoint(with: .damagingOwn) ? [] : .own
     }
 
     /// Marks a row, and the way up to it.
@@ -370,5 +376,18 @@ struct RenderTree {
         nodes[Int(parent)].childCount = Int32(after.count)
         mark(parent, .order)
         setMask(list.mask, of: parent)
+    }
+}
+
+extension LayerPropertySet {
+    /// The properties whose change damages the layer and all below it.
+    fileprivate static let damagingSubtree = properties(damaging: .subtree)
+    /// The properties whose change damages the layer's own pixels only.
+    fileprivate static let damagingOwn = properties(damaging: .own)
+
+    private static func properties(damaging damage: LayerProperty.Damage) -> LayerPropertySet {
+        LayerProperty.allCases.reduce(into: []) { set, property in
+            if property.row.damage == damage { set.insert(property) }
+        }
     }
 }

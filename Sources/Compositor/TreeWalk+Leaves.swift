@@ -13,7 +13,8 @@ extension TreeWalk {
         var child = nextChild(of: top, tree)
         guard child >= 0, usesLeaves(levels[top]), tree.isLeaf(Int(child)) else { return child }
         let space = LeafSpace(levels[top])
-        if levels[top].isCullable, levels[top].groups == 0, tree.leafSpaces.last?.node != space.node {
+        if levels[top].isCullable, levels[top].groups == 0, tree.leafSpaces.last?.node != space.node
+        {
             tree.nodes[Int(space.node)].leafSpace = Int32(tree.leafSpaces.count)
             tree.leafSpaces.append(space)
         }

@@ -171,7 +171,7 @@ extension LayerContext {
         sequence += 1
         var commit = Commit(sequence: sequence, time: clock())
         commit.root = sequence == 1 ? root.id : nil
-        commit.changes = takeChanges()
+        takeChanges(into: &commit)
         commit.children = reordered.filter { $0.context === self }.map {
             ChildList(parent: $0.id, children: $0.children.map(\.id), mask: $0.maskLayer?.id)
         }
@@ -205,15 +205,18 @@ extension LayerContext {
         for each in layers { each.layer.layer?.startMoving(at: time, since: each.localTime) }
     }
 
-    private func takeChanges() -> [LayerChange] {
-        var changes: [LayerChange] = []
-        changes.reserveCapacity(changed.count)
+    private func takeChanges(into commit: inout Commit) {
+        let position = LayerPropertySet(.position)
         for layer in changed where layer.context === self && !layer.dirty.isEmpty {
-            changes.append(LayerChange(record: layer.record, changed: layer.dirty))
+            if layer.dirty == position, layer.isCommitted {
+                commit.moves.append(
+                    LayerMove(layer: layer.id, position: layer.record.position))
+            } else {
+                commit.changes.append(LayerChange(record: layer.record, changed: layer.dirty))
+            }
             layer.committed()
         }
-        changed = []
-        return changes
+        changed.removeAll(keepingCapacity: true)
     }
 }
 

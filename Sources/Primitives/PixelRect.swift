@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A rectangle of whole pixels of a buffer, y down; the far edges are outside.
-public struct PixelRect: Sendable, Hashable, CustomStringConvertible {
+@frozen public struct PixelRect: Sendable, Hashable, CustomStringConvertible {
     /// The left edge, in pixels.
     public var x: Int
     /// The top edge, in pixels.
@@ -12,7 +12,7 @@ public struct PixelRect: Sendable, Hashable, CustomStringConvertible {
     public var height: Int
 
     /// A rectangle from its origin and size; a negative size becomes 0.
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
         self.width = max(0, width)
@@ -20,30 +20,30 @@ public struct PixelRect: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A rectangle from its four edges.
-    public init(left: Int, top: Int, right: Int, bottom: Int) {
+    @inlinable public init(left: Int, top: Int, right: Int, bottom: Int) {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// The rectangle without pixels.
-    public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    @inlinable public static var empty: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
 
     /// The edge right of the last pixel.
-    public var right: Int { x + width }
+    @inlinable public var right: Int { x + width }
 
     /// The edge below the last pixel.
-    public var bottom: Int { y + height }
+    @inlinable public var bottom: Int { y + height }
 
     /// The number of pixels.
-    public var area: Int { width * height }
+    @inlinable public var area: Int { width * height }
 
     /// True when there is no pixel inside.
-    public var isEmpty: Bool { width == 0 || height == 0 }
+    @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
 
     /// For example `10,20 30x40`.
     public var description: String { "\(x),\(y) \(width)x\(height)" }
 
     /// The pixels in both; `.empty` when there are none.
-    public func intersection(_ other: PixelRect) -> PixelRect {
+    @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
         let far = min(right, other.right)
@@ -53,7 +53,7 @@ public struct PixelRect: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The smallest rectangle around both; an empty one adds nothing.
-    public func union(_ other: PixelRect) -> PixelRect {
+    @inlinable public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         return PixelRect(
@@ -62,24 +62,24 @@ public struct PixelRect: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// True when some pixel is in both.
-    public func intersects(_ other: PixelRect) -> Bool {
+    @inlinable public func intersects(_ other: PixelRect) -> Bool {
         x < other.right && other.x < right && y < other.bottom && other.y < bottom
             && !isEmpty && !other.isEmpty
     }
 
     /// True when every pixel of `other` is in this rectangle; so for an empty `other`.
-    public func contains(_ other: PixelRect) -> Bool {
+    @inlinable public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty
             || (other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom)
     }
 
     /// True when the pixel at (px, py) is inside.
-    public func contains(x px: Int, y py: Int) -> Bool {
+    @inlinable public func contains(x px: Int, y py: Int) -> Bool {
         px >= x && px < right && py >= y && py < bottom
     }
 
     /// The rectangle moved by whole pixels.
-    public func offset(x dx: Int, y dy: Int) -> PixelRect {
+    @inlinable public func offset(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }
 }

@@ -1,3 +1,4 @@
+package import Foundation
 package import Primitives
 
 /// One transaction on its way across the border: immutable, applied whole.
@@ -15,6 +16,8 @@ package struct Commit: Sendable {
     package var root: LayerID?
     /// Layers that are new or changed, with all their values.
     package var changes: [LayerChange] = []
+    /// Layers of which only the position changed: most of what moves. None is in `changes`, too.
+    package var moves: [LayerMove] = []
     /// Layers whose list of sublayers or mask changed, with all of it, in the order of drawing.
     package var children: [ChildList] = []
     /// Layers that left the tree.
@@ -36,7 +39,7 @@ package struct Commit: Sendable {
 
     /// True when there is nothing to apply.
     package var isEmpty: Bool {
-        root == nil && changes.isEmpty && children.isEmpty && removed.isEmpty
+        root == nil && changes.isEmpty && moves.isEmpty && children.isEmpty && removed.isEmpty
             && addedAnimations.isEmpty && removedAnimations.isEmpty && surface == nil
     }
 }
@@ -52,6 +55,20 @@ package struct LayerChange: Sendable {
     package init(record: LayerRecord, changed: LayerPropertySet) {
         self.record = record
         self.changed = changed
+    }
+}
+
+/// A layer's new position.
+package struct LayerMove: Sendable, Equatable {
+    /// Which layer.
+    package var layer: LayerID
+    /// Its position, in points of its superlayer's space.
+    package var position: CGPoint
+
+    /// A move of `layer` to `position`.
+    package init(layer: LayerID, position: CGPoint) {
+        self.layer = layer
+        self.position = position
     }
 }
 

@@ -22,6 +22,7 @@ package final class RenderHalf {
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
     private var root: LayerID?
+    private var rootRecord: LayerRecord?
     /// Running animations of the root, which may let something shine through.
     private var rootAnimations: Set<AnimationID> = []
     private var isRootOpaque = false
@@ -52,6 +53,10 @@ package final class RenderHalf {
             isBehind = true
             if let id = commit.root { root = id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
+            for move in commit.moves where move.layer == root {
+                rootRecord?.position = move.position
+                if let rootRecord { lookAt(rootRecord) }
+            }
             for list in commit.children where list.parent == root {
                 isRootMasked = list.mask != nil
             }
@@ -133,6 +138,7 @@ package final class RenderHalf {
     }
 
     private func lookAt(_ root: LayerRecord) {
+        rootRecord = root
         isRootOpaque =
             (root.backgroundColor?.alpha ?? 0) >= 1 && root.opacity >= 1
             && root.cornerRadius == 0 && !root.isHidden && root.transform == .identity
