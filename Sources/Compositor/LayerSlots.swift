@@ -3,8 +3,8 @@ import Scene
 /// The row of each layer: a table of names with open addressing, as each change in a commit looks
 /// its layer up.
 struct LayerSlots {
-    /// No layer has this name.
-    private static let free = UInt64.max
+    /// The row of a place in the table that no layer has; any number may be a name.
+    private static let free: Int32 = -1
 
     private var names: [UInt64] = []
     private var rows: [Int32] = []
@@ -15,7 +15,7 @@ struct LayerSlots {
         get {
             guard !names.isEmpty else { return nil }
             let place = place(of: id.rawValue)
-            return names[place] == id.rawValue ? rows[place] : nil
+            return rows[place] != Self.free ? rows[place] : nil
         }
         set {
             guard let newValue else {
@@ -24,7 +24,7 @@ struct LayerSlots {
             }
             if (count + 1) * 2 > names.count { grow() }
             let place = place(of: id.rawValue)
-            if names[place] != id.rawValue { count += 1 }
+            if rows[place] == Self.free { count += 1 }
             names[place] = id.rawValue
             rows[place] = newValue
         }
@@ -36,14 +36,14 @@ struct LayerSlots {
         guard let row = self[id] else { return nil }
         count -= 1
         var hole = place(of: id.rawValue)
-        names[hole] = Self.free
+        rows[hole] = Self.free
         // What was put past the hole, as its own place was taken, moves up.
         var each = next(hole)
-        while names[each] != Self.free {
+        while rows[each] != Self.free {
             let home = home(of: names[each])
             if distance(home, each) >= distance(hole, each) {
                 (names[hole], rows[hole]) = (names[each], rows[each])
-                names[each] = Self.free
+                rows[each] = Self.free
                 hole = each
             }
             each = next(each)
@@ -63,16 +63,16 @@ struct LayerSlots {
     /// Where a name is, or would be put.
     private func place(of name: UInt64) -> Int {
         var place = home(of: name)
-        while names[place] != name, names[place] != Self.free { place = next(place) }
+        while rows[place] != Self.free, names[place] != name { place = next(place) }
         return place
     }
 
     private mutating func grow() {
         let (oldNames, oldRows) = (names, rows)
         let size = max(64, names.count * 2)
-        names = Array(repeating: Self.free, count: size)
-        rows = Array(repeating: -1, count: size)
-        for index in oldNames.indices where oldNames[index] != Self.free {
+        names = Array(repeating: 0, count: size)
+        rows = Array(repeating: Self.free, count: size)
+        for index in oldNames.indices where oldRows[index] != Self.free {
             let place = place(of: oldNames[index])
             (names[place], rows[place]) = (oldNames[index], oldRows[index])
         }

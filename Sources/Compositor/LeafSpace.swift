@@ -12,7 +12,7 @@ struct LeafSpace {
     var node: Int32
     /// From their space to pixels.
     var sublayers: CATransform3D
-    /// True when that only moves and enlarges.
+    /// True when that only moves and enlarges, so that depth doesn't count.
     var isStraight: Bool
     var scissor: PixelRect
     var clip: Int32
@@ -26,7 +26,7 @@ struct LeafSpace {
         let t = level.sublayers
         isStraight =
             t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && t.m34 == 0 && t.m31 == 0
-            && t.m32 == 0 && t.m44 == 1
+            && t.m32 == 0 && t.m44 == 1 && t.m11 > 0 && t.m22 > 0
         (scissor, clip) = (level.scissor, level.clip)
         (isFlipped, passed) = (level.isFlipped, level.passed)
     }
@@ -48,10 +48,10 @@ struct LeafSpace {
         return t
     }
 
-    /// What the leaf draws on whole pixels; nil when that takes the long way.
-    func drawing(of record: LayerRecord, at world: CATransform3D) -> LeafDrawing? {
+    /// What a leaf that isn't transformed draws on whole pixels; nil when that takes the long way.
+    func drawing(of record: LayerRecord) -> LeafDrawing? {
         guard isStraight, record.cornerRadius == 0, record.borderWidth == 0,
-            let box = Self.pixels(of: record.bounds, world)
+            let box = pixels(of: record)
         else { return nil }
         let visible = box.intersection(scissor)
         let opacity = min(record.opacity, 1) * passed
@@ -70,15 +70,16 @@ struct LeafSpace {
         return LeafDrawing(box: visible, color: color.pixel(opacity: opacity), clip: clip)
     }
 
-    /// The whole pixels of `rect`, as `DrawList.outline` finds them; nil when they aren't whole.
-    private static func pixels(of rect: CGRect, _ t: CATransform3D) -> PixelRect? {
-        guard t.m44 == 1, t.m11 > 0, t.m22 > 0, t.m12 == 0, t.m21 == 0, rect.size.width > 0,
-            rect.size.height > 0
-        else { return nil }
-        let left = rect.origin.x * t.m11 + t.m41
-        let top = rect.origin.y * t.m22 + t.m42
-        let right = left + rect.size.width * t.m11
-        let bottom = top + rect.size.height * t.m22
+    /// The whole pixels of the bounds, as `DrawList.outline` finds them; nil when they aren't whole.
+    @inline(__always)
+    private func pixels(of record: LayerRecord) -> PixelRect? {
+        let size = record.bounds.size
+        guard size.width > 0, size.height > 0 else { return nil }
+        let t = sublayers
+        let left = (record.position.x - record.anchorPoint.x * size.width) * t.m11 + t.m41
+        let top = (record.position.y - record.anchorPoint.y * size.height) * t.m22 + t.m42
+        let right = left + size.width * t.m11
+        let bottom = top + size.height * t.m22
         func isWhole(_ v: CGFloat) -> Bool {
             abs(v) < DrawList.far && abs(v - v.rounded()) < 1.0 / 1024
         }
@@ -111,14 +112,19 @@ struct LeafDrawing {
 
     /// The image, for one of a bitmap.
     func image(_ bitmap: Bitmap) -> DrawList.Image {
-        var map = PlaneMap(.identity)
-        (map.x1, map.y1) = (-Double(origin.x), -Double(origin.y))
         var image = DrawList.Image(
-            bitmap: bitmap, crop: bitmap.bounds, map: map, isNearest: false)
-        image.offset = (-origin.x, -origin.y)
-        image.box = PixelRect(
-            x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
+            bitmap: bitmap, crop: bitmap.bounds, map: PlaneMap(.identity), isNearest: false)
+        image.move(to: origin)
         return image
+    }
+}
+
+extension DrawList.Image {
+    /// Puts a picture that is shown pixel for pixel elsewhere.
+    mutating func move(to origin: (x: Int, y: Int)) {
+        (map.x1, map.y1) = (-Double(origin.x), -Double(origin.y))
+        offset = (-origin.x, -origin.y)
+        box = PixelRect(x: origin.x, y: origin.y, width: bitmap.width, height: bitmap.height)
     }
 }
 
@@ -127,6 +133,15 @@ extension LayerRecord {
     fileprivate var isWholePicture: Bool {
         contentsGravity == .resize && minificationFilter != .trilinear
             && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    /// True for a layer that lies in its superlayer as it is, only moved.
+    var isStraight: Bool { transform == .identity && !isGeometryFlipped }
+
+    /// True for a layer that only holds others, and takes no part in how they look.
+    var isBare: Bool {
+        isPlain && !isHidden && opacity >= 1 && isDoubleSided && !masksToBounds && contents == nil
+            && (backgroundColor?.alpha ?? 0) == 0 && !(borderWidth > 0)
     }
 
     /// True for a layer that draws itself and no more, in the plane of its superlayer: what

@@ -6,7 +6,7 @@ import Scene
 ///
 /// No classes per node: walking 100,000 objects costs a hundred times an array of structs. Sublayers
 /// are a chain of indices in drawing order.
-struct RenderTree {
+struct RenderTree: ~Copyable {
     /// A row; what is derived is up to date unless the row is dirty.
     struct Node {
         var id: LayerID
@@ -48,6 +48,11 @@ struct RenderTree {
         /// True for a row that is drawn by itself, without what only some layers have; see
         /// `isLeaf`. Settled when its values or sublayers change.
         var isLeaf: Bool? = nil
+        /// Known with `isLeaf`: the row is only moved; it holds others and is nothing itself.
+        var isStraight = false
+        var isBare = false
+        /// True when `world` is where the row lies, if it isn't dirty.
+        var hasWorld = false
         /// The entry in `leafSpaces`, if that is still this row's.
         var leafSpace: Int32 = -1
         /// The walk that found the row among its siblings.
@@ -166,6 +171,12 @@ struct RenderTree {
         _ index: Int, world: CATransform3D, box: PixelRect, isGrouped: Bool
     ) {
         nodes[index].world = world
+        nodes[index].hasWorld = true
+        settle(index, box: box, isGrouped: isGrouped)
+    }
+
+    /// The same without the place.
+    mutating func settle(_ index: Int, box: PixelRect, isGrouped: Bool) {
         nodes[index].box = box
         nodes[index].isGrouped = isGrouped
         nodes[index].dirt = []

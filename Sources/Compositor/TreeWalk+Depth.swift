@@ -18,7 +18,7 @@ extension TreeWalk {
     /// Places a layer, and finds how it takes part in a space.
     mutating func place(
         _ level: inout Level, _ record: LayerRecord, in outer: Level, _ state: TransitionState?,
-        _ tree: RenderTree
+        _ tree: inout RenderTree
     ) {
         if record.preservesDepth {
             level.part = outer.isSpace ? .shares : .opens
@@ -28,7 +28,9 @@ extension TreeWalk {
         let world: CATransform3D
         if outer.node < 0, purpose != .frame {
             world = outer.sublayers
-        } else if purpose == .frame, !level.isDirty, state == nil {
+        } else if purpose == .frame, !level.isDirty, state == nil,
+            tree.nodes[level.node].hasWorld
+        {
             // While a transition moves the layer, the row keeps where it is moved to.
             world = tree.nodes[level.node].world
         } else {
@@ -39,7 +41,7 @@ extension TreeWalk {
     }
 
     /// False for what can't be seen: singular, not finite, or its back when single-sided.
-    func isSeen(_ level: Level, _ tree: RenderTree) -> Bool {
+    func isSeen(_ level: Level, _ tree: inout RenderTree) -> Bool {
         guard level.world.isFinite else { return false }
         // A space has no plane of its own: each layer in it may be seen.
         if level.isSpace { return true }

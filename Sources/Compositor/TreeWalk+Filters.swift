@@ -73,7 +73,7 @@ extension TreeWalk {
     /// Draws what is seen through the layer, and begins the group that the filters change.
     func beginFilters(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
-        _ node: RenderTree.Node, _ tree: RenderTree, _ list: inout DrawList
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         drawBackdrop(&level, record, &list, opacity: level.folds ? level.opacity : 1)
         guard Self.isFiltered(record), level.groups < Self.mostGroups,

@@ -10,7 +10,7 @@ extension TreeWalk {
     mutating func listLeaves(
         below top: Int, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
     ) -> Int32 {
-        var child = nextChild(of: top, tree)
+        var child = nextChild(of: top, &tree)
         guard child >= 0, usesLeaves(levels[top]), tree.isLeaf(Int(child)) else { return child }
         let space = LeafSpace(levels[top])
         if levels[top].isCullable, levels[top].groups == 0, tree.leafSpaces.last?.node != space.node
@@ -21,13 +21,13 @@ extension TreeWalk {
         let (isDirty, isRepainted) = (levels[top].isDirty, levels[top].isRepainted)
         while child >= 0, tree.isLeaf(Int(child)) {
             listLeaf(Int(child), in: space, isDirty, isRepainted, &tree, &list, &damage)
-            child = nextChild(of: top, tree)
+            child = nextChild(of: top, &tree)
         }
         return child
     }
 
     /// The next sublayer of a layer; −1 for none. It counts as taken.
-    private mutating func nextChild(of top: Int, _ tree: RenderTree) -> Int32 {
+    private mutating func nextChild(of top: Int, _ tree: inout RenderTree) -> Int32 {
         if levels[top].candidate >= 0 {
             let next = levels[top].candidate
             guard next < levels[top].lastCandidate else { return -1 }
@@ -52,31 +52,37 @@ extension TreeWalk {
         let dirt = tree.nodes[index].dirt
         if !isOuterDirty, dirt.isEmpty, tree.nodes[index].isBlank { return }
         let isDirty = isOuterDirty || dirt.contains(.subtree)
-        let world =
-            isDirty ? space.world(of: tree.records[index]) : tree.nodes[index].world
         let before = list.items.count
         var box = PixelRect.empty
         tree.nodes[index].item = -1
-        if let drawing = space.drawing(of: tree.records[index], at: world) {
+        if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records[index]) {
             box = drawing.box
+            // Where it lies is found again when the row takes the long way.
+            tree.nodes[index].hasWorld = false
             if !box.isEmpty {
                 tree.nodes[index].item = Int32(before)
                 list.append(drawing)
             }
-        } else if world.isFinite, PlaneMap(world).inverse != nil {
-            box = emit(index, in: space, world, tree, &list)
         } else {
-            takeOff(index, &tree, &damage)
-            return
+            let world =
+                isDirty || !tree.nodes[index].hasWorld
+                ? space.world(of: tree.records[index]) : tree.nodes[index].world
+            guard world.isFinite, PlaneMap(world).inverse != nil else {
+                takeOff(index, &tree, &damage)
+                return
+            }
+            tree.nodes[index].world = world
+            tree.nodes[index].hasWorld = true
+            box = emit(index, in: space, world, &tree, &list)
         }
         if !box.isEmpty { list.layerCount += 1 }
-        settle(leaf: index, world, box, isDirty, isOuterRepainted, &tree)
+        settle(leaf: index, box, isDirty, isOuterRepainted, &tree)
         tree.nodes[index].isBlank = list.items.count == before && box.isEmpty
     }
 
     /// Lists a leaf that isn't one item on whole pixels.
     private func emit(
-        _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: RenderTree,
+        _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: inout RenderTree,
         _ list: inout DrawList
     ) -> PixelRect {
         var record = tree.records[index]
@@ -92,8 +98,8 @@ extension TreeWalk {
 
     /// Keeps what a leaf shows, and damages what that changes.
     private mutating func settle(
-        leaf index: Int, _ world: CATransform3D, _ box: PixelRect, _ isDirty: Bool,
-        _ isRepainted: Bool, _ tree: inout RenderTree
+        leaf index: Int, _ box: PixelRect, _ isDirty: Bool, _ isRepainted: Bool,
+        _ tree: inout RenderTree
     ) {
         let (dirt, old) = (tree.nodes[index].dirt, tree.nodes[index].box)
         if isDirty || dirt.contains(.own) || old != box || tree.nodes[index].isGrouped
@@ -104,8 +110,41 @@ extension TreeWalk {
         } else if isRepainted || dirt.contains(.regroup) {
             boxes.append(box)
         }
-        tree.settle(index, world: world, box: box, isGrouped: false)
+        tree.settle(index, box: box, isGrouped: false)
         tree.nodes[index].isDissolved = false
+    }
+
+    /// Walks into a layer that only holds others, the short way.
+    ///
+    /// - Returns: false for all other layers.
+    mutating func enterBare(
+        _ index: Int, in outer: Level, items: Int, layers: Int, _ tree: inout RenderTree,
+        _ damage: inout Region
+    ) -> Bool {
+        guard usesLeaves(outer), outer.passed == 1, !tree.isLeaf(index), tree.nodes[index].isBare,
+            tree.nodes[index].isStraight, tree.nodes[index].box.isEmpty,
+            !tree.nodes[index].hasShadow, !tree.nodes[index].isPictured,
+            !tree.nodes[index].hasFilter, !tree.nodes[index].isGrouped,
+            !tree.nodes[index].isDissolved, tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
+            !outer.scissor.isEmpty
+        else { return false }
+        let isDirty = outer.isDirty || tree.nodes[index].dirt.contains(.subtree)
+        if isDirty || !tree.nodes[index].hasWorld {
+            tree.nodes[index].world = LeafSpace(outer).world(of: tree.records[index])
+        }
+        let world = tree.nodes[index].world
+        guard world.isFinite, PlaneMap(world).inverse != nil else { return false }
+        var level = Level(
+            node: index, nextChild: tree.nodes[index].firstChild, world: world, sublayers: world,
+            ownClip: outer.clip, ownScissor: outer.scissor, clip: outer.clip,
+            scissor: outer.scissor, isDirty: isDirty, isRepainted: outer.isRepainted,
+            isFlipped: outer.isFlipped, items: items, layers: layers, groups: outer.groups)
+        level.isBare = true
+        level.isCullable = outer.isCullable
+        tree.settle(index, world: world, box: .empty, isGrouped: false)
+        findChildren(&level, &tree, &damage)
+        levels.append(level)
+        return true
     }
 
     /// Changes leaves where they stand in the list of the last frame, as nothing else is dirty.
@@ -116,19 +155,21 @@ extension TreeWalk {
         guard !tree.hasManyDirtyRows, tree.transitions.isEmpty, list.backdrops.isEmpty else {
             return false
         }
-        for slot in tree.dirtyRows {
-            let index = Int(slot)
+        var space: LeafSpace?
+        for place in tree.dirtyRows.indices {
+            let index = Int(tree.dirtyRows[place])
             guard !tree.nodes[index].dirt.isEmpty else { continue }
             guard tree.nodes[index].dirt.isSubset(of: [.own, .subtree]), tree.isLeaf(index),
-                tree.nodes[index].item >= 0, tree.nodes[index].parent >= 0,
-                let space = tree.leafSpace(of: Int(tree.nodes[index].parent))
+                tree.nodes[index].isStraight, tree.nodes[index].item >= 0,
+                tree.nodes[index].parent >= 0
             else { return false }
-            let world = space.world(of: tree.records[index])
-            guard let drawing = space.drawing(of: tree.records[index], at: world),
-                !drawing.box.isEmpty,
+            let parent = tree.nodes[index].parent
+            if space?.node != parent { space = tree.leafSpace(of: Int(parent)) }
+            guard let drawing = space?.drawing(of: tree.records[index]), !drawing.box.isEmpty,
                 list.replace(Int(tree.nodes[index].item), with: drawing)
             else { return false }
-            settle(leaf: index, world, drawing.box, true, false, &tree)
+            tree.nodes[index].hasWorld = false
+            settle(leaf: index, drawing.box, true, false, &tree)
         }
         for slot in tree.dirtyRows { tree.clearDirtyBelow(from: slot) }
         return true
@@ -152,7 +193,12 @@ extension DrawList {
         guard items[index].kind == item.kind else { return false }
         if let bitmap = drawing.bitmap {
             item.image = items[index].image
-            images[Int(item.image)] = drawing.image(bitmap)
+            let image = Int(item.image)
+            if images[image].bitmap === bitmap, images[image].levels.isEmpty {
+                images[image].move(to: drawing.origin)
+            } else {
+                images[image] = drawing.image(bitmap)
+            }
         }
         items[index] = item
         return true
@@ -169,6 +215,8 @@ extension RenderTree {
             nodes[index].firstChild < 0 && nodes[index].mask < 0 && !nodes[index].hasShadow
             && !nodes[index].isPictured && !nodes[index].hasFilter && records[index].isSimple
         nodes[index].isLeaf = isLeaf
+        nodes[index].isStraight = records[index].isStraight
+        nodes[index].isBare = nodes[index].mask < 0 && records[index].isBare
         return isLeaf
     }
 

@@ -20,6 +20,8 @@ extension TreeWalk {
         var candidate = -1
         var firstCandidate = -1
         var lastCandidate = -1
+        /// True for a layer that only holds others; see `TreeWalk.enterBare`.
+        var isBare = false
         /// True when what is outside the target may be left out: nothing looks at it as a whole.
         var isCullable = true
         /// From the layer's space to pixels: flat, but for a layer that preserves depth.

@@ -35,7 +35,7 @@ struct FilterJob {
 extension TreeWalk {
     /// The transition that shows on a layer.
     func running(
-        _ record: LayerRecord, in outer: Level, _ tree: RenderTree
+        _ record: LayerRecord, in outer: Level, _ tree: inout RenderTree
     ) -> TransitionState? {
         // A layer that preserves depth has no picture of its own.
         guard !record.preservesDepth, let state = record.transition,
@@ -59,7 +59,7 @@ extension TreeWalk {
     /// Draws what lies below the new picture, and places the new picture.
     mutating func begin(
         _ state: TransitionState, _ level: inout Level, _ record: LayerRecord,
-        _ node: RenderTree.Node, _ tree: RenderTree, _ list: inout DrawList
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard let kept = tree.transitions[state.animation] else { return }
         var opened = OpenTransition(

@@ -153,9 +153,14 @@ struct TreeWalk {
             takeOff(index, &tree, &damage)
             return
         }
-        let record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, tree)
+        if enterBare(
+            index, in: outer, items: list.items.count, layers: list.layerCount, &tree, &damage)
+        {
+            return
+        }
+        let record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, &tree)
         let node = tree.nodes[index]
-        let state = running(record, in: outer, tree)
+        let state = running(record, in: outer, &tree)
         var level = Level(
             node: index, nextChild: node.firstChild, sublayers: .identity, scissor: outer.scissor,
             isDirty: outer.isDirty || node.dirt.contains(.subtree),
@@ -166,7 +171,7 @@ struct TreeWalk {
             level.isDirty = true
             level.nextChild = tree.nodes[index].firstChild
         }
-        place(&level, record, in: outer, state, tree)
+        place(&level, record, in: outer, state, &tree)
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
         (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
         (level.inherited, level.passed) = (outer.passed, level.opacity)
@@ -174,7 +179,7 @@ struct TreeWalk {
         level.isCullable =
             outer.isCullable && state == nil && !node.isPictured
             && (record.isPlain || !(record.castsShadow || record.hasEffects))
-        guard !level.isHollow || state != nil, isSeen(level, tree) else {
+        guard !level.isHollow || state != nil, isSeen(level, &tree) else {
             // When it shows again, everything is derived anew.
             takeOff(index, &tree, &damage)
             return
@@ -191,7 +196,7 @@ struct TreeWalk {
             }
             level.isFading = state.isFade
             if record.hasEffects { beginBackdrop(&level, record, &list) }
-            begin(state, &level, record, node, tree, &list)
+            begin(state, &level, record, node, &tree, &list)
         } else if record.hasEffects {
             beginBackdrop(&level, record, &list)
         }
@@ -219,10 +224,10 @@ struct TreeWalk {
         // A shadow is cast by what the mask hides, too, and then cut by it.
         let isUnmasked = (purpose == .silhouette || purpose == .content) && levels.isEmpty
         let hasMask = node.mask >= 0 && !isUnmasked
-        if !level.isHollow { open(&emitter, &level, hasMask: hasMask, tree, &list) }
+        if !level.isHollow { open(&emitter, &level, hasMask: hasMask, &tree, &list) }
         cast(&level, record, node, &tree, &list, &damage)
         if !level.isHollow {
-            if record.hasEffects { beginFilters(&emitter, &level, record, node, tree, &list) }
+            if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
             emit(&emitter, &level, record, &list)
         }
         if hasMask, level.group >= 0 { level.mask = node.mask }
@@ -256,10 +261,10 @@ struct TreeWalk {
         if emitter.box != .empty { list.layerCount += 1 }
     }
 
-    private func emitter(of level: Level, _ tree: RenderTree) -> LayerEmitter {
+    private func emitter(of level: Level, _ tree: inout RenderTree) -> LayerEmitter {
         LayerEmitter(
             record: record(
-                level.node, isTop: levels.isEmpty, inherited: level.inherited, tree),
+                level.node, isTop: levels.isEmpty, inherited: level.inherited, &tree),
             world: level.world, isFlipped: level.isFlipped,
             clip: level.ownClip, scissor: level.ownScissor)
     }
@@ -270,7 +275,7 @@ struct TreeWalk {
     ) {
         guard var outer = levels.popLast() else { return }
         let mask = Int(outer.mask)
-        let emitter = emitter(of: outer, tree)
+        let emitter = emitter(of: outer, &tree)
         emitter.emitBorder(&list, foldsOpacity: outer.folds && outer.filterGroup < 0)
         endFilters(&outer, emitter.record, &tree, &list)
         finishShadow(outer, emitter.record, &tree, &list, &damage)
@@ -294,10 +299,15 @@ struct TreeWalk {
         if level.firstCandidate >= 0 {
             candidates.removeLast(candidates.count - level.firstCandidate)
         }
+        if level.isBare {
+            tree.setBlank(
+                level.node, list.items.count == level.items && list.layerCount == level.layers)
+            return
+        }
         if level.isSpace {
             leaveSpace(level, &tree, &list, &damage)
         } else if !level.isHollow {
-            let emitter = emitter(of: level, tree)
+            let emitter = emitter(of: level, &tree)
             if level.maskGroup < 0 {
                 emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
                 endFilters(&level, emitter.record, &tree, &list)
@@ -315,7 +325,7 @@ struct TreeWalk {
 
     /// The values of a row; the one that casts a shadow counts as a whole.
     private func record(
-        _ index: Int, isTop: Bool, inherited: Float, _ tree: RenderTree
+        _ index: Int, isTop: Bool, inherited: Float, _ tree: inout RenderTree
     ) -> LayerRecord {
         var record = tree.records[index]
         if inherited < 1 { record.opacity = min(record.opacity, 1) * inherited }
