@@ -12,14 +12,19 @@ package final class CommitMailbox: Sendable {
     }
 
     private let content = Locked(Delivery())
-    private let wake = Locked<@Sendable () -> Void>({})
+    private let waker = Locked(Waker())
+
+    // A closure that is itself the value of a generic type gets a wrapper more with each access.
+    private struct Waker: Sendable {
+        var wake: @Sendable () -> Void = {}
+    }
 
     /// An empty mailbox.
     package init() {}
 
     /// `wake` is called, on main, after each delivery.
     package func onDelivery(_ wake: @escaping @Sendable () -> Void) {
-        self.wake.withLock { $0 = wake }
+        waker.withLock { $0.wake = wake }
     }
 
     /// Delivers a commit. Main.
@@ -44,8 +49,8 @@ package final class CommitMailbox: Sendable {
     }
 
     private func wakeUp() {
-        let wake = wake.withLock { $0 }
-        wake()
+        let waker = waker.withLock { $0 }
+        waker.wake()
     }
 }
 

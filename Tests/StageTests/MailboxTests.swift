@@ -26,6 +26,17 @@ struct MailboxTests {
         #expect(count == 3)
     }
 
+    @Test("the hundred-thousandth delivery wakes as directly as the first")
+    func manyDeliveries() {
+        let box = CommitMailbox()
+        let wakes = Locked(0)
+        box.onDelivery { wakes.withLock { $0 += 1 } }
+        // Each used to add a call to the wake-up, until the stack was full.
+        for _ in 0..<200_000 { box.send(wantsTicks: false) }
+        let count = wakes.withLock { $0 }
+        #expect(count == 200_000)
+    }
+
     @Test("the wish for ticks stays until it is taken back")
     func wish() {
         let box = CommitMailbox()
