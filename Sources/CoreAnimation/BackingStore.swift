@@ -9,7 +9,7 @@ import Scene
 ///     back   what was on screen before; the next drawing goes here, once the renderer let go of it
 ///
 /// The back bitmap first catches up on what it missed, by copying from the front; then only what
-/// is dirty is cleared, clipped and drawn. Cost: dirty pixels plus the pixels drawn last time.
+/// is dirty is cleared (unless the layer says no), clipped and drawn. Cost: dirty pixels plus the pixels drawn last time.
 @MainActor
 final class BackingStore {
     /// How the layer's space lies on the bitmap.
@@ -24,6 +24,8 @@ final class BackingStore {
         var isOpaque: Bool
         /// True when colours are drawn as grey.
         var isGray = false
+        /// False keeps what was drawn before under what is drawn.
+        var isCleared = true
     }
 
     private var bitmaps: [Bitmap?] = [nil, nil]
@@ -54,7 +56,7 @@ final class BackingStore {
         guard
             let context = CGContext(
                 bitmap: target, clip: damage, origin: space.origin, scale: space.scale,
-                isFlipped: space.isFlipped)
+                isFlipped: space.isFlipped, isBlanked: space.isCleared || !sameSize)
         else {
             ring.blank(back)
             return nil

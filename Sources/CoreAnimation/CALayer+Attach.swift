@@ -9,7 +9,7 @@ extension CALayer {
         while let layer = pending.popLast() {
             layer.context = context
             layer.isCommitted = false
-            layer.committedRecord = nil
+            layer.committed = .same
             layer.dirty = .all
             context.note(attached: layer)
             pending.append(contentsOf: layer.children)
@@ -25,7 +25,7 @@ extension CALayer {
             context.note(detached: layer)
             layer.context = nil
             layer.isCommitted = false
-            layer.committedRecord = nil
+            layer.committed = .same
             layer.dirty = []
             layer.dropAnimations()
             pending.append(contentsOf: layer.children)

@@ -11,30 +11,31 @@ extension CALayer {
     ///
     /// The action is looked for before the value changes, so that it can start from the old one.
     func begin(_ property: LayerProperty) -> PropertyChange? {
-        guard isWritable(property.key) else { return nil }
+        guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
-        return PropertyChange(property: property, action: implicitAction(property.row))
+        return PropertyChange(property: property, action: implicitAction(property))
     }
 
     /// Ends a property set: marks the value for the commit, then runs the action.
     func end(_ change: PropertyChange) {
         mark(change.property)
         layoutDepends(on: change.property)
-        if type(of: self).needsDisplay(forKey: change.property.key) { setNeedsDisplay() }
+        // A plain layer has nothing to say to any key; asking costs more than the rest of a set.
+        if type(of: self) != CALayer.self,
+            type(of: self).needsDisplay(forKey: change.property.key)
+        {
+            setNeedsDisplay()
+        }
         change.action?.run(forKey: change.property.key, object: self, arguments: nil)
     }
 
     /// Sets a property through the table; equal values do nothing.
     package func setValue(_ value: PropertyValue, of property: LayerProperty) {
-        guard record[property] != value, let change = begin(property) else { return }
-        rememberCommitted()
+        let old = record[property]
+        guard old != value, let change = begin(property) else { return }
+        rememberCommitted(property, old)
         record[property] = value
         end(change)
-    }
-
-    /// Keeps the committed values while the model runs ahead of the screen.
-    func rememberCommitted() {
-        if isCommitted, committedRecord == nil { committedRecord = record }
     }
 
     /// Marks a property as changed since the last commit.
@@ -55,9 +56,10 @@ extension CALayer {
         return true
     }
 
-    private func implicitAction(_ row: LayerProperty.Row) -> (any CAAction)? {
-        guard isCommitted, context != nil, row.action != .silent, !CATransaction.disableActions()
-        else { return nil }
-        return action(forKey: row.key)
+    private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {
+        guard !CATransaction.isSilent, isCommitted, context != nil, !property.isSilent else {
+            return nil
+        }
+        return action(forKey: property.key)
     }
 }

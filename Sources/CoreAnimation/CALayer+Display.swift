@@ -51,7 +51,8 @@ extension CALayer {
         dirty.intersect(all)
         let space = BackingStore.Space(
             origin: record.bounds.origin, scale: backingScale, isFlipped: contentsAreFlipped(),
-            isOpaque: record.isOpaque, isGray: record.effects.contentsFormat == .gray8)
+            isOpaque: record.isOpaque, isGray: record.effects.contentsFormat == .gray8,
+            isCleared: clearsContextBeforeDrawing)
         let source = drawingSource
         let drawn = store.draw(dirty, extent: all, in: space) { context in
             source.delegateDeclined = false

@@ -81,7 +81,7 @@ extension CALayer {
             return
         }
         let oldSize = record.bounds.size
-        rememberCommitted()
+        rememberCommitted(.bounds, .rect(record.bounds))
         record.bounds = new
         end(change)
         if record.needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -93,7 +93,7 @@ extension CALayer {
     func setPosition(_ value: CGPoint) {
         guard value != record.position, allows(value, "position"), let change = begin(.position)
         else { return }
-        rememberCommitted()
+        rememberCommitted(.position, .point(record.position))
         record.position = value
         end(change)
     }

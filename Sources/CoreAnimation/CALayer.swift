@@ -41,8 +41,8 @@ open class CALayer {
     var isCommitted = false
     /// What changed since the last commit.
     var dirty: LayerPropertySet = []
-    /// The values as of the last commit, kept only while some have changed since.
-    var committedRecord: LayerRecord?
+    /// The values as of the last commit, where some have changed since.
+    var committed = CommittedValues.same
     /// Animations that are attached.
     var animations: [AttachedAnimation] = []
     /// Animations removed since the last commit: on screen until the next.
@@ -75,6 +75,12 @@ open class CALayer {
     open var actions: [String: any CAAction]?
     /// Fallback values; only its "actions" are used today.
     open var style: [AnyHashable: Any]?
+
+    /// False keeps in the backing store what was drawn before; drawing then adds to it.
+    ///
+    /// Named as `UIView` has it. A store of a new size starts clear all the same. So a drawing that
+    /// grows by strokes costs the area of the new one, however many there are.
+    open var clearsContextBeforeDrawing = true
 
     // How the layer is placed in its superlayer, and places its sublayers
     /// What gives way when the superlayer's size changes; nothing at first.

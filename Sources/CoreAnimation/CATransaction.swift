@@ -13,7 +13,7 @@ public final class CATransaction {
 
     /// Opens a transaction inside the current one.
     public static func begin() {
-        levels.append(TransactionLevel(isImplicit: false))
+        open(isImplicit: false)
     }
 
     /// Closes the innermost transaction; the outermost hands all changes to the renderer.
@@ -35,7 +35,7 @@ public final class CATransaction {
         guard levels.allSatisfy(\.isImplicit) else { return }
         if levels.isEmpty {
             guard LayerContext.hasPendingChanges else { return }
-            levels.append(TransactionLevel(isImplicit: true))
+            open(isImplicit: true)
         }
         publish()
         close()
@@ -57,12 +57,13 @@ public final class CATransaction {
 
     /// True stops implicit actions; explicit animations run all the same.
     public static func disableActions() -> Bool {
-        innermost(\.disablesActions) ?? false
+        isSilent
     }
 
     /// Stops or allows implicit actions.
     public static func setDisableActions(_ flag: Bool) {
-        current.disablesActions = flag
+        current.isSilent = flag
+        isSilent = flag
     }
 
     /// The curve of animations that set none; nil at first.
@@ -156,6 +157,8 @@ public final class CATransaction {
     }
 
     fileprivate static var levels: [TransactionLevel] = []
+    /// True when the innermost level stops implicit actions: asked in each property set.
+    private(set) static var isSilent = false
     /// Groups of transactions that are closed inside one that is still open.
     private static var closedGroups: [CompletionGroup] = []
 
@@ -176,7 +179,11 @@ public final class CATransaction {
 extension CATransaction {
     /// Opens the implicit transaction when none is open.
     static func touch() {
-        if levels.isEmpty { levels.append(TransactionLevel(isImplicit: true)) }
+        if levels.isEmpty { open(isImplicit: true) }
+    }
+
+    private static func open(isImplicit: Bool) {
+        levels.append(TransactionLevel(isImplicit: isImplicit, isSilent: isSilent))
     }
 
     /// Every open completion waits for one more animation.
@@ -188,13 +195,14 @@ extension CATransaction {
 
     /// A layer has animations that start with this transaction's commit.
     static func note(animated layer: CALayer) {
-        animated.append(layer)
+        // In place: a copy for each of ten thousand layers took 49 s.
+        Callbacks.shared.animated.append(layer)
     }
 
     /// Layers with animations to start, or to drop when nobody shows them.
     static func takeAnimated() -> [CALayer] {
-        defer { animated = [] }
-        return animated
+        defer { Callbacks.shared.animated = [] }
+        return Callbacks.shared.animated
     }
 
     /// True when blocks or delegates are to be called in the next turn.
@@ -209,11 +217,6 @@ extension CATransaction {
         Callbacks.shared.run()
     }
 
-    private static var animated: [CALayer] {
-        get { Callbacks.shared.animated }
-        set { Callbacks.shared.animated = newValue }
-    }
-
     private static func publish() {
         LayerContext.commitAll()
     }
@@ -222,6 +225,7 @@ extension CATransaction {
     /// animation starts before that, and none is told to have ended before another has started.
     private static func close() {
         guard let level = levels.popLast() else { return }
+        isSilent = levels.last?.isSilent ?? false
         closedGroups += level.groups
         guard levels.isEmpty else { return }
         let groups = closedGroups
@@ -235,13 +239,15 @@ extension CATransaction {
 private final class TransactionLevel {
     let isImplicit: Bool
     var duration: Double?
-    var disablesActions: Bool?
+    /// True stops implicit actions; inherited from the level outside.
+    var isSilent: Bool
     var timingFunction: CAMediaTimingFunction?
     var completion: (@MainActor () -> Void)?
     var values: [String: Any] = [:]
     var groups: [CompletionGroup] = []
 
-    init(isImplicit: Bool) {
+    init(isImplicit: Bool, isSilent: Bool) {
         self.isImplicit = isImplicit
+        self.isSilent = isSilent
     }
 }

@@ -214,7 +214,7 @@ extension LayerContext {
             } else {
                 commit.changes.append(LayerChange(record: layer.record, changed: layer.dirty))
             }
-            layer.committed()
+            layer.setCommitted()
         }
         changed.removeAll(keepingCapacity: true)
     }
@@ -222,10 +222,10 @@ extension LayerContext {
 
 extension CALayer {
     /// The values have gone to the renderer.
-    fileprivate func committed() {
-        dirty = []
+    fileprivate func setCommitted() {
+        dirty = LayerPropertySet(rawValue: 0)
         isCommitted = true
-        committedRecord = nil
+        committed = .same
         record.contents?.dirty = nil
     }
 }

@@ -76,21 +76,22 @@ public final class CGContext {
         if data == nil { blank(bitmap.bounds) }
     }
 
-    /// A context that draws a layer's backing store: only inside `clip`, which is blanked first, to
-    /// opaque black in an opaque bitmap and to nothing in others.
+    /// A context that draws a layer's backing store: only inside `clip`, which is blanked first where
+    /// `isBlanked` says so, to opaque black in an opaque bitmap and to nothing in others.
     ///
     /// `origin` is the point at the bitmap's corner: the top left, or the bottom left when
     /// `isFlipped` says that y grows upward. `scale` is in pixels per point. Nil when `scale` or
     /// `origin` makes no sense or memory is short.
     package convenience init?(
-        bitmap: Bitmap, clip: Region, origin: CGPoint, scale: CGFloat, isFlipped: Bool
+        bitmap: Bitmap, clip: Region, origin: CGPoint, scale: CGFloat, isFlipped: Bool,
+        isBlanked: Bool = true
     ) {
         guard origin.isFinite, scale.isFinite, scale > 0 else { return nil }
         let ctm = CGAffineTransform(scaleX: scale, y: scale).translatedBy(
             x: -origin.x, y: -origin.y)
         self.init(bitmap: bitmap, base: isFlipped ? .upward(bitmap) : .identity, ctm: ctm)
         for rect in clip.rects {
-            blank(rect)
+            if isBlanked { blank(rect) }
             cairo_rectangle(
                 cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
         }

@@ -82,7 +82,10 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     package var row: Row { Self.table[Int(rawValue)] }
 
     /// The key-value coding name.
-    package var key: String { row.key }
+    package var key: String { Self.keys[Int(rawValue)] }
+
+    /// True when a change has no implicit action, whatever a program says.
+    package var isSilent: Bool { Self.silent.contains(self) }
 
     /// True for the layer as a time space.
     package var isTiming: Bool {
@@ -99,6 +102,13 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         guard let property = Self.byKey[key] else { return nil }
         self = property
     }
+
+    // What each property set asks, apart from the rows: a copy of a row costs a set's time.
+    private static let keys = table.map(\.key)
+    private static let silent = LayerPropertySet(
+        rawValue: allCases.reduce(0) { set, property in
+            property.row.action == .silent ? set | 1 << UInt64(property.rawValue) : set
+        })
 
     private static let byKey = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.key, $0) })
@@ -175,6 +185,9 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
+    /// True when nothing is in the set.
+    package var isEmpty: Bool { rawValue == 0 }
+
     /// The set of one property.
     package init(_ property: LayerProperty) {
         rawValue = 1 << UInt64(property.rawValue)
@@ -186,11 +199,11 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
 
     /// True when `property` is in the set.
     package func contains(_ property: LayerProperty) -> Bool {
-        contains(LayerPropertySet(property))
+        rawValue >> UInt64(property.rawValue) & 1 != 0
     }
 
     /// Adds `property`.
     package mutating func insert(_ property: LayerProperty) {
-        formUnion(LayerPropertySet(property))
+        self = LayerPropertySet(rawValue: rawValue | 1 << UInt64(property.rawValue))
     }
 }

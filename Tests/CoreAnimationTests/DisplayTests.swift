@@ -148,6 +148,48 @@ struct DisplayTests {
         #expect(seen.count < 25, "bitmaps are used again: \(seen.count) in 30 drawings")
     }
 
+    @Test(
+        "what was drawn stays where a layer says so, through both bitmaps",
+        arguments: [false, true])
+    func kept(isOpaque: Bool) throws {
+        let host = TestHost()
+        let layer = Strokes()
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        layer.isOpaque = isOpaque
+        layer.clearsContextBeforeDrawing = false
+        layer.setNeedsDisplay()
+        host.root.addSublayer(layer)
+        CATransaction.flush()
+        let ground: UInt32 = isOpaque ? 0xFF00_0000 : 0
+        for column in 0..<10 {
+            layer.stroke = CGRect(x: column * 3, y: 4, width: 2, height: 5)
+            // More is dirty than is drawn: what is under it stays, too.
+            layer.setNeedsDisplay(CGRect(x: column * 3 - 4, y: 2, width: 8, height: 9))
+            CATransaction.flush()
+            _ = host.takeLast()
+            let bitmap = try bitmap(of: layer)
+            for x in 0..<40 {
+                let isDrawn = x / 3 <= column && x % 3 < 2
+                #expect(bitmap[x, 6] == (isDrawn ? 0xFFFF_FFFF : ground), "\(column): \(x)")
+            }
+        }
+        layer.clearsContextBeforeDrawing = true
+        layer.setNeedsDisplay()
+        CATransaction.flush()
+        #expect(try bitmap(of: layer)[0, 6] == ground)
+        #expect(try bitmap(of: layer)[27, 6] == 0xFFFF_FFFF)
+    }
+
+    /// Draws its last stroke and nothing else.
+    private final class Strokes: CALayer {
+        var stroke = CGRect.zero
+
+        override func draw(in ctx: CGContext) {
+            ctx.setFillColor(.white)
+            ctx.fill(stroke)
+        }
+    }
+
     @Test("what the renderer shows is not drawn into")
     func neverHalfDrawn() throws {
         let host = TestHost()

@@ -178,6 +178,41 @@ struct ImplicitTests {
         #expect(layer.presentation()?.cornerRadius == 8)
     }
 
+    @Test("committed values are kept for one property, for the same one twice, and for several")
+    func manyCommittedValues() throws {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        func shown() throws -> LayerRecord { try #require(layer.presentation()).record }
+        let before = layer.record
+        layer.position = CGPoint(x: 5, y: 6)
+        #expect(try shown() == before)
+        layer.position = CGPoint(x: 7, y: 8)
+        #expect(try shown() == before)
+        layer.transform = CATransform3DMakeScale(2, 2, 1)
+        layer.cornerRadius = 3
+        layer.position = .zero
+        layer.backgroundColor = .white
+        #expect(try shown() == before)
+        CATransaction.commit()
+        #expect(try shown() == layer.record)
+        let after = layer.record
+        for change in [
+            { layer.backgroundColor = nil }, { layer.bounds.size.width = 9 },
+            { layer.opacity = 0.25 }, { layer.zPosition = 4 },
+            { layer.sublayerTransform.m34 = -0.01 }, { layer.shadowOpacity = 1 },
+        ] {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            let old = layer.record
+            change()
+            #expect(try shown() == old)
+            CATransaction.commit()
+        }
+        #expect(layer.record != after)
+    }
+
     @Test("a layer in flight is hit where it is seen, not where the model says")
     func hitInFlight() throws {
         let host = TestHost()

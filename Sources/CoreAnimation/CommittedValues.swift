@@ -1,0 +1,56 @@
+import Scene
+
+/// What the last commit carried of a layer, while the model has run ahead of it.
+///
+/// A layer that moves in each frame differs in one value; a copy of all would cost more than the
+/// rest of a property set (measured: half of it).
+enum CommittedValues {
+    /// The model's own values.
+    case same
+    /// The model's, but for one.
+    case but(LayerProperty, PropertyValue)
+    /// Others; in a box, so that layers stay small.
+    case other(KeptRecord)
+}
+
+/// A record on the heap.
+final class KeptRecord {
+    let record: LayerRecord
+
+    init(_ record: LayerRecord) {
+        self.record = record
+    }
+}
+
+extension CALayer {
+    /// The values as of the last commit; nil when the model has them still.
+    var committedRecord: LayerRecord? {
+        switch committed {
+        case .same: return nil
+        case .but(let property, let value):
+            var old = record
+            old[property] = value
+            return old
+        case .other(let kept): return kept.record
+        }
+    }
+
+    /// Keeps the committed values before `property`, which is `value` now, changes.
+    func rememberCommitted(_ property: LayerProperty, _ value: @autoclosure () -> PropertyValue) {
+        guard isCommitted else { return }
+        switch (committed, property) {
+        case (.same, .position), (.same, .bounds), (.same, .transform), (.same, .opacity),
+            (.same, .zPosition), (.same, .backgroundColor), (.same, .sublayerTransform):
+            committed = .but(property, value())
+        case (.but(let first, _), property) where first == property: break
+        default: rememberCommitted()
+        }
+    }
+
+    /// Keeps all committed values before any of them changes.
+    func rememberCommitted() {
+        guard isCommitted else { return }
+        if case .other = committed { return }
+        committed = .other(KeptRecord(committedRecord ?? record))
+    }
+}
