@@ -113,6 +113,15 @@ let package = Package(
         .executableTarget(
             name: "vptr", dependencies: ["CWayland"], path: "Tests/Support/vptr",
             cSettings: strictC),
+        .target(
+            name: "CAllocations", path: "Tests/Support/CAllocations", cSettings: strictC),
+        .executableTarget(
+            name: "steady",
+            dependencies: [
+                "CAllocations", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Headless",
+            ],
+            path: "Tests/Support/steady", swiftSettings: strict),
         tests("PrimitivesTests", ["Primitives"]),
         tests("SceneTests", ["Primitives", "Scene"]),
         tests("DrawingTests", ["Primitives", "Drawing"]),
@@ -139,7 +148,7 @@ let package = Package(
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
             ]),
-        tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport", "vptr"]),
+        tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport", "vptr", "steady"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -92,11 +92,17 @@ package final class Program: @unchecked Sendable {
     /// The helper that moves a virtual pointer.
     package static var vptr: String? { built("vptr", variable: "LAMINA_VPTR") }
 
-    private static func built(_ name: String, variable: String) -> String? {
+    /// The helper that counts how often frames ask for memory: a release build, as others keep
+    /// much on the heap that has no need to be there.
+    package static var steady: String? { built("steady", variable: "LAMINA_STEADY", ["release"]) }
+
+    private static func built(
+        _ name: String, variable: String, _ kinds: [String] = ["release", "debug"]
+    ) -> String? {
         if let path = ProcessInfo.processInfo.environment[variable] { return path }
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        return ["release", "debug"].map { root.appending(path: ".build/\($0)/\(name)").path }
+        return kinds.map { root.appending(path: ".build/\($0)/\(name)").path }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }
