@@ -21,9 +21,6 @@ struct BenchRunner {
         var switches = DebugSwitches()
     }
 
-    /// Frames that are not counted.
-    static let warmFrames = 10
-
     let options: Options
 
     /// Measures a scene.
@@ -32,9 +29,9 @@ struct BenchRunner {
         defer { show.host.close() }
         var samples: [BenchSample] = []
         samples.reserveCapacity(options.frames)
-        for frame in 0..<Self.warmFrames + options.frames {
+        for frame in 0..<scene.warm + options.frames {
             let sample = show.frame(frame)
-            if frame >= Self.warmFrames { samples.append(sample) }
+            if frame >= scene.warm { samples.append(sample) }
         }
         return BenchResult(
             scene: scene, options: show.options, samples: samples, counts: show.host.counts)

@@ -46,7 +46,9 @@ struct BenchScene {
     var measure = Measure.all
     /// The size of its picture; nil for the size that was asked for.
     var size: (width: Int, height: Int)?
-    /// True for modes that it has; a scene without animations is set in each.
+    /// Frames that are not counted.
+    var warm = 10
+    /// The modes that it has; a scene without animations is set in each.
     var modes: Set<Mode> = [.set]
     /// Builds the tree; the result brings it to a frame.
     let build: @MainActor (Ground) -> Ground.Advance
@@ -56,6 +58,7 @@ struct BenchScene {
         var scene = BenchScene(
             name: name + "@4K", title: title + ", 3840x2160", build: build)
         (scene.measure, scene.modes, scene.size) = (measure, modes, (3840, 2160))
+        scene.warm = warm
         return scene
     }
 
@@ -67,6 +70,7 @@ struct BenchScene {
     /// Every scene, in the order of the report.
     static let all: [BenchScene] =
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
+        + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs]
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
         + [blur, sprites.at4K, cards.at4K, turning.at4K, redraw.at4K]
 }
