@@ -9,7 +9,8 @@ import Scene
 extension TreeWalk {
     /// Opens the layer's group, where it has one, and settles where its opacity counts.
     func open(
-        _ emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool, _ tree: inout RenderTree,
+        _ emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool,
+        _ tree: inout RenderTree,
         _ list: inout DrawList
     ) {
         guard level.groups < Self.mostGroups else { return }

@@ -175,6 +175,38 @@ struct ManySublayersTests {
         #expect(bench.compositor.lastVisits <= 40)
     }
 
+    @Test("any number is the name of a layer, and names that left are gone")
+    func names() throws {
+        let bench = try bench()
+        var dice = Dice(seed: 5)
+        // Names far apart, next to each other, and the first and last there are.
+        var names: [UInt64] = [0, 1, .max, .max - 1, 1 << 63]
+        names += (0..<300).map { _ in .random(in: 10...(.max - 10), using: &dice) }
+        names += (0..<300).map { 1000 + $0 }
+        let side = Double(Self.side)
+        bench.commit(
+            [record(2, CGRect(x: 0, y: 0, width: side, height: side), blue)]
+                + names.map { record($0, CGRect(x: 0, y: 0, width: 1, height: 1), red) },
+            children: [2: names], root: 2)
+        bench.frame()
+        while !names.isEmpty {
+            names.shuffle(using: &dice)
+            let gone = (0..<min(50, names.count)).map { _ in names.removeLast() }
+            // Those that stay move to places of their own, which shows that each is found.
+            let moved = names.enumerated().map { index, name in
+                record(
+                    name,
+                    CGRect(
+                        x: Double(index % 90), y: 2 + Double(index / 90), width: 1, height: 1), red)
+            }
+            bench.commit(moved, children: [2: names]) {
+                $0.removed = gone.map { LayerID(rawValue: $0) }
+            }
+            bench.frame()
+            #expect(bench.count(0xFFFF_0000) == names.count)
+        }
+    }
+
     @Test("one leaf that changes is changed in the list, and nothing else is looked at")
     func patched() throws {
         let bench = try grid()

@@ -1,0 +1,81 @@
+import Primitives
+import Scene
+
+/// What changed, and how the next frame finds it.
+extension RenderTree {
+    /// More than these are not worth a list.
+    private static let mostDirtyRows = 1 << 14
+
+    mutating func markChange(_ slot: Int32, _ change: LayerChange) {
+        let dirt = Self.dirt(of: change.changed)
+        markOrder(of: slot, change.changed)
+        let part = change.record.contents?.dirty
+        if change.changed == LayerPropertySet(.contents), let part,
+            nodes[Int(slot)].dirt.isSubset(of: .contentsPart)
+        {
+            let before = nodes[Int(slot)].contentsDamage ?? .empty
+            nodes[Int(slot)].contentsDamage = before.union(part)
+            mark(slot, .contentsPart)
+        } else {
+            mark(slot, dirt)
+        }
+    }
+
+    /// What a change of `properties` touches, by the table.
+    static func dirt(of properties: LayerPropertySet) -> Dirt {
+        if !properties.isDisjoint(with: .damagingSubtree) { return [.own, .subtree] }
+        return properties.isDisjoint(with: .damagingOwn) ? [] : .own
+    }
+
+    /// Marks a row, and the way up to it.
+    mutating func mark(_ slot: Int32, _ dirt: Dirt) {
+        let index = Int(slot)
+        nodes[index].dirt.formUnion(dirt)
+        nodes[index].isLeaf = nil
+        list(slot)
+        forgetExtents(from: slot)
+        guard !pictured.isEmpty else { return }
+        // Its own values are compared; anything else that is dirty is what it holds.
+        let isInside = !dirt.isDisjoint(with: [.order, .contentsPart])
+        markPictures(from: isInside ? slot : nodes[index].parent)
+    }
+
+    /// Notes a dirty row for a frame that changes few.
+    private mutating func list(_ slot: Int32) {
+        guard !nodes[Int(slot)].isListed else { return }
+        guard dirtyRows.count < Self.mostDirtyRows else {
+            hasManyDirtyRows = true
+            return
+        }
+        nodes[Int(slot)].isListed = true
+        dirtyRows.append(slot)
+    }
+
+    /// The dirty rows are up to date.
+    mutating func forgetDirtyRows() {
+        for slot in dirtyRows { nodes[Int(slot)].isListed = false }
+        dirtyRows.removeAll(keepingCapacity: true)
+        hasManyDirtyRows = false
+    }
+
+    /// Marks a row on which only the progress of a transition changed: nothing below it did.
+    mutating func markProgress(_ slot: Int32) {
+        nodes[Int(slot)].dirt.insert(.progress)
+        hasManyDirtyRows = true
+        forgetExtents(from: slot)
+        if !pictured.isEmpty { markPictures(from: nodes[Int(slot)].parent) }
+    }
+}
+
+extension LayerPropertySet {
+    /// The properties whose change damages the layer and all below it.
+    fileprivate static let damagingSubtree = properties(damaging: .subtree)
+    /// The properties whose change damages the layer's own pixels only.
+    fileprivate static let damagingOwn = properties(damaging: .own)
+
+    private static func properties(damaging damage: LayerProperty.Damage) -> LayerPropertySet {
+        LayerProperty.allCases.reduce(into: []) { set, property in
+            if property.row.damage == damage { set.insert(property) }
+        }
+    }
+}
