@@ -79,13 +79,17 @@ extension BandPainter {
         _ image: UnsafePointer<DrawList.Image>, level: Int, _ map: PlaneMap, isNearest: Bool,
         into row: UnsafeMutablePointer<UInt32>, _ x0: Int, _ x1: Int, _ y: Int
     ) {
-        let bitmap = level == 0 ? image.pointee.bitmap : image.pointee.levels[level - 1]
+        var (pixels, stride) = (image.pointee.pixels, image.pointee.bytesPerRow)
+        if level > 0 {
+            let smaller = image.pointee.levels[level - 1]
+            (pixels, stride) = (UnsafePointer(smaller.pixels), smaller.bytesPerRow)
+        }
         let m = level == 0 ? map : map.halved(level)
         var crop = image.pointee.crop
         for _ in 0..<level { crop = crop.halved }
         let (x, y) = (0.5, Double(y) + 0.5)
         var sampler = lk_sampler(
-            pixels: bitmap.pixels, stride: bitmap.bytesPerRow, left: Int32(crop.x),
+            pixels: pixels, stride: stride, left: Int32(crop.x),
             top: Int32(crop.y), right: Int32(crop.right), bottom: Int32(crop.bottom),
             u: m.xx * x + m.xy * y + m.x1, v: m.yx * x + m.yy * y + m.y1,
             w: m.wx * x + m.wy * y + m.w1, du: m.xx, dv: m.yx, dw: m.wx, first: Int32(x0),

@@ -8,7 +8,16 @@ extension BandPainter {
         _ box: PixelRect
     ) {
         let shadow = list.shadows + Int(item.pointee.image)
-        let isPlain = item.pointee.shape.isEmpty && item.pointee.clip < 0
+        var isPlain = false
+        if case .whole = coverage.form(of: item, list, box) { isPlain = true }
+        if isPlain, let offset = shadow.pointee.offset, let rows = shadow.pointee.rows,
+            !options.contains(.noShadowTables)
+        {
+            for y in box.y..<box.bottom {
+                paint(rows[y + offset.y], of: shadow, item.pointee.color, canvas, box, y)
+            }
+            return
+        }
         for y in box.y..<box.bottom {
             if isPlain {
                 let mask = row(of: shadow, y, box.x..<box.right)
@@ -26,6 +35,32 @@ extension BandPainter {
         }
     }
 
+    /// Paints a row of a mask in three parts, the middle one evenly.
+    private func paint(
+        _ row: ShadowMask.Row, of shadow: UnsafePointer<DrawList.Shadow>, _ color: UInt32,
+        _ canvas: Canvas, _ box: PixelRect, _ y: Int
+    ) {
+        let dx = shadow.pointee.offset?.x ?? 0
+        let left = max(box.x, Int(row.first) - dx)
+        let right = min(box.right, Int(row.last) - dx)
+        guard left < right else { return }
+        let mask = self.row(of: shadow, y, left..<right) - left
+        var start = min(max(Int(row.start) - dx, left), right)
+        var end = min(max(Int(row.end) - dx, left), right)
+        // A short run isn't worth a call of its own.
+        if end - start < 16 { (start, end) = (right, right) }
+        if left < start {
+            kernels.solid_mask(canvas.at(left, y), mask + left, Int32(start - left), color)
+        }
+        if start < end {
+            kernels.solid_over(
+                canvas.at(start, y), 0, Int32(end - start), 1, color.scaled(by: row.value))
+        }
+        if end < right {
+            kernels.solid_mask(canvas.at(end, y), mask + end, Int32(right - end), color)
+        }
+    }
+
     private func through(
         _ mask: UnsafePointer<UInt8>, _ part: Range<Int>, _ color: UInt32, _ canvas: Canvas,
         _ y: Int
@@ -40,10 +75,11 @@ extension BandPainter {
     private func row(
         of shadow: UnsafePointer<DrawList.Shadow>, _ y: Int, _ range: Range<Int>
     ) -> UnsafePointer<UInt8> {
-        let mask = shadow.pointee.mask
         if let offset = shadow.pointee.offset {
-            return UnsafePointer(mask.row(y + offset.y) + (range.lowerBound + offset.x))
+            let start = (y + offset.y) * shadow.pointee.stride + range.lowerBound + offset.x
+            return shadow.pointee.bytes + start
         }
+        let mask = shadow.pointee.mask
         let row = maskRow.reserve(range.count)
         let (m, x, middle) = (shadow.pointee.map, 0.5, Double(y) + 0.5)
         var sampler = mask.sampler

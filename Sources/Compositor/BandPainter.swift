@@ -6,14 +6,18 @@ final class BandPainter: @unchecked Sendable {
     // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
     let kernels: lk_kernel_table
     let filters: lk_filter_table
-    private let options: CompositorOptions
+    let options: CompositorOptions
     private(set) var width = 0
     var coverage: Coverage
     var maskRow = Scratch<UInt8>()
-    private var rowA = Scratch<UInt32>()
-    private var rowB = Scratch<UInt32>()
-    private var layerRow = Scratch<UInt32>()
+    var rowA = Scratch<UInt32>()
+    var rowB = Scratch<UInt32>()
+    var layerRow = Scratch<UInt32>()
     var levelRow = Scratch<UInt32>()
+    /// Which cells are seen of each item of a band.
+    var seenCells = Scratch<UInt64>()
+    /// The same for one row, four words each.
+    var rowCells = Scratch<UInt64>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
     /// The canvases around the groups that are open, outermost first.
@@ -22,7 +26,7 @@ final class BandPainter: @unchecked Sendable {
     /// The first items of the groups, one for each band.
     private(set) var openedGroups: [Int32] = []
     private(set) var groupPixels = 0
-    private(set) var pixels = 0
+    var pixels = 0
 
     private struct Outer {
         var canvas: Canvas
@@ -52,16 +56,23 @@ final class BandPainter: @unchecked Sendable {
         _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, into target: Canvas,
         _ part: PixelRect, isFirst: Bool
     ) {
-        let start = firstVisible(list, order, part)
-        if start == nil, isFirst {
-            kernels.fill(
-                target.at(part.x, part.y), target.stride, Int32(part.width), Int32(part.height), 0)
+        var sight = Sight()
+        if options.contains(.noOcclusion) {
+            sight.open = .max
+            seenCells.reserve(max(order.count, 1)).update(repeating: .max, count: order.count)
+        } else {
+            sight = look(list, order, part)
         }
+        if sight.isDear {
+            paintRows(list, order, from: sight.start, into: target, part, isFirst: isFirst)
+            return
+        }
+        if isFirst { clear(sight.open, target, part) }
         var canvas = target
         // What may be painted: a group that is masked is smaller than what it holds.
         var area = part
         var skipped = 0
-        for place in (start ?? 0)..<order.count {
+        for place in sight.start..<order.count where seenCells.base[place] != 0 {
             let index = Int(order[place])
             let item = list.items + index
             switch item.pointee.kind {
@@ -88,7 +99,11 @@ final class BandPainter: @unchecked Sendable {
                 let box = item.pointee.box.intersection(area)
                 guard skipped == 0, !box.isEmpty else { continue }
                 pixels += box.area
-                paint(item, list, canvas, box)
+                if outer.isEmpty {
+                    paint(seenCells.base[place], of: item, list, canvas, box, in: part)
+                } else {
+                    paint(item, list, canvas, box)
+                }
             }
         }
     }
@@ -112,26 +127,6 @@ final class BandPainter: @unchecked Sendable {
         composite(canvas, over: below, box, item, list)
     }
 
-    /// The topmost item outside groups that hides everything below it in `part`.
-    private func firstVisible(
-        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect
-    ) -> Int? {
-        guard !options.contains(.noOcclusion) else { return nil }
-        var depth = 0
-        for place in order.indices.reversed() {
-            let item = list.items + Int(order[place])
-            switch item.pointee.kind {
-            case .endGroup, .endMask, .endPiece: depth += 1
-            case .beginGroup: depth -= 1
-            default:
-                if depth == 0, item.pointee.isOpaque, item.pointee.box.contains(part) {
-                    return place
-                }
-            }
-        }
-        return nil
-    }
-
     private func openGroup(_ depth: Int, _ box: PixelRect) -> Canvas {
         if depth == groups.count { groups.append(Scratch()) }
         // No more than the group touches; the same coordinates work in every canvas.
@@ -151,7 +146,7 @@ final class BandPainter: @unchecked Sendable {
         guard item.pointee.blend == .normal else {
             return blend(group, over: below, box, item, list)
         }
-        guard item.pointee.clip >= 0 else {
+        if case .whole = coverage.form(of: item, list, box) {
             kernels.over(
                 below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
                 Int32(box.width), Int32(box.height), item.pointee.alpha)
@@ -191,157 +186,5 @@ final class BandPainter: @unchecked Sendable {
                 kernels.lerp(group.at(part.x, y), row + part.x, count, old.pointee.weight)
             }
         }
-    }
-
-    private func paint(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
-        _ box: PixelRect
-    ) {
-        if item.pointee.kind == .shadow {
-            paintShadow(item, list, canvas, box)
-            return
-        }
-        if item.pointee.kind == .backdrop {
-            paintBackdrop(item, list, canvas, box)
-            return
-        }
-        if item.pointee.shape.isEmpty, item.pointee.hole.isEmpty, item.pointee.clip < 0,
-            item.pointee.kind != .crossFade
-        {
-            paintPlain(item, list, canvas, box)
-            return
-        }
-        for y in box.y..<box.bottom {
-            guard let span = coverage.row(y, item, list, box) else { continue }
-            switch item.pointee.kind {
-            case .solid, .border: paintSolid(item.pointee.color, canvas, y, span)
-            case .image: paintImage(item, list, canvas, y, span)
-            case .crossFade: paintCrossFade(item, list, canvas, y, span)
-            case .barrier, .backdrop: break
-            case .shadow, .beginGroup, .endGroup, .endMask, .endPiece: break
-            }
-        }
-    }
-
-    /// Whole pixels, no clip: one call a rectangle.
-    private func paintPlain(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
-        _ box: PixelRect
-    ) {
-        let (width, height) = (Int32(box.width), Int32(box.height))
-        let destination = canvas.at(box.x, box.y)
-        guard item.pointee.kind == .image else {
-            kernels.solid_over(destination, canvas.stride, width, height, item.pointee.color)
-            return
-        }
-        let image = list.images + Int(item.pointee.image)
-        if let source = image.pointee.source(of: box) {
-            let stride = image.pointee.bitmap.bytesPerRow
-            if image.pointee.bitmap.isOpaque, item.pointee.alpha == 255 {
-                kernels.copy(destination, canvas.stride, source, stride, width, height)
-            } else {
-                kernels.over(
-                    destination, canvas.stride, source, stride, width, height, item.pointee.alpha)
-            }
-            return
-        }
-        for y in box.y..<box.bottom {
-            let row = rowA.reserve(self.width)
-            sample(image, list, into: row, box.x, box.right, y)
-            kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, item.pointee.alpha)
-        }
-    }
-
-    private func paintSolid(_ color: UInt32, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span) {
-        solidPart(span.left, color, canvas, y)
-        solidPart(span.right, color, canvas, y)
-        if !span.full.isEmpty {
-            kernels.solid_over(
-                canvas.at(span.full.lowerBound, y), 0, Int32(span.full.count), 1, color)
-        }
-    }
-
-    private func solidPart(_ part: Range<Int>, _ color: UInt32, _ canvas: Canvas, _ y: Int) {
-        guard !part.isEmpty else { return }
-        let x = part.lowerBound
-        kernels.solid_mask(canvas.at(x, y), coverage.mask + x, Int32(part.count), color)
-    }
-
-    private func paintImage(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
-        _ span: Coverage.Span
-    ) {
-        let image = list.images + Int(item.pointee.image)
-        let row = rowA.reserve(width)
-        sample(image, list, into: row, span.all.lowerBound, span.all.upperBound, y)
-        put(row, canvas, y, span, item.pointee.alpha)
-    }
-
-    /// Puts a row of pixels over the canvas, through the coverage.
-    private func put(
-        _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span,
-        _ alpha: UInt8
-    ) {
-        putPart(span.left, row, canvas, y, alpha)
-        putPart(span.right, row, canvas, y, alpha)
-        if !span.full.isEmpty {
-            let x = span.full.lowerBound
-            kernels.over(canvas.at(x, y), 0, row + x, 0, Int32(span.full.count), 1, alpha)
-        }
-    }
-
-    private func putPart(
-        _ part: Range<Int>, _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int,
-        _ alpha: UInt8
-    ) {
-        guard !part.isEmpty else { return }
-        let x = part.lowerBound
-        kernels.over_mask(canvas.at(x, y), row + x, coverage.mask + x, Int32(part.count), alpha)
-    }
-
-    private func paintCrossFade(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
-        _ span: Coverage.Span
-    ) {
-        let new = list.images + Int(item.pointee.image)
-        let old = new + 1
-        let x = span.all.lowerBound
-        let count = Int32(span.all.count)
-        let (a, b) = (rowA.reserve(width), rowB.reserve(width))
-        layer(old, into: a, list, y, span.all)
-        layer(new, into: b, list, y, span.all)
-        kernels.lerp(a + x, b + x, count, new.pointee.weight)
-        // The coverage was used up by the images' own shapes; the clip's is made again.
-        guard
-            let again = coverage.row(
-                y, item, list, PixelRect(x: x, y: y, width: Int(count), height: 1))
-        else { return }
-        put(a, canvas, y, again, item.pointee.alpha)
-    }
-
-    /// One image of a cross-fade by itself, transparent where it isn't.
-    private func layer(
-        _ image: UnsafePointer<DrawList.Image>, into row: UnsafeMutablePointer<UInt32>,
-        _ list: DrawList.View, _ y: Int,
-        _ range: Range<Int>
-    ) {
-        kernels.fill(row + range.lowerBound, 0, Int32(range.count), 1, 0)
-        let box = image.pointee.box.intersection(
-            PixelRect(x: range.lowerBound, y: y, width: range.count, height: 1))
-        guard !box.isEmpty else { return }
-        let item = DrawList.Item(kind: .image, box: image.pointee.box, shape: image.pointee.shape)
-        let covered = withUnsafePointer(to: item) { coverage.row(y, $0, list, box) }
-        guard let span = covered else { return }
-        let pixels = layerRow.reserve(width)
-        sample(image, list, into: pixels, span.all.lowerBound, span.all.upperBound, y)
-        put(pixels, Canvas(pixels: row - y * width, stride: width * 4, width: width), y, span, 255)
-    }
-}
-
-extension DrawList.Image {
-    /// The bitmap's pixel under the first of `box`, when pixels match one to one.
-    func source(of box: PixelRect) -> UnsafePointer<UInt32>? {
-        guard let offset, crop.contains(box.offset(x: offset.x, y: offset.y)) else { return nil }
-        return UnsafePointer(bitmap.row(box.y + offset.y) + (box.x + offset.x))
     }
 }

@@ -37,6 +37,8 @@ package final class Compositor {
         painter = Painter(
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
         stores = SideStores(painter: painter, options: options)
+        list.tables = stores.covers
+        sideList.tables = stores.covers
     }
 
     /// Takes over what a transaction changed.
@@ -57,6 +59,7 @@ package final class Compositor {
         let frame = FrameTarget(width: width, height: height, scale: scale)
         var update = FrameUpdate()
         stores.pictures.beginFrame(frame)
+        stores.covers?.beginFrame()
         tree.resolveAnimations(at: time, into: &update)
         var damage = tree.takeDamage()
         let isOther = tree.takeNewRoot()
@@ -148,6 +151,10 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let noShortcuts = CompositorOptions(rawValue: 512)
     /// Lets every band look at all items.
     package static let noBins = CompositorOptions(rawValue: 1024)
+    /// Covers each row of round corners anew.
+    package static let noCornerTables = CompositorOptions(rawValue: 2048)
+    /// Paints each row of a shadow byte by byte.
+    package static let noShadowTables = CompositorOptions(rawValue: 4096)
 
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
     /// changes a pixel, which is a test.
@@ -160,6 +167,8 @@ package struct CompositorOptions: OptionSet, Sendable {
         ("no-patching", .noPatching),
         ("no-shortcuts", .noShortcuts),
         ("no-bins", .noBins),
+        ("no-corner-tables", .noCornerTables),
+        ("no-shadow-tables", .noShadowTables),
     ]
 }
 

@@ -22,6 +22,9 @@ struct Coverage {
     private var first = Scratch<UInt8>()
     private var second = Scratch<UInt8>()
     private var sums = Scratch<UInt8>()
+    private var own = Scratch<UInt8>()
+    /// No upright shape with round corners is wider.
+    private static let mostColumns = 8192
 
     init(kernels: lk_kernel_table) {
         self.kernels = kernels
@@ -33,7 +36,10 @@ struct Coverage {
     mutating func prepare(width: Int) {
         guard width != self.width else { return }
         self.width = width
-        accumulator.reserve(width + 2).update(repeating: 0, count: width + 2)
+        // Round shapes are covered in columns of their own.
+        let most = max(width, Self.mostColumns) + 2
+        accumulator.reserve(most).update(repeating: 0, count: most)
+        own.reserve(most)
         first.reserve(width)
         second.reserve(width)
         sums.reserve(width)
@@ -82,27 +88,87 @@ struct Coverage {
         _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View, _ range: Range<Int>,
         into mask: UnsafeMutablePointer<UInt8>
     ) -> Span? {
-        guard !polygon.isEmpty else {
-            return Span(
-                left: range.lowerBound..<range.lowerBound, full: range,
-                right: range.upperBound..<range.upperBound)
-        }
-        if polygon.lineCount > 0 {
-            let inside = list.inside(polygon, row: y, range)
+        guard !polygon.isEmpty else { return Span(full: range) }
+        let shape = list.shapes + Int(polygon.index)
+        guard shape.pointee.lineCount == 0 else {
+            let inside = list.inside(shape, row: y, range)
             guard !inside.isEmpty else { return nil }
-            var smooth = polygon
-            smooth.lineCount = 0
-            return shape(y, smooth, list, inside, into: mask)
+            guard shape.pointee.count > 0 else { return Span(full: inside) }
+            return points(of: shape, y, list, inside, into: mask)
         }
+        if shape.pointee.isTabled { return segments(of: shape, y, range, into: mask) }
+        if shape.pointee.form == .rounded {
+            return ownPoints(of: shape, y, list, range, into: mask)
+        }
+        return points(of: shape, y, list, range, into: mask)
+    }
+
+    /// The coverage of a polygon of the target.
+    private func points(
+        of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ list: DrawList.View,
+        _ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
         var raw = lk_span()
         let isTouched = lk_polygon_row(
-            list.points + Int(polygon.start), polygon.count, polygon.top, polygon.bottom, Int32(y),
-            Int32(width), accumulator.base, mask, &raw)
-        guard isTouched else { return nil }
-        let span = Span(
-            left: Int(raw.x0)..<Int(raw.full0), full: Int(raw.full0)..<Int(raw.full1),
-            right: Int(raw.full1)..<Int(raw.x1))
-        return span.clamped(to: range)
+            list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
+            shape.pointee.bottom, Int32(y), Int32(width), accumulator.base, mask, &raw)
+        return isTouched ? Span(raw, movedBy: 0).clamped(to: range) : nil
+    }
+
+    /// The coverage of a polygon in pixels of its own.
+    private func ownPoints(
+        of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ list: DrawList.View,
+        _ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
+        var raw = lk_span()
+        let isTouched = lk_polygon_row(
+            list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
+            shape.pointee.bottom, Int32(y) - shape.pointee.y, shape.pointee.width,
+            accumulator.base, own.base, &raw)
+        let x = Int(shape.pointee.x)
+        guard isTouched, let span = Span(raw, movedBy: x).clamped(to: range) else { return nil }
+        for part in [span.left, span.right] where !part.isEmpty {
+            (mask + part.lowerBound).update(
+                from: own.base + (part.lowerBound - x), count: part.count)
+        }
+        return span
+    }
+
+    /// The coverage of a row that is known in segments.
+    private func segments(
+        of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ range: Range<Int>,
+        into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
+        let run = CoverRun(shape, y)
+        guard run.count > 0 else { return nil }
+        let all = Int(run.segment(0).x0) + run.x..<Int(run.segment(run.count - 1).x1) + run.x
+        let full = run.full
+        let span =
+            full.isEmpty
+            ? Span(
+                left: all, full: all.upperBound..<all.upperBound,
+                right: all.upperBound..<all.upperBound)
+            : Span(
+                left: all.lowerBound..<full.lowerBound, full: full,
+                right: full.upperBound..<all.upperBound)
+        guard let inside = span.clamped(to: range) else { return nil }
+        var x = inside.all.lowerBound
+        for index in 0..<run.count {
+            let segment = run.segment(index)
+            let x0 = max(Int(segment.x0) + run.x, inside.all.lowerBound)
+            let x1 = min(Int(segment.x1) + run.x, inside.all.upperBound)
+            guard x0 < x1 else { continue }
+            // Between segments nothing is covered.
+            if x < x0 { (mask + x).update(repeating: 0, count: x0 - x) }
+            if segment.alpha >= 0 {
+                (mask + x0).update(repeating: UInt8(segment.alpha), count: x1 - x0)
+            } else {
+                let bytes = run.bytes + (Int(segment.bytes) + x0 - run.x - Int(segment.x0))
+                (mask + x0).update(from: bytes, count: x1 - x0)
+            }
+            x = x1
+        }
+        return inside
     }
 
     /// The span times another polygon; nil when nothing is left.
@@ -142,44 +208,26 @@ struct Coverage {
 }
 
 extension Coverage.Span {
+    /// A range that is covered whole.
+    init(full range: Range<Int>) {
+        self.init(
+            left: range.lowerBound..<range.lowerBound, full: range,
+            right: range.upperBound..<range.upperBound)
+    }
+
+    /// What the kernel found.
+    init(_ raw: lk_span, movedBy x: Int) {
+        self.init(
+            left: Int(raw.x0) + x..<Int(raw.full0) + x,
+            full: Int(raw.full0) + x..<Int(raw.full1) + x,
+            right: Int(raw.full1) + x..<Int(raw.x1) + x)
+    }
+
     /// The part inside `range`; nil when there is none.
     func clamped(to range: Range<Int>) -> Coverage.Span? {
         guard all.overlaps(range) else { return nil }
         return Coverage.Span(
             left: left.clamped(to: range), full: full.clamped(to: range),
             right: right.clamped(to: range))
-    }
-}
-
-/// Memory that a thread keeps from frame to frame.
-struct Scratch<Element: BitwiseCopyable> {
-    private final class Block {
-        var base: UnsafeMutablePointer<Element>
-        var capacity: Int
-
-        init(_ capacity: Int) {
-            base = .allocate(capacity: capacity)
-            self.capacity = capacity
-        }
-
-        deinit {
-            base.deallocate()
-        }
-    }
-
-    private let block = Block(1)
-
-    /// The memory.
-    var base: UnsafeMutablePointer<Element> { block.base }
-
-    /// Makes room for `count` elements; what was there may be lost.
-    @discardableResult
-    func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
-        if block.capacity < count {
-            block.base.deallocate()
-            block.base = .allocate(capacity: count)
-            block.capacity = count
-        }
-        return block.base
     }
 }

@@ -31,16 +31,21 @@ extension DrawList {
             high = pointwiseMax(high, SIMD2(p.x, p.y))
             return true
         }
-        func add(_ shape: Polygon, _ box: PixelRect) -> Bool {
-            guard shape.isEmpty else {
-                return (0..<Int(shape.count)).allSatisfy {
-                    let at = Int(shape.start) + 2 * $0
-                    return add(points[at], points[at + 1])
+        func add(_ polygon: Polygon, _ box: PixelRect) -> Bool {
+            var edges = SIMD4(
+                Double(box.x), Double(box.y), Double(box.right), Double(box.bottom))
+            if !polygon.isEmpty {
+                let shape = shapes[Int(polygon.index)]
+                if shape.form == .polygon {
+                    return (0..<Int(shape.count)).allSatisfy {
+                        let at = Int(shape.start) + 2 * $0
+                        return add(points[at], points[at + 1])
+                    }
                 }
+                edges = SIMD4<Double>(shape.edges) / Double(Grain.parts)
             }
-            return add(Double(box.x), Double(box.y)) && add(Double(box.right), Double(box.y))
-                && add(Double(box.right), Double(box.bottom))
-                && add(Double(box.x), Double(box.bottom))
+            return add(edges.x, edges.y) && add(edges.z, edges.y) && add(edges.z, edges.w)
+                && add(edges.x, edges.w)
         }
         for item in items[range] where !item.box.isEmpty {
             switch item.kind {

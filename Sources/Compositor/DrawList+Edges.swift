@@ -25,24 +25,23 @@ extension DrawList {
         let firstLine = lines.count
         let start = points.count
         appendCorners(rect, world)
-        guard var outline = finishPolygon(from: start) else { return nil }
+        guard let (_, sharp) = polygon(from: start) else { return nil }
         points.removeLast(points.count - start)
         appendLines(of: rect, inverse, smooth)
-        if smooth.isEmpty {
-            outline.polygon = Polygon()
-        } else {
+        var (shape, box) = (Shape(), sharp)
+        if !smooth.isEmpty {
             appendCorners(Self.extended(rect, world, inverse, smooth), world)
-            guard let extended = finishPolygon(from: start) else { return nil }
+            guard let extended = polygon(from: start) else { return nil }
             // A pixel at the end of a hard edge may be covered beside the corner.
-            let box = outline.box
-            outline.polygon = extended.polygon
-            outline.box = PixelRect(
-                left: box.x - 1, top: box.y - 1, right: box.right + 1, bottom: box.bottom + 1
+            shape = extended.shape
+            box = PixelRect(
+                left: sharp.x - 1, top: sharp.y - 1, right: sharp.right + 1,
+                bottom: sharp.bottom + 1
             ).intersection(extended.box)
         }
-        outline.polygon.firstLine = Int32(firstLine)
-        outline.polygon.lineCount = Int32(lines.count - firstLine)
-        return outline
+        shape.firstLine = Int32(firstLine)
+        shape.lineCount = Int32(lines.count - firstLine)
+        return Outline(polygon: append(shape), box: box)
     }
 
     /// The edges of a rectangle that stays one on the target: left, top, right, bottom, the hard
@@ -127,12 +126,14 @@ extension DrawList {
 }
 
 extension DrawList.View {
-    /// The pixels of row `y` whose middles are inside all lines of `polygon`; empty for none.
-    func inside(_ polygon: DrawList.Polygon, row y: Int, _ range: Range<Int>) -> Range<Int> {
+    /// The pixels of row `y` whose middles are inside all lines of `shape`; empty for none.
+    func inside(
+        _ shape: UnsafePointer<DrawList.Shape>, row y: Int, _ range: Range<Int>
+    ) -> Range<Int> {
         var (low, high) = (Double(range.lowerBound), Double(range.upperBound))
         let py = Double(y) + DrawList.middle.y
-        for index in 0..<Int(polygon.lineCount) {
-            let line = lines[Int(polygon.firstLine) + index]
+        for index in 0..<Int(shape.pointee.lineCount) {
+            let line = lines[Int(shape.pointee.firstLine) + index]
             let rest = line.b * py + line.c
             if line.a > 0 {
                 low = max(low, (-rest / line.a - DrawList.middle.x).rounded(.up))

@@ -10,6 +10,51 @@ struct Outline {
 }
 
 extension DrawList {
+    /// Which pixels something covers, and how much of each.
+    struct Shape: BitwiseCopyable {
+        /// How the coverage is found. Each gives the same as the points would.
+        enum Form: UInt8 {
+            /// By the points, on the target.
+            case polygon
+            /// An upright rectangle; by its edges.
+            case box
+            /// An upright rectangle with round corners; by a table, or by points that count from
+            /// `x` and `y`.
+            case rounded
+        }
+
+        var form = Form.polygon
+        /// A convex polygon: a run of `points`, and a highest and a lowest of them, counted from the
+        /// first.
+        var start: Int32 = 0
+        var count: Int32 = 0
+        var top: Int32 = 0
+        var bottom: Int32 = 0
+        /// Edges without antialiasing: a run of `lines`. What is outside one isn't covered at all.
+        var firstLine: Int32 = 0
+        var lineCount: Int32 = 0
+        /// For a rounded one, the pixel at which its own begin, and how many it has.
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var width: Int32 = 0
+        var height: Int32 = 0
+        /// For an upright one left, top, right, bottom, in parts of a pixel: see `Grain`.
+        var edges = SIMD4<Int32>()
+        /// The coverage of its rows; the list keeps it.
+        var table: UnsafePointer<CoverTable.Rows>?
+    }
+
+    /// Edges of upright rectangles lie at whole parts of a pixel.
+    ///
+    /// So products of two coverages are exact in a float, and a shape that moves by whole pixels
+    /// keeps its coverage exactly, however it is found.
+    enum Grain {
+        /// Parts of a pixel.
+        static let parts = 256
+        static let shift: Int32 = 8
+        static let mask: Int32 = 255
+    }
+
     /// Coordinates are cut here: far outside any target, and exact as doubles.
     static let far = 1e7
 
@@ -24,8 +69,11 @@ extension DrawList {
         guard rect.width > 0, rect.height > 0 else { return nil }
         let radius = corners.radius(in: rect)
         if radius == 0, edges != .all { return hardOutline(rect, world, smooth: edges) }
-        if radius == 0, let box = Self.pixelBox(rect, world) {
-            return box.isEmpty ? nil : Outline(polygon: Polygon(), box: box)
+        if let place = Upright(rect, world) {
+            if radius == 0 { return boxOutline(place) }
+            if place.isSmall {
+                return roundedOutline(RoundedKey(rect, corners, world, place), place)
+            }
         }
         let start = points.count
         if radius == 0 {
@@ -38,46 +86,45 @@ extension DrawList {
         return finishPolygon(from: start)
     }
 
-    /// The pixels that `rect` covers exactly, when its edges lie on whole pixels.
-    private static func pixelBox(_ rect: CGRect, _ t: CATransform3D) -> PixelRect? {
-        guard t.m14 == 0, t.m24 == 0, t.m44 == 1 else { return nil }
-        guard (t.m12 == 0 && t.m21 == 0) || (t.m11 == 0 && t.m22 == 0) else { return nil }
-        let mapped = rect.applying(t.affine)
-        let edges = (mapped.minX, mapped.minY, mapped.maxX, mapped.maxY)
-        func whole(_ v: CGFloat) -> Bool { abs(v) < far && abs(v - v.rounded()) < 1.0 / 512 }
-        guard whole(edges.0), whole(edges.1), whole(edges.2), whole(edges.3) else { return nil }
-        return PixelRect(
-            left: Int(edges.0.rounded()), top: Int(edges.1.rounded()),
-            right: Int(edges.2.rounded()), bottom: Int(edges.3.rounded()))
+    /// Adds a shape.
+    mutating func append(_ shape: Shape) -> Polygon {
+        shapes.append(shape)
+        return Polygon(index: Int32(shapes.count - 1))
     }
 
+    /// Adds the corners of `r` as points.
     mutating func appendCorners(_ r: CGRect, _ world: CATransform3D) {
-        append(
-            [
-                CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY),
-                CGPoint(x: r.maxX, y: r.maxY), CGPoint(x: r.minX, y: r.maxY),
-            ], world)
+        var last = Self.map(CGPoint(x: r.minX, y: r.maxY), world)
+        append(&last, CGPoint(x: r.minX, y: r.minY), world)
+        append(&last, CGPoint(x: r.maxX, y: r.minY), world)
+        append(&last, CGPoint(x: r.maxX, y: r.maxY), world)
+        append(&last, CGPoint(x: r.minX, y: r.maxY), world)
     }
 
     /// Maps convex corners to pixels; what lies behind the eye (w <= 0) is cut off first.
     private mutating func append(_ corners: [CGPoint], _ t: CATransform3D) {
-        func map(_ p: CGPoint) -> SIMD3<Double> {
-            SIMD3(
-                Double(p.x * t.m11 + p.y * t.m21 + t.m41),
-                Double(p.x * t.m12 + p.y * t.m22 + t.m42),
-                Double(p.x * t.m14 + p.y * t.m24 + t.m44))
-        }
+        guard var last = corners.last.map({ Self.map($0, t) }) else { return }
+        for corner in corners { append(&last, corner, t) }
+    }
+
+    private static func map(_ p: CGPoint, _ t: CATransform3D) -> SIMD3<Double> {
+        SIMD3(
+            Double(p.x * t.m11 + p.y * t.m21 + t.m41),
+            Double(p.x * t.m12 + p.y * t.m22 + t.m42),
+            Double(p.x * t.m14 + p.y * t.m24 + t.m44))
+    }
+
+    private mutating func append(
+        _ last: inout SIMD3<Double>, _ corner: CGPoint, _ t: CATransform3D
+    ) {
         let near = 1e-4
-        guard var last = corners.last.map(map) else { return }
-        for corner in corners {
-            let point = map(corner)
-            if (point.z > near) != (last.z > near) {
-                let f = (near - last.z) / (point.z - last.z)
-                append(last + (point - last) * f)
-            }
-            if point.z > near { append(point) }
-            last = point
+        let point = Self.map(corner, t)
+        if (point.z > near) != (last.z > near) {
+            let f = (near - last.z) / (point.z - last.z)
+            append(last + (point - last) * f)
         }
+        if point.z > near { append(point) }
+        last = point
     }
 
     private mutating func append(_ p: SIMD3<Double>) {
@@ -87,6 +134,13 @@ extension DrawList {
 
     /// The points from `start` on as an outline; nil when nothing is inside.
     mutating func finishPolygon(from start: Int) -> Outline? {
+        guard let (shape, box) = polygon(from: start) else { return nil }
+        return Outline(polygon: append(shape), box: box)
+    }
+
+    /// The points from `start` on as a shape, and the pixels that it touches; nil when nothing is
+    /// inside.
+    func polygon(from start: Int) -> (shape: Shape, box: PixelRect)? {
         let count = (points.count - start) / 2
         var (left, top, right, bottom) = (Self.far, Self.far, -Self.far, -Self.far)
         var (highest, lowest) = (0, 0)
@@ -99,12 +153,12 @@ extension DrawList {
             if y > bottom { (bottom, lowest) = (y, index) }
         }
         guard count >= 3, right > left, bottom > top else { return nil }
-        return Outline(
-            polygon: Polygon(
-                start: Int32(start), count: Int32(count), top: Int32(highest),
-                bottom: Int32(lowest)),
-            box: PixelRect(
-                left: Int(left.rounded(.down)), top: Int(top.rounded(.down)),
-                right: Int(right.rounded(.up)), bottom: Int(bottom.rounded(.up))))
+        var shape = Shape()
+        (shape.start, shape.count) = (Int32(start), Int32(count))
+        (shape.top, shape.bottom) = (Int32(highest), Int32(lowest))
+        let box = PixelRect(
+            left: Int(left.rounded(.down)), top: Int(top.rounded(.down)),
+            right: Int(right.rounded(.up)), bottom: Int(bottom.rounded(.up)))
+        return (shape, box)
     }
 }

@@ -7,6 +7,7 @@ extension DrawList {
     struct View: @unchecked Sendable {
         // Sendable: it crosses to workers for the length of one call, and nobody writes.
         private let itemMemory: UnsafeBufferPointer<Item>
+        private let shapeMemory: UnsafeBufferPointer<Shape>
         private let pointMemory: UnsafeBufferPointer<Double>
         private let lineMemory: UnsafeBufferPointer<Line>
         private let clipMemory: UnsafeBufferPointer<Clip>
@@ -19,6 +20,8 @@ extension DrawList {
 
         /// All items; at least one.
         var items: UnsafePointer<Item> { itemMemory.baseAddress.unsafelyUnwrapped }
+        /// All shapes; some, when an item or a clip has one.
+        var shapes: UnsafePointer<Shape> { shapeMemory.baseAddress.unsafelyUnwrapped }
         /// All coordinates; some, when there is a polygon.
         var points: UnsafePointer<Double> { pointMemory.baseAddress.unsafelyUnwrapped }
         /// All lines; some, when a polygon has one. The others are alike.
@@ -32,13 +35,15 @@ extension DrawList {
         var backdrops: UnsafePointer<Backdrop> { backdropMemory.baseAddress.unsafelyUnwrapped }
 
         fileprivate init(
-            _ items: UnsafeBufferPointer<Item>, _ points: UnsafeBufferPointer<Double>,
+            _ items: UnsafeBufferPointer<Item>, _ shapes: UnsafeBufferPointer<Shape>,
+            _ points: UnsafeBufferPointer<Double>,
             _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
             _ images: UnsafeBufferPointer<Image>, _ grids: UnsafeBufferPointer<StretchGrid>,
             _ shadows: UnsafeBufferPointer<Shadow>, _ pieces: UnsafeBufferPointer<Piece>,
             _ matrices: UnsafeBufferPointer<[[Float]]>, _ backdrops: UnsafeBufferPointer<Backdrop>
         ) {
-            (itemMemory, pointMemory, lineMemory, clipMemory) = (items, points, lines, clips)
+            (itemMemory, shapeMemory, pointMemory) = (items, shapes, points)
+            (lineMemory, clipMemory) = (lines, clips)
             (imageMemory, gridMemory, shadowMemory, pieceMemory) = (images, grids, shadows, pieces)
             (matrixMemory, backdropMemory) = (matrices, backdrops)
         }
@@ -47,11 +52,13 @@ extension DrawList {
     /// Calls `body` with the memory of the list.
     func withView(_ body: (View) -> Void) {
         items.withUnsafeBufferPointer { items in
-            points.withUnsafeBufferPointer { points in
-                lines.withUnsafeBufferPointer { lines in
-                    clips.withUnsafeBufferPointer { clips in
-                        images.withUnsafeBufferPointer { images in
-                            withView(items, points, lines, clips, images, body)
+            shapes.withUnsafeBufferPointer { shapes in
+                points.withUnsafeBufferPointer { points in
+                    lines.withUnsafeBufferPointer { lines in
+                        clips.withUnsafeBufferPointer { clips in
+                            images.withUnsafeBufferPointer { images in
+                                withView(items, shapes, points, lines, clips, images, body)
+                            }
                         }
                     }
                 }
@@ -60,7 +67,8 @@ extension DrawList {
     }
 
     private func withView(
-        _ items: UnsafeBufferPointer<Item>, _ points: UnsafeBufferPointer<Double>,
+        _ items: UnsafeBufferPointer<Item>, _ shapes: UnsafeBufferPointer<Shape>,
+        _ points: UnsafeBufferPointer<Double>,
         _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
         _ images: UnsafeBufferPointer<Image>, _ body: (View) -> Void
     ) {
@@ -71,7 +79,8 @@ extension DrawList {
                         backdrops.withUnsafeBufferPointer { backdrops in
                             body(
                                 View(
-                                    items, points, lines, clips, images, grids, shadows, pieces,
+                                    items, shapes, points, lines, clips, images, grids, shadows,
+                                    pieces,
                                     matrices, backdrops))
                         }
                     }

@@ -36,16 +36,8 @@ extension LayerEmitter {
         _ image: DrawList.Image, _ list: inout DrawList, _ inner: Int32, _ cut: PixelRect,
         weight: Float
     ) {
-        let visible = image.box.intersection(cut)
-        guard !visible.isEmpty else { return }
-        box = box.union(visible)
-        list.images.append(image)
-        var item = DrawList.Item(kind: .image, box: visible, shape: image.shape, clip: inner)
-        item.image = Int32(list.images.count - 1)
-        item.alpha = Self.byte(folded * weight)
-        item.isOpaque =
-            image.bitmap.isOpaque && item.alpha == 255 && image.shape.isEmpty && inner < 0
-        list.items.append(item)
+        box = box.union(
+            list.append(image, scissor: cut, clip: inner, alpha: Self.byte(folded * weight)))
     }
 
     /// How `bitmap` lies on the target; nil when it can't be seen.

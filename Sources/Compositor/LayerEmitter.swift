@@ -71,20 +71,11 @@ struct LayerEmitter {
     }
 
     private mutating func emitBackground(_ list: inout DrawList) {
-        guard
-            let outline = list.outline(
-                record.bounds, Corners(record), world, edges: record.smoothEdges)
-        else {
-            return
-        }
-        let visible = outline.box.intersection(scissor)
-        guard !visible.isEmpty else { return }
-        box = box.union(visible)
-        guard hasBackground, let color = record.backgroundColor else { return }
-        var item = DrawList.Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
-        item.color = color.pixel(opacity: folded)
-        item.isOpaque = outline.polygon.isEmpty && clip < 0 && item.color >> 24 == 255
-        list.items.append(item)
+        let color = hasBackground ? record.backgroundColor?.pixel(opacity: folded) : nil
+        box = box.union(
+            list.appendSolid(
+                record.bounds, Corners(record), world, edges: record.smoothEdges,
+                scissor: scissor, clip: clip, color: color))
     }
 
     /// Emits the border: a ring inward from the edge, above the sublayers.
@@ -123,6 +114,14 @@ struct LayerEmitter {
             return
         }
         var item = ring
+        if let shape = list.ring(
+            record.bounds, Corners(record), record.borderWidth, world)
+        {
+            // Less its inside already.
+            item.shape = shape
+            list.items.append(item)
+            return
+        }
         if item.shape.isEmpty { item.shape = list.polygon(of: outer.box) }
         item.hole =
             hole.map { $0.polygon.isEmpty ? list.polygon(of: $0.box) : $0.polygon } ?? item.hole
@@ -148,12 +147,8 @@ extension DrawList {
     /// A polygon around whole pixels.
     fileprivate mutating func polygon(of box: PixelRect) -> Polygon {
         let start = points.count
-        for (x, y) in [
-            (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom),
-        ] {
-            points.append(Double(x))
-            points.append(Double(y))
-        }
-        return Polygon(start: Int32(start), count: 4, top: 0, bottom: 2)
+        appendCorners(box.cgRect, .identity)
+        guard let (shape, _) = polygon(from: start) else { return Polygon() }
+        return append(shape)
     }
 }

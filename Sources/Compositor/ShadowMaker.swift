@@ -161,6 +161,7 @@ final class ShadowMaker {
             kernels: kernels, horizontal: .init(sigma: space.sigmaX / Double(fx)),
             vertical: .init(sigma: space.sigmaY / Double(fy)))
         guard let soft = blur.blur(shape), let mask = enlarged(soft, fx, fy) else { return nil }
+        mask.findRows()
         return Made(mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp)
     }
 

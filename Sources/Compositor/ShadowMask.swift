@@ -11,6 +11,21 @@ final class ShadowMask: @unchecked Sendable {
     /// Bytes between rows.
     let stride: Int
     let bytes: UnsafeMutablePointer<UInt8>
+    /// What of each row must be looked at; nil until it was found.
+    private(set) var rows: UnsafeMutablePointer<Row>?
+
+    /// A row: nothing, bytes, a run of equal bytes, bytes, nothing.
+    ///
+    ///     first ..-=+## start ########## end ##+=-.. last
+    struct Row: BitwiseCopyable {
+        /// The first byte that isn't 0, and one past the last.
+        var first: Int32 = 0
+        var last: Int32 = 0
+        /// The longest run of equal bytes.
+        var start: Int32 = 0
+        var end: Int32 = 0
+        var value: UInt8 = 0
+    }
 
     /// A mask of zeros; nil when the size makes no sense or memory is short.
     init?(width: Int, height: Int) {
@@ -25,10 +40,40 @@ final class ShadowMask: @unchecked Sendable {
         bytes = memory.bindMemory(to: UInt8.self, capacity: stride * height)
     }
 
-    deinit { free(bytes) }
+    deinit {
+        free(bytes)
+        rows?.deallocate()
+    }
+
+    /// Finds the even runs of all rows; for whoever made the mask, when it is done.
+    func findRows() {
+        guard rows == nil else { return }
+        let rows = UnsafeMutablePointer<Row>.allocate(capacity: height)
+        for y in 0..<height { (rows + y).initialize(to: found(row(y))) }
+        self.rows = rows
+    }
+
+    private func found(_ bytes: UnsafePointer<UInt8>) -> Row {
+        var result = Row()
+        var x = 0
+        while x < width {
+            let value = bytes[x]
+            var end = x + 1
+            while end < width, bytes[end] == value { end += 1 }
+            if value != 0 {
+                if result.last == 0 { result.first = Int32(x) }
+                result.last = Int32(end)
+                if Int32(end - x) > result.end - result.start {
+                    (result.start, result.end, result.value) = (Int32(x), Int32(end), value)
+                }
+            }
+            x = end
+        }
+        return result
+    }
 
     /// The memory that it takes, in bytes.
-    var byteCount: Int { stride * height }
+    var byteCount: Int { (stride + MemoryLayout<Row>.stride) * height }
 
     /// The first byte of row `y`.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + y * stride }

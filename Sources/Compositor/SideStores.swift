@@ -8,6 +8,8 @@ struct SideStores {
     let pictures: LayerPictures
     /// Pictures of layers through their filters.
     let filters: FilterMaker
+    /// The coverage of round corners; nil when each row is covered anew.
+    let covers: CoverTables?
     /// What is switched off.
     let options: CompositorOptions
 
@@ -15,6 +17,7 @@ struct SideStores {
         shadows = ShadowMaker(painter: painter)
         pictures = LayerPictures(painter: painter)
         filters = FilterMaker(painter: painter)
+        covers = options.contains(.noCornerTables) ? nil : CoverTables()
         self.options = options
     }
 }

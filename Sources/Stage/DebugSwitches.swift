@@ -56,6 +56,8 @@ package struct DebugSwitches: Sendable, Equatable {
           no-patching       list the whole frame anew when something in it changed
           no-shortcuts      list plain layers as all others
           no-bins           let every band look at all items
+          no-corner-tables  cover each row of round corners anew
+          no-shadow-tables  paint each row of a shadow byte by byte
           no-rasterization  draw layers with shouldRasterize as others
           rasterized        tint rasterised layers: green when kept, red when painted anew
           offscreen         tint layers that are drawn in a pass of their own yellow

@@ -1,0 +1,238 @@
+import CKernels
+import Primitives
+
+/// How one item comes onto the target.
+extension BandPainter {
+    /// Paints the part of an item that lies in `box`.
+    func paint(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
+    ) {
+        switch item.pointee.kind {
+        case .shadow: paintShadow(item, list, canvas, box)
+        case .backdrop: paintBackdrop(item, list, canvas, box)
+        case .crossFade: paintRows(item, list, canvas, box)
+        case .solid, .border, .image:
+            switch coverage.form(of: item, list, box) {
+            case .whole: paintPlain(item, list, canvas, box)
+            case .upright(let shape): paintUpright(item, shape, list, canvas, box)
+            case .rows: paintRows(item, list, canvas, box)
+            }
+        case .barrier, .beginGroup, .endGroup, .endMask, .endPiece: break
+        }
+    }
+
+    /// Row by row, by the coverage of all shapes that count.
+    private func paintRows(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
+    ) {
+        for y in box.y..<box.bottom {
+            guard let span = coverage.row(y, item, list, box) else { continue }
+            switch item.pointee.kind {
+            case .solid, .border: paintSolid(item.pointee.color, canvas, y, span)
+            case .image: paintImage(item, list, canvas, y, span)
+            case .crossFade: paintCrossFade(item, list, canvas, y, span)
+            default: break
+            }
+        }
+    }
+
+    /// Whole pixels: one call a rectangle.
+    func paintPlain(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
+    ) {
+        let (width, height) = (Int32(box.width), Int32(box.height))
+        let destination = canvas.at(box.x, box.y)
+        guard item.pointee.kind == .image else {
+            kernels.solid_over(destination, canvas.stride, width, height, item.pointee.color)
+            return
+        }
+        let image = list.images + Int(item.pointee.image)
+        let isCopy = image.pointee.isOpaque && item.pointee.alpha == 255
+        if let source = image.pointee.source(of: box) {
+            let stride = image.pointee.bytesPerRow
+            if isCopy {
+                kernels.copy(destination, canvas.stride, source, stride, width, height)
+            } else {
+                kernels.over(
+                    destination, canvas.stride, source, stride, width, height, item.pointee.alpha)
+            }
+            return
+        }
+        for y in box.y..<box.bottom {
+            if isCopy {
+                sample(image, list, into: canvas.at(0, y), box.x, box.right, y)
+            } else {
+                let row = rowA.reserve(self.width)
+                sample(image, list, into: row, box.x, box.right, y)
+                kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, item.pointee.alpha)
+            }
+        }
+    }
+
+    /// By the segments of an upright shape: rows that are alike are painted in one call.
+    private func paintUpright(
+        _ item: UnsafePointer<DrawList.Item>, _ shape: UnsafePointer<DrawList.Shape>,
+        _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
+    ) {
+        var y = box.y
+        while y < box.bottom {
+            let run = CoverRun(shape, y)
+            let height = min(run.end, box.bottom) - y
+            for index in 0..<run.count {
+                let segment = run.segment(index)
+                let x0 = max(Int(segment.x0) + run.x, box.x)
+                let x1 = min(Int(segment.x1) + run.x, box.right)
+                guard x0 < x1 else { continue }
+                let part = PixelRect(x: x0, y: y, width: x1 - x0, height: height)
+                if segment.alpha == 255 {
+                    paintPlain(item, list, canvas, part)
+                } else if segment.alpha >= 0 {
+                    paintEven(item, UInt8(segment.alpha), list, canvas, part)
+                } else {
+                    let mask = run.bytes + (Int(segment.bytes) + x0 - run.x - Int(segment.x0))
+                    paintMasked(item, mask, list, canvas, part)
+                }
+            }
+            y += height
+        }
+    }
+
+    /// All pixels of `box` with the same coverage.
+    private func paintEven(
+        _ item: UnsafePointer<DrawList.Item>, _ alpha: UInt8, _ list: DrawList.View,
+        _ canvas: Canvas, _ box: PixelRect
+    ) {
+        let (width, height) = (Int32(box.width), Int32(box.height))
+        guard item.pointee.kind == .image else {
+            kernels.solid_over(
+                canvas.at(box.x, box.y), canvas.stride, width, height,
+                item.pointee.color.scaled(by: alpha))
+            return
+        }
+        let image = list.images + Int(item.pointee.image)
+        let weight = UInt8(UInt32(item.pointee.alpha).times255(UInt32(alpha)))
+        if let source = image.pointee.source(of: box) {
+            kernels.over(
+                canvas.at(box.x, box.y), canvas.stride, source, image.pointee.bytesPerRow, width,
+                height, weight)
+            return
+        }
+        for y in box.y..<box.bottom {
+            let row = rowA.reserve(self.width)
+            sample(image, list, into: row, box.x, box.right, y)
+            kernels.over(canvas.at(box.x, y), 0, row + box.x, 0, width, 1, weight)
+        }
+    }
+
+    /// All rows of `box` through the same bytes.
+    private func paintMasked(
+        _ item: UnsafePointer<DrawList.Item>, _ mask: UnsafePointer<UInt8>, _ list: DrawList.View,
+        _ canvas: Canvas, _ box: PixelRect
+    ) {
+        let width = Int32(box.width)
+        let isImage = item.pointee.kind == .image
+        for y in box.y..<box.bottom {
+            guard isImage else {
+                kernels.solid_mask(canvas.at(box.x, y), mask, width, item.pointee.color)
+                continue
+            }
+            let image = list.images + Int(item.pointee.image)
+            let row = PixelRect(x: box.x, y: y, width: box.width, height: 1)
+            let source: UnsafePointer<UInt32>
+            if let pixels = image.pointee.source(of: row) {
+                source = pixels
+            } else {
+                let pixels = rowA.reserve(self.width)
+                sample(image, list, into: pixels, box.x, box.right, y)
+                source = UnsafePointer(pixels + box.x)
+            }
+            kernels.over_mask(canvas.at(box.x, y), source, mask, width, item.pointee.alpha)
+        }
+    }
+
+    private func paintSolid(_ color: UInt32, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span) {
+        solidPart(span.left, color, canvas, y)
+        solidPart(span.right, color, canvas, y)
+        if !span.full.isEmpty {
+            kernels.solid_over(
+                canvas.at(span.full.lowerBound, y), 0, Int32(span.full.count), 1, color)
+        }
+    }
+
+    private func solidPart(_ part: Range<Int>, _ color: UInt32, _ canvas: Canvas, _ y: Int) {
+        guard !part.isEmpty else { return }
+        let x = part.lowerBound
+        kernels.solid_mask(canvas.at(x, y), coverage.mask + x, Int32(part.count), color)
+    }
+
+    /// The pixels of a row inside a shape; those that are covered whole go straight to the target.
+    private func paintImage(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
+        _ span: Coverage.Span
+    ) {
+        imagePart(item, span.left, list, canvas, y)
+        imagePart(item, span.right, list, canvas, y)
+        let full = span.full
+        guard !full.isEmpty else { return }
+        paintPlain(
+            item, list, canvas, PixelRect(x: full.lowerBound, y: y, width: full.count, height: 1))
+    }
+
+    private func imagePart(
+        _ item: UnsafePointer<DrawList.Item>, _ part: Range<Int>, _ list: DrawList.View,
+        _ canvas: Canvas, _ y: Int
+    ) {
+        guard !part.isEmpty else { return }
+        let box = PixelRect(x: part.lowerBound, y: y, width: part.count, height: 1)
+        paintMasked(item, coverage.mask + part.lowerBound, list, canvas, box)
+    }
+
+    /// Puts a row of pixels over the canvas, through the coverage.
+    func put(
+        _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span,
+        _ alpha: UInt8
+    ) {
+        putPart(span.left, row, canvas, y, alpha)
+        putPart(span.right, row, canvas, y, alpha)
+        if !span.full.isEmpty {
+            let x = span.full.lowerBound
+            kernels.over(canvas.at(x, y), 0, row + x, 0, Int32(span.full.count), 1, alpha)
+        }
+    }
+
+    private func putPart(
+        _ part: Range<Int>, _ row: UnsafeMutablePointer<UInt32>, _ canvas: Canvas, _ y: Int,
+        _ alpha: UInt8
+    ) {
+        guard !part.isEmpty else { return }
+        let x = part.lowerBound
+        kernels.over_mask(canvas.at(x, y), row + x, coverage.mask + x, Int32(part.count), alpha)
+    }
+}
+
+extension DrawList.Image {
+    /// The bitmap's pixel under the first of `box`, when pixels match one to one.
+    func source(of box: PixelRect) -> UnsafePointer<UInt32>? {
+        guard let offset, crop.contains(box.offset(x: offset.x, y: offset.y)) else { return nil }
+        let row = UnsafeRawPointer(pixels) + (box.y + offset.y) * bytesPerRow
+        return row.assumingMemoryBound(to: UInt32.self) + (box.x + offset.x)
+    }
+}
+
+extension UInt32 {
+    /// A product of two bytes, over 255, rounded as kernels do.
+    func times255(_ other: UInt32) -> UInt32 {
+        let t = self &* other &+ 128
+        return (t &+ (t >> 8)) >> 8
+    }
+
+    /// A premultiplied pixel through a coverage, as kernels do.
+    func scaled(by alpha: UInt8) -> UInt32 {
+        let k = UInt32(alpha)
+        return (self & 255).times255(k) | (self >> 8 & 255).times255(k) << 8
+            | (self >> 16 & 255).times255(k) << 16 | (self >> 24).times255(k) << 24
+    }
+}

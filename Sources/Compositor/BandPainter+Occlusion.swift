@@ -1,0 +1,201 @@
+import CKernels
+import Primitives
+
+/// What is hidden isn't painted.
+///
+/// A band is looked at from front to back, in columns of cells. Opaque things cover the cells that
+/// they fill; of what is below only the cells that are left are painted. Where things are dear to
+/// paint, the same is done again for each row, in narrower cells.
+extension BandPainter {
+    /// What is seen of the items of a band.
+    struct Sight {
+        /// Below this place in the order everything is hidden.
+        var start = 0
+        /// The cells that nothing opaque covers.
+        var open: UInt64 = 0
+        /// True when looking at each row pays.
+        var isDear = false
+    }
+
+    /// Looks at the items from front to back; notes for each which cells are seen.
+    func look(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect
+    ) -> Sight {
+        let cells = Cells(part, most: 64)
+        let seen = seenCells.reserve(max(order.count, 1))
+        var (covered, all) = (UInt64(0), Cells.bits(0, cells.count))
+        var (depth, hiddenDepth, dearCount) = (0, Int.max, 0)
+        var hasGroups = false
+        for place in stride(from: order.count - 1, through: 0, by: -1) {
+            let item = list.items + Int(order[place])
+            let kind = item.pointee.kind
+            let isEnd = kind == .endGroup || kind == .endMask || kind == .endPiece
+            seen[place] = depth >= hiddenDepth ? 0 : all
+            if kind == .beginGroup {
+                depth -= 1
+                // The group that was found to be hidden begins here.
+                if depth < hiddenDepth { hiddenDepth = .max }
+                continue
+            }
+            if depth > 0 {
+                if isEnd { depth += 1 }
+                continue
+            }
+            // A group shows where it was begun.
+            let begins = isEnd && item.pointee.beginning >= 0
+            let shown = begins ? list.items + Int(item.pointee.beginning) : item
+            let box = shown.pointee.box.intersection(part)
+            let left = box.isEmpty ? 0 : cells.touched(box.x, box.right) & ~covered
+            seen[place] = left
+            if isEnd {
+                depth += 1
+                if left == 0 { hiddenDepth = depth } else { hasGroups = true }
+                continue
+            }
+            guard left != 0 else { continue }
+            if isDear(item, list) { dearCount += 1 }
+            guard item.pointee.isOpaque, box.height == part.height else { continue }
+            let whole = coverage.wholeColumns(of: item, list, part.y)
+                .clamped(to: coverage.wholeColumns(of: item, list, part.bottom - 1))
+                .clamped(to: part.x..<part.right)
+            covered |= cells.filled(whole)
+            if covered == all {
+                return Sight(start: place, open: 0, isDear: dearCount > 1 && !hasGroups)
+            }
+        }
+        return Sight(start: 0, open: all & ~covered, isDear: dearCount > 1 && !hasGroups)
+    }
+
+    /// True when pixels cost more than finding out which of them are seen.
+    private func isDear(_ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) -> Bool {
+        guard item.pointee.kind == .image else { return item.pointee.kind == .crossFade }
+        return (list.images + Int(item.pointee.image)).pointee.offset == nil
+    }
+
+    /// Makes the cells that nothing opaque covers transparent.
+    func clear(_ open: UInt64, _ target: Canvas, _ part: PixelRect) {
+        let cells = Cells(part, most: 64)
+        var rest = open
+        while let (a, b) = Cells.takeRun(&rest) {
+            let (x0, x1) = cells.columns(a, b)
+            kernels.fill(
+                target.at(x0, part.y), target.stride, Int32(x1 - x0), Int32(part.height), 0)
+        }
+    }
+
+    /// Paints the cells that are seen of an item.
+    func paint(
+        _ seen: UInt64, of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        _ target: Canvas, _ box: PixelRect, in part: PixelRect
+    ) {
+        let cells = Cells(part, most: 64)
+        let touched = cells.touched(box.x, box.right)
+        guard seen & touched != touched else { return paint(item, list, target, box) }
+        var rest = seen & touched
+        while let (a, b) = Cells.takeRun(&rest) {
+            let (x0, x1) = cells.columns(a, b)
+            let (left, right) = (max(x0, box.x), min(x1, box.right))
+            guard left < right else { continue }
+            let run = PixelRect(x: left, y: box.y, width: right - left, height: box.height)
+            paint(item, list, target, run)
+        }
+    }
+
+    /// Paints the items of a band in which nothing is drawn apart row by row: of each only the cells
+    /// that are seen in that row.
+    func paintRows(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, from start: Int,
+        into target: Canvas, _ part: PixelRect, isFirst: Bool
+    ) {
+        for place in start..<order.count where seenCells.base[place] != 0 {
+            pixels += list.items[Int(order[place])].box.intersection(part).area
+        }
+        for y in part.y..<part.bottom {
+            let row = PixelRect(x: part.x, y: y, width: part.width, height: 1)
+            let first = lookRow(list, order, from: start, row)
+            if isFirst, first == nil { clearRow(target, row) }
+            for place in (first ?? start)..<order.count where seenCells.base[place] != 0 {
+                let item = list.items + Int(order[place])
+                let box = item.pointee.box.intersection(row)
+                if !box.isEmpty { paintRow(item, place, list, target, box, row) }
+            }
+        }
+    }
+
+    /// Looks at one row from front to back.
+    /// - Returns: the place of the item that completes it; nil when something stays open.
+    private func lookRow(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, from start: Int,
+        _ row: PixelRect
+    ) -> Int? {
+        let cells = Cells(row, most: 256)
+        let seen = rowCells.reserve(4 * (order.count + 1))
+        let covered = seen + 4 * order.count
+        covered.update(repeating: 0, count: 4)
+        var left = cells.count
+        for place in stride(from: order.count - 1, through: start, by: -1) {
+            guard seenCells.base[place] != 0 else { continue }
+            let item = list.items + Int(order[place])
+            let box = item.pointee.box.intersection(row)
+            guard !box.isEmpty else { continue }
+            let (a, b) = cells.indices(box.x, box.right)
+            var isSeen = false
+            for word in (a >> 6)...((b - 1) >> 6) {
+                let bits = Cells.bits(a - word << 6, b - word << 6) & ~covered[word]
+                seen[4 * place + word] = bits
+                if bits != 0 { isSeen = true }
+            }
+            guard isSeen, item.pointee.isOpaque else { continue }
+            let whole = coverage.wholeColumns(of: item, list, row.y)
+                .clamped(to: row.x..<row.right)
+            let (c, d) = cells.wholeIndices(whole)
+            guard c < d else { continue }
+            for word in (c >> 6)...((d - 1) >> 6) {
+                let bits = Cells.bits(c - word << 6, d - word << 6) & ~covered[word]
+                covered[word] |= bits
+                left -= bits.nonzeroBitCount
+            }
+            if left == 0 { return place }
+        }
+        return nil
+    }
+
+    private func clearRow(_ target: Canvas, _ row: PixelRect) {
+        kernels.fill(target.at(row.x, row.y), target.stride, Int32(row.width), 1, 0)
+    }
+
+    /// Paints the runs of a row that are seen of an item.
+    private func paintRow(
+        _ item: UnsafePointer<DrawList.Item>, _ place: Int, _ list: DrawList.View,
+        _ target: Canvas, _ box: PixelRect, _ row: PixelRect
+    ) {
+        let cells = Cells(row, most: 256)
+        let (a, b) = cells.indices(box.x, box.right)
+        let seen = rowCells.base + 4 * place
+        var cell = a
+        while cell < b {
+            let ahead = seen[cell >> 6] >> UInt64(cell & 63)
+            guard ahead != 0 else {
+                cell = (cell >> 6 + 1) << 6
+                continue
+            }
+            cell += ahead.trailingZeroBitCount
+            let start = cell
+            while cell < b {
+                let free = ~seen[cell >> 6] >> UInt64(cell & 63)
+                if free != 0 {
+                    cell += free.trailingZeroBitCount
+                    break
+                }
+                cell = (cell >> 6 + 1) << 6
+            }
+            let (x0, x1) = cells.columns(start, min(cell, b))
+            let (left, right) = (max(x0, box.x), min(x1, box.right))
+            if left < right {
+                paint(
+                    item, list, target,
+                    PixelRect(x: left, y: box.y, width: right - left, height: 1))
+            }
+        }
+    }
+}

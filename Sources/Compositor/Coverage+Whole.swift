@@ -1,0 +1,64 @@
+import Primitives
+
+/// Which pixels an item covers whole.
+extension Coverage {
+    /// The columns of row `y` that an item covers whole; fewer where that is not known at once.
+    func wholeColumns(
+        of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ y: Int
+    ) -> Range<Int> {
+        let edges = item.pointee.edges
+        var columns = Int(edges[0])..<Int(edges[2])
+        guard item.pointee.hole.isEmpty, y >= Int(edges[1]), y < Int(edges[3]) else {
+            return 0..<0
+        }
+        if !item.pointee.shape.isEmpty {
+            columns = columns.clamped(
+                to: wholeColumns(of: list.shapes + Int(item.pointee.shape.index), list, y))
+        }
+        var clip = item.pointee.clip
+        while clip >= 0, !columns.isEmpty {
+            let each = list.clips + Int(clip)
+            clip = each.pointee.outer
+            columns = columns.clamped(
+                to: wholeColumns(of: list.shapes + Int(each.pointee.shape.index), list, y))
+        }
+        return columns
+    }
+
+    private func wholeColumns(
+        of shape: UnsafePointer<DrawList.Shape>, _ list: DrawList.View, _ y: Int
+    ) -> Range<Int> {
+        if shape.pointee.isTabled { return CoverRun(shape, y).full }
+        guard shape.pointee.form == .polygon, shape.pointee.lineCount == 0 else { return 0..<0 }
+        let points = list.points + Int(shape.pointee.start)
+        let count = Int(shape.pointee.count)
+        let (top, bottom) = (Double(y), Double(y) + 1)
+        guard points[2 * Int(shape.pointee.top) + 1] <= top,
+            points[2 * Int(shape.pointee.bottom) + 1] >= bottom
+        else { return 0..<0 }
+        // Between the sides at both ends of the row: a convex shape is wider between them.
+        let upper = Self.crossing(points, count, top)
+        let lower = Self.crossing(points, count, bottom)
+        let (left, right) = (max(upper.x, lower.x), min(upper.y, lower.y))
+        guard left < right, left > -1e7, right < 1e7 else { return 0..<0 }
+        let (first, end) = (Int(left.rounded(.up)), Int(right.rounded(.down)))
+        return first < end ? first..<end : 0..<0
+    }
+
+    /// Where a convex polygon begins and ends at a height.
+    private static func crossing(
+        _ points: UnsafePointer<Double>, _ count: Int, _ y: Double
+    ) -> SIMD2<Double> {
+        var found = SIMD2(Double.infinity, -Double.infinity)
+        var (x0, y0) = (points[2 * count - 2], points[2 * count - 1])
+        for index in 0..<count {
+            let (x1, y1) = (points[2 * index], points[2 * index + 1])
+            if min(y0, y1) <= y, max(y0, y1) >= y, y0 != y1 {
+                let x = x0 + (x1 - x0) * ((y - y0) / (y1 - y0))
+                found = SIMD2(min(found.x, x), max(found.y, x))
+            }
+            (x0, y0) = (x1, y1)
+        }
+        return found
+    }
+}

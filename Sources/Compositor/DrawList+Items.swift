@@ -1,0 +1,43 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Plain items, for whoever lists layers.
+extension DrawList {
+    /// Adds a rectangle of one colour.
+    /// - Parameters:
+    ///   - edges: those that are antialiased.
+    ///   - scissor: the whole pixels that it is cut to.
+    ///   - clip: the innermost clip; −1 for none.
+    ///   - color: premultiplied; nil adds nothing.
+    /// - Returns: the pixels that it touches, whether it is added or not.
+    mutating func appendSolid(
+        _ rect: CGRect, _ corners: Corners, _ world: CATransform3D, edges: EdgeSet,
+        scissor: PixelRect, clip: Int32, color: UInt32?
+    ) -> PixelRect {
+        guard let outline = outline(rect, corners, world, edges: edges) else { return .empty }
+        let visible = outline.box.intersection(scissor)
+        guard let color, !visible.isEmpty else { return visible }
+        var item = Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
+        item.color = color
+        item.isOpaque = color >> 24 == 255
+        items.append(item)
+        return visible
+    }
+
+    /// Adds an image.
+    /// - Returns: the pixels that it touches.
+    mutating func append(
+        _ image: Image, scissor: PixelRect, clip: Int32, alpha: UInt8
+    ) -> PixelRect {
+        let visible = image.box.intersection(scissor)
+        guard !visible.isEmpty else { return .empty }
+        images.append(image)
+        var item = Item(kind: .image, box: visible, shape: image.shape, clip: clip)
+        item.image = Int32(images.count - 1)
+        item.alpha = alpha
+        item.isOpaque = image.isOpaque && alpha == 255
+        items.append(item)
+        return visible
+    }
+}
