@@ -59,11 +59,14 @@ let package = Package(
         system("CWaylandClient", "wayland-client", "libwayland-dev"),
         system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
         system("CWaylandServer", "wayland-server", "libwayland-dev"),
+        system("CPixman", "pixman-1", "libpixman-1-dev"),  // for tests and benchmarks only
         .target(
             name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
             path: "Sources/C/CWayland", cSettings: strictC),
         .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
-        .target(name: "CKernels", path: "Sources/C/CKernels", cSettings: strictC),
+        .target(
+            name: "CKernels", path: "Sources/C/CKernels", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("m")]),
 
         // Rooms, lowest first
         room("Primitives", []),
@@ -102,6 +105,9 @@ let package = Package(
         .executableTarget(
             name: "motion", dependencies: ["Primitives", "Scene", "Compositor"],
             path: "Benchmarks/motion", swiftSettings: strict),
+        .executableTarget(
+            name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
+            cSettings: strictC),
 
         // Tests
         .target(
@@ -126,7 +132,9 @@ let package = Package(
         tests("SceneTests", ["Primitives", "Scene"]),
         tests("DrawingTests", ["Primitives", "Drawing"]),
         tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
-        tests("CompositorTests", ["Primitives", "Scene", "Drawing", "Compositor", "CKernels"]),
+        tests(
+            "CompositorTests",
+            ["Primitives", "Scene", "Drawing", "Compositor", "CKernels", "CPixman"]),
         tests(
             "StageTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),

@@ -156,6 +156,9 @@ package struct CompositorOptions: OptionSet, Sendable {
     /// Paints each row of a shadow byte by byte.
     package static let noShadowTables = CompositorOptions(rawValue: 4096)
 
+    /// Uses the kernels for processors with SSE4.1, where there are better ones.
+    package static let sseKernels = CompositorOptions(rawValue: 8192)
+
     /// The switches that turn an optimisation off, with their words in `LAMINA_DEBUG`. None of them
     /// changes a pixel, which is a test.
     package static let optimisations: [(word: String, option: CompositorOptions)] = [
@@ -163,6 +166,7 @@ package struct CompositorOptions: OptionSet, Sendable {
         ("no-bands", .noBands),
         ("full-redraw", .fullRedraw),
         ("plain-kernels", .plainKernels),
+        ("sse-kernels", .sseKernels),
         ("no-culling", .noCulling),
         ("no-patching", .noPatching),
         ("no-shortcuts", .noShortcuts),

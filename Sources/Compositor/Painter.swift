@@ -49,9 +49,9 @@ final class Painter {
     init(threads: Int, options: CompositorOptions) {
         self.options = options
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
-        let kernels = options.contains(.plainKernels) ? lk_plain_kernels() : lk_kernels()
+        let kernels = lk_kernels_of(options.kernelSet)
         self.kernels = kernels?.pointee
-        let filters = options.contains(.plainKernels) ? lk_plain_filters() : lk_filters()
+        let filters = lk_filters_of(options.kernelSet)
         filterKernels = filters?.pointee
         let brushes = (0..<threads).compactMap { _ -> BandPainter? in
             guard let kernels, let filters else { return nil }

@@ -51,7 +51,8 @@ package struct DebugSwitches: Sendable, Equatable {
           full-redraw       paint the whole window in each frame
           no-occlusion      paint what opaque layers hide
           no-bands          paint in one piece on one thread
-          plain-kernels     use the kernels for the base processor
+          plain-kernels     use the plain kernels, which fit any processor
+          sse-kernels       use the kernels for SSE4.1
           no-culling        look at layers that can't be seen
           no-patching       list the whole frame anew when something in it changed
           no-shortcuts      list plain layers as all others

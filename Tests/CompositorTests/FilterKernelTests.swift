@@ -5,9 +5,7 @@ import Testing
 
 @Suite("Filter kernels")
 struct FilterKernelTests {
-    private static var tables: [lk_filter_table] {
-        [lk_plain_filters(), lk_filters()].compactMap { $0?.pointee }
-    }
+    private static var tables: [lk_filter_table] { KernelSets.filters }
 
     /// Colours of all kinds, at alphas from none to all, alpha multiplied in.
     private static let pixels: [UInt32] = {
@@ -72,7 +70,7 @@ struct FilterKernelTests {
     @Test("every filter kernel of this processor gives the plain one's pixels, at all widths")
     func sameAsPlain() throws {
         let plain = try #require(lk_plain_filters()).pointee
-        let fast = try #require(lk_filters()).pointee
+        let fast = try #require(lk_filters_of(lk_best_set())).pointee
         var dice = Dice(seed: 5)
         func premultiplied() -> UInt32 {
             let a = UInt32.random(in: 0...255, using: &dice)

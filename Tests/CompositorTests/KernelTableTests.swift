@@ -5,9 +5,7 @@ import Testing
 /// All pairs of bytes through every kernel that multiplies them, against integers rounded exactly.
 @Suite("Kernels, byte by byte")
 struct KernelTableTests {
-    private static var tables: [lk_kernel_table] {
-        [lk_plain_kernels(), lk_kernels()].compactMap { $0?.pointee }
-    }
+    private static var tables: [lk_kernel_table] { KernelSets.tables }
 
     private static let bytes = (0...255).map { UInt8($0) }
 
@@ -40,7 +38,8 @@ struct KernelTableTests {
         }
     }
 
-    @Test("over takes away of what is below exactly its alpha's share", arguments: 0...1)
+    @Test(
+        "over takes away of what is below exactly its alpha's share", arguments: KernelSets.indices)
     func over(table: Int) {
         let kernels = Self.tables[table]
         for alpha in 0...255 {
@@ -55,7 +54,7 @@ struct KernelTableTests {
         }
     }
 
-    @Test("over with a weight scales its source exactly first", arguments: 0...1)
+    @Test("over with a weight scales its source exactly first", arguments: KernelSets.indices)
     func weighted(table: Int) {
         let kernels = Self.tables[table]
         for alpha in 0...254 {
@@ -70,7 +69,7 @@ struct KernelTableTests {
         }
     }
 
-    @Test("one colour covers what is below exactly by its alpha", arguments: 0...1)
+    @Test("one colour covers what is below exactly by its alpha", arguments: KernelSets.indices)
     func solid(table: Int) {
         let kernels = Self.tables[table]
         for alpha in 0...255 {
@@ -82,7 +81,7 @@ struct KernelTableTests {
         }
     }
 
-    @Test("coverage scales a colour and a row of pixels exactly", arguments: 0...1)
+    @Test("coverage scales a colour and a row of pixels exactly", arguments: KernelSets.indices)
     func masked(table: Int) {
         let kernels = Self.tables[table]
         for value in 0...255 {
@@ -102,7 +101,9 @@ struct KernelTableTests {
         }
     }
 
-    @Test("coverage and a weight are multiplied exactly before the pixel is", arguments: 0...1)
+    @Test(
+        "coverage and a weight are multiplied exactly before the pixel is",
+        arguments: KernelSets.indices)
     func maskedAndWeighted(table: Int) {
         let kernels = Self.tables[table]
         let white = [UInt32](repeating: .max, count: 256)
@@ -117,7 +118,9 @@ struct KernelTableTests {
         }
     }
 
-    @Test("a mix of two bytes is rounded once, for all pairs and some weights", arguments: 0...1)
+    @Test(
+        "a mix of two bytes is rounded once, for all pairs and some weights",
+        arguments: KernelSets.indices)
     func mixed(table: Int) {
         let kernels = Self.tables[table]
         for weight in [0, 1, 2, 64, 77, 127, 128, 191, 254, 255] {
@@ -135,7 +138,9 @@ struct KernelTableTests {
         }
     }
 
-    @Test("between four pixels, a sample is within two steps of the exact mean", arguments: 0...1)
+    @Test(
+        "between four pixels, a sample is within two steps of the exact mean",
+        arguments: KernelSets.indices)
     func bilinear(table: Int) {
         let kernels = Self.tables[table]
         var worst = 0.0

@@ -4,10 +4,7 @@ import Testing
 
 @Suite("Kernels")
 struct KernelTests {
-    private static var tables: [lk_kernel_table] {
-        [lk_plain_kernels(), lk_kernels()]
-            .compactMap { $0?.pointee }
-    }
+    private static var tables: [lk_kernel_table] { KernelSets.tables }
 
     @Test("a product of two bytes is rounded exactly, for all 65,536 pairs")
     func products() {
@@ -24,52 +21,6 @@ struct KernelTests {
                 for value in 0...255 {
                     let exact = UInt32((Double(alpha) * Double(value) / 255).rounded())
                     #expect(dst[value] & 255 == exact && dst[value] >> 24 == UInt32(alpha))
-                }
-            }
-        }
-    }
-
-    @Test("every kernel of this processor gives the plain one's pixels, at all widths")
-    func sameAsPlain() {
-        guard let plain = lk_plain_kernels()?.pointee, let fast = lk_kernels()?.pointee else {
-            return
-        }
-        var dice = Dice(seed: 1)
-        func premultiplied() -> UInt32 {
-            let a = UInt32.random(in: 0...255, using: &dice)
-            func part() -> UInt32 { UInt32.random(in: 0...a, using: &dice) }
-            return a << 24 | part() << 16 | part() << 8 | part()
-        }
-        for width in 0...70 {
-            let source = (0..<max(width, 1)).map { _ in premultiplied() }
-            let start = (0..<max(width, 1)).map { _ in premultiplied() }
-            let mask = (0..<max(width, 1)).map { _ in UInt8.random(in: 0...255, using: &dice) }
-            let (n, color, alpha) = (Int32(width), premultiplied(), UInt8(width * 3))
-            func both(_ run: (lk_kernel_table, UnsafeMutablePointer<UInt32>) -> Void) {
-                var (a, b) = (start, start)
-                a.withUnsafeMutableBufferPointer { $0.baseAddress.map { run(plain, $0) } }
-                b.withUnsafeMutableBufferPointer { $0.baseAddress.map { run(fast, $0) } }
-                #expect(a == b, "width \(width)")
-            }
-            both { $0.fill($1, 0, n, 1, color) }
-            both { $0.copy($1, 0, source, 0, n, 1) }
-            both { $0.over($1, 0, source, 0, n, 1, 255) }
-            both { $0.over($1, 0, source, 0, n, 1, alpha) }
-            both { $0.solid_over($1, 0, n, 1, color) }
-            both { $0.solid_mask($1, mask, n, color) }
-            both { $0.over_mask($1, source, mask, n, alpha) }
-            both { $0.lerp($1, source, n, alpha) }
-            both { $0.multiply_alpha($1, source, n) }
-            source.withUnsafeBufferPointer { pixels in
-                for nearest in [true, false] {
-                    var sampler = lk_sampler(
-                        pixels: pixels.baseAddress, stride: 4, left: 0, top: 0,
-                        right: max(n, 1), bottom: 1, u: 0.3, v: 0.5, w: 1, du: 0.7, dv: 0.01, dw: 0,
-                        first: 3,
-                        nearest: nearest)
-                    both { $0.sample($1, n, &sampler) }
-                    sampler.dw = 0.002
-                    both { $0.sample($1, n, &sampler) }
                 }
             }
         }

@@ -125,7 +125,7 @@ TARGET static void FN(enlarge_row)(uint32_t *restrict dst, const float *restrict
     }
 }
 
-static const lk_filter_table FN(table) = {
+const lk_filter_table FN(lk_filter_table) = {
     NAME,          FN(blend),     FN(color_matrix), FN(add_row), FN(fold), FN(weigh_floats),
     FN(store_row), FN(enlarge_row),
 };

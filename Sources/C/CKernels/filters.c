@@ -1,8 +1,7 @@
-#include "CFilterKernels.h"
+#include "pixel.h"
+#include "sets.h"
 
 #include <string.h>
-
-#define INLINE static inline __attribute__((always_inline))
 
 typedef float lk_float4 __attribute__((vector_size(16)));
 typedef uint8_t lk_byte4 __attribute__((vector_size(4)));
@@ -191,12 +190,3 @@ INLINE uint32_t mapped(uint32_t p, const float *restrict m) {
 #define NAME "avx2"
 #include "filter_bodies.h"
 #endif
-
-const lk_filter_table *lk_plain_filters(void) { return &table_plain; }
-
-const lk_filter_table *lk_filters(void) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) return &table_avx2;
-#endif
-    return &table_plain;
-}

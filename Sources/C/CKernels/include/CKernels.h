@@ -4,9 +4,9 @@
 // wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are rounded as t = a*b + 128,
 // (t + (t >> 8)) >> 8, which is exact rounding of a*b/255.
 //
-// Every kernel is written once and compiled twice: for the base processor and for AVX2. The table
-// `lk_kernels()` is chosen once for the processor at hand. Strides are in bytes. No kernel
-// allocates, and none reads or writes outside the rectangle that it is given.
+// There is a plain set, which is the reference, and sets for SSE4.1, AVX2 and NEON, which give the
+// same pixels. `lk_kernels()` is the best set of the processor at hand. Strides are in bytes. No
+// kernel allocates, and none reads or writes outside the rectangle that it is given.
 #pragma once
 
 #include "CFilterKernels.h"
@@ -14,6 +14,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/// The sets of kernels, plain ones first.
+typedef enum { lk_set_plain, lk_set_sse4, lk_set_avx2, lk_set_neon, lk_set_count } lk_set;
 
 /// How an image is sampled: which pixels, and where the first sample lies.
 typedef struct {
@@ -68,10 +71,20 @@ typedef struct {
                   int source_width);
 } lk_kernel_table;
 
-/// The kernels for this processor.
+/// Whether a set was compiled, and this processor can run it.
+bool lk_has_set(lk_set set);
+
+/// The best set for this processor.
+lk_set lk_best_set(void);
+
+/// The kernels of a set; the plain ones where it can't run.
+const lk_kernel_table *lk_kernels_of(lk_set set);
+const lk_filter_table *lk_filters_of(lk_set set);
+
+/// The best kernels for this processor.
 const lk_kernel_table *lk_kernels(void);
 
-/// The kernels for the base processor: the reference for the others.
+/// The plain kernels: the reference for the others.
 const lk_kernel_table *lk_plain_kernels(void);
 
 /// A row of coverage, in parts: partial, full, partial.

@@ -1,0 +1,107 @@
+// Registers of four pixels, for the bodies in *_rows.h: SSE4.1.
+#pragma once
+
+#include "lanes_x86.h"
+
+#include <stdbool.h>
+
+#pragma clang attribute push(__attribute__((target("sse4.1"))), apply_to = function)
+
+typedef __m128i V;
+// As many bytes of coverage as a register has pixels.
+typedef uint32_t M;
+enum { LANES = 4, BYTES = 16 };
+
+INLINE V v_load(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
+INLINE void v_store(void *p, V v) { _mm_storeu_si128((__m128i *)p, v); }
+
+// A part of 1...3 pixels, as two pieces that overlap: no loop, nothing outside is touched.
+INLINE V part_load(const uint32_t *p, int n) {
+    if (n >= 2)
+        return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)p),
+                                  _mm_loadl_epi64((const __m128i *)(p + n - 2)));
+    return _mm_cvtsi32_si128((int)*p);
+}
+
+INLINE void part_store(uint32_t *p, V v, int n) {
+    if (n >= 2) {
+        _mm_storel_epi64((__m128i *)p, v);
+        _mm_storel_epi64((__m128i *)(p + n - 2), _mm_unpackhi_epi64(v, v));
+    } else {
+        *p = (uint32_t)_mm_cvtsi128_si32(v);
+    }
+}
+
+// The same of 1...15 bytes.
+INLINE V bytes_load(const uint8_t *p, int n) { return few_load(p, n); }
+INLINE void bytes_store(uint8_t *p, V v, int n) { few_store(p, v, n); }
+
+INLINE V v_set(uint32_t pixel) { return _mm_set1_epi32((int)pixel); }
+INLINE V v_zero(void) { return _mm_setzero_si128(); }
+INLINE V v_or(V a, V b) { return _mm_or_si128(a, b); }
+INLINE V v_and(V a, V b) { return _mm_and_si128(a, b); }
+INLINE V v_not(V a) { return _mm_xor_si128(a, _mm_set1_epi32(-1)); }
+INLINE bool v_is_zero(V v) { return _mm_testz_si128(v, v); }
+INLINE bool v_is_opaque(V v) { return _mm_testc_si128(v, _mm_set1_epi32((int)0xff000000)); }
+
+// Factors are 0...255 in each half of a pixel.
+INLINE V v_factor(uint32_t factor) { return _mm_set1_epi16((short)factor); }
+INLINE V v_alpha(V v) {
+    return _mm_shuffle_epi8(v, _mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1,
+                                             15, -1));
+}
+INLINE V v_rest(V factor) { return _mm_xor_si128(factor, _mm_set1_epi32(EVEN)); }
+INLINE V v_spread(M coverage) {
+    return _mm_shuffle_epi8(_mm_cvtsi32_si128((int)coverage),
+                            _mm_setr_epi8(0, -1, 0, -1, 1, -1, 1, -1, 2, -1, 2, -1, 3, -1, 3, -1));
+}
+
+// (t + (t >> 8)) >> 8 of t = product + 128 is what multiplying by 257 leaves in the upper half.
+INLINE V v_finish(V rb, V ag) {
+    V half = _mm_set1_epi16(128), even = _mm_set1_epi32(EVEN);
+    rb = _mm_mulhi_epu16(_mm_add_epi16(rb, half), _mm_set1_epi16(257));
+    ag = _mm_add_epi16(ag, half);
+    ag = _mm_add_epi16(ag, _mm_srli_epi16(ag, 8));
+    return _mm_or_si128(rb, _mm_andnot_si128(even, ag));
+}
+INLINE V v_scale(V v, V factor) {
+    return v_finish(_mm_mullo_epi16(_mm_and_si128(v, _mm_set1_epi32(EVEN)), factor),
+                    _mm_mullo_epi16(_mm_srli_epi16(v, 8), factor));
+}
+INLINE V v_mix(V a, V b, V weight_a, V weight_b) {
+    V even = _mm_set1_epi32(EVEN);
+    V rb = _mm_add_epi16(_mm_mullo_epi16(_mm_and_si128(a, even), weight_a),
+                         _mm_mullo_epi16(_mm_and_si128(b, even), weight_b));
+    V ag = _mm_add_epi16(_mm_mullo_epi16(_mm_srli_epi16(a, 8), weight_a),
+                         _mm_mullo_epi16(_mm_srli_epi16(b, 8), weight_b));
+    return v_finish(rb, ag);
+}
+// The product of two factors, in each half.
+INLINE V v_times(V a, V b) {
+    V t = _mm_add_epi16(_mm_mullo_epi16(a, b), _mm_set1_epi16(128));
+    return _mm_mulhi_epu16(t, _mm_set1_epi16(257));
+}
+INLINE V v_sum(V a, V b) { return _mm_adds_epu8(a, b); }
+
+// The product of bytes.
+INLINE V v_scale_bytes(V a, V b) {
+    V low = _mm_set1_epi16(255);
+    V even = v_times(_mm_and_si128(a, low), _mm_and_si128(b, low));
+    V odd = v_times(_mm_srli_epi16(a, 8), _mm_srli_epi16(b, 8));
+    return _mm_or_si128(even, _mm_slli_epi16(odd, 8));
+}
+
+// The rounded mean of two by two pixels of two rows.
+INLINE V v_halve(V upper0, V lower0, V upper1, V lower1) {
+    V even = _mm_set1_epi32(EVEN), two = _mm_set1_epi16(2);
+    V rb0 = _mm_add_epi16(_mm_and_si128(upper0, even), _mm_and_si128(lower0, even));
+    V rb1 = _mm_add_epi16(_mm_and_si128(upper1, even), _mm_and_si128(lower1, even));
+    V ag0 = _mm_add_epi16(_mm_srli_epi16(upper0, 8), _mm_srli_epi16(lower0, 8));
+    V ag1 = _mm_add_epi16(_mm_srli_epi16(upper1, 8), _mm_srli_epi16(lower1, 8));
+    V rb = _mm_hadd_epi32(rb0, rb1), ag = _mm_hadd_epi32(ag0, ag1);
+    rb = _mm_and_si128(_mm_srli_epi16(_mm_add_epi16(rb, two), 2), even);
+    ag = _mm_and_si128(_mm_srli_epi16(_mm_add_epi16(ag, two), 2), even);
+    return _mm_or_si128(rb, _mm_slli_epi16(ag, 8));
+}
+
+#pragma clang attribute pop

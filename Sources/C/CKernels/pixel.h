@@ -1,0 +1,55 @@
+// The formulas of single pixels: what every set of kernels computes, bit for bit.
+#pragma once
+
+#include <stdint.h>
+
+#define INLINE static inline __attribute__((always_inline))
+#define ROW(type, base, stride, y) ((type *)((char *)(base) + (ptrdiff_t)(y) * (stride)))
+#define CROW(type, base, stride, y) ((const type *)((const char *)(base) + (ptrdiff_t)(y) * (stride)))
+
+// Two components at a time: red and blue in the even bytes, alpha and green in the odd ones.
+#define EVEN 0x00ff00ffu
+
+INLINE uint32_t mul255(uint32_t a, uint32_t b) {
+    uint32_t t = a * b + 128;
+    return (t + (t >> 8)) >> 8;
+}
+
+INLINE uint32_t scale_pairs(uint32_t pairs, uint32_t factor) {
+    uint32_t t = pairs * factor + 0x00800080u;
+    return ((t + ((t >> 8) & EVEN)) >> 8) & EVEN;
+}
+
+INLINE uint32_t scale_pixel(uint32_t p, uint32_t factor) {
+    return scale_pairs(p & EVEN, factor) | scale_pairs((p >> 8) & EVEN, factor) << 8;
+}
+
+// Sums that stop at 255; only colours that are more than their alpha come that far.
+INLINE uint32_t sum_pairs(uint32_t a, uint32_t b) {
+    uint32_t t = a + b, carries = t & 0x01000100u;
+    return (t | (carries - (carries >> 8))) & EVEN;
+}
+
+INLINE uint32_t sum_pixel(uint32_t a, uint32_t b) {
+    return sum_pairs(a & EVEN, b & EVEN) | sum_pairs((a >> 8) & EVEN, (b >> 8) & EVEN) << 8;
+}
+
+INLINE uint32_t over_pixel(uint32_t dst, uint32_t src) {
+    return sum_pixel(src, scale_pixel(dst, 255u - (src >> 24)));
+}
+
+INLINE uint32_t mix_pairs(uint32_t a, uint32_t b, uint32_t weight) {
+    uint32_t t = a * (255u - weight) + b * weight + 0x00800080u;
+    return ((t + ((t >> 8) & EVEN)) >> 8) & EVEN;
+}
+
+INLINE uint32_t mix_pixel(uint32_t a, uint32_t b, uint32_t weight) {
+    return mix_pairs(a & EVEN, b & EVEN, weight) |
+           mix_pairs((a >> 8) & EVEN, (b >> 8) & EVEN, weight) << 8;
+}
+
+INLINE uint32_t mean_of_four(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+    uint32_t rb = (a & EVEN) + (b & EVEN) + (c & EVEN) + (d & EVEN) + 0x00020002u;
+    uint32_t ag = (a >> 8 & EVEN) + (b >> 8 & EVEN) + (c >> 8 & EVEN) + (d >> 8 & EVEN) + 0x00020002u;
+    return (rb >> 2 & EVEN) | (ag >> 2 & EVEN) << 8;
+}

@@ -1,0 +1,212 @@
+// Rows of pixels, a register at a time; included once for each set, after its lanes.
+
+// Changes a row in place. STEP(kind, x) is the new value of the register at x; the last one overlaps
+// the one before, so its value is made before any is stored. SKIP(x) may go on with the next.
+#define full_load(p, n) v_load(p)
+#define EACH(d, width, STEP, SKIP)                                                               \
+    if ((width) < LANES) {                                                                       \
+        if ((width) > 0) part_store((d), STEP(part, 0), (width));                                \
+        return;                                                                                  \
+    }                                                                                            \
+    const int last = (width) - LANES;                                                            \
+    const V tail = STEP(full, last);                                                             \
+    for (int x = 0; x < last; x += LANES) {                                                      \
+        SKIP(x)                                                                                  \
+        v_store((d) + x, STEP(full, x));                                                         \
+    }                                                                                            \
+    v_store((d) + last, tail)
+#define NEVER(x)
+
+// Bytes of coverage for a register of pixels, or for a part in the same two pieces.
+INLINE M full_mask(const uint8_t *mask, int n) {
+    (void)n;
+    M m;
+    memcpy(&m, mask, sizeof m);
+    return m;
+}
+INLINE M part_mask(const uint8_t *mask, int n) {
+    if (LANES == 8 && n >= 4) {
+        uint32_t first, second;
+        memcpy(&first, mask, 4), memcpy(&second, mask + n - 4, 4);
+        return (M)(first | (uint64_t)second << 32);
+    }
+    if (n >= 2)
+        return mask[0] | (M)mask[1] << 8 | (M)mask[n - 2] << 16 | (M)mask[n - 1] << 24;
+    return mask[0];
+}
+
+INLINE V over_lanes(V d, V s) { return v_sum(s, v_scale(d, v_rest(v_alpha(s)))); }
+
+static void fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+    V v = v_set(color);
+    if (width <= 0) return;
+    if (width < LANES) {
+        for (int y = 0; y < height; y++) part_store(ROW(uint32_t, dst, stride, y), v, width);
+        return;
+    }
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, y);
+        int x = 0;
+        for (; x + 4 * LANES <= width; x += 4 * LANES) {
+            v_store(d + x, v), v_store(d + x + LANES, v);
+            v_store(d + x + 2 * LANES, v), v_store(d + x + 3 * LANES, v);
+        }
+        for (; x + LANES <= width; x += LANES) v_store(d + x, v);
+        v_store(d + width - LANES, v);
+    }
+}
+
+static void copy(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
+                 int width, int height) {
+    if (width <= 0) return;
+    if (width < LANES) {
+        for (int y = 0; y < height; y++)
+            part_store(ROW(uint32_t, dst, stride, y),
+                       part_load(CROW(uint32_t, src, src_stride, y), width), width);
+        return;
+    }
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, y);
+        const uint32_t *s = CROW(uint32_t, src, src_stride, y);
+        int x = 0;
+        for (; x + 4 * LANES <= width; x += 4 * LANES) {
+            V a = v_load(s + x), b = v_load(s + x + LANES);
+            V c = v_load(s + x + 2 * LANES), e = v_load(s + x + 3 * LANES);
+            v_store(d + x, a), v_store(d + x + LANES, b);
+            v_store(d + x + 2 * LANES, c), v_store(d + x + 3 * LANES, e);
+        }
+        for (; x + LANES <= width; x += LANES) v_store(d + x, v_load(s + x));
+        v_store(d + width - LANES, v_load(s + width - LANES));
+    }
+}
+
+// True when a pixel is transparent or opaque: then so may be its neighbours.
+INLINE bool is_extreme(uint32_t pixel) { return (uint8_t)((pixel >> 24) + 1) <= 1; }
+
+// Pictures have runs of nothing and of opaque pixels; a look at one pixel costs next to nothing.
+static void over_row(uint32_t *d, const uint32_t *s, int width) {
+    if (width < LANES) {
+        if (width > 0)
+            part_store(d, over_lanes(part_load(d, width), part_load(s, width)), width);
+        return;
+    }
+    int last = width - LANES, x = 0;
+    V tail = over_lanes(v_load(d + last), v_load(s + last));
+    for (; x + 2 * LANES <= last; x += 2 * LANES) {
+        V a = v_load(s + x), b = v_load(s + x + LANES);
+        if (is_extreme(s[x])) {
+            if (v_is_zero(v_or(a, b))) continue;
+            if (v_is_opaque(v_and(a, b))) {
+                v_store(d + x, a), v_store(d + x + LANES, b);
+                continue;
+            }
+        }
+        v_store(d + x, over_lanes(v_load(d + x), a));
+        v_store(d + x + LANES, over_lanes(v_load(d + x + LANES), b));
+    }
+    for (; x < last; x += LANES) v_store(d + x, over_lanes(v_load(d + x), v_load(s + x)));
+    v_store(d + last, tail);
+}
+
+static void over_row_alpha(uint32_t *d, const uint32_t *s, int width, V alpha) {
+#define STEP(kind, x) over_lanes(kind##_load(d + (x), width), v_scale(kind##_load(s + (x), width), alpha))
+#define SKIP(x) if (s[x] == 0 && v_is_zero(v_load(s + (x)))) continue;
+    EACH(d, width, STEP, SKIP);
+#undef STEP
+#undef SKIP
+}
+
+static void over(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
+                 int width, int height, uint8_t alpha) {
+    if (alpha == 0) return;
+    V factor = v_factor(alpha);
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, y);
+        const uint32_t *s = CROW(uint32_t, src, src_stride, y);
+        if (alpha == 255) over_row(d, s, width);
+        else over_row_alpha(d, s, width, factor);
+    }
+}
+
+INLINE void solid_row(uint32_t *d, int width, V color, V rest) {
+#define STEP(kind, x) v_sum(color, v_scale(kind##_load(d + (x), width), rest))
+    EACH(d, width, STEP, NEVER);
+#undef STEP
+}
+
+static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+    if (color == 0) return;
+    if ((color >> 24) == 255) {
+        fill(dst, stride, width, height, color);
+        return;
+    }
+    V v = v_set(color), rest = v_factor(255 - (color >> 24));
+    for (int y = 0; y < height; y++) solid_row(ROW(uint32_t, dst, stride, y), width, v, rest);
+}
+
+static void solid_mask(uint32_t *d, const uint8_t *mask, int width, uint32_t color) {
+    V v = v_set(color), whole = v_factor(255 - (color >> 24));
+#define STEP(kind, x)                                                                            \
+    over_lanes(kind##_load(d + (x), width), v_scale(v, v_spread(kind##_mask(mask + (x), width))))
+#define SKIP(x)                                                                                  \
+    M m = full_mask(mask + (x), 0);                                                              \
+    if (m == 0) continue;                                                                        \
+    if (m == (M)-1) {                                                                            \
+        v_store(d + (x), v_sum(v, v_scale(v_load(d + (x)), whole)));                             \
+        continue;                                                                                \
+    }
+    EACH(d, width, STEP, SKIP);
+#undef STEP
+#undef SKIP
+}
+
+INLINE void over_mask_row(uint32_t *d, const uint32_t *s, const uint8_t *mask, int width, V factor,
+                          bool is_whole) {
+#define COVERAGE(kind, x) v_spread(kind##_mask(mask + (x), width))
+#define STEP(kind, x)                                                                            \
+    over_lanes(kind##_load(d + (x), width),                                                      \
+               v_scale(kind##_load(s + (x), width),                                              \
+                       is_whole ? COVERAGE(kind, x) : v_times(COVERAGE(kind, x), factor)))
+#define SKIP(x)                                                                                  \
+    M m = full_mask(mask + (x), 0);                                                              \
+    if (m == 0) continue;
+    EACH(d, width, STEP, SKIP);
+#undef COVERAGE
+#undef STEP
+#undef SKIP
+}
+
+static void over_mask(uint32_t *d, const uint32_t *s, const uint8_t *mask, int width,
+                      uint8_t alpha) {
+    if (alpha == 255) over_mask_row(d, s, mask, width, v_zero(), true);
+    else if (alpha > 0) over_mask_row(d, s, mask, width, v_factor(alpha), false);
+}
+
+static void lerp(uint32_t *d, const uint32_t *other, int width, uint8_t weight) {
+    V a = v_factor(255 - weight), b = v_factor(weight);
+#define STEP(kind, x) v_mix(kind##_load(d + (x), width), kind##_load(other + (x), width), a, b)
+    EACH(d, width, STEP, NEVER);
+#undef STEP
+}
+
+static void multiply_alpha(uint32_t *d, const uint32_t *other, int width) {
+#define STEP(kind, x) v_scale(kind##_load(d + (x), width), v_alpha(kind##_load(other + (x), width)))
+#define SKIP(x) if (other[x] >= 0xff000000 && v_is_opaque(v_load(other + (x)))) continue;
+    EACH(d, width, STEP, SKIP);
+#undef STEP
+#undef SKIP
+}
+
+static void halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
+                  int source_width) {
+    int pairs = source_width / 2 < width ? source_width / 2 : width, x = 0;
+    for (; x + LANES <= pairs; x += LANES)
+        v_store(dst + x, v_halve(v_load(upper + 2 * x), v_load(lower + 2 * x),
+                                 v_load(upper + 2 * x + LANES), v_load(lower + 2 * x + LANES)));
+    for (; x < pairs; x++)
+        dst[x] = mean_of_four(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]);
+    for (; x < width; x++) {
+        uint32_t a = upper[source_width - 1], b = lower[source_width - 1];
+        dst[x] = mean_of_four(a, a, b, b);
+    }
+}

@@ -1,0 +1,109 @@
+// The plain kernels: the reference for all others. Loops over pixels, for any processor.
+
+#include "pixel.h"
+#include "sets.h"
+
+static void fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, y);
+        for (int x = 0; x < width; x++) d[x] = color;
+    }
+}
+
+static void copy(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
+                 int width, int height) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *restrict d = ROW(uint32_t, dst, stride, y);
+        const uint32_t *restrict s = CROW(uint32_t, src, src_stride, y);
+        for (int x = 0; x < width; x++) d[x] = s[x];
+    }
+}
+
+static void over(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
+                 int width, int height, uint8_t alpha) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *restrict d = ROW(uint32_t, dst, stride, y);
+        const uint32_t *restrict s = CROW(uint32_t, src, src_stride, y);
+        if (alpha == 255) {
+            for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], s[x]);
+        } else {
+            for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], scale_pixel(s[x], alpha));
+        }
+    }
+}
+
+static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+    for (int y = 0; y < height; y++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, y);
+        for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], color);
+    }
+}
+
+static void solid_mask(uint32_t *restrict dst, const uint8_t *restrict mask, int width,
+                       uint32_t color) {
+    for (int x = 0; x < width; x++) dst[x] = over_pixel(dst[x], scale_pixel(color, mask[x]));
+}
+
+static void over_mask(uint32_t *restrict dst, const uint32_t *restrict src,
+                      const uint8_t *restrict mask, int width, uint8_t alpha) {
+    for (int x = 0; x < width; x++)
+        dst[x] = over_pixel(dst[x], scale_pixel(src[x], mul255(mask[x], alpha)));
+}
+
+static void mask_multiply(uint8_t *restrict mask, const uint8_t *restrict other, int width) {
+    for (int x = 0; x < width; x++) mask[x] = (uint8_t)mul255(mask[x], other[x]);
+}
+
+static void mask_subtract(uint8_t *restrict mask, const uint8_t *restrict other, int width) {
+    for (int x = 0; x < width; x++) mask[x] = (uint8_t)mul255(mask[x], 255u - other[x]);
+}
+
+static void lerp(uint32_t *restrict dst, const uint32_t *restrict other, int width,
+                 uint8_t weight) {
+    for (int x = 0; x < width; x++) dst[x] = mix_pixel(dst[x], other[x], weight);
+}
+
+static void multiply_alpha(uint32_t *restrict dst, const uint32_t *restrict other, int width) {
+    for (int x = 0; x < width; x++) dst[x] = scale_pixel(dst[x], other[x] >> 24);
+}
+
+void lk_plain_weigh_rows(uint8_t *restrict dst, const uint8_t *const *rows,
+                         const uint32_t *weights, int count, int width) {
+    for (int x = 0; x < width; x += 64) {
+        int n = width - x < 64 ? width - x : 64;
+        uint32_t sums[64] = {0};
+        for (int k = 0; k < count; k++) {
+            const uint8_t *restrict row = rows[k] + x;
+            uint32_t weight = weights[k];
+            for (int i = 0; i < n; i++) sums[i] += row[i] * weight;
+        }
+        for (int i = 0; i < n; i++) dst[x + i] = (uint8_t)((sums[i] + 32768) >> 16);
+    }
+}
+
+static void halve(uint32_t *restrict dst, const uint32_t *upper, const uint32_t *lower, int width,
+                  int source_width) {
+    for (int x = 0; x < width; x++) {
+        int a = 2 * x < source_width ? 2 * x : source_width - 1;
+        int b = 2 * x + 1 < source_width ? 2 * x + 1 : source_width - 1;
+        dst[x] = mean_of_four(upper[a], upper[b], lower[a], lower[b]);
+    }
+}
+
+const lk_kernel_table lk_table_plain = {
+    .name = "plain",
+    .fill = fill,
+    .copy = copy,
+    .over = over,
+    .solid_over = solid_over,
+    .solid_mask = solid_mask,
+    .over_mask = over_mask,
+    .mask_multiply = mask_multiply,
+    .mask_subtract = mask_subtract,
+    .lerp = lerp,
+    .multiply_alpha = multiply_alpha,
+    .sample = lk_plain_sample,
+    .sample_mask = lk_plain_sample_mask,
+    .weigh_rows = lk_plain_weigh_rows,
+    .halve = halve,
+};

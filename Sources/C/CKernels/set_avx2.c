@@ -1,0 +1,37 @@
+// The kernels in AVX2.
+#if defined(__x86_64__)
+
+#include "lanes_avx2.h"
+#include "sampling.h"
+#include "sets.h"
+
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+
+#include "pixel_rows.h"
+#include "mask_rows.h"
+#include "sample_x86.h"
+#include "sample_avx2.h"
+#include "perspective_avx2.h"
+#include "level_avx2.h"
+
+#pragma clang attribute pop
+
+const lk_kernel_table lk_table_avx2 = {
+    .name = "avx2",
+    .fill = fill,
+    .copy = copy,
+    .over = over,
+    .solid_over = solid_over,
+    .solid_mask = solid_mask,
+    .over_mask = over_mask,
+    .mask_multiply = mask_multiply,
+    .mask_subtract = mask_subtract,
+    .lerp = lerp,
+    .multiply_alpha = multiply_alpha,
+    .sample = sample,
+    .sample_mask = sample_mask,
+    .weigh_rows = lk_plain_weigh_rows,
+    .halve = halve,
+};
+
+#endif

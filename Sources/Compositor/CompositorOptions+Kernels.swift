@@ -1,0 +1,11 @@
+import CKernels
+
+extension CompositorOptions {
+    /// The set of kernels to paint with: the best that the processor has, or the one that is asked
+    /// for. All give the same pixels.
+    var kernelSet: lk_set {
+        if contains(.plainKernels) { return lk_set_plain }
+        if contains(.sseKernels) { return lk_set_sse4 }
+        return lk_best_set()
+    }
+}
