@@ -91,6 +91,10 @@ RUN(sample_mask_scaled) {
     s.du = 0.5;
     EACH_ROW { s.u = 0.7, s.v = y / 2.0; k->sample_mask(AT(other), p->width, &s); }
 }
+RUN(gradient_row) {
+    UNUSED;
+    EACH_ROW k->gradient_row(AT(dst), p->opaque, 1024, y, 900.0 / p->width, 0, p->width);
+}
 RUN(weigh_rows) {
     UNUSED;
     enum { taps = 31 };
@@ -138,6 +142,7 @@ const lb_case lb_cases[] = {
     {"sample_mask, moved", sample_mask_moved, NULL, true},
     {"sample_mask, scaled", sample_mask_scaled, NULL, true},
     {"weigh_rows, 31 rows", weigh_rows, NULL, true},
+    {"gradient_row", gradient_row, NULL, true},
     {"blend multiply", multiply, peer_multiply, true},
     {"blend screen", screen, peer_screen, true},
     {"blend overlay", overlay, peer_overlay, true},

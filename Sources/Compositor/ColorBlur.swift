@@ -7,16 +7,16 @@ import Primitives
 ///     pixels -> means of blocks -> across -> down -> straight between the blocks -> pixels
 ///
 /// Wide blurs are made of blocks of several pixels: what is lost to the blocks and between them is
-/// Gaussian enough that the result stays within one step of 255 of the true one. Everything in
-/// between is kept in floats and rounded once.
+/// Gaussian enough that the result stays within two steps of 255 of the true one. Everything in
+/// between is kept in 64ths of a step: sums of products of those fit 32 bits, two a clock.
 struct ColorBlur {
     let kernels: lk_filter_table
     let painter: Painter
     let memory: BlurMemory
-    private let across: Direction
-    private let down: Direction
+    let across: Direction
+    let down: Direction
     /// True repeats the pixels at the edge outward; false takes what is outside as transparent.
-    private let isClamped: Bool
+    let isClamped: Bool
 
     init(
         _ kernels: lk_filter_table, _ painter: Painter, _ memory: BlurMemory, sigmaX: Double,
@@ -31,11 +31,11 @@ struct ColorBlur {
     }
 
     /// The blur in one direction.
-    private struct Direction {
+    struct Direction {
         /// Pixels of a block.
         let factor: Int
-        /// The weights of blocks; they sum to 1.
-        let weights: [Float]
+        /// The weights of blocks, the same from both ends; they sum to 32,768.
+        let weights: [Int16]
         var reach: Int { weights.count / 2 }
 
         init(sigma: Double) {
@@ -51,22 +51,31 @@ struct ColorBlur {
             weights = Self.weights(inner)
         }
 
-        /// The integrals of a Gaussian over pixels, out to three standard deviations.
-        private static func weights(_ sigma: Double) -> [Float] {
+        /// The integrals of a Gaussian over pixels, out to three standard deviations. A single
+        /// weight stands for all.
+        private static func weights(_ sigma: Double) -> [Int16] {
             let reach = Int((3 * sigma).rounded(.up))
-            guard reach > 0, sigma > 0.05 else { return [1] }
+            guard reach > 0, sigma > 0.05 else { return [.max] }
             func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
             let all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
             let sum = all.reduce(0, +)
-            return all.map { Float($0 / sum) }
+            var weights = all.map { Int(($0 / sum * 32_768).rounded()) }
+            // What rounding left over goes to the middle, but no weight may be all of it.
+            weights[reach] += 32_768 - weights.reduce(0, +)
+            if weights[reach] > 32_766 {
+                weights[reach - 1] += 1
+                weights[reach + 1] += 1
+                weights[reach] -= 2
+            }
+            return weights.map { Int16($0) }
         }
     }
 
     /// The number of pixels that are made one for a standard deviation of `sigma` pixels: a power
-    /// of 2.
+    /// of 2, as large as the kernels take it at most.
     static func factor(_ sigma: Double) -> Int {
         var factor = 1
-        while sigma / Double(factor) > 6.4, factor < 1 << 16 { factor *= 2 }
+        while sigma / Double(factor) > 6.4, factor < 256 { factor *= 2 }
         return factor
     }
 
@@ -81,8 +90,7 @@ struct ColorBlur {
 
     /// Blurs `bitmap` in place; false when memory is short.
     ///
-    /// Cost, on one core with AVX2: 3 to 12 ns a pixel for standard deviations above 6.4 pixels,
-    /// least for wide ones; 11 to 52 ns below, as many as there are weights.
+    /// Cost: as many products as there are weights, sixteen at a time with AVX2.
     func blur(_ bitmap: Bitmap) -> Bool {
         let width = (bitmap.width + across.factor - 1) / across.factor
         let height = (bitmap.height + down.factor - 1) / down.factor
@@ -90,152 +98,14 @@ struct ColorBlur {
         guard let first = memory.first.reserve(4 * padded * height),
             let second = memory.second.reserve(4 * width * height)
         else { return false }
-        let plan = Plan(
+        let passes = Passes(
             blur: self, bitmap: bitmap, width: width, height: height, padded: padded,
             first: first, second: second)
-        painter.share(rows: height, width: bitmap.width) { plan.reduceAndBlurAcross($0) }
-        painter.share(rows: height, width: bitmap.width) { plan.blurDown($0) }
-        if !plan.isFine {
-            painter.share(rows: bitmap.height, width: bitmap.width) { plan.enlarge($0) }
+        painter.share(rows: height, width: bitmap.width) { passes.reduceAndBlurAcross($0) }
+        painter.share(rows: height, width: bitmap.width) { passes.blurDown($0) }
+        if !passes.isFine {
+            painter.share(rows: bitmap.height, width: bitmap.width) { passes.enlarge($0) }
         }
         return true
-    }
-
-    /// The passes of one blur.
-    private struct Plan: @unchecked Sendable {
-        // Sendable: it crosses to workers for one pass at a time; each writes rows of its own.
-        let blur: ColorBlur
-        let bitmap: Bitmap
-        /// The size in blocks, and the width with room on both sides.
-        let width: Int
-        let height: Int
-        let padded: Int
-        let first: UnsafeMutablePointer<Float>
-        let second: UnsafeMutablePointer<Float>
-
-        /// True when blocks are single pixels: the second pass then gives the result.
-        var isFine: Bool { blur.across.factor == 1 && blur.down.factor == 1 }
-
-        func reduceAndBlurAcross(_ rows: Range<Int>) {
-            let (factor, reach) = (blur.across.factor, blur.across.reach)
-            let sums = UnsafeMutablePointer<Float>.allocate(capacity: 4 * width * factor)
-            defer { sums.deallocate() }
-            var pointers = [UnsafePointer<Float>?](
-                repeating: nil, count: blur.across.weights.count)
-            for y in rows {
-                let row = first + 4 * padded * y
-                reduce(y, sums)
-                blur.kernels.fold(
-                    row + 4 * reach, sums, Int32(width), Int32(factor),
-                    1 / Float(factor * blur.down.factor))
-                pad(row)
-                for k in pointers.indices { pointers[k] = UnsafePointer(row + 4 * k) }
-                blur.kernels.weigh_floats(
-                    second + 4 * width * y, pointers, blur.across.weights, Int32(pointers.count),
-                    Int32(4 * width))
-            }
-        }
-
-        /// The sum of the rows of a row of blocks.
-        private func reduce(_ y: Int, _ sums: UnsafeMutablePointer<Float>) {
-            let (full, factor) = (width * blur.across.factor, blur.down.factor)
-            sums.update(repeating: 0, count: 4 * full)
-            for line in y * factor..<(y + 1) * factor {
-                guard line < bitmap.height || blur.isClamped else { break }
-                let row = bitmap.row(min(line, bitmap.height - 1))
-                blur.kernels.add_row(sums, row, Int32(bitmap.width))
-            }
-            guard blur.isClamped else { return }
-            for x in bitmap.width..<max(full, bitmap.width) {
-                (sums + 4 * x).update(from: sums + 4 * (bitmap.width - 1), count: 4)
-            }
-        }
-
-        private func pad(_ row: UnsafeMutablePointer<Float>) {
-            let reach = blur.across.reach
-            let (left, right) = (row + 4 * reach, row + 4 * (reach + width))
-            guard blur.isClamped else {
-                row.update(repeating: 0, count: 4 * reach)
-                right.update(repeating: 0, count: 4 * reach)
-                return
-            }
-            for x in 0..<reach {
-                (row + 4 * x).update(from: left, count: 4)
-                (right + 4 * x).update(from: right - 4, count: 4)
-            }
-        }
-
-        func blurDown(_ rows: Range<Int>) {
-            let weights = blur.down.weights
-            var pointers = [UnsafePointer<Float>?](repeating: nil, count: weights.count)
-            let nothing = UnsafeMutablePointer<Float>.allocate(capacity: 4 * width)
-            nothing.initialize(repeating: 0, count: 4 * width)
-            defer { nothing.deallocate() }
-            for y in rows {
-                for k in pointers.indices {
-                    let row = y + k - blur.down.reach
-                    let isInside = row >= 0 && row < height
-                    let clamped = second + 4 * width * min(max(row, 0), height - 1)
-                    pointers[k] = UnsafePointer(isInside || blur.isClamped ? clamped : nothing)
-                }
-                let result = first + 4 * width * y
-                blur.kernels.weigh_floats(
-                    result, pointers, weights, Int32(pointers.count), Int32(4 * width))
-                if isFine { blur.kernels.store_row(bitmap.row(y), result, Int32(width)) }
-            }
-        }
-
-        func enlarge(_ rows: Range<Int>) {
-            let factor = blur.down.factor
-            let between = UnsafeMutablePointer<Float>.allocate(capacity: 4 * width)
-            defer { between.deallocate() }
-            for y in rows {
-                // In halves of a pixel, from the middle of the block `top` on.
-                let place = 2 * y + 1 - factor
-                let top = place >= 0 ? place / (2 * factor) : -1
-                let f = Float(place - top * 2 * factor) / Float(2 * factor)
-                let rows = [top, top + 1].map { row in
-                    UnsafePointer(first + 4 * width * min(max(row, 0), height - 1))
-                }
-                let pair: [UnsafePointer<Float>?] = [rows[0], rows[1]]
-                blur.kernels.weigh_floats(between, pair, [1 - f, f], 2, Int32(4 * width))
-                blur.kernels.enlarge_row(
-                    bitmap.row(y), between, Int32(width), Int32(bitmap.width),
-                    Int32(blur.across.factor))
-            }
-        }
-    }
-}
-
-/// The memory of blurs, kept from one to the next.
-final class BlurMemory {
-    let first = Floats()
-    let second = Floats()
-
-    /// A block of floats.
-    final class Floats {
-        private var base: UnsafeMutablePointer<Float>?
-        private var capacity = 0
-
-        /// Room for `count` floats, whose values may be any; nil when memory is short.
-        func reserve(_ count: Int) -> UnsafeMutablePointer<Float>? {
-            if let base, capacity >= count { return base }
-            release()
-            guard count > 0, count < 1 << 30,
-                let memory = malloc(count * MemoryLayout<Float>.stride)
-            else { return nil }
-            base = memory.bindMemory(to: Float.self, capacity: count)
-            capacity = count
-            return base
-        }
-
-        /// Gives the memory back.
-        func release() {
-            free(base)
-            base = nil
-            capacity = 0
-        }
-
-        deinit { free(base) }
     }
 }

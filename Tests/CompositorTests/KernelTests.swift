@@ -30,9 +30,13 @@ struct KernelTests {
     func weights() {
         var dice = Dice(seed: 3)
         for width in [1, 7, 63, 64, 65, 200] {
-            let count = Int.random(in: 1...30, using: &dice)
-            var weights = (0..<count).map { _ in UInt32.random(in: 0...2000, using: &dice) }
-            weights[0] += 65_536 - weights.reduce(0, +)
+            var weights = (0..<Int.random(in: 20...30, using: &dice)).map { _ in
+                UInt32.random(in: 700...1000, using: &dice)
+            }
+            // The same from both ends, as those of a Gaussian, or not.
+            weights += width % 2 == 1 ? [0] + weights.reversed() : []
+            weights[weights.count / 2] += 65_536 - weights.reduce(0, +)
+            let count = weights.count
             let source = (0..<width + count).map { _ in UInt8.random(in: 0...255, using: &dice) }
             for table in Self.tables {
                 var result = [UInt8](repeating: 0, count: width)

@@ -39,11 +39,14 @@ const lk_kernel_table *lk_kernels_of(lk_set set) {
 }
 
 const lk_filter_table *lk_filters_of(lk_set set) {
+    if (!lk_has_set(set)) set = lk_set_plain;
+    switch (set) {
 #if defined(__x86_64__)
-    if (set == lk_set_avx2 && lk_has_set(set)) return &lk_filter_table_avx2;
+    case lk_set_sse4: return &lk_filter_table_sse4;
+    case lk_set_avx2: return &lk_filter_table_avx2;
 #endif
-    (void)set;
-    return &lk_filter_table_plain;
+    default: return &lk_filter_table_plain;
+    }
 }
 
 const lk_kernel_table *lk_kernels(void) { return lk_kernels_of(lk_best_set()); }

@@ -64,70 +64,17 @@ TARGET static void FN(color_matrix)(uint32_t *row, int width, const float *matri
     for (int x = 0; x < width; x++) row[x] = mapped(row[x], m);
 }
 
-TARGET static void FN(add_row)(float *restrict sums, const uint32_t *restrict row, int width) {
-    const uint8_t *restrict bytes = (const uint8_t *)row;
-    for (int i = 0; i < 4 * width; i++) sums[i] += bytes[i];
-}
-
-TARGET static void FN(fold)(float *restrict dst, const float *restrict sums, int width, int factor,
-                            float scale) {
-    for (int x = 0; x < width; x++) {
-        lk_float4 sum = {0, 0, 0, 0}, each;
-        for (int k = 0; k < factor; k++) {
-            memcpy(&each, sums + 4 * ((ptrdiff_t)x * factor + k), sizeof each);
-            sum += each;
-        }
-        sum *= scale;
-        memcpy(dst + 4 * x, &sum, sizeof sum);
-    }
-}
-
-TARGET static void FN(weigh_floats)(float *restrict dst, const float *const *rows,
-                                    const float *weights, int count, int width) {
-    for (int x = 0; x < width; x += 64) {
-        int n = width - x < 64 ? width - x : 64;
-        float sums[64] = {0};
-        for (int k = 0; k < count; k++) {
-            const float *restrict row = rows[k] + x;
-            float weight = weights[k];
-            if (n == 64) {
-                for (int i = 0; i < 64; i++) sums[i] += row[i] * weight;
-            } else {
-                for (int i = 0; i < n; i++) sums[i] += row[i] * weight;
-            }
-        }
-        for (int i = 0; i < n; i++) dst[x + i] = sums[i];
-    }
-}
-
-TARGET static void FN(store_row)(uint32_t *restrict dst, const float *restrict row, int width) {
-    uint8_t *restrict bytes = (uint8_t *)dst;
-    for (int i = 0; i < 4 * width; i++) bytes[i] = (uint8_t)(int32_t)(row[i] + 0.5f);
-}
-
-TARGET static void FN(enlarge_row)(uint32_t *restrict dst, const float *restrict row, int count,
-                                   int width, int factor) {
-    // In halves of a small pixel, from the middle of the large pixel `left` on. The first small
-    // one's middle lies half a large pixel from the edge, which is before any middle.
-    int period = 2 * factor, place = period + 1 - factor, left = -1;
-    float step = 1.0f / (float)period;
-    for (int x = 0; x < width; x++, place += 2) {
-        if (place >= period) left++, place -= period;
-        float f = (float)place * step;
-        int a = left < 0 ? 0 : left < count ? left : count - 1;
-        int b = left + 1 < count ? left + 1 : count - 1;
-        lk_float4 p, q;
-        memcpy(&p, row + 4 * a, sizeof p);
-        memcpy(&q, row + 4 * b, sizeof q);
-        p += (q - p) * f + 0.5f;
-        lk_byte4 bytes = __builtin_convertvector(__builtin_convertvector(p, lk_int4), lk_byte4);
-        memcpy(dst + x, &bytes, sizeof bytes);
-    }
-}
-
 const lk_filter_table FN(lk_filter_table) = {
-    NAME,          FN(blend),     FN(color_matrix), FN(add_row), FN(fold), FN(weigh_floats),
-    FN(store_row), FN(enlarge_row),
+    .name = NAME,
+    .blend = FN(blend),
+    .color_matrix = FN(color_matrix),
+    .widen_row = FN(lk_widen_row),
+    .add_row = FN(lk_add_row),
+    .fold = FN(lk_fold),
+    .weigh_words = FN(lk_weigh_words),
+    .mix_words = FN(lk_mix_words),
+    .store_row = FN(lk_store_row),
+    .enlarge_row = FN(lk_enlarge_row),
 };
 
 #undef BLEND

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-typedef float lk_float4 __attribute__((vector_size(16)));
-typedef uint8_t lk_byte4 __attribute__((vector_size(4)));
-typedef int32_t lk_int4 __attribute__((vector_size(16)));
 
 INLINE float least(float a, float b) { return a < b ? a : b; }
 INLINE float most(float a, float b) { return a > b ? a : b; }
@@ -185,6 +182,11 @@ INLINE uint32_t mapped(uint32_t p, const float *restrict m) {
 #include "filter_bodies.h"
 
 #if defined(__x86_64__)
+#define SUFFIX sse4
+#define TARGET __attribute__((target("sse4.1")))
+#define NAME "sse4"
+#include "filter_bodies.h"
+
 #define SUFFIX avx2
 #define TARGET __attribute__((target("avx2")))
 #define NAME "avx2"

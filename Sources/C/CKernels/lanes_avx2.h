@@ -133,4 +133,31 @@ INLINE V v_halve(V upper0, V lower0, V upper1, V lower1) {
     return _mm256_permute4x64_epi64(mixed, _MM_SHUFFLE(3, 1, 2, 0));
 }
 
+// Sums of products, for blurs: 16-bit lanes in, 32-bit lanes out.
+INLINE V v_widen(const uint8_t *p) {
+    return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)p));
+}
+INLINE V v_add16(V a, V b) { return _mm256_add_epi16(a, b); }
+INLINE V v_add32(V a, V b) { return _mm256_add_epi32(a, b); }
+INLINE V v_pairs_low(V a, V b) { return _mm256_unpacklo_epi16(a, b); }
+INLINE V v_pairs_high(V a, V b) { return _mm256_unpackhi_epi16(a, b); }
+INLINE V v_madd(V pairs, V weights) { return _mm256_madd_epi16(pairs, weights); }
+// Back from what v_pairs_low and v_pairs_high made.
+INLINE V v_narrow(V low, V high, int shift) {
+    V half = _mm256_set1_epi32(1 << (shift - 1));
+    return _mm256_packus_epi32(_mm256_srli_epi32(_mm256_add_epi32(low, half), shift),
+                            _mm256_srli_epi32(_mm256_add_epi32(high, half), shift));
+}
+// Words of 16 bits to bytes, as many as fit half a register.
+INLINE void v_store_bytes(uint8_t *p, V words) {
+    V bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16(words, words), 0x08);
+    _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(bytes));
+}
+INLINE V v_shift_right16(V v, int shift) { return _mm256_srli_epi16(v, shift); }
+INLINE V v_shift_left16(V v, int shift) { return _mm256_slli_epi16(v, shift); }
+// a + (b - a) * weight / 32,768, rounded.
+INLINE V v_between16(V a, V b, V weight) {
+    return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), weight));
+}
+
 #pragma clang attribute pop

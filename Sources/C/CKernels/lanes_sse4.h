@@ -104,4 +104,30 @@ INLINE V v_halve(V upper0, V lower0, V upper1, V lower1) {
     return _mm_or_si128(rb, _mm_slli_epi16(ag, 8));
 }
 
+// Sums of products, for blurs: 16-bit lanes in, 32-bit lanes out.
+INLINE V v_widen(const uint8_t *p) {
+    return _mm_cvtepu8_epi16(_mm_loadl_epi64((const __m128i *)p));
+}
+INLINE V v_add16(V a, V b) { return _mm_add_epi16(a, b); }
+INLINE V v_add32(V a, V b) { return _mm_add_epi32(a, b); }
+INLINE V v_pairs_low(V a, V b) { return _mm_unpacklo_epi16(a, b); }
+INLINE V v_pairs_high(V a, V b) { return _mm_unpackhi_epi16(a, b); }
+INLINE V v_madd(V pairs, V weights) { return _mm_madd_epi16(pairs, weights); }
+// Back from what v_pairs_low and v_pairs_high made.
+INLINE V v_narrow(V low, V high, int shift) {
+    V half = _mm_set1_epi32(1 << (shift - 1));
+    return _mm_packus_epi32(_mm_srli_epi32(_mm_add_epi32(low, half), shift),
+                            _mm_srli_epi32(_mm_add_epi32(high, half), shift));
+}
+// Words of 16 bits to bytes, as many as fit half a register.
+INLINE void v_store_bytes(uint8_t *p, V words) {
+    _mm_storel_epi64((__m128i *)p, _mm_packus_epi16(words, words));
+}
+INLINE V v_shift_right16(V v, int shift) { return _mm_srli_epi16(v, shift); }
+INLINE V v_shift_left16(V v, int shift) { return _mm_slli_epi16(v, shift); }
+// a + (b - a) * weight / 32,768, rounded.
+INLINE V v_between16(V a, V b, V weight) {
+    return _mm_add_epi16(a, _mm_mulhrs_epi16(_mm_sub_epi16(b, a), weight));
+}
+
 #pragma clang attribute pop

@@ -1,6 +1,7 @@
 // The formulas of single pixels: what every set of kernels computes, bit for bit.
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define INLINE static inline __attribute__((always_inline))

@@ -95,15 +95,19 @@ static void over_row(uint32_t *d, const uint32_t *s, int width) {
     for (; x + 2 * LANES <= last; x += 2 * LANES) {
         V a = v_load(s + x), b = v_load(s + x + LANES);
         if (is_extreme(s[x])) {
-            if (v_is_zero(v_or(a, b))) continue;
-            if (v_is_opaque(v_and(a, b))) {
+            // Opaque pixels first, and straight on: jumps cost as much as the copy.
+            while (__builtin_expect(v_is_opaque(v_and(a, b)), 1)) {
                 v_store(d + x, a), v_store(d + x + LANES, b);
-                continue;
+                x += 2 * LANES;
+                if (x + 2 * LANES > last) goto rest;
+                a = v_load(s + x), b = v_load(s + x + LANES);
             }
+            if (v_is_zero(v_or(a, b))) continue;
         }
         v_store(d + x, over_lanes(v_load(d + x), a));
         v_store(d + x + LANES, over_lanes(v_load(d + x + LANES), b));
     }
+rest:
     for (; x < last; x += LANES) v_store(d + x, over_lanes(v_load(d + x), v_load(s + x)));
     v_store(d + last, tail);
 }

@@ -106,4 +106,5 @@ const lk_kernel_table lk_table_plain = {
     .sample_mask = lk_plain_sample_mask,
     .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
+    .gradient_row = lk_plain_gradient_row,
 };

@@ -24,6 +24,7 @@ const lk_kernel_table lk_table_neon = {
     .sample_mask = lk_plain_sample_mask,
     .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
+    .gradient_row = lk_gradient_row,
 };
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "pixel_rows.h"
 #include "mask_rows.h"
+#include "weigh_rows.h"
 #include "sample_x86.h"
 #include "sample_sse4.h"
 
@@ -28,8 +29,9 @@ const lk_kernel_table lk_table_sse4 = {
     .multiply_alpha = multiply_alpha,
     .sample = sample,
     .sample_mask = lk_plain_sample_mask,
-    .weigh_rows = lk_plain_weigh_rows,
+    .weigh_rows = weigh_rows,
     .halve = halve,
+    .gradient_row = lk_gradient_row,
 };
 
 #endif

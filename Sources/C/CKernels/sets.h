@@ -5,10 +5,31 @@
 
 // The sets' tables; where the compiler doesn't target a set, its file is empty.
 extern const lk_kernel_table lk_table_plain, lk_table_sse4, lk_table_avx2, lk_table_neon;
-extern const lk_filter_table lk_filter_table_plain, lk_filter_table_avx2;
+extern const lk_filter_table lk_filter_table_plain, lk_filter_table_sse4, lk_filter_table_avx2;
 
 // Plain kernels that other sets have no better ones for.
 void lk_plain_sample(uint32_t *dst, int width, const lk_sampler *s);
 void lk_plain_sample_mask(uint8_t *dst, int width, const lk_sampler *s);
 void lk_plain_weigh_rows(uint8_t *dst, const uint8_t *const *rows, const uint32_t *weights,
                          int count, int width);
+void lk_plain_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
+                           int first, int width);
+// The same kernel for all other sets.
+void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
+                     int first, int width);
+
+// The kernels of blurs of each set; see lk_filter_table.
+#define LK_WORD_KERNELS(set)                                                                     \
+    void lk_widen_row_##set(uint16_t *words, const uint32_t *row, int width);                    \
+    void lk_add_row_##set(uint16_t *sums, const uint32_t *row, int width);                       \
+    void lk_fold_##set(uint16_t *words, const uint16_t *sums, int width, int factor, int rows);  \
+    void lk_weigh_words_##set(uint16_t *dst, const uint16_t *const *rows,                        \
+                              const int16_t *weights, int count, int width);                     \
+    void lk_mix_words_##set(uint16_t *dst, const uint16_t *a, const uint16_t *b, int weight,     \
+                            int width);                                                          \
+    void lk_store_row_##set(uint32_t *dst, const uint16_t *words, int width);                    \
+    void lk_enlarge_row_##set(uint32_t *dst, const uint16_t *words, int count, int width,        \
+                              int factor);
+LK_WORD_KERNELS(plain)
+LK_WORD_KERNELS(sse4)
+LK_WORD_KERNELS(avx2)

@@ -1,8 +1,7 @@
-// The kernels of filters: blend modes, maps of colours, and blurs in floating point.
+// The kernels of filters: blend modes, maps of colours, and blurs.
 //
-// Pixels are those of CKernels.h. Here sums are made in floats and rounded once. As there, every
-// kernel is written once and compiled twice; none allocates, and none reads or writes outside what
-// it is given.
+// Pixels are those of CKernels.h. Modes and maps are computed in floats and rounded once; blurs in
+// 64ths, which fit 16 bits. No kernel allocates, and none reads or writes outside what it is given.
 #pragma once
 
 #include <stdbool.h>
@@ -36,18 +35,25 @@ typedef struct {
     /// Maps the colours of a row: `matrix` has 20 numbers, five for each of red, green, blue and
     /// alpha, of colours 0...1 that alpha isn't multiplied into.
     void (*color_matrix)(uint32_t *row, int width, const float *matrix);
-    /// sums += the bytes of a row; four a pixel.
-    void (*add_row)(float *sums, const uint32_t *row, int width);
-    /// Each pixel of `dst` is the sum of `factor` pixels of four floats, times `scale`.
-    void (*fold)(float *dst, const float *sums, int width, int factor, float scale);
-    /// The weighted sum of `count` rows of floats. Rows may overlap each other, but not `dst`.
-    void (*weigh_floats)(float *dst, const float *const *rows, const float *weights, int count,
-                         int width);
-    /// Rounds a row of pixels of four floats to bytes.
-    void (*store_row)(uint32_t *dst, const float *row, int width);
-    /// The same for a row that is enlarged by a power of two, straight between the middles of its
-    /// `count` pixels.
-    void (*enlarge_row)(uint32_t *dst, const float *row, int count, int width, int factor);
+    /// Words are components in 64ths, 0...16,320; four a pixel. words = bytes * 64.
+    void (*widen_row)(uint16_t *words, const uint32_t *row, int width);
+    /// sums += the bytes of a row; four a pixel. At most 256 rows fit.
+    void (*add_row)(uint16_t *sums, const uint32_t *row, int width);
+    /// Each pixel of `words` is the mean of `factor` pixels of sums of `rows` rows, rounded. Both are
+    /// powers of 2, 256 at most.
+    void (*fold)(uint16_t *words, const uint16_t *sums, int width, int factor, int rows);
+    /// The weighted sum of `count` rows of words, rounded; the weights sum to 32,768, and none is
+    /// negative. Twice as fast where they are the same from both ends. Rows may overlap each other,
+    /// but not `dst`. The width counts words here.
+    void (*weigh_words)(uint16_t *dst, const uint16_t *const *rows, const int16_t *weights,
+                        int count, int width);
+    /// a + (b - a) * weight / 32,768 for each word, rounded. The width counts words.
+    void (*mix_words)(uint16_t *dst, const uint16_t *a, const uint16_t *b, int weight, int width);
+    /// Rounds a row of words to pixels.
+    void (*store_row)(uint32_t *dst, const uint16_t *words, int width);
+    /// The same for a row of `count` pixels that is enlarged by a power of two, 256 at most, straight
+    /// between the middles of its pixels.
+    void (*enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int width, int factor);
 } lk_filter_table;
 
 /// The kernels for this processor.

@@ -69,6 +69,10 @@ typedef struct {
     /// `source_width` pixels. `width` is half of that, rounded up; past the end the last repeats.
     void (*halve)(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
                   int source_width);
+    /// Colours along a line: pixel x gets entry t0 + dt * (first + x) of the table, rounded down; the
+    /// first and the last entry go on outward. Pixels don't depend on where one starts.
+    void (*gradient_row)(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
+                         int first, int width);
 } lk_kernel_table;
 
 /// Whether a set was compiled, and this processor can run it.

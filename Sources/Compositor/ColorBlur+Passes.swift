@@ -1,0 +1,123 @@
+import CKernels
+import Primitives
+
+extension ColorBlur {
+    /// The passes of one blur.
+    struct Passes: @unchecked Sendable {
+        // Sendable: it crosses to workers for one pass at a time; each writes rows of its own.
+        let blur: ColorBlur
+        let bitmap: Bitmap
+        /// The size in blocks, and the width with room on both sides.
+        let width: Int
+        let height: Int
+        let padded: Int
+        let first: UnsafeMutablePointer<UInt16>
+        let second: UnsafeMutablePointer<UInt16>
+
+        /// True when blocks are single pixels: the second pass then gives the result.
+        var isFine: Bool { blur.across.factor == 1 && blur.down.factor == 1 }
+
+        /// The first pass, of some rows of blocks.
+        func reduceAndBlurAcross(_ rows: Range<Int>) {
+            let (factor, reach) = (blur.across.factor, blur.across.reach)
+            let weights = blur.across.weights
+            let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * width * factor)
+            defer { sums.deallocate() }
+            var pointers = [UnsafePointer<UInt16>?](repeating: nil, count: weights.count)
+            for y in rows {
+                let row = first + 4 * padded * y
+                if isFine {
+                    blur.kernels.widen_row(row + 4 * reach, bitmap.row(y), Int32(width))
+                } else {
+                    reduce(y, sums)
+                    blur.kernels.fold(
+                        row + 4 * reach, sums, Int32(width), Int32(factor),
+                        Int32(blur.down.factor))
+                }
+                pad(row)
+                for k in pointers.indices { pointers[k] = UnsafePointer(row + 4 * k) }
+                weigh(second + 4 * width * y, pointers, weights)
+            }
+        }
+
+        /// The weighted sum of rows; a single one is what it is.
+        private func weigh(
+            _ result: UnsafeMutablePointer<UInt16>, _ rows: [UnsafePointer<UInt16>?],
+            _ weights: [Int16]
+        ) {
+            if rows.count == 1, let row = rows[0] {
+                result.update(from: row, count: 4 * width)
+            } else {
+                blur.kernels.weigh_words(result, rows, weights, Int32(rows.count), Int32(4 * width))
+            }
+        }
+
+        /// The sum of the rows of a row of blocks.
+        private func reduce(_ y: Int, _ sums: UnsafeMutablePointer<UInt16>) {
+            let (full, factor) = (width * blur.across.factor, blur.down.factor)
+            sums.update(repeating: 0, count: 4 * full)
+            for line in y * factor..<(y + 1) * factor {
+                guard line < bitmap.height || blur.isClamped else { break }
+                let row = bitmap.row(min(line, bitmap.height - 1))
+                blur.kernels.add_row(sums, row, Int32(bitmap.width))
+            }
+            guard blur.isClamped else { return }
+            for x in bitmap.width..<max(full, bitmap.width) {
+                (sums + 4 * x).update(from: sums + 4 * (bitmap.width - 1), count: 4)
+            }
+        }
+
+        private func pad(_ row: UnsafeMutablePointer<UInt16>) {
+            let reach = blur.across.reach
+            let (left, right) = (row + 4 * reach, row + 4 * (reach + width))
+            guard blur.isClamped else {
+                row.update(repeating: 0, count: 4 * reach)
+                right.update(repeating: 0, count: 4 * reach)
+                return
+            }
+            for x in 0..<reach {
+                (row + 4 * x).update(from: left, count: 4)
+                (right + 4 * x).update(from: right - 4, count: 4)
+            }
+        }
+
+        /// The second pass, of some rows of blocks.
+        func blurDown(_ rows: Range<Int>) {
+            let weights = blur.down.weights
+            var pointers = [UnsafePointer<UInt16>?](repeating: nil, count: weights.count)
+            let nothing = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * width)
+            nothing.initialize(repeating: 0, count: 4 * width)
+            defer { nothing.deallocate() }
+            for y in rows {
+                for k in pointers.indices {
+                    let row = y + k - blur.down.reach
+                    let isInside = row >= 0 && row < height
+                    let clamped = second + 4 * width * min(max(row, 0), height - 1)
+                    pointers[k] = UnsafePointer(isInside || blur.isClamped ? clamped : nothing)
+                }
+                let result = first + 4 * width * y
+                weigh(result, pointers, weights)
+                if isFine { blur.kernels.store_row(bitmap.row(y), result, Int32(width)) }
+            }
+        }
+
+        /// The third pass, of some rows of pixels.
+        func enlarge(_ rows: Range<Int>) {
+            let factor = blur.down.factor
+            let between = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * width)
+            defer { between.deallocate() }
+            for y in rows {
+                // In halves of a pixel, from the middle of the block `top` on.
+                let place = 2 * y + 1 - factor
+                let top = place >= 0 ? place / (2 * factor) : -1
+                let weight = factor == 1 ? 0 : (place - top * 2 * factor) * 32_768 / (2 * factor)
+                let upper = first + 4 * width * min(max(top, 0), height - 1)
+                let lower = first + 4 * width * min(max(top + 1, 0), height - 1)
+                blur.kernels.mix_words(between, upper, lower, Int32(weight), Int32(4 * width))
+                blur.kernels.enlarge_row(
+                    bitmap.row(y), between, Int32(width), Int32(bitmap.width),
+                    Int32(blur.across.factor))
+            }
+        }
+    }
+}
