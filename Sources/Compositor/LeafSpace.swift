@@ -34,7 +34,7 @@ struct LeafSpace {
     /// Where a leaf lies: `matrixToPosition`, then `sublayers`, flattened.
     func world(of record: LayerRecord) -> CATransform3D {
         guard record.transform == .identity, !record.isGeometryFlipped else {
-            return record.matrixToPosition.concatenating(sublayers).flattened
+            return record.matrixToPosition.concatenating(sublayers).onTarget
         }
         let anchor = record.anchorInBounds
         let (x, y) = (record.position.x - anchor.x, record.position.y - anchor.y)
@@ -43,9 +43,7 @@ struct LeafSpace {
         t.m41 += x * t.m11 + y * t.m21 + z * t.m31
         t.m42 += x * t.m12 + y * t.m22 + z * t.m32
         t.m44 += x * t.m14 + y * t.m24 + z * t.m34
-        (t.m13, t.m23, t.m43) = (0, 0, 0)
-        (t.m31, t.m32, t.m33, t.m34) = (0, 0, 1, 0)
-        return t
+        return t.onTarget
     }
 
     /// What a leaf that isn't transformed draws on whole pixels; nil when that takes the long way.
@@ -119,6 +117,19 @@ struct LeafDrawing {
     }
 }
 
+extension CATransform3D {
+    /// The matrix flattened; one that is seen in perspective without being turned, made one that
+    /// only moves and enlarges, which is the same picture.
+    var onTarget: CATransform3D {
+        var t = flattened
+        guard t.m14 == 0, t.m24 == 0, t.m44 != 1, t.m44 > 1e-6 else { return t }
+        let k = 1 / t.m44
+        (t.m11, t.m12, t.m21, t.m22) = (t.m11 * k, t.m12 * k, t.m21 * k, t.m22 * k)
+        (t.m41, t.m42, t.m44) = (t.m41 * k, t.m42 * k, 1)
+        return t
+    }
+}
+
 extension DrawList.Image {
     /// Puts a picture that is shown pixel for pixel elsewhere.
     mutating func move(to origin: (x: Int, y: Int)) {
@@ -133,6 +144,11 @@ extension LayerRecord {
     fileprivate var isWholePicture: Bool {
         contentsGravity == .resize && minificationFilter != .trilinear
             && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    /// True for a layer without contents and border.
+    var isOnlyColor: Bool {
+        contents == nil && !(borderWidth > 0 && (borderColor?.alpha ?? 0) > 0)
     }
 
     /// True for a layer that lies in its superlayer as it is, only moved.

@@ -27,7 +27,7 @@ extension RenderTree {
         for (above, row) in path.indices.reversed().map({ ($0 - 1, path[$0]) }) {
             let record = records[Int(row)]
             place.world = record.matrixToPosition.concatenating(place.world)
-            if !record.preservesDepth { place.world = place.world.flattened }
+            if !record.preservesDepth { place.world = place.world.onTarget }
             guard row != slot else { break }
             if isMask(path[above]) {
                 place.opacityAbove = 1

@@ -36,7 +36,12 @@ extension TreeWalk {
         } else {
             world = record.matrixToPosition.concatenating(outer.sublayers)
         }
-        level.world = level.isSpace ? world : world.flattened
+        if level.isSpace {
+            level.world = world
+        } else {
+            // The depth of a plane goes with its matrix.
+            level.world = level.part == .plane ? world.flattened : world.onTarget
+        }
         level.depth = SIMD3(Double(world.m13), Double(world.m23), Double(world.m43))
     }
 

@@ -85,6 +85,15 @@ extension TreeWalk {
         _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: inout RenderTree,
         _ list: inout DrawList
     ) -> PixelRect {
+        if tree.records[index].isOnlyColor {
+            let opacity = min(tree.records[index].opacity, 1) * space.passed
+            guard let color = tree.records[index].backgroundColor, color.alpha > 0 else {
+                return .empty
+            }
+            return list.appendSolid(
+                tree.records[index].bounds, Corners(tree.records[index]), world, edges: .all,
+                scissor: space.scissor, clip: space.clip, color: color.pixel(opacity: opacity))
+        }
         var record = tree.records[index]
         if space.passed < 1 { record.opacity = min(record.opacity, 1) * space.passed }
         var emitter = LayerEmitter(
