@@ -12,6 +12,9 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`. `RenderTree` keeps the twin of the layer
 /// tree, `TreeWalk` turns it into a `DrawList` and damage, `Painter` turns that into pixels.
+/// A walk goes only where something can be seen (`Extent`, `ChildIndex`), plain layers take a short way
+/// (`LeafSpace`), and a frame that changes few of them changes the list in place. Painters look at the
+/// items of their band only (`BandBins`), and not at what opaque ones hide.
 /// Some layers are painted beside the frame, and put into it as a picture: both sides of a
 /// `Transition`, rasterised layers (`LayerPictures`), what is blurred (`FilterMaker`), what casts a
 /// shadow (`ShadowMaker`). `FrameCounts` tells what that cost.
