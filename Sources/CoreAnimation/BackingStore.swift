@@ -32,6 +32,8 @@ final class BackingStore {
     private var front = 0
     private var ring = DamageRing(count: 2)
     private var isGray = false
+    /// Pixels per point of what was drawn last.
+    private(set) var scale: CGFloat = 1
 
     /// The memory held, in bytes.
     var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
@@ -43,12 +45,14 @@ final class BackingStore {
     ) -> ContentsRecord? {
         let sameSize =
             bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
-            && isGray == space.isGray
+            && isGray == space.isGray && scale == space.scale
         let back = 1 - front
         guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
         let damage = sameSize ? dirty : Region(extent)
         if sameSize, let source = bitmaps[front] {
-            let missed = ring.repair(back, bounds: extent)
+            var missed = ring.repair(back, bounds: extent)
+            // What is cleared and drawn anew need not be copied first.
+            if space.isCleared { for rect in damage.rects { missed.subtract(rect) } }
             for rect in missed.rects { target.copy(rect, from: source) }
             target.noteChange(in: missed.bounds)
         }
@@ -70,6 +74,7 @@ final class BackingStore {
         }
         if space.isGray { for rect in damage.rects { target.makeGray(in: rect) } }
         isGray = space.isGray
+        scale = space.scale
         bitmaps[back] = target
         ring.add(damage)
         if !sameSize { ring.blank(front) }
@@ -87,6 +92,7 @@ final class BackingStore {
             return old
         }
         ring.blank(index)
-        return Bitmap(width: extent.width, height: extent.height, isOpaque: isOpaque)
+        return StoreMemory.makeBitmap(
+            width: extent.width, height: extent.height, isOpaque: isOpaque)
     }
 }

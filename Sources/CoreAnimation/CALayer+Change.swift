@@ -31,6 +31,7 @@ extension CALayer {
 
     /// Sets a property through the table; equal values do nothing.
     package func setValue(_ value: PropertyValue, of property: LayerProperty) {
+        if property == .contentsScale { hasOwnScale = true }
         let old = record[property]
         guard old != value, let change = begin(property) else { return }
         rememberCommitted(property, old)

@@ -7,29 +7,6 @@ extension CALayer {
     /// True when drawing is due.
     public func needsDisplay() -> Bool { needsFullDisplay || !displayRegion.isEmpty }
 
-    /// Draws now what is due.
-    public func displayIfNeeded() {
-        guard needsDisplay() else { return }
-        display()
-        needsFullDisplay = false
-        displayRegion.removeAll()
-    }
-
-    /// Marks `rect` of the layer's space, or all, as in need of drawing.
-    func markDisplay(_ rect: CGRect?) {
-        guard modelLayer == nil else { return }
-        let wasDue = needsDisplay()
-        if let rect {
-            displayRegion.add(pixels(covering: rect))
-        } else {
-            needsFullDisplay = true
-        }
-        if !wasDue, needsDisplay(), let context {
-            CATransaction.touch()
-            context.note(display: self)
-        }
-    }
-
     /// The default of `display()`: delegate first, then the backing store.
     func displayByDrawing() {
         delegateDeclined = false
@@ -42,15 +19,18 @@ extension CALayer {
     }
 
     private func drawBackingStore() {
+        let scale = backingScale
+        guard let all = backingExtent(at: scale), !all.isEmpty else { return }
+        _ = runDisplay { drawBackingStore(all, scale) }
+    }
+
+    private func drawBackingStore(_ all: PixelRect, _ scale: CGFloat) {
         let store = backing ?? BackingStore()
-        let extent = backingExtent
-        let all = PixelRect(x: 0, y: 0, width: extent.width, height: extent.height)
-        guard !all.isEmpty else { return }
         let isWhole = needsFullDisplay || displayRegion.isEmpty
         var dirty = isWhole ? Region(all) : displayRegion
         dirty.intersect(all)
         let space = BackingStore.Space(
-            origin: record.bounds.origin, scale: backingScale, isFlipped: contentsAreFlipped(),
+            origin: record.bounds.origin, scale: scale, isFlipped: contentsAreFlipped(),
             isOpaque: record.isOpaque, isGray: record.effects.contentsFormat == .gray8,
             isCleared: clearsContextBeforeDrawing)
         let source = drawingSource
@@ -63,11 +43,11 @@ extension CALayer {
         guard let drawn else { return }
         backing = store
         contentsObject = store
-        showBackingStore(drawn)
+        showBackingStore(drawn, at: scale)
     }
 
     /// Puts the drawn bitmap into the record; no implicit fade, as drawing is no property set.
-    private func showBackingStore(_ drawn: ContentsRecord) {
+    private func showBackingStore(_ drawn: ContentsRecord, at scale: CGFloat) {
         CATransaction.touch()
         rememberCommitted()
         var contents = drawn
@@ -77,6 +57,14 @@ extension CALayer {
         }
         record.contents = contents
         mark(.contents)
+        showScale(scale)
+    }
+
+    /// The contents have `scale` pixels per point from now on; nothing glides there.
+    private func showScale(_ scale: CGFloat) {
+        guard record.contentsScale != scale else { return }
+        record.contentsScale = scale
+        mark(.contentsScale)
     }
 
     func setContents(_ value: Any?) {
@@ -92,33 +80,47 @@ extension CALayer {
         backing = nil
         contentsObject = image
         record.contents = image.map { ContentsRecord(bitmap: $0.bitmap) }
+        // The scale was that of the store.
+        if !hasOwnScale { showScale(1) }
         end(change)
     }
 
-    /// Pixels per point of the backing store; 1 where `contentsScale` makes no sense.
-    private var backingScale: CGFloat {
-        record.contentsScale > 0 ? record.contentsScale : 1
+    /// Pixels per point of the backing store: the program's `contentsScale`, else that of the window;
+    /// 1 where neither makes sense.
+    var backingScale: CGFloat {
+        let scale = hasOwnScale ? record.contentsScale : context?.scale ?? record.contentsScale
+        return scale > 0 ? scale : 1
     }
 
-    /// The backing store's size: bounds times scale, rounded up.
-    private var backingExtent: (width: Int, height: Int) {
-        func extent(_ points: CGFloat) -> Int {
-            let pixels = (points * backingScale - 1e-6).rounded(.up)
-            return Int(min(max(pixels, 0), CGFloat(Bitmap.maximumExtent)))
+    /// The backing store's pixels: bounds times scale, rounded up; nil, told once, when there would
+    /// be too many.
+    private func backingExtent(at scale: CGFloat) -> PixelRect? {
+        let size = record.bounds.size
+        let (width, height) = (
+            (size.width * scale - 1e-6).rounded(.up), (size.height * scale - 1e-6).rounded(.up)
+        )
+        let limit = CGFloat(Bitmap.maximumExtent)
+        guard width <= limit, height <= limit,
+            width * height <= CGFloat(StoreMemory.maximumArea)
+        else {
+            Complaint.tell(
+                "CALayer: a backing store of \(size.width) x \(size.height) points at "
+                    + "contentsScale \(scale) is too large; not drawn")
+            return nil
         }
-        return (extent(record.bounds.width), extent(record.bounds.height))
+        return PixelRect(x: 0, y: 0, width: max(0, Int(width)), height: max(0, Int(height)))
     }
 
     /// The backing store's pixels under `rect` of the layer's space.
-    private func pixels(covering rect: CGRect) -> PixelRect {
+    func pixels(covering rect: CGRect) -> PixelRect {
         let (scale, origin) = (backingScale, record.bounds.origin)
+        guard let extent = backingExtent(at: scale) else { return .empty }
         let r = rect.standardized
         var box = PixelRect(
             covering: CGRect(
                 x: (r.minX - origin.x) * scale, y: (r.minY - origin.y) * scale,
                 width: r.width * scale, height: r.height * scale))
-        let extent = backingExtent
         if contentsAreFlipped() { box.y = extent.height - box.bottom }
-        return box.intersection(PixelRect(x: 0, y: 0, width: extent.width, height: extent.height))
+        return box.intersection(extent)
     }
 }

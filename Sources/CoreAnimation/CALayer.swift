@@ -56,6 +56,11 @@ open class CALayer {
     var displayRegion = Region()
     var needsFullDisplay = false
     var backing: BackingStore?
+    /// The drawing code that runs now, and the one that ran last.
+    var displayRun: DisplayRun?
+    var lastRun: DisplayRun?
+    /// True once the program has set `contentsScale`.
+    var hasOwnScale = false
     var delegateDeclined = false
     /// The frame that drawing is for, while an animation changes what is drawn.
     var drawTime = HostTime.zero
@@ -222,6 +227,10 @@ open class CALayer {
     }
 
     /// Pixels of the contents, and of backing stores, per point.
+    ///
+    /// 1 until it is set. A layer where nobody set it is drawn at the scale of its window, has that
+    /// scale from then on, and is drawn anew when the window's changes; with an image for
+    /// contents it has 1 again.
     open var contentsScale: CGFloat {
         get { record.contentsScale }
         set { setNumber(.contentsScale, newValue) }

@@ -24,6 +24,8 @@ package final class LayerContext {
     private var removals: [AnimationRemoval] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
+    /// Layers to draw in the next commit, as they asked while they were drawn.
+    private var lateDisplay: [CALayer] = []
     /// Layers with running animations, by id, so that an end finds its layer.
     private var animatedLayers: [AnimationID: WeakLayer] = [:]
 
@@ -64,7 +66,13 @@ package final class LayerContext {
     package func setSurface(_ state: SurfaceState) {
         CATransaction.touch()
         surface = state
+        let old = scale
+        if state.scale.isFinite, state.scale > 0 { scale = state.scale }
+        if scale != old { root.followScale(scale) }
     }
+
+    /// Pixels per point of the surface: the scale of stores that have none of their own.
+    package private(set) var scale: CGFloat = 1
 
     /// True when a commit would carry something.
     package var hasPendingChanges: Bool {
@@ -122,6 +130,9 @@ extension LayerContext {
         changed.append(layer)
         if !layer.children.isEmpty || layer.maskLayer != nil { note(childrenOf: layer) }
         if layer.needsLayoutFlag { layout.append(layer) }
+        if let store = layer.backing, !layer.hasOwnScale, store.scale != scale {
+            layer.needsFullDisplay = true
+        }
         if layer.needsDisplay() { display.append(layer) }
     }
 
@@ -147,6 +158,10 @@ extension LayerContext {
         display.append(layer)
     }
 
+    func note(lateDisplay layer: CALayer) {
+        lateDisplay.append(layer)
+    }
+
     /// Layout until nothing is due, then drawing; each may ask for more of the other.
     private func layOutAndDisplay() {
         // A layout that asks for itself again each time would never end.
@@ -164,6 +179,11 @@ extension LayerContext {
         if let layer = layout.first {
             Complaint.tell("CALayer: the layout of \(layer) asks for layout again each time")
         }
+        guard !lateDisplay.isEmpty else { return }
+        display += lateDisplay
+        lateDisplay = []
+        // Nothing else might end the main loop's wait.
+        DispatchQueue.main.async {}
     }
 
     private func commit(_ animated: [CALayer]) {
@@ -221,6 +241,18 @@ extension LayerContext {
 }
 
 extension CALayer {
+    /// The stores of this subtree that have no scale of their own are drawn anew at `scale`.
+    fileprivate func followScale(_ scale: CGFloat) {
+        var pending = [self]
+        while let layer = pending.popLast() {
+            if let store = layer.backing, !layer.hasOwnScale, store.scale != scale {
+                layer.setNeedsDisplay()
+            }
+            pending.append(contentsOf: layer.children)
+            if let mask = layer.maskLayer { pending.append(mask) }
+        }
+    }
+
     /// The values have gone to the renderer.
     fileprivate func setCommitted() {
         dirty = LayerPropertySet(rawValue: 0)

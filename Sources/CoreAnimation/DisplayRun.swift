@@ -1,0 +1,66 @@
+import Foundation
+import Primitives
+
+/// One run of a layer's drawing code: keeps what that code marks meanwhile.
+@MainActor
+final class DisplayRun {
+    /// Marked while drawing, in pixels of the store.
+    var late = Region()
+    /// True when all was marked while drawing.
+    var isLateFull = false
+
+    /// True when something was marked.
+    var hasLate: Bool { isLateFull || !late.isEmpty }
+}
+
+extension CALayer {
+    /// Draws now what is due.
+    ///
+    /// What the layer's own drawing marks meanwhile stays due, and is drawn in the next commit.
+    public func displayIfNeeded() {
+        guard needsDisplay(), displayRun == nil else { return }
+        display()
+        let run = lastRun.take()
+        needsFullDisplay = false
+        displayRegion.removeAll()
+        guard let run, run.hasLate else { return }
+        needsFullDisplay = run.isLateFull
+        displayRegion = run.late
+        context?.note(lateDisplay: self)
+    }
+
+    /// Marks `rect` of the layer's space, or all, as in need of drawing.
+    func markDisplay(_ rect: CGRect?) {
+        guard modelLayer == nil else { return }
+        if let run = displayRun {
+            if let rect { run.late.add(pixels(covering: rect)) } else { run.isLateFull = true }
+            return
+        }
+        let wasDue = needsDisplay()
+        if let rect {
+            displayRegion.add(pixels(covering: rect))
+        } else {
+            needsFullDisplay = true
+        }
+        if !wasDue, needsDisplay(), let context {
+            CATransaction.touch()
+            context.note(display: self)
+        }
+    }
+
+    /// Runs drawing code; false when it runs already, as the code would call itself.
+    func runDisplay(_ body: () -> Void) -> Bool {
+        guard displayRun == nil else {
+            Complaint.tell(
+                "CALayer display() inside the layer's own drawing; drawn in the next commit")
+            displayRun?.isLateFull = true
+            return false
+        }
+        let run = DisplayRun()
+        displayRun = run
+        body()
+        displayRun = nil
+        lastRun = run
+        return true
+    }
+}

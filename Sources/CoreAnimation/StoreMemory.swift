@@ -1,0 +1,49 @@
+import Primitives
+
+/// The memory of backing stores and tiles: made here, so that it is counted while it lives.
+///
+/// Counted is what exists, wherever it is held: a bitmap that the renderer still shows counts until
+/// the renderer lets go of it. Any thread.
+package enum StoreMemory {
+    /// The most pixels that one store may have; 256 MiB.
+    package static let maximumArea = 1 << 26
+
+    private static let bytes = Locked(0)
+
+    /// The bytes of all backing stores and tiles of the program.
+    package static var byteCount: Int { bytes.withLock { $0 } }
+
+    /// A transparent bitmap that is counted; nil when it has no pixel, too many, or memory is short.
+    static func makeBitmap(width: Int, height: Int, isOpaque: Bool) -> Bitmap? {
+        guard width > 0, height > 0, width <= Bitmap.maximumExtent, height <= Bitmap.maximumExtent,
+            width * height <= maximumArea,
+            let memory = Bitmap(width: width, height: height, isOpaque: isOpaque)
+        else { return nil }
+        let size = memory.byteCount
+        bytes.withLock { $0 += size }
+        return Bitmap(
+            adopting: memory.pixels, width: width, height: height, bytesPerRow: memory.bytesPerRow,
+            isOpaque: isOpaque,
+            release: { _ in
+                withExtendedLifetime(memory) {}
+                bytes.withLock { $0 -= size }
+            })
+    }
+}
+
+extension CALayer {
+    /// The bytes of this layer's own backing store; 0 without one.
+    package var backingByteCount: Int { backing?.byteCount ?? 0 }
+
+    /// The bytes of the backing stores of this layer and all below it. Cost: the subtree.
+    package var backingByteCountOfSubtree: Int {
+        var sum = 0
+        var pending = [self]
+        while let layer = pending.popLast() {
+            sum += layer.backingByteCount
+            pending.append(contentsOf: layer.children)
+            if let mask = layer.maskLayer { pending.append(mask) }
+        }
+        return sum
+    }
+}
