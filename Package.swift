@@ -130,7 +130,7 @@ let package = Package(
             path: "Tests/Support/steady", swiftSettings: strict),
         tests("PrimitivesTests", ["Primitives"]),
         tests("SceneTests", ["Primitives", "Scene"]),
-        tests("DrawingTests", ["Primitives", "Drawing"]),
+        tests("DrawingTests", ["Primitives", "Drawing"], exclude: ["Pictures"]),
         tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
         tests(
             "CompositorTests",

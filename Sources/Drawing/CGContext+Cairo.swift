@@ -44,6 +44,20 @@ extension CGContext {
             x: min(max(p.x, -farthest), farthest), y: min(max(p.y, -farthest), farthest))
     }
 
+    /// Makes a pattern, or else `color`, the source, as below.
+    ///
+    /// - Returns: the pattern, which the caller destroys after painting; nil for a plain colour.
+    func setSource(_ color: RGBA, _ pattern: PatternPaint?) -> OpaquePointer? {
+        guard let pattern else {
+            setSource(color)
+            return nil
+        }
+        let tiles = makeTiles(pattern)
+        setCompositing()
+        cairo_set_source(cairo, tiles)
+        return tiles
+    }
+
     /// Makes `color`, with the context's alpha, the source, and sets what all painting shares.
     func setSource(_ color: RGBA) {
         setCompositing()
@@ -57,7 +71,7 @@ extension CGContext {
     func setCompositing() {
         cairo_set_operator(cairo, state.blendMode.cairo)
         cairo_set_antialias(
-            cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+            cairo, state.isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         if state.blendMode.mayUncover { hasUncovered = true }
     }
 

@@ -35,14 +35,15 @@ extension CGContext {
         guard userToDevice.isUsable else { return }
         var matrix = userToDevice.inverted().cairo
         cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        // In documents a gradient that ends at both ends stays one of three kinds that readers know.
+        cairo_pattern_set_extend(pattern, options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
         // A clear stop outside the others ends the colour at that end only.
-        if !options.contains(.drawsBeforeStartLocation) {
+        if !options.isEmpty, !options.contains(.drawsBeforeStartLocation) {
             cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0)
             addStop(gradient.stops.first, at: 0, to: pattern)
         }
         for stop in gradient.stops { addStop(stop, at: stop.location, to: pattern) }
-        if !options.contains(.drawsAfterEndLocation) {
+        if !options.isEmpty, !options.contains(.drawsAfterEndLocation) {
             addStop(gradient.stops.last, at: 1, to: pattern)
             cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0)
         }

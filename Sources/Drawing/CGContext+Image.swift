@@ -38,6 +38,8 @@ extension CGContext {
         // The edge must not fade into nothing where the image is stretched.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         paint(pattern, inside: frame)
+        // A recording reads the pixels when it is played; without this they were copied.
+        if bitmap == nil { kept.append(source) }
         // Optimised code would let the surface go after its last mention.
         withExtendedLifetime(source) {}
     }

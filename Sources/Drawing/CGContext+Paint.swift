@@ -76,8 +76,9 @@ extension CGContext {
     /// Makes a rectangle transparent; black in an opaque bitmap.
     public func clear(_ rect: CGRect) {
         let old = state
-        state.blendMode = bitmap.isOpaque ? .normal : .copy
-        state.fillColor = bitmap.isOpaque ? .black : .clear
+        state.blendMode = isOpaque ? .normal : .copy
+        state.fillColor = isOpaque ? .black : .clear
+        state.fillPattern = nil
         state.alpha = 1
         state.shadow = nil
         fill(rect)
@@ -88,7 +89,7 @@ extension CGContext {
     public func clip(using rule: CGPathFillRule = .winding) {
         emit(elements)
         cairo_set_antialias(
-            cairo, state.antialiases ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+            cairo, state.isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         cairo_set_fill_rule(cairo, rule.cairo)
         cairo_clip(cairo)
         beginPath()
@@ -118,9 +119,10 @@ extension CGContext {
     private func fill(_ path: PathElements, _ rule: CGPathFillRule) {
         guard !path.isEmpty else { return }
         shadowed {
+            let tiles = setSource(state.fillColor, state.fillPattern)
+            defer { cairo_pattern_destroy(tiles) }
             emit(path)
             cairo_set_fill_rule(cairo, rule.cairo)
-            setSource(state.fillColor)
             if state.blendMode.reachesOutside {
                 cairo_save(cairo)
                 cairo_clip(cairo)
@@ -136,8 +138,19 @@ extension CGContext {
     private func stroke(_ path: PathElements) {
         guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
         shadowed {
+            let tiles = setSource(state.strokeColor, state.strokePattern)
+            defer { cairo_pattern_destroy(tiles) }
+            if state.blendMode.reachesOutside {
+                // Only a fill can be kept to its shape.
+                emit(outline(of: path))
+                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+                cairo_save(cairo)
+                cairo_clip(cairo)
+                cairo_paint(cairo)
+                cairo_restore(cairo)
+                return
+            }
             emit(path)
-            setSource(state.strokeColor)
             setPen()
             cairo_stroke(cairo)
             setMatrix(.identity)

@@ -24,10 +24,29 @@ extension CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }
 
-    /// Runs `body`, which draws with Cairo, and puts the shadow of what it drew below that.
+    /// Runs `body`, which draws with Cairo, puts the shadow of what it drew below that, and
+    /// multiplies both with the mask.
     ///
     /// What lies outside the context's own pixels casts no shadow into them.
     func shadowed(_ body: () -> Void) {
+        guard let mask = state.mask else { return unmasked(body) }
+        let (blendMode, antialiases) = (state.blendMode, state.antialiases)
+        cairo_save(cairo)
+        cairo_push_group(cairo)
+        state.mask = nil
+        state.blendMode = .normal
+        unmasked(body)
+        (state.mask, state.blendMode, state.antialiases) = (mask, blendMode, antialiases)
+        let group = cairo_pop_group(cairo)
+        defer { cairo_pattern_destroy(group) }
+        setCompositing()
+        cairo_set_source(cairo, group)
+        cairo_mask(cairo, mask.pattern)
+        cairo_restore(cairo)
+        checkStatus()
+    }
+
+    private func unmasked(_ body: () -> Void) {
         guard let shadow = state.shadow, shadow.color.alpha > 0 else { return body() }
         let (blendMode, antialiases) = (state.blendMode, state.antialiases)
         cairo_save(cairo)
@@ -50,22 +69,47 @@ extension CGContext {
 
     private func drop(_ shadow: DrawnShadow, of group: OpaquePointer?) {
         var surface: OpaquePointer?
-        guard cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS, let surface,
-            cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
+        guard cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS, let surface
         else { return }
-        cairo_surface_flush(surface)
-        guard let pixels = cairo_image_surface_get_data(surface),
+        if cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE {
+            var (dx, dy) = (0.0, 0.0)
+            cairo_surface_get_device_offset(surface, &dx, &dy)
+            return drop(shadow, of: surface, corner: CGPoint(x: -dx, y: -dy), scale: 1)
+        }
+        // A document or a recording holds no pixels: here are some.
+        let scale: Double = document == nil ? 1 : 2
+        let image = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32(Double(extent.width) * scale),
+            Int32(Double(extent.height) * scale))
+        defer { cairo_surface_destroy(image) }
+        let painter = cairo_create(image)
+        cairo_scale(painter, scale, scale)
+        cairo_set_source(painter, group)
+        cairo_paint(painter)
+        cairo_destroy(painter)
+        guard let image else { return }
+        drop(shadow, of: image, corner: .zero, scale: scale)
+    }
+
+    /// - Parameters:
+    ///   - corner: of the picture, in pixels of the context.
+    ///   - scale: pixels of the picture per pixel of the context.
+    private func drop(
+        _ shadow: DrawnShadow, of picture: OpaquePointer, corner: CGPoint, scale: Double
+    ) {
+        cairo_surface_flush(picture)
+        guard let pixels = cairo_image_surface_get_data(picture),
             let mask = ShadowBlur(
-                alphaOf: pixels, width: Int(cairo_image_surface_get_width(surface)),
-                height: Int(cairo_image_surface_get_height(surface)),
-                stride: Int(cairo_image_surface_get_stride(surface)), sigma: Double(shadow.sigma))
+                alphaOf: pixels, width: Int(cairo_image_surface_get_width(picture)),
+                height: Int(cairo_image_surface_get_height(picture)),
+                stride: Int(cairo_image_surface_get_stride(picture)),
+                sigma: Double(shadow.sigma) * scale)
         else { return }
-        var (dx, dy) = (0.0, 0.0)
-        cairo_surface_get_device_offset(surface, &dx, &dy)
         let moved = CGSize(
             width: shadow.offset.width * base.a + shadow.offset.height * base.c,
             height: shadow.offset.width * base.b + shadow.offset.height * base.d)
-        let (x, y) = (Double(mask.x) - dx + moved.width, Double(mask.y) - dy + moved.height)
+        let x = Double(mask.x) / scale + corner.x + moved.width
+        let y = Double(mask.y) / scale + corner.y + moved.height
         guard abs(x) < Self.farthest, abs(y) < Self.farthest else { return }
         mask.withSurface { handle in
             let alpha = state.alpha
@@ -73,7 +117,10 @@ extension CGContext {
             state.alpha = 1
             setSource(shadow.color)
             state.alpha = alpha
-            cairo_mask_surface(cairo, handle, x, y)
+            setMatrix(
+                CGAffineTransform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: x, ty: y))
+            cairo_mask_surface(cairo, handle, 0, 0)
+            setMatrix(.identity)
         }
     }
 }

@@ -63,7 +63,10 @@ extension CGContext {
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     /// The colour that fills.
-    public func setFillColor(_ color: CGColor) { state.fillColor = color.rgba }
+    public func setFillColor(_ color: CGColor) {
+        state.fillColor = color.rgba
+        state.fillPattern = nil
+    }
 
     /// The colour that fills, by components of 0...1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -76,7 +79,10 @@ extension CGContext {
     }
 
     /// The colour that strokes.
-    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.rgba }
+    public func setStrokeColor(_ color: CGColor) {
+        state.strokeColor = color.rgba
+        state.strokePattern = nil
+    }
 
     /// The colour that strokes, by components of 0...1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

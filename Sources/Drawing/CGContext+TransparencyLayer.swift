@@ -13,6 +13,7 @@ extension CGContext {
         state.alpha = 1
         state.blendMode = .normal
         state.shadow = nil
+        state.mask = nil
         beginPath()
         checkStatus()
     }

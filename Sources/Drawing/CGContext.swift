@@ -11,14 +11,28 @@ public import Primitives
 /// `ctm` maps user space to the context's base space, in pixels: from the top left with y down in
 /// a backing store, from the bottom left with y up in a context made by Apple's initialiser.
 public final class CGContext {
-    /// The pixels drawn into.
-    let bitmap: Bitmap
+    /// The pixels drawn into; nil for a document and for a recording.
+    let bitmap: Bitmap?
+    /// The size, in pixels; of a document, in points.
+    let extent: PixelRect
+    /// True when every pixel stays opaque.
+    let isOpaque: Bool
     /// Base space to pixels of the bitmap.
-    let base: CGAffineTransform
+    var base: CGAffineTransform
+    /// The transform at the start; patterns lie in its space.
+    let firstCTM: CGAffineTransform
+    /// True when drawing goes into a list that is played later.
+    var isRecording: Bool { bitmap == nil && document == nil }
     /// Cairo's handle; this class is its one owner. Its matrix is the identity between calls.
     let cairo: OpaquePointer?
     /// Keeps the pixels alive for Cairo.
-    private let surface: CairoSurface
+    let surface: CairoSurface
+    /// Kept for a recording until it is played: what it draws from.
+    var kept: [AnyObject] = []
+    /// The pages of a document; nil for others.
+    var document: DocumentPages?
+    /// Patterns that were used, drawn once.
+    var cells: [ObjectIdentifier: PatternCell] = [:]
 
     /// The state that calls change now.
     var state: GraphicsState
@@ -31,18 +45,33 @@ public final class CGContext {
     /// True once nothing may be drawn any more.
     private(set) var isFinished = false
     private var hasComplained = false
+    /// What of the bitmap may be drawn into at all; nil for all.
+    private(set) var clipArea: Region?
 
     /// A context over the whole bitmap, as it is.
-    init?(bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
-        surface = CairoSurface(bitmap, format: CAIRO_FORMAT_ARGB32)
+    convenience init?(bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
+        self.init(
+            surface: CairoSurface(bitmap, format: CAIRO_FORMAT_ARGB32), bitmap: bitmap,
+            extent: bitmap.bounds, isOpaque: bitmap.isOpaque, base: base, ctm: ctm)
+    }
+
+    /// A context over a surface of any kind; nil when Cairo has none.
+    init?(
+        surface: CairoSurface, bitmap: Bitmap?, extent: PixelRect, isOpaque: Bool,
+        base: CGAffineTransform, ctm: CGAffineTransform
+    ) {
         let cairo = cairo_create(surface.handle)
         guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
             cairo_destroy(cairo)
             return nil
         }
         self.cairo = cairo
+        self.surface = surface
         self.bitmap = bitmap
+        self.extent = extent
+        self.isOpaque = isOpaque
         self.base = base
+        firstCTM = ctm
         state = GraphicsState(ctm: ctm)
     }
 
@@ -72,7 +101,7 @@ public final class CGContext {
                 isOpaque: skips, release: { _ in })
         }
         guard let bitmap else { return nil }
-        self.init(bitmap: bitmap, base: .upward(bitmap), ctm: .identity)
+        self.init(bitmap: bitmap, base: .upward(bitmap.height), ctm: .identity)
         if data == nil { blank(bitmap.bounds) }
     }
 
@@ -89,9 +118,15 @@ public final class CGContext {
         guard origin.isFinite, scale.isFinite, scale > 0 else { return nil }
         let ctm = CGAffineTransform(scaleX: scale, y: scale).translatedBy(
             x: -origin.x, y: -origin.y)
-        self.init(bitmap: bitmap, base: isFlipped ? .upward(bitmap) : .identity, ctm: ctm)
+        self.init(bitmap: bitmap, base: isFlipped ? .upward(bitmap.height) : .identity, ctm: ctm)
+        if isBlanked { for rect in clip.rects { blank(rect) } }
+        limit(to: clip)
+    }
+
+    /// Nothing outside `clip`, in pixels, can be drawn from now on.
+    func limit(to clip: Region) {
+        clipArea = clip
         for rect in clip.rects {
-            if isBlanked { blank(rect) }
             cairo_rectangle(
                 cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
         }
@@ -123,21 +158,24 @@ public final class CGContext {
         restoreOpacity()
     }
 
-    /// The width, in pixels.
-    public var width: Int { bitmap.width }
-    /// The height, in pixels.
-    public var height: Int { bitmap.height }
-    /// The distance between rows, in bytes.
-    public var bytesPerRow: Int { bitmap.bytesPerRow }
-    /// The pixels, in Lamina's layout, top row first.
-    public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
+    /// The width, in pixels; 0 for a document.
+    public var width: Int { document == nil ? extent.width : 0 }
+    /// The height, in pixels; 0 for a document.
+    public var height: Int { document == nil ? extent.height : 0 }
+    /// The distance between rows, in bytes; 0 without pixels.
+    public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
+    /// The pixels, in Lamina's layout, top row first; nil for a document, and where drawing is
+    /// played later.
+    public var data: UnsafeMutableRawPointer? { bitmap.map { UnsafeMutableRawPointer($0.pixels) } }
     /// Lamina's own layout of a pixel.
     public var bitmapInfo: CGBitmapInfo { .native }
     /// sRGB.
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-    /// A copy of what is drawn so far, outside open transparency layers; nil when memory is short.
+    /// A copy of what is drawn so far, outside open transparency layers; nil when memory is short,
+    /// for a document, and where drawing is played later.
     public func makeImage() -> CGImage? {
+        guard let bitmap else { return nil }
         cairo_surface_flush(surface.handle)
         restoreOpacity()
         guard
@@ -151,9 +189,7 @@ public final class CGContext {
     /// Ends drawing for good: open layers and states are dropped, and what is drawn from now on
     /// reaches no pixel. Whoever hands the bitmap on calls it, as drawing code may keep the context.
     package func finish() {
-        while !saved.isEmpty {
-            if state.beginsLayer { endTransparencyLayer() } else { restoreGState() }
-        }
+        dropStates(to: 0)
         cairo_surface_flush(surface.handle)
         restoreOpacity()
         isFinished = true
@@ -161,11 +197,19 @@ public final class CGContext {
         clip()
     }
 
+    /// Ends layers and states that are open, down to `depth` of them.
+    func dropStates(to depth: Int) {
+        while saved.count > depth {
+            if state.beginsLayer { endTransparencyLayer() } else { restoreGState() }
+        }
+    }
+
     /// Finishes what is drawn so far; here drawing never waits.
     public func flush() {}
 
     /// Makes pixels as they are before anything is drawn.
     private func blank(_ rect: PixelRect) {
+        guard let bitmap else { return }
         let part = rect.intersection(bitmap.bounds)
         let pixel: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
         for y in part.y..<part.bottom {
@@ -175,7 +219,7 @@ public final class CGContext {
 
     /// Keeps the promise of an opaque bitmap after a blend mode that takes alpha away.
     private func restoreOpacity() {
-        guard hasUncovered, bitmap.isOpaque, !isFinished else { return }
+        guard hasUncovered, let bitmap, isOpaque, !isFinished else { return }
         hasUncovered = false
         for y in 0..<bitmap.height {
             let row = bitmap.row(y)
@@ -187,7 +231,7 @@ public final class CGContext {
     /// Tells of Cairo's failure, the first time.
     func checkStatus() {
         let status = cairo_status(cairo)
-        guard status != CAIRO_STATUS_SUCCESS, !hasComplained else { return }
+        guard status != CAIRO_STATUS_SUCCESS, !hasComplained, !isFinished else { return }
         hasComplained = true
         let reason = String(cString: cairo_status_to_string(status))
         FileHandle.standardError.write(
@@ -197,7 +241,7 @@ public final class CGContext {
 
 extension CGAffineTransform {
     /// Base space with y up from the bottom left, to pixels.
-    fileprivate static func upward(_ bitmap: Bitmap) -> CGAffineTransform {
-        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.height))
+    static func upward(_ height: Int) -> CGAffineTransform {
+        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
     }
 }

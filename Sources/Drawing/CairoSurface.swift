@@ -1,11 +1,17 @@
 import CCairo
 import Primitives
 
-/// A Cairo surface over a bitmap's memory; owns the handle and keeps the bitmap alive.
+/// A Cairo surface, mostly over a bitmap's memory; owns the handle and keeps the bitmap alive.
 final class CairoSurface {
     /// The handle; a Cairo surface in an error state when Cairo refused the bitmap.
     let handle: OpaquePointer?
-    private let bitmap: Bitmap
+    private let bitmap: Bitmap?
+
+    /// Takes over a surface that Cairo made.
+    init(owning handle: OpaquePointer?) {
+        self.handle = handle
+        bitmap = nil
+    }
 
     /// A surface that reads or writes the pixels in place.
     init(_ bitmap: Bitmap, format: cairo_format_t) {
@@ -21,6 +27,11 @@ final class CairoSurface {
     deinit {
         cairo_surface_finish(handle)
         cairo_surface_destroy(handle)
+    }
+
+    /// Ends what is written to the surface; what is drawn from now on is lost.
+    func finish() {
+        cairo_surface_finish(handle)
     }
 
     /// A surface for a bitmap that is only read, in the cheaper format where it is opaque.

@@ -8,6 +8,15 @@ struct GraphicsState {
     var ctm: CGAffineTransform
     var fillColor = RGBA.black
     var strokeColor = RGBA.black
+    /// What fills and strokes instead of the colour; nil for the colour.
+    var fillPattern: PatternPaint?
+    var strokePattern: PatternPaint?
+    var patternPhase = CGSize.zero
+    /// The spaces of components without one.
+    var fillSpace = CGColorSpaceCreateDeviceRGB()
+    var strokeSpace = CGColorSpaceCreateDeviceRGB()
+    /// What all drawing is multiplied with; nil for nothing.
+    var mask: ClipMask?
     var alpha: CGFloat = 1
     var lineWidth: CGFloat = 1
     var lineCap = CGLineCap.butt
@@ -17,6 +26,7 @@ struct GraphicsState {
     var dashLengths: [Double] = []
     var blendMode = CGBlendMode.normal
     var antialiases = true
+    var allowsAntialiasing = true
     var interpolation = CGInterpolationQuality.default
     /// What is cast by what is drawn; nil for none.
     var shadow: DrawnShadow?
@@ -24,6 +34,9 @@ struct GraphicsState {
     var beginsLayer = false
     /// True when the state was saved for a layer, and goes with it.
     var endsWithLayer = false
+
+    /// True when edges are smooth.
+    var isSmooth: Bool { antialiases && allowsAntialiasing }
 }
 
 extension CGBlendMode {

@@ -11,8 +11,10 @@ import Primitives
 public final class TextLayout {
     /// How the text looks.
     public let style: TextStyle
-    private let layout: OpaquePointer?
-    private let hasColorGlyphs: Bool
+    let layout: OpaquePointer?
+    let hasColorGlyphs: Bool
+    /// The parts of an attributed text; nil where all has one style.
+    private let runs: TextRuns?
 
     /// Lays out `text`.
     ///
@@ -23,6 +25,7 @@ public final class TextLayout {
     ///     a width and 1, the text stays on one line.
     public init(_ text: String, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
         self.style = style
+        runs = nil
         FontCache.countRequest()
         hasColorGlyphs = text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
         let context = Self.makeContext()
@@ -33,6 +36,48 @@ public final class TextLayout {
         pango_layout_set_text(layout, clean, -1)
         setFont()
         setParagraph(width, lines)
+    }
+
+    /// Lays out attributed text: the attributes that `NSAttributedString.Key` names here.
+    ///
+    /// - Parameters:
+    ///   - style: what the attributes leave open; the paragraph style of the first paragraph comes
+    ///     before it.
+    ///   - width: as above.
+    ///   - lines: as above.
+    public init(
+        _ text: NSAttributedString, style: TextStyle, width: CGFloat? = nil, lines: Int = 0
+    ) {
+        let runs = TextRuns(text, style: style)
+        self.runs = runs
+        var own = style
+        own.read(runs.paragraph)
+        self.style = own
+        FontCache.countRequest()
+        hasColorGlyphs = runs.text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+        let context = Self.makeContext()
+        layout = pango_layout_new(context)
+        g_object_unref(UnsafeMutableRawPointer(context))
+        pango_layout_set_text(layout, runs.text, -1)
+        setFont()
+        setParagraph(width, lines)
+        if let paragraph = runs.paragraph {
+            pango_layout_set_indent(
+                layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))
+            if paragraph.lineHeightMultiple > 0, paragraph.lineHeightMultiple.isFinite {
+                pango_layout_set_line_spacing(layout, Float(paragraph.lineHeightMultiple))
+            }
+        }
+        let attributes = runs.makeAttributes()
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    /// Shows only the lines that fit into `height` points, one at least; an ellipsis stands for what
+    /// is left out.
+    package func limit(height: CGFloat) {
+        pango_layout_set_height(layout, max(1, Self.units(height)))
+        pango_layout_set_ellipsize(layout, style.truncation.pango)
     }
 
     deinit {
@@ -86,12 +131,13 @@ public final class TextLayout {
         pango_cairo_update_layout(cairo, layout)
         if pango_layout_get_serial(layout) != serial { FontCache.countRequest() }
         cairo_new_path(cairo)
+        defer { context.setMatrix(.identity) }
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        if let runs { return drawRuns(runs, in: context, toDevice) }
         let lines = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(lines) }
         repeat { draw(lines, toDevice, cairo) } while pango_layout_iter_next_line(lines) != 0
-        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         cairo_fill(cairo)
-        context.setMatrix(.identity)
     }
 
     /// Adds a line's outlines to Cairo's path.
@@ -100,13 +146,9 @@ public final class TextLayout {
     ) {
         var logical = PangoRectangle()
         pango_layout_iter_get_line_extents(lines, nil, &logical)
-        var start = CGPoint(
-            x: Self.points(logical.x), y: Self.points(pango_layout_iter_get_baseline(lines)))
-        if toDevice.b == 0, toDevice.c == 0 {
-            // Letters are fitted to the pixel grid as if they stood on it.
-            let y = start.y * toDevice.d + toDevice.ty
-            start.y += (y.rounded() - y) / toDevice.d
-        }
+        let start = CGPoint(
+            x: Self.points(logical.x),
+            y: snapped(Self.points(pango_layout_iter_get_baseline(lines)), toDevice))
         cairo_move_to(cairo, start.x, start.y)
         let line = pango_layout_iter_get_line_readonly(lines)
         if hasColorGlyphs {
@@ -116,6 +158,14 @@ public final class TextLayout {
         } else {
             pango_cairo_layout_line_path(cairo, line)
         }
+    }
+
+    /// The baseline nearest to `y` that lies on the pixel grid: letters are fitted to the grid as if
+    /// they stood on it.
+    func snapped(_ y: CGFloat, _ toDevice: CGAffineTransform) -> CGFloat {
+        guard toDevice.b == 0, toDevice.c == 0 else { return y }
+        let place = y * toDevice.d + toDevice.ty
+        return y + (place.rounded() - place) / toDevice.d
     }
 
     /// A context whose measures don't depend on pixels.
@@ -132,17 +182,26 @@ public final class TextLayout {
     }
 
     private func setFont() {
+        let font = CTFont(
+            family: style.family, size: style.size, weight: style.weight,
+            isItalic: style.isItalic)
+        let description = Self.description(of: font)
+        pango_layout_set_font_description(layout, description)
+        pango_font_description_free(description)
+    }
+
+    /// A font as Pango has it; the caller frees it.
+    static func description(of font: CTFont) -> OpaquePointer? {
         let description = pango_font_description_new()
-        defer { pango_font_description_free(description) }
-        let size = style.size.isFinite ? min(max(style.size, 0.1), 10_000) : 12
-        pango_font_description_set_family(description, style.family)
+        let size = min(max(font.size, 0.1), 10_000)
+        pango_font_description_set_family(description, font.family)
         // The absolute size is in units of the space; the plain one would be 4/3 larger.
         pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
         pango_font_description_set_weight(
-            description, PangoWeight(rawValue: UInt32(style.weight.rawValue)))
+            description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
         pango_font_description_set_style(
-            description, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_layout_set_font_description(layout, description)
+            description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        return description
     }
 
     private func setParagraph(_ width: CGFloat?, _ lines: Int) {
@@ -167,12 +226,12 @@ public final class TextLayout {
         }
     }
 
-    private static func units(_ points: CGFloat) -> Int32 {
+    static func units(_ points: CGFloat) -> Int32 {
         guard points.isFinite else { return 0 }
         return Int32(min(max(points, -1_000_000), 1_000_000) * CGFloat(PANGO_SCALE))
     }
 
-    private static func points(_ units: Int32) -> CGFloat {
+    static func points(_ units: Int32) -> CGFloat {
         CGFloat(units) / CGFloat(PANGO_SCALE)
     }
 }

@@ -73,6 +73,25 @@ public struct TextStyle: Sendable, Hashable {
     /// Letters of even width.
     public static let monospace = "DejaVu Sans Mono, monospace"
 
+    /// Takes over what a paragraph style says.
+    mutating func read(_ paragraph: NSParagraphStyle?) {
+        guard let paragraph else { return }
+        lineSpacing = paragraph.lineSpacing
+        switch paragraph.alignment {
+        case .left: alignment = .left
+        case .center: alignment = .center
+        case .right: alignment = .right
+        case .justified: alignment = .justified
+        case .natural: break
+        }
+        switch paragraph.lineBreakMode {
+        case .byTruncatingHead: truncation = .start
+        case .byTruncatingMiddle: truncation = .middle
+        case .byTruncatingTail: truncation = .end
+        case .byWordWrapping, .byCharWrapping, .byClipping: break
+        }
+    }
+
     /// A style; what is not named keeps its plain value.
     public init(
         family: String = TextStyle.sans, size: CGFloat, weight: Weight = .regular,

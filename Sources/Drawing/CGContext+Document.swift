@@ -1,0 +1,132 @@
+import CCairo
+public import Foundation
+import Primitives
+
+/// Documents: drawing that stays lines, curves and letters, in a PDF or SVG file.
+///
+/// The unit is a point of 1/72 inch. Shadows and images become pixels there, too.
+extension CGContext {
+    /// A PDF file, written over an old one; y grows upward. Nil when it can't be written.
+    ///
+    /// Draw between `beginPDFPage` and `endPDFPage`, and end with `closePDF`; else the file ends with
+    /// the context.
+    /// - Parameter mediaBox: the box of pages that have none of their own; nil for US letter.
+    public convenience init?(
+        _ url: URL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: [AnyHashable: Any]? = nil
+    ) {
+        guard let consumer = CGDataConsumer(url: url) else { return nil }
+        self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
+    }
+
+    /// A PDF document that `consumer` takes.
+    public convenience init?(
+        consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?,
+        _ auxiliaryInfo: [AnyHashable: Any]? = nil
+    ) {
+        let box = mediaBox?.pointee.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
+        guard Self.isPage(box) else { return nil }
+        let handle = cairo_pdf_surface_create_for_stream(
+            CGDataConsumer.write, Unmanaged.passUnretained(consumer).toOpaque(), box.width,
+            box.height)
+        self.init(
+            surface: CairoSurface(owning: handle), bitmap: nil, extent: PixelRect(covering: box),
+            isOpaque: false, base: .page(box), ctm: .identity)
+        document = DocumentPages(consumer: consumer, box: box, isPDF: true)
+    }
+
+    /// An SVG file, written over an old one; y grows downward, as in SVG. Nil when it can't be
+    /// written. Apple has no such call. The file is whole once `closePDF` was called, or the context
+    /// is gone.
+    public convenience init?(svg url: URL, size: CGSize) {
+        guard let consumer = CGDataConsumer(url: url) else { return nil }
+        self.init(svg: consumer, size: size)
+    }
+
+    /// An SVG document that `consumer` takes.
+    public convenience init?(svg consumer: CGDataConsumer, size: CGSize) {
+        let box = CGRect(origin: .zero, size: size)
+        guard Self.isPage(box) else { return nil }
+        let handle = cairo_svg_surface_create_for_stream(
+            CGDataConsumer.write, Unmanaged.passUnretained(consumer).toOpaque(), box.width,
+            box.height)
+        self.init(
+            surface: CairoSurface(owning: handle), bitmap: nil, extent: PixelRect(covering: box),
+            isOpaque: false, base: .identity, ctm: .identity)
+        document = DocumentPages(consumer: consumer, box: box, isPDF: false)
+    }
+
+    /// Begins a page with a state of its own.
+    /// - Parameter pageInfo: under `kCGPDFContextMediaBox` a box of its own, as `Data` of a `CGRect`
+    ///   or the rectangle itself.
+    public func beginPDFPage(_ pageInfo: [AnyHashable: Any]?) {
+        var box = pageInfo?[kCGPDFContextMediaBox] as? CGRect
+        if let data = pageInfo?[kCGPDFContextMediaBox] as? Data,
+            data.count == MemoryLayout<CGRect>.size
+        {
+            box = data.withUnsafeBytes { $0.loadUnaligned(as: CGRect.self) }
+        }
+        beginPage(box)
+    }
+
+    /// Begins a page; the same as `beginPDFPage`.
+    public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
+        beginPage(mediaBox?.pointee)
+    }
+
+    /// Ends the page.
+    public func endPDFPage() {
+        guard document?.isPageOpen == true else { return }
+        dropStates(to: 0)
+        document?.isPageOpen = false
+        if document?.isPDF == true { cairo_show_page(cairo) }
+    }
+
+    /// Ends the page; the same as `endPDFPage`.
+    public func endPage() { endPDFPage() }
+
+    /// Ends the document; what is drawn from now on is lost.
+    public func closePDF() {
+        guard document != nil else { return }
+        endPDFPage()
+        finish()
+        surface.finish()
+    }
+
+    private func beginPage(_ own: CGRect?) {
+        guard let document else { return }
+        endPDFPage()
+        let box = own?.standardized ?? document.box
+        if document.isPDF, Self.isPage(box) {
+            cairo_pdf_surface_set_size(surface.handle, box.width, box.height)
+            base = .page(box)
+        }
+        saveGState()
+        state = GraphicsState(ctm: .identity)
+        self.document?.isPageOpen = true
+    }
+
+    private static func isPage(_ box: CGRect) -> Bool {
+        box.isFinite && box.width > 0 && box.height > 0 && box.width < farthest
+            && box.height < farthest
+    }
+}
+
+/// The key of a page's own box in `beginPDFPage(_:)`.
+public let kCGPDFContextMediaBox = "MediaBox"
+
+/// What a context knows of its document.
+struct DocumentPages {
+    /// Takes the bytes; Cairo doesn't keep it.
+    let consumer: CGDataConsumer
+    /// The box of a page that has none.
+    let box: CGRect
+    let isPDF: Bool
+    var isPageOpen = false
+}
+
+extension CGAffineTransform {
+    /// A page's space, y up, to Cairo's.
+    fileprivate static func page(_ box: CGRect) -> CGAffineTransform {
+        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
+    }
+}

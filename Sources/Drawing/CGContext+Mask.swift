@@ -1,0 +1,82 @@
+import CCairo
+public import Foundation
+import Primitives
+
+/// Clipping by the alpha of an image.
+extension CGContext {
+    /// Multiplies all drawing with an image that is stretched to `rect`, and limits it to that.
+    ///
+    /// The image's alpha counts, or the brightness of an opaque one: white lets everything
+    /// through. Masks multiply, and end with the state. Each drawing call costs a picture of the
+    /// clip's size more.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        clip(to: rect)
+        let picture = mask.bitmap.isOpaque ? mask.brightnessAsAlpha() : mask
+        guard let picture else { return }
+        let outer = state
+        cairo_save(cairo)
+        // As large as the clip of now: while the mask is set, no clip is larger.
+        cairo_push_group_with_content(cairo, CAIRO_CONTENT_ALPHA)
+        state.shadow = nil
+        state.alpha = 1
+        state.blendMode = .normal
+        draw(picture, in: rect)
+        let group = cairo_pop_group(cairo)
+        cairo_restore(cairo)
+        state = outer
+        state.mask = group.map { ClipMask(owning: $0) }
+    }
+
+    /// Lifts every clip and mask of the state.
+    ///
+    /// In a layer's drawing, what is not dirty stays out of reach.
+    public func resetClip() {
+        guard !isFinished, document == nil || document?.isPageOpen == true else { return }
+        cairo_reset_clip(cairo)
+        state.mask = nil
+        if let area = clipArea {
+            for rect in area.rects {
+                cairo_rectangle(
+                    cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+            }
+            cairo_clip(cairo)
+        }
+    }
+}
+
+/// A mask that is set on a context; owns Cairo's pattern.
+final class ClipMask {
+    let pattern: OpaquePointer
+
+    init(owning pattern: OpaquePointer) {
+        self.pattern = pattern
+    }
+
+    deinit {
+        cairo_pattern_destroy(pattern)
+    }
+}
+
+extension CGImage {
+    /// White with the brightness of this image as its alpha; nil when memory is short.
+    fileprivate func brightnessAsAlpha() -> CGImage? {
+        guard let copy = Bitmap(width: width, height: height) else { return nil }
+        copy.copy(bitmap.bounds, from: bitmap)
+        copy.makeGray(in: copy.bounds)
+        for y in 0..<height {
+            let row = copy.row(y)
+            for x in 0..<width { row[x] = (row[x] & 255) * 0x0101_0101 }
+        }
+        return CGImage(bitmap: copy)
+    }
+
+    /// This image times the alpha, or the brightness, of `mask`, which is stretched over it; nil when
+    /// memory is short.
+    public func masking(_ mask: CGImage) -> CGImage? {
+        guard let context = CGContext(width: width, height: height) else { return nil }
+        let all = CGRect(x: 0, y: 0, width: width, height: height)
+        context.clip(to: all, mask: mask)
+        context.draw(self, in: all)
+        return context.makeImage()
+    }
+}

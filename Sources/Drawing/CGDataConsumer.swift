@@ -1,0 +1,39 @@
+import CCairo
+public import Foundation
+
+/// Takes the bytes of a document as they are made.
+public final class CGDataConsumer {
+    private let file: UnsafeMutablePointer<FILE>?
+    private let data: NSMutableData?
+
+    /// Writes a file, over an old one; nil when it can't be written.
+    public init?(url: URL) {
+        guard url.isFileURL, let file = fopen(url.path, "wb") else { return nil }
+        self.file = file
+        data = nil
+    }
+
+    /// Appends to `data`.
+    public init?(data: NSMutableData) {
+        self.data = data
+        file = nil
+    }
+
+    deinit {
+        if let file { fclose(file) }
+    }
+
+    private func take(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        data?.append(bytes, length: count)
+        guard let file else { return true }
+        // Whole at once, as somebody may read the file before this is gone.
+        return fwrite(bytes, 1, count, file) == count && fflush(file) == 0
+    }
+
+    /// What Cairo calls.
+    static let write: cairo_write_func_t = { closure, bytes, length in
+        guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+        let consumer = Unmanaged<CGDataConsumer>.fromOpaque(closure).takeUnretainedValue()
+        return consumer.take(bytes, Int(length)) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+    }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+public import Primitives
+
+/// A font by name, weight, slant and size.
+///
+/// Named as Core Text has it; any thread. Which letters are drawn is fontconfig's choice: a family
+/// that isn't installed is replaced by one like it.
+public final class CTFont: Sendable, Hashable {
+    /// Families in order of preference, with commas, as fontconfig names them.
+    package let family: String
+    /// The size, in points.
+    package let size: CGFloat
+    package let weight: TextStyle.Weight
+    package let isItalic: Bool
+
+    /// A font of a family; a size that makes no sense is 12.
+    public init(
+        family: String, size: CGFloat, weight: TextStyle.Weight = .regular, isItalic: Bool = false
+    ) {
+        self.family = family
+        self.size = size.isFinite && size > 0 ? size : 12
+        self.weight = weight
+        self.isItalic = isItalic
+    }
+
+    /// A font by its PostScript name, as `HelveticaNeue-BoldItalic`, or by its family.
+    public convenience init(name: String, size: CGFloat) {
+        let parts = FontName(name)
+        self.init(
+            family: parts.family, size: size, weight: parts.weight, isItalic: parts.isItalic)
+    }
+
+    /// The same font in another size.
+    package func copy(size: CGFloat) -> CTFont {
+        CTFont(family: family, size: size, weight: weight, isItalic: isItalic)
+    }
+
+    /// Two fonts are equal when they are the same letters in the same size.
+    public static func == (lhs: CTFont, rhs: CTFont) -> Bool {
+        lhs.family == rhs.family && lhs.size == rhs.size && lhs.weight == rhs.weight
+            && lhs.isItalic == rhs.isItalic
+    }
+
+    /// Feeds what makes the font to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(family)
+        hasher.combine(size)
+        hasher.combine(weight)
+        hasher.combine(isItalic)
+    }
+}
+
+/// A font by its PostScript name or family; a size of 0 is 12.
+/// - Parameter matrix: has no effect.
+public func CTFontCreateWithName(
+    _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+    CTFont(name: name, size: size)
+}
+
+/// The size of a font, in points.
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+
+/// The family of a font; the first, where it is one of several.
+public func CTFontCopyFamilyName(_ font: CTFont) -> String {
+    font.family.split(separator: ",").first.map(String.init) ?? font.family
+}
+
+/// What a font's PostScript name says.
+struct FontName {
+    var family: String
+    var weight = TextStyle.Weight.regular
+    var isItalic = false
+
+    private static let weights: [(String, TextStyle.Weight)] = [
+        ("ultralight", .ultraLight), ("extralight", .ultraLight), ("thin", .thin),
+        ("semibold", .semibold), ("demibold", .semibold), ("demi", .semibold), ("light", .light),
+        ("medium", .medium), ("extrabold", .heavy), ("heavy", .heavy), ("black", .black),
+        ("bold", .bold),
+    ]
+
+    init(_ name: String) {
+        let parts = name.split(separator: "-", maxSplits: 1)
+        let style = parts.count > 1 ? parts[1].lowercased() : ""
+        family = Self.spaced(parts.first.map(String.init) ?? name)
+        // Part of the name on Apple's systems, but of no family.
+        for ending in [" MT", " PS", " PSMT"] where family.hasSuffix(ending) {
+            family.removeLast(ending.count)
+        }
+        weight = Self.weights.first { style.contains($0.0) }?.1 ?? .regular
+        isItalic = style.contains("italic") || style.contains("oblique")
+        family += "," + Self.fallback(for: family)
+    }
+
+    /// `HelveticaNeue` as fontconfig has it: with a space.
+    private static func spaced(_ name: String) -> String {
+        guard !name.contains(" ") else { return name }
+        var text = ""
+        var last: Character = " "
+        for letter in name {
+            if letter.isUppercase, last.isLowercase { text.append(" ") }
+            text.append(letter)
+            last = letter
+        }
+        return text
+    }
+
+    private static func fallback(for family: String) -> String {
+        let name = family.lowercased()
+        if ["mono", "menlo", "monaco", "courier", "consol"].contains(where: name.contains) {
+            return TextStyle.monospace
+        }
+        let serifs = ["times", "georgia", "palatino", "baskerville", "serif", "roman", "didot"]
+        if serifs.contains(where: name.contains), !name.contains("sans") { return "serif" }
+        return TextStyle.sans
+    }
+}

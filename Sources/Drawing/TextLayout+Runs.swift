@@ -1,0 +1,83 @@
+import CCairo
+import CPango
+import Foundation
+import Primitives
+
+/// Drawing of attributed text, part by part.
+extension TextLayout {
+    /// Draws every part of every line, each in its own colours.
+    func drawRuns(_ runs: TextRuns, in context: CGContext, _ toDevice: CGAffineTransform) {
+        let iterator = pango_layout_get_iter(layout)
+        defer { pango_layout_iter_free(iterator) }
+        repeat {
+            guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
+            var box = PangoRectangle()
+            pango_layout_iter_get_run_extents(iterator, nil, &box)
+            let baseline = snapped(
+                Self.points(pango_layout_iter_get_baseline(iterator)), toDevice)
+            guard let item = run.pointee.item,
+                let look = runs.look(at: Int(item.pointee.offset))
+            else { continue }
+            let place = RunPlace(
+                x: Self.points(box.x), width: Self.points(box.width), top: Self.points(box.y),
+                height: Self.points(box.height), baseline: baseline - look.rise)
+            draw(run.pointee, look, place, in: context)
+        } while pango_layout_iter_next_run(iterator) != 0
+    }
+
+    private func draw(
+        _ run: PangoLayoutRun, _ look: TextRuns.Look, _ place: RunPlace, in context: CGContext
+    ) {
+        let cairo = context.cairo
+        if let color = look.background {
+            context.setSource(color)
+            cairo_rectangle(cairo, place.x, place.top, place.width, place.height)
+            cairo_fill(cairo)
+        }
+        guard let item = run.item, let font = item.pointee.analysis.font else { return }
+        let metrics = pango_font_get_metrics(font, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        if look.underline != 0 {
+            let position = Self.points(pango_font_metrics_get_underline_position(metrics))
+            let thickness = Self.points(pango_font_metrics_get_underline_thickness(metrics))
+            context.setSource(look.underlineColor ?? look.color)
+            line(look.underline, place, -position, thickness, cairo)
+        }
+        context.setSource(look.color)
+        cairo_move_to(cairo, place.x, place.baseline)
+        if hasColorGlyphs {
+            pango_cairo_show_glyph_string(cairo, font, run.glyphs)
+            cairo_new_path(cairo)
+        } else {
+            pango_cairo_glyph_string_path(cairo, font, run.glyphs)
+            cairo_fill(cairo)
+        }
+        if look.strikethrough != 0 {
+            let position = Self.points(pango_font_metrics_get_strikethrough_position(metrics))
+            let thickness = Self.points(pango_font_metrics_get_strikethrough_thickness(metrics))
+            context.setSource(look.strikethroughColor ?? look.color)
+            line(look.strikethrough, place, -position, thickness, cairo)
+        }
+    }
+
+    /// A line of `thickness` whose top is `offset` below the baseline.
+    private func line(
+        _ style: Int, _ place: RunPlace, _ offset: CGFloat, _ thickness: CGFloat,
+        _ cairo: OpaquePointer?
+    ) {
+        let thick = style & 2 != 0 ? 2 * thickness : thickness
+        let y = place.baseline + offset
+        cairo_rectangle(cairo, place.x, y, place.width, thick)
+        if style & 8 != 0 { cairo_rectangle(cairo, place.x, y + 2 * thick, place.width, thick) }
+        cairo_fill(cairo)
+    }
+}
+
+/// Where a part of a line lies, in points of the layout.
+private struct RunPlace {
+    var x: CGFloat
+    var width: CGFloat
+    var top: CGFloat
+    var height: CGFloat
+    var baseline: CGFloat
+}

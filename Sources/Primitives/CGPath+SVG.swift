@@ -1,0 +1,41 @@
+import Foundation
+
+/// Paths as the text that SVG writes into `d`. Apple has no such call.
+extension CGPath {
+    /// The path that SVG path data describes, as SVG 1.1 and 2 have it; nil when it is damaged.
+    ///
+    /// SVG has y down: no point is changed here. Arcs become cubic curves.
+    public convenience init?(svgPath text: String) {
+        var reader = SVGPathReader(text)
+        guard let elements = reader.read() else { return nil }
+        self.init(elements)
+    }
+
+    /// The path as SVG path data with absolute commands: for example `M0,0L10,0Q10,5,5,5Z`.
+    ///
+    /// Read again it gives an equal path.
+    public var svgPath: String {
+        var text = ""
+        func add(_ letter: String, _ points: [CGPoint]) {
+            text += letter
+            text += points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }
+                .joined(separator: ",")
+        }
+        for element in elements {
+            switch element {
+            case .move(let p): add("M", [p])
+            case .line(let p): add("L", [p])
+            case .quad(let c, let p): add("Q", [c, p])
+            case .cubic(let c, let d, let p): add("C", [c, d, p])
+            case .close: text += "Z"
+            }
+        }
+        return text
+    }
+
+    /// A number in the fewest digits that give it again.
+    private static func number(_ value: CGFloat) -> String {
+        if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
+        return "\(Double(value))"
+    }
+}

@@ -1,0 +1,153 @@
+package import Foundation
+
+extension PathElements {
+    /// The dashes of the path: open subpaths that follow it, curves stay curves.
+    ///
+    /// `lengths` are those of dashes and gaps in turn, an odd number goes round twice; the pattern
+    /// begins anew, at `phase`, with each subpath. On a closed one, dashes that meet at its
+    /// start are one. The path itself when no length is above 0 or one is negative or not finite.
+    package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
+        let total = lengths.reduce(0, +)
+        guard total > 0, total.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
+            return self
+        }
+        let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+        var result = PathElements()
+        for subpath in subpaths {
+            let lines = subpath.segments.map { MeasuredSegment($0, tolerance: fineTolerance) }
+            let length = lines.reduce(0) { $0 + $1.length }
+            // A pattern finer than anybody can see would never end.
+            guard length.isFinite, length / total < Self.mostDashes else {
+                result.append(subpath)
+                continue
+            }
+            result.append(Dasher(pattern, phase).dashes(of: lines, isClosed: subpath.isClosed))
+        }
+        return result
+    }
+
+    /// The most repeats of a pattern along one subpath; with more, the line is solid.
+    private static let mostDashes: CGFloat = 100_000
+
+    private mutating func append(_ subpath: Subpath) {
+        move(to: subpath.start)
+        for segment in subpath.segments { append(segment) }
+        if subpath.isClosed { close() }
+    }
+
+    fileprivate mutating func append(_ segment: PathSegment) {
+        if segment.isLine {
+            addLine(to: segment.p3)
+        } else {
+            addCurve(to: segment.p3, control1: segment.p1, control2: segment.p2)
+        }
+    }
+}
+
+/// A line or curve with its length.
+private struct MeasuredSegment {
+    let segment: PathSegment
+    /// The lengths from the start to the ends of equal steps of `t`.
+    let sums: [CGFloat]
+
+    init(_ segment: PathSegment, tolerance: CGFloat) {
+        self.segment = segment
+        // Lengths need finer steps than places.
+        let count = segment.isLine ? 1 : segment.steps(tolerance) * 4
+        var (last, sum) = (segment.p0, CGFloat(0))
+        sums = (1...count).map {
+            let next = segment.point(at: CGFloat($0) / CGFloat(count))
+            sum += hypot(next.x - last.x, next.y - last.y)
+            last = next
+            return sum
+        }
+    }
+
+    var length: CGFloat { sums.last ?? 0 }
+
+    /// The `t` that lies `distance` from the start.
+    func place(at distance: CGFloat) -> CGFloat {
+        guard distance > 0 else { return 0 }
+        guard distance < length, let index = sums.firstIndex(where: { $0 > distance }) else {
+            return 1
+        }
+        let before = index > 0 ? sums[index - 1] : 0
+        let part = (distance - before) / (sums[index] - before)
+        return (CGFloat(index) + part) / CGFloat(sums.count)
+    }
+}
+
+/// Walks along one subpath, pen down and up by turns.
+private struct Dasher {
+    private let pattern: [CGFloat]
+    private var index = 0
+    /// What is left of the dash or gap.
+    private var rest: CGFloat
+    private var dashes: [PathElements] = []
+
+    init(_ pattern: [CGFloat], _ phase: CGFloat) {
+        self.pattern = pattern
+        let total = pattern.reduce(0, +)
+        var offset = phase.truncatingRemainder(dividingBy: total)
+        if offset < 0 { offset += total }
+        while index < pattern.count - 1, offset >= pattern[index] {
+            offset -= pattern[index]
+            index += 1
+        }
+        rest = Swift.max(0, pattern[index] - offset)
+    }
+
+    private var isDown: Bool { index % 2 == 0 }
+
+    consuming func dashes(of lines: [MeasuredSegment], isClosed: Bool) -> PathElements {
+        guard let first = lines.first else { return PathElements() }
+        let startsDown = isDown
+        if startsDown { begin(at: first.segment.p0) }
+        for line in lines { walk(line) }
+        if isClosed, startsDown, isDown, dashes.count > 1 {
+            // The last dash goes on over the start.
+            let head = dashes.removeFirst()
+            for case let element in head { dashes[dashes.count - 1].append(element) }
+        }
+        var result = PathElements()
+        for dash in dashes where dash.verbs.count > 1 { result.append(dash) }
+        return result
+    }
+
+    private mutating func begin(at point: CGPoint) {
+        var dash = PathElements()
+        dash.move(to: point)
+        dashes.append(dash)
+    }
+
+    private mutating func walk(_ line: MeasuredSegment) {
+        var done: CGFloat = 0
+        while line.length - done > rest {
+            let end = done + rest
+            if isDown { draw(line, done, end) }
+            done = end
+            index = (index + 1) % pattern.count
+            rest = pattern[index]
+            if isDown { begin(at: line.segment.point(at: line.place(at: done))) }
+        }
+        if isDown { draw(line, done, line.length) }
+        rest -= line.length - done
+    }
+
+    private mutating func draw(_ line: MeasuredSegment, _ start: CGFloat, _ end: CGFloat) {
+        let part = line.segment.part(from: line.place(at: start), to: line.place(at: end))
+        dashes[dashes.count - 1].append(part)
+    }
+}
+
+extension PathElements {
+    /// Adds one element that is no move: the rest of a dash.
+    fileprivate mutating func append(_ element: Element) {
+        switch element {
+        case .move, .close: break
+        case .line(let p): addLine(to: p)
+        case .quad(let c, let p): addQuadCurve(to: p, control: c)
+        case .cubic(let c, let d, let p): addCurve(to: p, control1: c, control2: d)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package import Foundation
+
+/// A line or curve of a path, as a cubic, with how far along it points lie.
+struct PathSegment {
+    var p0: CGPoint
+    var p1: CGPoint
+    var p2: CGPoint
+    var p3: CGPoint
+    /// True for a straight line.
+    var isLine: Bool
+
+    init(line p: CGPoint, _ q: CGPoint) {
+        (p0, p1, p2, p3, isLine) = (p, p, q, q, true)
+    }
+
+    init(_ p: CGPoint, _ c: CGPoint, _ d: CGPoint, _ q: CGPoint) {
+        (p0, p1, p2, p3, isLine) = (p, c, d, q, false)
+    }
+
+    init(_ p: CGPoint, quad c: CGPoint, _ q: CGPoint) {
+        self.init(p, p.toward(c, 2 / 3), q.toward(c, 2 / 3), q)
+    }
+
+    /// The point at `t` of 0...1.
+    func point(at t: CGFloat) -> CGPoint {
+        if isLine { return p0.toward(p3, t) }
+        let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
+        return a.toward(b, t).toward(b.toward(c, t), t)
+    }
+
+    /// The part between two places of 0...1, by de Casteljau's construction.
+    func part(from t0: CGFloat, to t1: CGFloat) -> PathSegment {
+        if isLine { return PathSegment(line: p0.toward(p3, t0), p0.toward(p3, t1)) }
+        let tail = t0 > 0 ? halves(at: t0).1 : self
+        guard t1 < 1 else { return tail }
+        return tail.halves(at: (t1 - t0) / (1 - t0)).0
+    }
+
+    private func halves(at t: CGFloat) -> (PathSegment, PathSegment) {
+        let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
+        let (ab, bc) = (a.toward(b, t), b.toward(c, t))
+        let m = ab.toward(bc, t)
+        return (PathSegment(p0, a, ab, m), PathSegment(m, bc, c, p3))
+    }
+
+    /// In how many equal steps of `t` lines stay within `tolerance` of the curve: Wang's formula.
+    func steps(_ tolerance: CGFloat) -> Int {
+        if isLine { return 1 }
+        func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
+            hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+        }
+        let count = (0.75 * max(bend(p0, p1, p2), bend(p1, p2, p3)) / tolerance).squareRoot()
+        return count < 500 ? max(1, Int(count.rounded(.up))) : 500
+    }
+}
+
+/// A subpath as its lines and curves.
+struct Subpath {
+    var segments: [PathSegment] = []
+    var start: CGPoint
+    /// True when it ends with a close.
+    var isClosed = false
+    /// True when something follows the move: a point of length 0 has caps.
+    var hasElements = false
+}
+
+extension PathElements {
+    /// The subpaths, in order. A closed one ends with a line to its start unless it is there.
+    var subpaths: [Subpath] {
+        var result: [Subpath] = []
+        var current = Subpath(start: .zero)
+        var last = CGPoint.zero
+        func finish() { if current.hasElements { result.append(current) } }
+        for element in self {
+            switch element {
+            case .move(let p):
+                finish()
+                current = Subpath(start: p)
+                last = p
+                continue
+            case .line(let p):
+                if p != last { current.segments.append(PathSegment(line: last, p)) }
+                last = p
+            case .quad(let c, let p):
+                current.segments.append(PathSegment(last, quad: c, p))
+                last = p
+            case .cubic(let c, let d, let p):
+                current.segments.append(PathSegment(last, c, d, p))
+                last = p
+            case .close:
+                if last != current.start {
+                    current.segments.append(PathSegment(line: last, current.start))
+                }
+                current.isClosed = true
+                current.hasElements = true
+                finish()
+                last = current.start
+                current = Subpath(start: last)
+                continue
+            }
+            current.hasElements = true
+        }
+        finish()
+        return result
+    }
+
+    /// The same path of lines alone, within `tolerance` of the curves.
+    package func flattened(tolerance: CGFloat) -> PathElements {
+        var result = PathElements()
+        var last = CGPoint.zero
+        func lines(_ segment: PathSegment) {
+            let count = segment.steps(tolerance)
+            for step in 1..<Swift.max(count, 1) {
+                result.addLine(to: segment.point(at: CGFloat(step) / CGFloat(count)))
+            }
+            result.addLine(to: segment.p3)
+            last = segment.p3
+        }
+        for element in self {
+            switch element {
+            case .move(let p):
+                result.move(to: p)
+                last = p
+            case .line(let p):
+                result.addLine(to: p)
+                last = p
+            case .quad(let c, let p): lines(PathSegment(last, quad: c, p))
+            case .cubic(let c, let d, let p): lines(PathSegment(last, c, d, p))
+            case .close:
+                result.close()
+                last = result.currentPoint ?? last
+            }
+        }
+        return result
+    }
+
+    /// How far a line may lie from a curve so that nobody sees it, also when the path is shown
+    /// large.
+    var fineTolerance: CGFloat {
+        let box = controlBounds
+        guard box.isFinite else { return 0.01 }
+        return Swift.min(0.02, Swift.max(Swift.max(box.width, box.height) / 10_000, 1e-9))
+    }
+}
+
+extension CGPoint {
+    /// The point at `t` of the way to `other`.
+    func toward(_ other: CGPoint, _ t: CGFloat) -> CGPoint {
+        CGPoint(x: x + (other.x - x) * t, y: y + (other.y - y) * t)
+    }
+}
