@@ -109,7 +109,7 @@ public class CGPath: Hashable {
         _ elements: PathElements, _ transform: UnsafePointer<CGAffineTransform>?
     ) -> PathElements? {
         let result = elements.applying(transform?.pointee ?? .identity)
-        return result.verbs.count == elements.verbs.count ? result : nil
+        return result.count == elements.count ? result : nil
     }
 
     /// Two paths are equal when their elements are.

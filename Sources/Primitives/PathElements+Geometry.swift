@@ -4,14 +4,18 @@ package import Foundation
 extension PathElements {
     /// The smallest rectangle around every point, control points too; null for the empty path.
     package var controlBounds: CGRect {
-        var box = Box()
-        for point in points { box.add(point) }
+        var box = PathBox()
+        // A move that nothing follows counts too.
+        for each in whole {
+            box.add(each.box)
+        }
+        for point in tail.points { box.add(point) }
         return box.rect
     }
 
     /// The smallest rectangle around the lines and curves themselves; null for the empty path.
     package var bounds: CGRect {
-        var box = Box()
+        var box = PathBox()
         forEachSegment { segment in
             box.add(segment.p0)
             box.add(segment.p3)
@@ -23,6 +27,7 @@ extension PathElements {
 
     /// The rectangle that the path is, when it is one with edges along the axes; else nil.
     package var rect: CGRect? {
+        guard count <= 6 else { return nil }
         let lines = verbs.last == .close ? verbs.dropLast() : verbs[...]
         var corners = points
         if corners.count == 5, corners.first == corners.last { corners.removeLast() }
@@ -73,22 +78,6 @@ extension PathElements {
     }
 }
 
-/// A rectangle that grows around points.
-private struct Box {
-    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
-    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
-
-    mutating func add(_ p: CGPoint) {
-        low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
-        high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
-    }
-
-    var rect: CGRect {
-        guard low.x <= high.x else { return .null }
-        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    }
-}
-
 /// A cubic curve; lines and quadratic curves are cubics too.
 private struct CubicSegment {
     var p0: CGPoint
@@ -114,7 +103,7 @@ private struct CubicSegment {
     }
 
     /// Adds the points where the curve turns back along x or y.
-    func addExtrema(to box: inout Box) {
+    func addExtrema(to box: inout PathBox) {
         for t in Self.turns(p0.x, p1.x, p2.x, p3.x) { box.add(point(at: t)) }
         for t in Self.turns(p0.y, p1.y, p2.y, p3.y) { box.add(point(at: t)) }
     }

@@ -2,9 +2,11 @@ package import Foundation
 
 /// A path as a value: what a `CGPath` wraps and what crosses to the renderer.
 ///
-/// Verbs and points lie in two plain arrays, so that a line costs 17 bytes and two paths of the
-/// same verbs can be blended point by point. The first verb is always `move`. Every point is
-/// finite: a call with a point that is not, after its transform, adds nothing.
+/// Verbs and points lie in plain runs, so that a line costs 17 bytes and two paths of the same verbs
+/// can be blended point by point. Runs of 512 elements are never written again (`PathRun.Whole`): a
+/// copy that grows shares them, so that a path of any length grows at the cost of its end, and where
+/// two paths begin to differ is found without looking at their points. The first verb is always
+/// `move`. Every point is finite: a call with a point that is not, after its transform, adds nothing.
 package struct PathElements: Sendable, Hashable {
     /// What a step of the path does; the raw values are those of `CGPathElementType`.
     package enum Verb: UInt8, Sendable {
@@ -30,36 +32,49 @@ package struct PathElements: Sendable, Hashable {
         case close
     }
 
-    /// The steps, in order.
-    package private(set) var verbs: [Verb] = []
-    /// The points of all steps, in order.
-    package private(set) var points: [CGPoint] = []
+    /// The runs that are full, in order: number k holds the elements from 512·k on.
+    private(set) var whole: [PathRun.Whole] = []
+    /// What follows them; it holds the last element of a path that has some.
+    private(set) var tail = PathRun()
     private var start = CGPoint.zero
 
     /// The path without elements.
     package init() {}
 
+    /// How many elements there are.
+    package var count: Int { whole.count * PathRun.wholeCount + tail.verbs.count }
+
+    /// The steps, in order. Cost: a copy of all, for a path of more than 512.
+    package var verbs: [Verb] { whole.isEmpty ? tail.verbs : runs.flatMap(\.verbs) }
+
+    /// The points of all steps, in order. Cost: a copy of all, for a path of more than 512.
+    package var points: [CGPoint] { whole.isEmpty ? tail.points : runs.flatMap(\.points) }
+
+    /// All runs, in order.
+    var runs: [PathRun] { whole.map(\.run) + [tail] }
+
     /// True when there is no element.
-    package var isEmpty: Bool { verbs.isEmpty }
+    package var isEmpty: Bool { tail.verbs.isEmpty }
 
     /// Where the next element begins; nil for the empty path.
     package var currentPoint: CGPoint? {
-        guard let verb = verbs.last else { return nil }
-        return verb == .close ? start : points.last
+        guard let verb = tail.verbs.last else { return nil }
+        return verb == .close ? start : lastPoint
     }
 
     /// Removes everything and keeps the memory.
     package mutating func removeAll() {
-        verbs.removeAll(keepingCapacity: true)
-        points.removeAll(keepingCapacity: true)
+        whole.removeAll()
+        tail.verbs.removeAll(keepingCapacity: true)
+        tail.points.removeAll(keepingCapacity: true)
     }
 
     /// Starts a subpath; a move right after a move replaces it.
     package mutating func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         let p = point.applying(transform)
         guard p.isFinite else { return }
-        if verbs.last == .move {
-            points[points.count - 1] = p
+        if tail.verbs.last == .move {
+            tail.points[tail.points.count - 1] = p
         } else {
             append(.move, p)
         }
@@ -79,8 +94,8 @@ package struct PathElements: Sendable, Hashable {
     ) {
         let (c, p) = (control.applying(transform), end.applying(transform))
         guard !isEmpty, c.isFinite, p.isFinite else { return }
-        append(.quad, c)
-        points.append(p)
+        tail.points.append(c)
+        append(.quad, p)
     }
 
     /// Adds a cubic curve; nothing when there is no current point.
@@ -91,29 +106,44 @@ package struct PathElements: Sendable, Hashable {
         let (c, d) = (control1.applying(transform), control2.applying(transform))
         let p = end.applying(transform)
         guard !isEmpty, c.isFinite, d.isFinite, p.isFinite else { return }
-        append(.cubic, c)
-        points.append(d)
-        points.append(p)
+        tail.points.append(c)
+        tail.points.append(d)
+        append(.cubic, p)
     }
 
     /// Closes the subpath; the current point goes back to its start.
     package mutating func close() {
-        guard let last = verbs.last, last != .close else { return }
-        verbs.append(.close)
+        guard let last = tail.verbs.last, last != .close else { return }
+        tail.verbs.append(.close)
+        fold()
     }
 
     /// Adds every element of `other`; nothing of it when a point is no longer finite.
     package mutating func append(_ other: PathElements, transform: CGAffineTransform = .identity) {
-        let mapped =
-            transform.isIdentity ? other.points : other.points.map { $0.applying(transform) }
-        guard mapped.allSatisfy(\.isFinite), !other.isEmpty else { return }
-        if verbs.last == .move {
-            verbs.removeLast()
-            points.removeLast()
+        guard !other.isEmpty else { return }
+        if isEmpty, transform.isIdentity {
+            self = other
+            return
         }
-        verbs += other.verbs
-        points += mapped
+        var runs = other.runs
+        if !transform.isIdentity {
+            for index in runs.indices {
+                for each in runs[index].points.indices {
+                    runs[index].points[each] = runs[index].points[each].applying(transform)
+                }
+                guard runs[index].points.allSatisfy(\.isFinite) else { return }
+            }
+        }
+        if tail.verbs.last == .move {
+            tail.verbs.removeLast()
+            tail.points.removeLast()
+        }
+        for run in runs {
+            tail.verbs += run.verbs
+            tail.points += run.points
+        }
         start = other.start.applying(transform)
+        fold()
     }
 
     /// The same path with every point mapped.
@@ -126,60 +156,99 @@ package struct PathElements: Sendable, Hashable {
     /// The path at `f` on the way to `end`, point by point; nil when the two have not the same
     /// elements. `f` may leave 0...1. Cost: proportional to the number of points.
     package func interpolated(to end: PathElements, fraction f: Double) -> PathElements? {
-        guard verbs == end.verbs else { return nil }
+        guard hasSameVerbs(as: end) else { return nil }
         func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
             CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
         }
-        var path = self
-        for index in points.indices { path.points[index] = mix(points[index], end.points[index]) }
-        guard path.points.allSatisfy(\.isFinite) else { return nil }
+        var path = PathElements()
+        path.tail.verbs.reserveCapacity(count)
+        for (from, to) in zip(runs, end.runs) {
+            for index in from.points.indices {
+                let point = mix(from.points[index], to.points[index])
+                guard point.isFinite else { return nil }
+                path.tail.points.append(point)
+            }
+            path.tail.verbs += from.verbs
+        }
         path.start = mix(start, end.start)
+        path.fold()
         return path
     }
 
+    private func hasSameVerbs(as other: PathElements) -> Bool {
+        guard whole.count == other.whole.count, tail.verbs == other.tail.verbs else { return false }
+        return zip(whole, other.whole).allSatisfy { $0 === $1 || $0.run.verbs == $1.run.verbs }
+    }
+
+    /// The point that was added last; for a path that ends with the closing of a subpath, a point
+    /// of that.
+    private var lastPoint: CGPoint { tail.points.last ?? whole.last?.run.points.last ?? .zero }
+
     private mutating func append(_ verb: Verb, _ point: CGPoint) {
-        verbs.append(verb)
-        points.append(point)
+        tail.verbs.append(verb)
+        tail.points.append(point)
+        if tail.verbs.count > PathRun.wholeCount { fold() }
+    }
+
+    /// Makes whole runs of a tail that is too long; the last element stays in the tail.
+    private mutating func fold() {
+        guard tail.verbs.count > PathRun.wholeCount else { return }
+        var (verb, point) = (0, 0)
+        while tail.verbs.count - verb > PathRun.wholeCount {
+            let verbs = tail.verbs[verb..<verb + PathRun.wholeCount]
+            let count = verbs.reduce(0) { $0 + $1.pointCount }
+            let run = PathRun(
+                verbs: Array(verbs), points: Array(tail.points[point..<point + count]))
+            whole.append(PathRun.Whole(run, after: whole.last))
+            verb += PathRun.wholeCount
+            point += count
+        }
+        tail.verbs.removeFirst(verb)
+        tail.points.removeFirst(point)
     }
 
     // Where a subpath began is known from the elements; it takes no part in equality.
 
     /// Two paths are equal when their elements are.
     package static func == (lhs: PathElements, rhs: PathElements) -> Bool {
-        lhs.verbs == rhs.verbs && lhs.points == rhs.points
+        guard lhs.whole.count == rhs.whole.count, lhs.tail == rhs.tail else { return false }
+        return zip(lhs.whole, rhs.whole).allSatisfy { $0 === $1 || $0.run == $1.run }
     }
 
     /// Feeds the elements to `hasher`.
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(verbs)
-        hasher.combine(points)
+        for run in runs { hasher.combine(run) }
     }
 }
 
 extension PathElements: Sequence {
     /// Walks the steps with their points.
     package struct Iterator: IteratorProtocol {
-        fileprivate let path: PathElements
+        private let path: PathElements
+        private var run: PathRun
+        private var nextRun = 1
         private var verb = 0
         private var point = 0
 
         fileprivate init(path: PathElements) {
             self.path = path
+            run = path.whole.first?.run ?? path.tail
         }
 
         /// The next step, or nil at the end.
         package mutating func next() -> Element? {
-            guard verb < path.verbs.count else { return nil }
-            let (kind, at) = (path.verbs[verb], point)
-            verb += 1
-            point += kind.pointCount
-            switch kind {
-            case .move: return .move(path.points[at])
-            case .line: return .line(path.points[at])
-            case .quad: return .quad(path.points[at], path.points[at + 1])
-            case .cubic: return .cubic(path.points[at], path.points[at + 1], path.points[at + 2])
-            case .close: return .close
+            if verb == run.verbs.count {
+                guard nextRun <= path.whole.count else { return nil }
+                run = nextRun < path.whole.count ? path.whole[nextRun].run : path.tail
+                (nextRun, verb, point) = (nextRun + 1, 0, 0)
+                guard !run.verbs.isEmpty else { return nil }
             }
+            let kind = run.verbs[verb]
+            defer {
+                verb += 1
+                point += kind.pointCount
+            }
+            return run.element(kind, point)
         }
     }
 
