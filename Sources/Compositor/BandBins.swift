@@ -108,6 +108,7 @@ struct BandBins {
         case .solid, .border: return area * 200
         case .image: return area * 400
         case .shadow: return area * 800
+        case .gradient: return area * 2000
         case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
         case .beginGroup, .barrier: return 0
         }

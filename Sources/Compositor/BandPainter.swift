@@ -14,6 +14,7 @@ final class BandPainter: @unchecked Sendable {
     var rowB = Scratch<UInt32>()
     var layerRow = Scratch<UInt32>()
     var levelRow = Scratch<UInt32>()
+    var placeRow = Scratch<Int32>()
     /// Which cells are seen of each item of a band.
     var seenCells = Scratch<UInt64>()
     /// The same for one row, four words each.

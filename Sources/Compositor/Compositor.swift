@@ -15,6 +15,8 @@ package import Scene
 /// A walk goes only where something can be seen (`Extent`, `ChildIndex`), plain layers take a short way
 /// (`LeafSpace`), and a frame that changes few of them changes the list in place. Painters look at the
 /// items of their band only (`BandBins`), and not at what opaque ones hide.
+/// Paths become masks in pixels of the target (`ShapeMaker`), gradients tables of colours
+/// (`GradientTable`); the copies of a replicator are the same rows, walked again (`TreeWalk+Copies`).
 /// Some layers are painted beside the frame, and put into it as a picture: both sides of a
 /// `Transition`, rasterised layers (`LayerPictures`), what is blurred (`FilterMaker`), what casts a
 /// shadow (`ShadowMaker`). `FrameCounts` tells what that cost.
@@ -104,6 +106,12 @@ package final class Compositor {
 
     /// How many masks of shadows were blurred since the start, for tests and measuring.
     package var shadowBlurs: Int { stores.shadows.blurCount }
+
+    /// How many masks of paths were made whole since the start, and how many of their pixels were
+    /// covered, for tests and measuring.
+    package var shapeMasks: (whole: Int, pixels: Int) {
+        (stores.shapes.wholeCount, stores.shapes.pixelCount)
+    }
 
     /// How many times a layer was painted for its filters since the start, for tests.
     package var filterPaints: Int { stores.filters.paintCount }

@@ -70,7 +70,7 @@ extension DrawList {
         items[index].isOpaque = false
         switch items[index].kind {
         case .solid, .border, .shadow: items[index].color = items[index].color.faded(by: alpha)
-        case .image, .crossFade, .endGroup:
+        case .image, .crossFade, .gradient, .endGroup:
             let product = UInt32(items[index].alpha) * UInt32(alpha)
             items[index].alpha = UInt8((product + 127) / 255)
         case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: break
@@ -84,7 +84,7 @@ extension DrawList.Item {
     /// Not so for anything that is drawn by what is below it, which in a group is nothing.
     fileprivate var canFade: Bool {
         switch kind {
-        case .solid, .border, .image, .crossFade, .shadow: true
+        case .solid, .border, .image, .crossFade, .shadow, .gradient: true
         case .endGroup: blend == .normal
         case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: false
         }

@@ -14,6 +14,7 @@ extension DrawList {
         private let imageMemory: UnsafeBufferPointer<Image>
         private let gridMemory: UnsafeBufferPointer<StretchGrid>
         private let shadowMemory: UnsafeBufferPointer<Shadow>
+        private let gradientMemory: UnsafeBufferPointer<Gradient>
         private let pieceMemory: UnsafeBufferPointer<Piece>
         private let matrixMemory: UnsafeBufferPointer<[[Float]]>
         private let backdropMemory: UnsafeBufferPointer<Backdrop>
@@ -30,6 +31,7 @@ extension DrawList {
         var images: UnsafePointer<Image> { imageMemory.baseAddress.unsafelyUnwrapped }
         var grids: UnsafePointer<StretchGrid> { gridMemory.baseAddress.unsafelyUnwrapped }
         var shadows: UnsafePointer<Shadow> { shadowMemory.baseAddress.unsafelyUnwrapped }
+        var gradients: UnsafePointer<Gradient> { gradientMemory.baseAddress.unsafelyUnwrapped }
         var pieces: UnsafePointer<Piece> { pieceMemory.baseAddress.unsafelyUnwrapped }
         var matrices: UnsafePointer<[[Float]]> { matrixMemory.baseAddress.unsafelyUnwrapped }
         var backdrops: UnsafePointer<Backdrop> { backdropMemory.baseAddress.unsafelyUnwrapped }
@@ -39,12 +41,14 @@ extension DrawList {
             _ points: UnsafeBufferPointer<Double>,
             _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
             _ images: UnsafeBufferPointer<Image>, _ grids: UnsafeBufferPointer<StretchGrid>,
-            _ shadows: UnsafeBufferPointer<Shadow>, _ pieces: UnsafeBufferPointer<Piece>,
-            _ matrices: UnsafeBufferPointer<[[Float]]>, _ backdrops: UnsafeBufferPointer<Backdrop>
+            _ shadows: UnsafeBufferPointer<Shadow>, _ gradients: UnsafeBufferPointer<Gradient>,
+            _ pieces: UnsafeBufferPointer<Piece>, _ matrices: UnsafeBufferPointer<[[Float]]>,
+            _ backdrops: UnsafeBufferPointer<Backdrop>
         ) {
             (itemMemory, shapeMemory, pointMemory) = (items, shapes, points)
             (lineMemory, clipMemory) = (lines, clips)
             (imageMemory, gridMemory, shadowMemory, pieceMemory) = (images, grids, shadows, pieces)
+            gradientMemory = gradients
             (matrixMemory, backdropMemory) = (matrices, backdrops)
         }
     }
@@ -74,14 +78,15 @@ extension DrawList {
     ) {
         grids.withUnsafeBufferPointer { grids in
             shadows.withUnsafeBufferPointer { shadows in
-                pieces.withUnsafeBufferPointer { pieces in
-                    matrices.withUnsafeBufferPointer { matrices in
-                        backdrops.withUnsafeBufferPointer { backdrops in
-                            body(
-                                View(
-                                    items, shapes, points, lines, clips, images, grids, shadows,
-                                    pieces,
-                                    matrices, backdrops))
+                gradients.withUnsafeBufferPointer { gradients in
+                    pieces.withUnsafeBufferPointer { pieces in
+                        matrices.withUnsafeBufferPointer { matrices in
+                            backdrops.withUnsafeBufferPointer { backdrops in
+                                body(
+                                    View(
+                                        items, shapes, points, lines, clips, images, grids,
+                                        shadows, gradients, pieces, matrices, backdrops))
+                            }
                         }
                     }
                 }

@@ -18,6 +18,8 @@ struct DrawList {
         case crossFade
         /// Fills a mask with a colour.
         case shadow
+        /// Draws a gradient.
+        case gradient
         /// What follows is drawn apart, up to the end of the group.
         case beginGroup
         /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
@@ -64,7 +66,7 @@ struct DrawList {
         var hole = Polygon()
         /// The innermost clip, an index of `clips`; −1 for none.
         var clip: Int32 = -1
-        /// The image, an index of `images`, or of `shadows` for a shadow, of `backdrops` for a
+        /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `backdrops` for a
         /// backdrop, of `pieces` for the end of a piece; for a cross-fade the one that fades in,
         /// then the other.
         var image: Int32 = -1
@@ -182,6 +184,7 @@ struct DrawList {
     var images: [Image] = []
     var grids: [StretchGrid] = []
     var shadows: [Shadow] = []
+    var gradients: [Gradient] = []
     var pieces: [Piece] = []
     /// Maps of colours, one after the other for each group that has some.
     var matrices: [[[Float]]] = []
@@ -201,6 +204,7 @@ struct DrawList {
         images.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
+        gradients.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
         matrices.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)

@@ -113,11 +113,17 @@ extension LayerRecord {
         var box = Extent.Box.none
         box.add(bounds.standardized)
         if !isPlain {
-            guard !preservesDepth, transition == nil,
+            guard !preservesDepth, transition == nil, replicator == nil,
                 !hasEffects || (effects.filters.isEmpty && effects.compositingFilter == nil)
             else { return nil }
+            if let shape, shape.isFilled || shape.isStroked, let path = shape.path {
+                let reach = shape.isStroked ? shape.reach : 0
+                box.add(path.controlBounds.insetBy(dx: -reach, dy: -reach))
+            }
             if castsShadow {
-                guard shadow.path == nil, !hasContents, !transformsSublayers else { return nil }
+                guard kind == .plain, shadow.path == nil, !hasContents, !transformsSublayers else {
+                    return nil
+                }
                 let soft = 3 * shadow.sigma + 2
                 box.add(
                     bounds.standardized.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)

@@ -15,6 +15,8 @@ struct LayerEmitter {
     var box = PixelRect.empty
     /// True when the layer's group takes its opacity, and nothing that it draws.
     var isGrouped = false
+    /// What flows between background and contents.
+    var gradient: DrawList.Gradient?
 
     init(
         record: LayerRecord, world: CATransform3D, isFlipped: Bool, clip: Int32, scissor: PixelRect
@@ -42,7 +44,9 @@ struct LayerEmitter {
     mutating func begin(
         _ list: inout DrawList, hasSublayers: Bool, hasMask: Bool, isGroup: Bool
     ) -> Int {
-        let own = (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
+        let own =
+            (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
+            + (record.isPlain ? 0 : record.thingsOfItsKind)
         // A shadow shows through what casts it, and shares its opacity.
         let drawn = own + (record.castsShadow ? 1 : 0)
         isGrouped = isGroup && (hasMask || hasSublayers || drawn > 1)
@@ -66,6 +70,7 @@ struct LayerEmitter {
     /// Emits background and contents; the border comes after the sublayers, but counts already.
     mutating func emit(_ list: inout DrawList, clip inner: Int32, scissor innerScissor: PixelRect) {
         if hasBackground || hasBorder { emitBackground(&list) }
+        if let gradient { emitGradient(gradient, &list) }
         guard hasContents else { return }
         emitContents(&list, inner, innerScissor)
     }
@@ -76,6 +81,24 @@ struct LayerEmitter {
             list.appendSolid(
                 record.bounds, Corners(record), world, edges: record.smoothEdges,
                 scissor: scissor, clip: clip, color: color))
+    }
+
+    /// Emits a gradient, in the shape of the background.
+    private mutating func emitGradient(_ gradient: DrawList.Gradient, _ list: inout DrawList) {
+        guard
+            let outline = list.outline(
+                record.bounds, Corners(record), world, edges: record.smoothEdges)
+        else { return }
+        let visible = outline.box.intersection(scissor)
+        box = box.union(visible)
+        guard !visible.isEmpty else { return }
+        var item = DrawList.Item(
+            kind: .gradient, box: visible, shape: outline.polygon, clip: clip)
+        item.alpha = Self.byte(folded)
+        item.isOpaque = gradient.table.isOpaque && item.alpha == 255
+        item.image = Int32(list.gradients.count)
+        list.gradients.append(gradient)
+        list.items.append(item)
     }
 
     /// Emits the border: a ring inward from the edge, above the sublayers.

@@ -56,7 +56,8 @@ extension RenderTree {
     /// everywhere there and none outside; else nil.
     func plainAlpha(of index: Int, isFlipped: Bool) -> Float? {
         let record = records[index]
-        guard !record.hasFilters, record.cornerRadius.isFinite, record.bounds.width > 0,
+        guard !record.hasFilters, record.kind == .plain, record.cornerRadius.isFinite,
+            record.bounds.width > 0,
             record.bounds.height > 0
         else { return nil }
         let hasContents = record.contents != nil || record.fadingContents != nil
@@ -87,7 +88,7 @@ extension RenderTree {
                 let record = records[index]
                 if record.isHidden || !(record.opacity > 0) { continue }
                 guard record.transition == nil, !record.castsShadow, !record.hasFilters,
-                    !record.preservesDepth,
+                    !record.preservesDepth, record.kind == .plain,
                     each.box.contains(record.frame)
                 else { return false }
                 if record.masksToBounds { continue }

@@ -98,6 +98,7 @@ extension RenderTree {
 
     /// Puts every row that changes by itself to what it shows at `time`.
     mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
+        self.time = time
         var index = 0
         while index < animated.count {
             let slot = animated[index].slot
@@ -128,6 +129,7 @@ extension RenderTree {
             update.ended.append(id)
         }
         if let state = record.transition { follow(state, endedScratch, &record) }
+        if markLagging(index, at: local) { update.next = .continuous }
         // The timing is the model's: no animation writes it.
         let isFinite = record.timing.isFiniteLayer
         if isFinite { appear(&record, record.timing, slot, outer, time, &update) }

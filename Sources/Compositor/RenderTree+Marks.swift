@@ -24,7 +24,9 @@ extension RenderTree {
     /// What a change of `properties` touches, by the table.
     static func dirt(of properties: LayerPropertySet) -> Dirt {
         if !properties.isDisjoint(with: .damagingSubtree) { return [.own, .subtree] }
-        return properties.isDisjoint(with: .damagingOwn) ? [] : .own
+        var dirt: Dirt = properties.isDisjoint(with: .damagingOwn) ? [] : .own
+        if !properties.isDisjoint(with: .damagingKind) { dirt.insert(.kind) }
+        return dirt
     }
 
     /// Marks a row, and the way up to it.
@@ -72,6 +74,8 @@ extension LayerPropertySet {
     fileprivate static let damagingSubtree = properties(damaging: .subtree)
     /// The properties whose change damages the layer's own pixels only.
     fileprivate static let damagingOwn = properties(damaging: .own)
+    /// The properties whose change damages what only layers of a kind show.
+    fileprivate static let damagingKind = properties(damaging: .kind)
 
     private static func properties(damaging damage: LayerProperty.Damage) -> LayerPropertySet {
         LayerProperty.allCases.reduce(into: []) { set, property in

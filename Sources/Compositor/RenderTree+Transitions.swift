@@ -107,6 +107,7 @@ extension RenderTree {
             guard node.wasShown else { continue }
             box = box.union(node.box)
             if node.hasShadow { box = box.union(shadows[slot]?.box ?? .empty) }
+            if node.hasKind { box = box.union(kinds[slot]?.box ?? .empty) }
             if node.hasFilter { box = box.union(filters[slot]?.box ?? .empty) }
             if let state = records[Int(slot)].transition {
                 box = box.union(transitions[state.animation]?.shown ?? .empty)

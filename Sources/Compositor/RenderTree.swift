@@ -33,6 +33,8 @@ struct RenderTree: ~Copyable {
         var isBlank = false
         /// True when `shadows` has an entry for the row.
         var hasShadow = false
+        /// True when `kinds` has an entry for the row.
+        var hasKind = false
         /// True when `pictured` has an entry for the row.
         var isPictured = false
         /// True when the layer's group was taken apart, as nothing in it overlapped.
@@ -92,6 +94,8 @@ struct RenderTree: ~Copyable {
         static let progress = Dirt(rawValue: 16)
         /// The layer and all below it are drawn into a group from now on; nothing else changed.
         static let regroup = Dirt(rawValue: 32)
+        /// What only layers of its kind show.
+        static let kind = Dirt(rawValue: 64)
     }
 
     var nodes: [Node] = []
@@ -108,6 +112,8 @@ struct RenderTree: ~Copyable {
     var transitions: [AnimationID: Transition] = [:]
     /// The shadows that are shown, by row; mostly few.
     var shadows: [Int32: ShownShadow] = [:]
+    /// What is shown of layers that only their kind shows, by row; mostly little.
+    var kinds: [Int32: ShownKind] = [:]
     /// What is shown of layers' filters, by row; mostly none.
     var filters: [Int32: ShownFilter] = [:]
     /// The rows that were drawn by a picture, or might have been; mostly none.
@@ -136,6 +142,10 @@ struct RenderTree: ~Copyable {
     var damage = Region()
     /// True when all pixels may differ, as another tree is shown.
     private var hasNewRoot = false
+    /// The host time of the last frame.
+    var time = HostTime.zero
+    /// How many layers are replicators; mostly none.
+    private(set) var replicators = 0
     /// How many layers have a time of their own; mostly none, and then layer time is host time.
     private(set) var timedLayers = 0
 
@@ -196,6 +206,7 @@ struct RenderTree: ~Copyable {
     mutating func shelve(_ index: Int, _ gone: inout Region) {
         gone.add(nodes[index].box)
         if nodes[index].hasShadow { gone.add(takeShadow(index).box) }
+        if nodes[index].hasKind { gone.add(takeKind(index).box) }
         if nodes[index].hasFilter { gone.add(takeFilter(index).box) }
         if !transitions.isEmpty, let state = records[index].transition {
             gone.add(takeShown(state.animation))
@@ -229,6 +240,7 @@ struct RenderTree: ~Copyable {
         for child in chain(of: slot) { detach(child) }
         if nodes[index].mask >= 0 { detach(nodes[index].mask) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
+        if records[index].kind == .replicator { replicators -= 1 }
         for animation in animations(of: slot) { forget(animation.id) }
         dropIndex(index)
         dropAnimations(of: index)
@@ -263,6 +275,7 @@ struct RenderTree: ~Copyable {
         let index = Int(slot)
         let wasTimed = !records[index].timing.isIdentity
         let wasSpace = records[index].preservesDepth
+        let wasReplicator = records[index].kind == .replicator
         if nodes[index].animation >= 0 {
             animated[Int(nodes[index].animation)].model = change.record
         } else {
@@ -270,6 +283,9 @@ struct RenderTree: ~Copyable {
         }
         followDuration(of: slot, change.record.timing)
         let isTimed = !change.record.timing.isIdentity
+        if wasReplicator != (records[index].kind == .replicator) {
+            replicators += wasReplicator ? -1 : 1
+        }
         if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
         // An animated row keeps the shown record, but its timing is the model's.
         if wasTimed || isTimed { records[index].timing = change.record.timing }

@@ -1,10 +1,11 @@
 import CKernels
 import Glibc
+import Primitives
 
 /// A block of coverage, a byte each: the shape of a shadow. Row 0 is the top.
 final class ShadowMask: @unchecked Sendable {
     // Sendable though its memory can be written: whoever makes a mask writes it before handing it
-    // on; from then on nobody writes.
+    // on. Only masks of paths are written again, between two frames, when nobody paints.
 
     let width: Int
     let height: Int
@@ -59,6 +60,13 @@ final class ShadowMask: @unchecked Sendable {
         while x < width {
             let value = bytes[x]
             var end = x + 1
+            // Eight at a time: most of a row is nothing, or even.
+            let eight = UInt64(value) &* 0x0101_0101_0101_0101
+            while end + 8 <= width,
+                UnsafeRawPointer(bytes + end).loadUnaligned(as: UInt64.self) == eight
+            {
+                end += 8
+            }
             while end < width, bytes[end] == value { end += 1 }
             if value != 0 {
                 if result.last == 0 { result.first = Int32(x) }
@@ -70,6 +78,57 @@ final class ShadowMask: @unchecked Sendable {
             x = end
         }
         return result
+    }
+
+    /// The pixels that aren't 0, when rows were found. Cost: by rows.
+    var ink: PixelRect {
+        guard let rows else { return PixelRect(x: 0, y: 0, width: width, height: height) }
+        var (left, top, right, bottom) = (width, height, 0, 0)
+        for y in 0..<height where rows[y].last > 0 {
+            left = min(left, Int(rows[y].first))
+            right = max(right, Int(rows[y].last))
+            (top, bottom) = (min(top, y), y + 1)
+        }
+        return PixelRect(left: left, top: top, right: max(right, left), bottom: max(bottom, top))
+    }
+
+    /// Takes bytes of another mask, from (x, y) of it on, into `box`; nobody may read meanwhile.
+    ///
+    /// - Returns: the bytes that are other than before.
+    func replace(by other: ShadowMask, from start: (x: Int, y: Int), to box: PixelRect) -> PixelRect
+    {
+        var changed = PixelRect.empty
+        for y in 0..<box.height {
+            let (to, from) = (row(box.y + y) + box.x, other.row(start.y + y) + start.x)
+            guard let part = Self.difference(to, from, box.width) else { continue }
+            changed = changed.union(
+                PixelRect(
+                    x: box.x + part.lowerBound, y: box.y + y, width: part.count, height: 1))
+            memcpy(to, from, box.width)
+            if let rows { rows[box.y + y] = found(row(box.y + y)) }
+        }
+        return changed
+    }
+
+    /// The bytes in which two masks of one size differ.
+    func difference(from other: ShadowMask) -> PixelRect {
+        var changed = PixelRect.empty
+        for y in 0..<min(height, other.height) {
+            guard let part = Self.difference(row(y), other.row(y), width) else { continue }
+            changed = changed.union(
+                PixelRect(x: part.lowerBound, y: y, width: part.count, height: 1))
+        }
+        return changed
+    }
+
+    private static func difference(
+        _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int
+    ) -> Range<Int>? {
+        guard memcmp(a, b, count) != 0 else { return nil }
+        var (first, last) = (0, count)
+        while a[first] == b[first] { first += 1 }
+        while a[last - 1] == b[last - 1] { last -= 1 }
+        return first..<last
     }
 
     /// The memory that it takes, in bytes.

@@ -4,6 +4,10 @@
 struct SideStores {
     /// The masks of shadows.
     let shadows: ShadowMaker
+    /// The colours of gradients.
+    let gradients = GradientTables()
+    /// The masks of paths.
+    let shapes = ShapeMaker()
     /// Bitmaps of layers with all below them.
     let pictures: LayerPictures
     /// Pictures of layers through their filters.

@@ -7,7 +7,7 @@ extension TreeWalk {
     mutating func looksIntoBlank() -> Bool {
         guard purpose != .frame else { return false }
         blankRows -= 1
-        return purpose == .live || purpose == .picture || purpose == .content
+        return purpose == .live || purpose == .copies || purpose == .picture || purpose == .content
             || blankRows >= 0
     }
 

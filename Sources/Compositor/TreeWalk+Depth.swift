@@ -68,11 +68,13 @@ extension TreeWalk {
             // What it drew before it was such a layer.
             add(node.box, &damage)
             if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+            if node.hasKind { add(tree.takeKind(level.node).box, &damage) }
             if let state = record.transition { add(tree.takeShown(state.animation), &damage) }
             tree.settle(level.node, world: level.world, box: .empty, isGrouped: false)
         } else if purpose == .live {
             tree.nodes[level.node].hasDirtyBelow = false
         }
+        beginCopies(&level, record, node, &tree, &list, &damage)
         levels.append(level)
     }
 

@@ -14,7 +14,8 @@ extension TreeWalk {
         _ list: inout DrawList
     ) {
         guard level.groups < Self.mostGroups else { return }
-        let record = tree.records[level.node]
+        let record =
+            lags.isEmpty ? tree.records[level.node] : tree.record(level.node, behind: lags)
         // The opacity of a layer that preserves depth counts as that of each plane in its space.
         let isGroup =
             (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1

@@ -132,7 +132,8 @@ extension TreeWalk {
     ) -> Bool {
         guard usesLeaves(outer), outer.passed == 1, !tree.isLeaf(index), tree.nodes[index].isBare,
             tree.nodes[index].isStraight, tree.nodes[index].box.isEmpty,
-            !tree.nodes[index].hasShadow, !tree.nodes[index].isPictured,
+            !tree.nodes[index].hasShadow, !tree.nodes[index].hasKind,
+            !tree.nodes[index].isPictured,
             !tree.nodes[index].hasFilter, !tree.nodes[index].isGrouped,
             !tree.nodes[index].isDissolved, tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
             !outer.scissor.isEmpty

@@ -39,6 +39,8 @@ extension TreeWalk {
         /// True when everything below is to be repainted, though nothing of it changed.
         var isRepainted = false
         var isFlipped: Bool
+        /// True for the innermost replicator layer of `copies`.
+        var isReplicator = false
         /// True when the layer itself draws nothing, as only its old picture shows.
         var isHollow = false
         /// True when the last of `open` is this layer's.

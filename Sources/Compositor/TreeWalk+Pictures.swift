@@ -109,6 +109,7 @@ extension TreeWalk {
         // A layer that moved in below may still be where it was.
         if isStale || before == nil { takeOffBelow(level.node, &tree, &damage) }
         if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+        if node.hasKind { add(tree.takeKind(level.node).box, &damage) }
         if node.hasFilter { add(tree.takeFilter(level.node).box, &damage) }
         if level.isDirty || node.dirt.contains(.own) || node.box != shown || before != stamp {
             add(node.box, &damage)

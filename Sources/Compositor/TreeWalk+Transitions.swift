@@ -150,6 +150,7 @@ extension TreeWalk {
         takeOffBelow(level.node, &tree, &damage)
         add(node.box, &damage)
         if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
+        if node.hasKind { add(tree.takeKind(level.node).box, &damage) }
         if node.hasFilter { add(tree.takeFilter(level.node).box, &damage) }
         if isNew || shown != before || node.dirt.contains(.progress) {
             add(before, &damage)

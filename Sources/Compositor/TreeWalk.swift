@@ -21,6 +21,8 @@ struct TreeWalk {
         case picture
         /// The same of one row as its filters see it: whole, and without filters and shadow.
         case content
+        /// A copy of what a replicator layer replicates: the same, in the middle of a frame.
+        case copies
     }
 
     /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
@@ -31,7 +33,7 @@ struct TreeWalk {
     /// target may come in with its layer, but a large tree must not stop the frame.
     private static let mostBlankRows = 2000
 
-    let purpose: Purpose
+    var purpose: Purpose
     /// The most pixels on a side that a filter gets.
     let mostFilterPixels: Int
     let target: FrameTarget
@@ -45,6 +47,10 @@ struct TreeWalk {
     var open: [OpenTransition] = []
     /// The filters that are to be rendered before the list is painted.
     var filters: [FilterJob] = []
+    /// The replicator layers whose copies are being walked, outermost first.
+    var copies: [OpenCopies] = []
+    /// How far the time of the copies that are open lies behind.
+    var lags: [TimeLag] = []
     /// What debug switches lay over everything.
     var tints: [DrawList.Item] = []
     /// The 3D spaces that are open, outermost first.
@@ -85,6 +91,8 @@ struct TreeWalk {
         }
         if !stores.options.contains(.noPatching), walk.patch(&tree, &list) { return [] }
         stores.shadows.beginFrame(target)
+        stores.shapes.beginFrame(target)
+        stores.gradients.beginFrame()
         stores.filters.beginFrame(target)
         stores.pictures.beginWalk()
         tree.leafSpaces.removeAll(keepingCapacity: true)
@@ -131,6 +139,8 @@ struct TreeWalk {
             let level = levels[levels.count - 1]
             if child >= 0 {
                 enter(Int(child), in: level, &tree, &list, &damage)
+            } else if level.isReplicator, nextCopy(&tree, &list, &damage) {
+                continue
             } else if level.mask >= 0 {
                 enterMask(&tree, &list, &damage)
             } else {
@@ -230,6 +240,7 @@ struct TreeWalk {
             if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
             emit(&emitter, &level, record, &list)
         }
+        drawShape(emitter, level, record, node, &tree, &list)
         if hasMask, level.group >= 0 { level.mask = node.mask }
         let isGrouped = level.group >= 0 || level.filterGroup >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)
@@ -242,9 +253,13 @@ struct TreeWalk {
         }
         if level.isHollow || level.scissor.isEmpty {
             takeOffBelow(level.node, &tree, &damage)
+            if purpose == .frame, tree.nodes[level.node].hasKind {
+                add(tree.takeKind(level.node).box, &damage)
+            }
             level.nextChild = -1
             level.mask = -1
         } else {
+            beginCopies(&level, record, node, &tree, &list, &damage)
             findChildren(&level, &tree, &damage)
         }
         levels.append(level)
@@ -256,6 +271,10 @@ struct TreeWalk {
     ) {
         if record.masksToBounds {
             (level.clip, level.scissor) = emitter.clipToBounds(&list)
+        }
+        if !record.isPlain, let gradient = record.gradient {
+            emitter.gradient = DrawList.Gradient(
+                gradient, in: record.bounds, level.world, stores.gradients)
         }
         emitter.emit(&list, clip: level.clip, scissor: level.scissor)
         if emitter.box != .empty { list.layerCount += 1 }
@@ -321,21 +340,5 @@ struct TreeWalk {
         guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)
-    }
-
-    /// The values of a row; the one that casts a shadow counts as a whole.
-    private func record(
-        _ index: Int, isTop: Bool, inherited: Float, _ tree: inout RenderTree
-    ) -> LayerRecord {
-        var record = tree.records[index]
-        if inherited < 1 { record.opacity = min(record.opacity, 1) * inherited }
-        guard isTop else { return record }
-        if purpose == .picture { record.opacity = 1 }
-        switch purpose {
-        case .frame: return record
-        case .snapshot, .live, .picture: return record.withoutBackdrop
-        case .silhouette: return record.withoutShadow.withoutBackdrop
-        case .content: return record.bare
-        }
     }
 }

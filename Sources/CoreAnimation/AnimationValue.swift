@@ -6,7 +6,15 @@ package import Scene
 /// Turns what callers write into `fromValue` and `setValue` into property values, and back.
 package enum AnimationValue {
     /// `any` as a value for `path`; nil when its type does not fit.
+    ///
+    /// Where it isn't known what kind of layer it is for, a property that only one kind has may be a
+    /// key of the program's own as well, and takes what fits one.
     static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
+        fitting(any, path) ?? (path.property.owner == nil ? nil : inferred(any))
+    }
+
+    /// The same for a layer that has the property.
+    static func fitting(_ any: Any, _ path: AnimationKeyPath) -> PropertyValue? {
         let any = (any as? NSValue)?.geometry ?? any
         guard path.property != .custom else { return inferred(any) }
         if let input = path.input { return unboxed(any, like: input.input) }
@@ -121,7 +129,7 @@ package enum AnimationValue {
         case let filter as CALayerContentsFilter: filter.rawValue
         case let mode as CAMediaTimingFillMode: mode.rawValue
         case let curve as CALayerCornerCurve: curve.rawValue
-        default: nil
+        default: (any as? any RawRepresentable<String>)?.rawValue
         }
     }
 
@@ -131,6 +139,8 @@ package enum AnimationValue {
         case (.color, let color as CGColor): .color(color.rgba)
         case (.contents, let image as CGImage): .contents(ContentsRecord(bitmap: image.bitmap))
         case (.path, let path as CGPath): .path(path.elements)
+        case (.colors, let list as [Any]): colors(list).map { .colors($0) }
+        case (.numbers, let list as [Any]): numbers(list)
         case (.filters, let list as [Any]): .filters(list.compactMap { filter($0) })
         case (.filters, let single): filter(single).map { .filters([$0]) }
         default: nil
@@ -144,6 +154,12 @@ package enum AnimationValue {
         var filter = LayerFilter(type: type)
         filter.isText = true
         return filter
+    }
+
+    /// A list of colours; nil when something else is in it.
+    static func colors(_ list: [Any]) -> [RGBA]? {
+        let colors = list.compactMap { ($0 as? CGColor)?.rgba }
+        return colors.count == list.count ? colors : nil
     }
 
     private static func matrix(_ any: Any) -> PropertyValue? {

@@ -27,7 +27,8 @@ extension CALayer {
 
     /// The implicit animation of a property on a committed layer; reference, section 5.5.
     private func builtInAction(_ key: String) -> (any CAAction)? {
-        guard isCommitted, let property = LayerProperty(key: key) else { return nil }
+        guard isCommitted, let property = LayerProperty(key: key, of: record.kind)
+        else { return nil }
         return switch property.row.action {
         case .basic: implicitAnimation(of: property)
         case .fade: implicitFade()

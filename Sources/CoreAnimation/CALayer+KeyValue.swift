@@ -25,7 +25,9 @@ extension CALayer {
         case "compositingFilter": return compositingFilter
         default: break
         }
-        if let property = LayerProperty(key: key) { return AnimationValue.boxed(record[property]) }
+        if let property = LayerProperty(key: key, of: record.kind) {
+            return AnimationValue.boxed(record[property])
+        }
         // A presentation copy's record is ahead of the values that were copied.
         if modelLayer != nil, let shown = record.custom[key] { return AnimationValue.boxed(shown) }
         return customValues[key]
@@ -53,7 +55,7 @@ extension CALayer {
         case "compositingFilter": compositingFilter = value
         case "superlayer": Complaint.tell("CALayer superlayer can't be set; use addSublayer")
         default:
-            if let property = LayerProperty(key: key) {
+            if let property = LayerProperty(key: key, of: record.kind) {
                 set(value, at: AnimationKeyPath(property))
             } else {
                 setCustom(value, key)
@@ -64,7 +66,7 @@ extension CALayer {
     /// The value at a path such as `transform.rotation.z`, or `sublayers.NAME.opacity`.
     public func value(forKeyPath keyPath: String) -> Any? {
         if let (layer, rest) = sublayer(on: keyPath) { return layer.value(forKeyPath: rest) }
-        guard let path = AnimationKeyPath(anyKey: keyPath), path.isPart else {
+        guard let path = AnimationKeyPath(anyKey: keyPath, of: record.kind), path.isPart else {
             return value(forKey: keyPath)
         }
         guard path.property == .custom else { return AnimationValue.boxed(path.read(record)) }
@@ -79,7 +81,7 @@ extension CALayer {
             layer.setValue(value, forKeyPath: rest)
             return
         }
-        guard let path = AnimationKeyPath(anyKey: keyPath), path.isPart else {
+        guard let path = AnimationKeyPath(anyKey: keyPath, of: record.kind), path.isPart else {
             setValue(value, forKey: keyPath)
             return
         }
@@ -166,11 +168,11 @@ extension CALayer {
             default: break
             }
             switch path.property.row.kind {
-            case .color, .path: return PropertyValue.none
+            case .color, .path, .colors, .numbers: return PropertyValue.none
             default: return nil
             }
         }
-        return AnimationValue.unboxed(any, at: path)
+        return AnimationValue.fitting(any, path)
     }
 
     private func put<Value>(_ any: Any?, _ key: String, _ body: (Value) -> Void) {

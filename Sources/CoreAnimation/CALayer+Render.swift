@@ -5,7 +5,7 @@ import Scene
 
 /// The drawing behind `render(in:)`; reference, section 3.11.
 ///
-/// Contents that were never drawn are not drawn for it. A shadow is that of a context: it follows
+/// Of a replicator's colours the alpha counts. Contents that were never drawn are not drawn for it. A shadow is that of a context: it follows
 /// what the layer shows, and `shadowPath` is not read. Of transforms the flat part is used.
 extension CALayer {
     /// Iterative, for trees of any depth: a layer is opened, and closed after what is in it.
@@ -16,6 +16,10 @@ extension CALayer {
             switch step {
             case .open(let layer, let place): layer.open(in: ctx, place, layer === self, &steps)
             case .close(let layer, let isGrouped): layer.close(in: ctx, isGrouped: isGrouped)
+            case .beginCopy(let map):
+                ctx.saveGState()
+                ctx.concatenate(map)
+            case .endCopy: ctx.restoreGState()
             case .mask(let mask, var place):
                 ctx.setBlendMode(.destinationIn)
                 ctx.beginTransparencyLayer()
@@ -53,8 +57,25 @@ extension CALayer {
         if isGrouped { inner.alpha = 1 } else { ctx.setAlpha(inner.alpha) }
         drawBack(in: ctx, growsUpward: place.growsUpward)
         steps.append(.close(self, isGrouped: isGrouped))
+        guard let replicator = record.replicator else {
+            openChildren(inner, &steps)
+            return
+        }
+        for copy in (0..<min(replicator.copies, Self.mostDrawnCopies)).reversed() {
+            var place = inner
+            place.alpha *= CGFloat(replicator.color(ofCopy: copy).alpha)
+            steps.append(.endCopy)
+            openChildren(place, &steps)
+            steps.append(.beginCopy(record.place(ofCopy: copy, replicator)))
+        }
+    }
+
+    /// No more copies of a replicator are drawn.
+    private static let mostDrawnCopies = 4096
+
+    private func openChildren(_ place: RenderStep.Place, _ steps: inout [RenderStep]) {
         for child in children.drawingOrder.reversed() {
-            steps.append(.open(child, inner.inside(child)))
+            steps.append(.open(child, place.inside(child)))
         }
     }
 
@@ -105,12 +126,20 @@ extension CALayer {
             ctx.addPath(outline)
             ctx.fillPath()
         }
+        if let gradient = record.gradient {
+            ctx.saveGState()
+            ctx.addPath(outline)
+            ctx.clip()
+            gradient.draw(in: ctx, bounds: record.bounds, growsUpward: growsUpward)
+            ctx.restoreGState()
+        }
         ctx.saveGState()
         if record.masksToBounds {
             ctx.addPath(outline)
             ctx.clip()
         }
         drawContents(in: ctx, growsUpward: growsUpward)
+        if let shape = record.shape { shape.draw(in: ctx) }
     }
 
     private func close(in ctx: CGContext, isGrouped: Bool) {
@@ -202,8 +231,23 @@ private enum RenderStep {
 
     case open(CALayer, Place)
     case close(CALayer, isGrouped: Bool)
+    case beginCopy(CGAffineTransform)
+    case endCopy
     case mask(CALayer, Place)
     case endMask
+}
+
+extension LayerRecord {
+    /// Where a copy lies in the space that sublayers have come to, its flat part.
+    fileprivate func place(ofCopy copy: Int, _ replicator: ReplicatorRecord) -> CGAffineTransform {
+        var place = CATransform3DIdentity
+        for _ in 0..<copy { place = replicator.transform.concatenating(place) }
+        let anchor = anchorInBounds
+        let move = CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ)
+        let moved = CATransform3DInvert(move).concatenating(place).concatenating(move)
+        let whole = matrixOfSublayers
+        return CATransform3DInvert(whole).concatenating(moved).concatenating(whole).affine
+    }
 }
 
 extension [CALayer] {

@@ -339,7 +339,8 @@ open class CALayer {
     /// zero, and for unknown keys (reference, section 1.5).
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
-    isolated deinit {
+    // Not `isolated`: the compiler refuses that for a class with subclasses in files before this one.
+    @MainActor deinit {
         if let maskLayer { children.append(maskLayer) }
         maskLayer = nil
         for child in children where child.parent === self { child.parent = nil }

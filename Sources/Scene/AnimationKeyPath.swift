@@ -66,6 +66,14 @@ package struct AnimationKeyPath: Sendable, Hashable {
         self.init(custom: component == nil ? text : String(first), component)
     }
 
+    /// The path that `text` names for layers of a kind: what only other kinds have is a key of the
+    /// program's own.
+    package init?(anyKey text: String, of kind: LayerKind) {
+        self.init(anyKey: text)
+        guard !property.belongs(to: kind) else { return }
+        self.init(custom: key, component)
+    }
+
     /// A path to a value under a key of the program's own.
     package init(custom key: String, _ component: ValueComponent? = nil) {
         property = .custom
@@ -87,7 +95,10 @@ package struct AnimationKeyPath: Sendable, Hashable {
     }
 
     /// The value at this path in `record`; none for a key of the program's own that is not set.
+    ///
+    /// For a layer of another kind than the property's, its name is a key of the program's own.
     package func read(_ record: LayerRecord) -> PropertyValue {
+        if isCustom(for: record) { return AnimationKeyPath(custom: key, component).read(record) }
         let whole =
             property == .custom ? record.custom[customKey] ?? PropertyValue.none : record[property]
         if let input { return input.read(whole) }
@@ -97,6 +108,9 @@ package struct AnimationKeyPath: Sendable, Hashable {
     /// Puts `value` at this path in `record`; what isn't finite or fits not is left out.
     package func write(_ value: PropertyValue, to record: inout LayerRecord) {
         guard value.isFinite else { return }
+        if isCustom(for: record) {
+            return AnimationKeyPath(custom: key, component).write(value, to: &record)
+        }
         guard property != .custom else {
             writeCustom(value, to: &record)
             return
@@ -112,6 +126,10 @@ package struct AnimationKeyPath: Sendable, Hashable {
         let whole = record[property].replacing(component, with: value)
         // The parts of a matrix with very large elements may make one that overflows.
         if whole.isFinite { record[property] = whole }
+    }
+
+    private func isCustom(for record: LayerRecord) -> Bool {
+        property.owner.map { $0 != record.kind } ?? false
     }
 
     private func writeCustom(_ value: PropertyValue, to record: inout LayerRecord) {

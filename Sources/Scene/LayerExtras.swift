@@ -14,6 +14,7 @@ struct LayerExtras: Sendable, Equatable {
     var fadingContents: ContentsRecord?
     var contentsFraction: Float = 1
     var transition: TransitionState?
+    var special: LayerSpecial?
 
     /// Asked for in each frame, so known.
     private(set) var hasShadow = false
@@ -103,7 +104,7 @@ extension LayerRecord {
     package var isPlain: Bool { extras.isEmpty }
 
     /// Changes a rare value; where all are standard then, the layer has none.
-    private mutating func change(_ body: (inout LayerExtras) -> Void) {
+    mutating func change(_ body: (inout LayerExtras) -> Void) {
         var new = extras.popLast() ?? LayerExtras()
         body(&new)
         new.settle()

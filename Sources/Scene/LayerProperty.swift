@@ -3,8 +3,10 @@ import Primitives
 
 /// Every property of a layer that the renderer knows: one row of the table each.
 ///
-/// Setters, implicit actions, key paths, dirty sets and dumps read this table. To add a property,
-/// add a case, its row, its storage in `LayerRecord` and its pair of lines in `LayerRecord+Values`.
+/// Setters, implicit actions, key paths, dirty sets, dumps and scene files read this table. To add a
+/// property, add a case, its row, its storage in `LayerRecord` and its pair of lines in
+/// `LayerRecord+Values`. A property that only one kind of layer has comes after `custom`; its storage
+/// and lines are those of the kind's record, such as `ShapeRecord`.
 package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ
     case transform, sublayerTransform, geometryFlipped, doubleSided
@@ -22,11 +24,21 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case filters, backgroundFilters, compositingFilter
     /// The values under keys of the program's own, all together.
     case custom
+    // Shape layers
+    case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
+    case lineCap, lineJoin, lineDashPhase, lineDashPattern
+    // Gradient layers
+    case colors, locations, startPoint, endPoint, gradientType
+    // Replicator layers
+    case instanceCount, instanceDelay, instanceTransform, instanceColor
+    case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
 
     /// What kind of value a property holds.
     package enum Kind: Sendable {
         /// `bits` is a small set: the lowest four bits of a number.
         case number, bits, bool, point, size, rect, transform, color, contents, name, path, tree
+        /// Lists, which also may be none.
+        case colors, numbers
         /// `filters` is a list, also for a property that is a single one.
         case filters
     }
@@ -49,6 +61,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         case none
         /// The layer's own pixels, not its sublayers'.
         case own
+        /// What only layers of its kind show: the renderer finds which pixels differ.
+        case kind
         /// The pixels of the layer and all below it, which may move.
         case subtree
     }
@@ -84,6 +98,16 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     /// The key-value coding name.
     package var key: String { Self.keys[Int(rawValue)] }
 
+    /// The only kind of layer that has the property; nil for one that all have.
+    package var owner: LayerKind? {
+        switch rawValue {
+        case ...Self.custom.rawValue: nil
+        case ...Self.lineDashPattern.rawValue: .shape
+        case ...Self.gradientType.rawValue: .gradient
+        default: .replicator
+        }
+    }
+
     /// True when a change has no implicit action, whatever a program says.
     package var isSilent: Bool { Self.silent.contains(self) }
 
@@ -103,12 +127,23 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         self = property
     }
 
+    /// The property with this name that layers of a kind have; for others the name is a key of the
+    /// program's own.
+    package init?(key: String, of kind: LayerKind) {
+        guard let property = Self.byKey[key], property.belongs(to: kind) else { return nil }
+        self = property
+    }
+
+    /// True when layers of a kind have the property.
+    package func belongs(to kind: LayerKind) -> Bool {
+        rawValue <= Self.custom.rawValue || owner == kind
+    }
+
     // What each property set asks, apart from the rows: a copy of a row costs a set's time.
     private static let keys = table.map(\.key)
-    private static let silent = LayerPropertySet(
-        rawValue: allCases.reduce(0) { set, property in
-            property.row.action == .silent ? set | 1 << UInt64(property.rawValue) : set
-        })
+    private static let silent = allCases.reduce(into: LayerPropertySet()) { set, property in
+        if property.row.action == .silent { set.insert(property) }
+    }
 
     private static let byKey = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.key, $0) })
@@ -172,38 +207,30 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("compositingFilter", .filters, .none, .fade, .own),
         // No key can have this name, so that it is out of reach of key-value coding.
         Row("(custom)", .tree, .none, .silent, .none),
+        Row("path", .path, .none, .asks, .kind),
+        Row("fillColor", .color, .color(.black), .basic, .kind),
+        Row("fillRule", .name, .name("non-zero"), .silent, .kind),
+        Row("strokeColor", .color, .none, .basic, .kind),
+        Row("strokeStart", .number, .number(0), .basic, .kind),
+        Row("strokeEnd", .number, .number(1), .basic, .kind),
+        Row("lineWidth", .number, .number(1), .basic, .kind),
+        Row("miterLimit", .number, .number(10), .basic, .kind),
+        Row("lineCap", .name, .name("butt"), .silent, .kind),
+        Row("lineJoin", .name, .name("miter"), .silent, .kind),
+        Row("lineDashPhase", .number, .number(0), .basic, .kind),
+        Row("lineDashPattern", .numbers, .none, .silent, .kind),
+        Row("colors", .colors, .none, .basic, .own),
+        Row("locations", .numbers, .none, .basic, .own),
+        Row("startPoint", .point, .point(CGPoint(x: 0.5, y: 0)), .basic, .own),
+        Row("endPoint", .point, .point(CGPoint(x: 0.5, y: 1)), .basic, .own),
+        Row("type", .name, .name("axial"), .silent, .own),
+        Row("instanceCount", .number, .number(1), .basic, .kind),
+        Row("instanceDelay", .number, .number(0), .basic, .kind),
+        Row("instanceTransform", .transform, .transform(.identity), .basic, .kind),
+        Row("instanceColor", .color, .color(.white), .basic, .kind),
+        Row("instanceRedOffset", .number, .number(0), .basic, .kind),
+        Row("instanceGreenOffset", .number, .number(0), .basic, .kind),
+        Row("instanceBlueOffset", .number, .number(0), .basic, .kind),
+        Row("instanceAlphaOffset", .number, .number(0), .basic, .kind),
     ]
-}
-
-/// A set of properties in one word.
-package struct LayerPropertySet: OptionSet, Sendable, Hashable {
-    /// A bit for each property.
-    package let rawValue: UInt64
-
-    /// The set with these bits.
-    package init(rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
-
-    /// True when nothing is in the set.
-    package var isEmpty: Bool { rawValue == 0 }
-
-    /// The set of one property.
-    package init(_ property: LayerProperty) {
-        rawValue = 1 << UInt64(property.rawValue)
-    }
-
-    /// Every property.
-    package static let all = LayerPropertySet(
-        rawValue: (1 << UInt64(LayerProperty.allCases.count)) - 1)
-
-    /// True when `property` is in the set.
-    package func contains(_ property: LayerProperty) -> Bool {
-        rawValue >> UInt64(property.rawValue) & 1 != 0
-    }
-
-    /// Adds `property`.
-    package mutating func insert(_ property: LayerProperty) {
-        self = LayerPropertySet(rawValue: rawValue | 1 << UInt64(property.rawValue))
-    }
 }

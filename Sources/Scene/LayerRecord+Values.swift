@@ -64,6 +64,7 @@ extension LayerRecord {
         case .backgroundFilters: .list(effects.backgroundFilters)
         case .compositingFilter: .list(effects.compositingFilter.map { [$0] } ?? [])
         case .sublayers, .mask, .custom: .none
+        default: special(property)
         }
     }
 
@@ -111,6 +112,7 @@ extension LayerRecord {
             .preservesDepth, .filters, .backgroundFilters, .compositingFilter:
             effects.set(property, to: value)
         case .sublayers, .mask, .custom: break
+        default: setSpecial(property, to: value)
         }
     }
 
@@ -165,7 +167,7 @@ extension PropertyValue {
     }
 
     /// Hands a colour, or nil for none, to `body`.
-    fileprivate func colored(_ body: (RGBA?) -> Void) {
+    func colored(_ body: (RGBA?) -> Void) {
         switch self {
         case .color(let color): body(color)
         case .none: body(nil)

@@ -7,10 +7,16 @@ import Testing
 struct PropertyTests {
     private let record = LayerRecord(id: LayerID(rawValue: 1))
 
+    /// A layer that has a property.
+    private func record(with property: LayerProperty) -> LayerRecord {
+        LayerRecord(id: LayerID(rawValue: 1), kind: property.owner ?? .plain)
+    }
+
     @Test("a new record has the table's defaults")
     func defaults() {
         for property in LayerProperty.allCases {
             #expect(record[property] == property.row.defaultValue, "\(property)")
+            #expect(record(with: property)[property] == property.row.defaultValue, "\(property)")
         }
     }
 
@@ -52,9 +58,14 @@ struct PropertyTests {
             case .contentsGravity: .name("top")
             case .cornerCurve: .name("continuous")
             case .contentsFormat: .name("Gray8")
+            case .fillRule: .name("even-odd")
+            case .lineCap, .lineJoin: .name("round")
+            case .gradientType: .name("conic")
             default: .name("nearest")
             }
         case .path: .path(Self.triangle)
+        case .colors: .colors([.black, .white, .clear])
+        case .numbers: .numbers([0.25, 0.5])
         case .filters: .filters([LayerFilter(type: "sepia")])
         case .tree: .none
         }
@@ -63,6 +74,7 @@ struct PropertyTests {
     @Test("every property is stored, read back, and changes nothing else")
     func roundTrip() throws {
         for property in LayerProperty.allCases where property.row.kind != .tree {
+            let record = record(with: property)
             var changed = record
             let value = try other(property)
             changed[property] = value
@@ -81,12 +93,40 @@ struct PropertyTests {
         ]
         for property in LayerProperty.allCases
         where ![.number].contains(property.row.kind) || property.row.damage != .none {
-            for value in bad {
+            let record = record(with: property)
+            // Any type of a gradient is kept; section 1.5.
+            for value in bad where property != .gradientType || value != .name("nonsense") {
                 var changed = record
                 changed[property] = value
                 #expect(changed == record, "\(property) took \(value)")
             }
         }
+    }
+
+    @Test("there is room for every property in a set, each by itself")
+    func sets() {
+        #expect(LayerProperty.allCases.count <= 128)
+        for property in LayerProperty.allCases {
+            var set = LayerPropertySet()
+            set.insert(property)
+            #expect(set == LayerPropertySet(property))
+            #expect(LayerProperty.allCases.filter(set.contains) == [property])
+            #expect(LayerPropertySet.all.isSuperset(of: set))
+        }
+    }
+
+    @Test("a key that another kind of layer owns is the program's own, also for animations")
+    func owned() throws {
+        var plain = record
+        let path = try #require(AnimationKeyPath(anyKey: "lineWidth"))
+        path.write(.number(7), to: &plain)
+        #expect(plain.custom == ["lineWidth": .number(7)])
+        #expect(path.read(plain) == .number(7))
+        var shape = LayerRecord(id: LayerID(rawValue: 1), kind: .shape)
+        path.write(.number(7), to: &shape)
+        #expect(shape.custom.isEmpty && shape.shape?.lineWidth == 7)
+        #expect(LayerProperty(key: "lineWidth", of: .gradient) == nil)
+        #expect(LayerProperty(key: "opacity", of: .gradient) == .opacity)
     }
 
     @Test(

@@ -1,5 +1,6 @@
 // The plain kernels: the reference for all others. Loops over pixels, for any processor.
 
+#include "gradient_rows.h"
 #include "pixel.h"
 #include "sets.h"
 
@@ -107,4 +108,6 @@ const lk_kernel_table lk_table_plain = {
     .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
     .gradient_row = lk_plain_gradient_row,
+    .gradient_places = gradient_places,
+    .gradient_colors = gradient_colors,
 };

@@ -5,6 +5,8 @@
 #include "sampling.h"
 #include "sets.h"
 
+#define GRADIENT_X86
+
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #include "pixel_rows.h"
@@ -14,6 +16,7 @@
 #include "sample_avx2.h"
 #include "perspective_avx2.h"
 #include "level_avx2.h"
+#include "gradient_rows.h"
 
 #pragma clang attribute pop
 
@@ -34,6 +37,8 @@ const lk_kernel_table lk_table_avx2 = {
     .weigh_rows = weigh_rows,
     .halve = halve,
     .gradient_row = lk_gradient_row,
+    .gradient_places = gradient_places,
+    .gradient_colors = gradient_colors,
 };
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "pixel_rows.h"
 #include "mask_rows.h"
+#include "gradient_rows.h"
 
 const lk_kernel_table lk_table_neon = {
     .name = "neon",
@@ -25,6 +26,8 @@ const lk_kernel_table lk_table_neon = {
     .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
     .gradient_row = lk_gradient_row,
+    .gradient_places = gradient_places,
+    .gradient_colors = gradient_colors,
 };
 
 #endif

@@ -5,6 +5,8 @@
 #include "sampling.h"
 #include "sets.h"
 
+#define GRADIENT_X86
+
 #pragma clang attribute push(__attribute__((target("sse4.1"))), apply_to = function)
 
 #include "pixel_rows.h"
@@ -12,6 +14,7 @@
 #include "weigh_rows.h"
 #include "sample_x86.h"
 #include "sample_sse4.h"
+#include "gradient_rows.h"
 
 #pragma clang attribute pop
 
@@ -32,6 +35,8 @@ const lk_kernel_table lk_table_sse4 = {
     .weigh_rows = weigh_rows,
     .halve = halve,
     .gradient_row = lk_gradient_row,
+    .gradient_places = gradient_places,
+    .gradient_colors = gradient_colors,
 };
 
 #endif

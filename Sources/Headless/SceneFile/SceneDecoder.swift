@@ -42,6 +42,9 @@ struct SceneDecoder {
         switch name {
         case "CALayer": return CALayer()
         case "CATransformLayer": return CATransformLayer()
+        case "CAShapeLayer": return CAShapeLayer()
+        case "CAGradientLayer": return CAGradientLayer()
+        case "CAReplicatorLayer": return CAReplicatorLayer()
         default:
             note("<\(name)> is not known; it becomes a CALayer", node)
             return CALayer()
@@ -50,7 +53,8 @@ struct SceneDecoder {
 
     private mutating func set(_ key: String, _ text: String, on layer: CALayer, _ node: SceneNode) {
         switch key {
-        case "id", "xmlns", "type": return
+        case "id", "xmlns": return
+        case "type" where layer.record.kind != .gradient: return
         case "name": layer.name = text
         case "autoresizingMask":
             guard let bits = SceneText.number(text).flatMap({ UInt32(exactly: $0) }) else {
@@ -59,7 +63,7 @@ struct SceneDecoder {
             layer.autoresizingMask = CAAutoresizingMask(rawValue: bits)
         case "compositingFilter": layer.compositingFilter = text
         default:
-            guard let property = LayerProperty(key: key) else {
+            guard let property = LayerProperty(key: key, of: layer.record.kind) else {
                 return note("<\(node.name)> attribute \(key) is not known; it is left out", node)
             }
             guard let value = SceneText.value(text, property.row.kind) else {
@@ -80,7 +84,7 @@ struct SceneDecoder {
     private mutating func setPath(
         _ key: String, _ text: String, on layer: CALayer, _ node: SceneNode
     ) {
-        guard AnimationKeyPath(key) != nil else {
+        guard let path = AnimationKeyPath(key), path.property.belongs(to: layer.record.kind) else {
             return note("<\(node.name)> attribute \(key) is not known; it is left out", node)
         }
         guard let parts = SceneText.numbers(text), !parts.isEmpty else {
@@ -118,13 +122,17 @@ struct SceneDecoder {
 
     /// A property as an element: `<backgroundColor value="1 1 1" opacity="0.5"/>`.
     private mutating func setElement(_ node: SceneNode, on layer: CALayer) {
-        guard let property = LayerProperty(key: node.name) else {
+        guard let property = LayerProperty(key: node.name, of: layer.record.kind) else {
             return note("<\(node.name)> is not known; it is left out", node)
         }
         if property.row.kind == .filters {
             setFilters(node, property, on: layer)
         } else if node.attributes["type"] == "null" || node.child("null") != nil {
             layer.setValue(nil, forKey: node.name)
+        } else if property.row.kind == .colors || property.row.kind == .numbers,
+            !node.children.isEmpty
+        {
+            layer.setValue(list(node), forKey: node.name)
         } else if property.row.kind == .color, let color = color(node) {
             layer.setValue(CGColor(color), forKey: node.name)
         } else if let text = node.attributes["value"],
@@ -134,6 +142,14 @@ struct SceneDecoder {
         } else {
             note("<\(node.name)> holds no such value; it is left out", node)
         }
+    }
+
+    /// The values in an element, or in the only list in it.
+    private mutating func list(_ node: SceneNode) -> Any? {
+        if node.children.count == 1, node.children[0].name == "NSArray" {
+            return object(node.children[0])
+        }
+        return node.children.map { object($0) ?? NSNull() }
     }
 
     /// The colour that an element or its only child holds.

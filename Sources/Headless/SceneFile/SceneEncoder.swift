@@ -22,12 +22,14 @@ struct SceneEncoder {
 
     /// The element of a layer with all below it.
     mutating func node(_ layer: CALayer) -> SceneNode {
-        let node = SceneNode(layer is CATransformLayer ? "CATransformLayer" : "CALayer")
+        let node = SceneNode(Self.className(layer))
         if let name = layer.name { node.attributes["name"] = name }
         if !layer.autoresizingMask.isEmpty {
             node.attributes["autoresizingMask"] = "\(layer.autoresizingMask.rawValue)"
         }
-        for property in LayerProperty.allCases { add(property, of: layer, to: node) }
+        for property in LayerProperty.allCases where property.belongs(to: layer.record.kind) {
+            add(property, of: layer, to: node)
+        }
         if let bitmap = layer.record.contents?.bitmap {
             let contents = SceneNode("contents")
             contents.children = [picture(CGImage(bitmap: bitmap), bitmap)]
@@ -56,15 +58,34 @@ struct SceneEncoder {
         return node
     }
 
+    /// Apple's name of the layer's class, or of the nearest above it that a scene knows.
+    private static func className(_ layer: CALayer) -> String {
+        switch layer {
+        case is CATransformLayer: "CATransformLayer"
+        case is CAShapeLayer: "CAShapeLayer"
+        case is CAGradientLayer: "CAGradientLayer"
+        case is CAReplicatorLayer: "CAReplicatorLayer"
+        default: "CALayer"
+        }
+    }
+
     private func add(_ property: LayerProperty, of layer: CALayer, to node: SceneNode) {
         let value = layer.record[property]
-        // The class says whether depth is kept.
-        guard value != property.row.defaultValue, property != .preservesDepth else { return }
+        // Of a transform layer the class says that depth is kept.
+        guard value != property.row.defaultValue,
+            property != .preservesDepth || !(layer is CATransformLayer)
+        else { return }
         switch value {
         case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
         case .filters(let filters): node.children.append(Self.filters(property.key, filters))
         case .color(let color) where color.alpha != 1:
             node.children.append(Self.color(property.key, color))
+        case .colors(let colors):
+            let list = SceneNode(property.key)
+            list.children = colors.map { Self.color("CGColor", $0) }
+            // An empty list isn't none.
+            if colors.isEmpty { list.children = [SceneNode("NSArray")] }
+            node.children.append(list)
         default:
             if let text = SceneText.text(value) { node.attributes[property.key] = text }
         }

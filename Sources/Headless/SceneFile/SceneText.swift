@@ -59,7 +59,8 @@ enum SceneText {
         case .color: color(text).map { .color($0) }
         case .name: .name(text)
         case .path: ScenePath.parse(text).map { .path($0) }
-        case .contents, .tree, .filters: nil
+        case .numbers: numbers(text).map { .numbers($0) }
+        case .contents, .tree, .filters, .colors: nil
         }
     }
 
@@ -83,6 +84,7 @@ enum SceneText {
         case .name(let name): name
         case .path(let path): ScenePath.text(path)
         case .color(let color): text(color)
+        case .numbers(let list): text(list)
         default: nil
         }
     }

@@ -30,6 +30,23 @@ typedef struct {
     bool nearest;            ///< True takes the nearest pixel, false the mean of four.
 } lk_sampler;
 
+/// How the colours of a gradient lie.
+typedef enum {
+    lk_gradient_axial,   ///< By u.
+    lk_gradient_radial,  ///< By the distance of (u, v) from the origin.
+    lk_gradient_conic,   ///< By the angle of (u, v), in turns from u toward v.
+} lk_gradient_form;
+
+/// Where the pixels of a row lie among the colours of a gradient.
+typedef struct {
+    double u, v, w;     ///< Homogeneous place of pixel 0.
+    double du, dv, dw;  ///< The step from one pixel to the next.
+    double low, scale;  ///< Entry 1 of the table begins at `low`; entries per unit.
+    int32_t count;      ///< Entries: the first is all before the others, the last all after them.
+    int32_t first;      ///< The first pixel; places don't depend on where one starts.
+    lk_gradient_form form;
+} lk_gradient;
+
 /// One set of kernels.
 typedef struct {
     /// What the set was compiled for, in a word.
@@ -73,6 +90,13 @@ typedef struct {
     /// first and the last entry go on outward. Pixels don't depend on where one starts.
     void (*gradient_row)(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
                          int first, int width);
+    /// Which entry of a table of colours each pixel of a row takes.
+    void (*gradient_places)(int32_t *places, int width, const lk_gradient *gradient);
+    /// Those entries as pixels. An entry has four premultiplied numbers of 0...65,280, blue lowest;
+    /// to each is added what `dither` has for the pixel, 0...255, and the upper byte taken. `dither`
+    /// is one row of eight, and its first four again.
+    void (*gradient_colors)(uint32_t *dst, const uint64_t *table, const int32_t *places,
+                            const uint16_t *dither, int first, int width);
 } lk_kernel_table;
 
 /// Whether a set was compiled, and this processor can run it.

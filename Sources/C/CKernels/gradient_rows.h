@@ -1,0 +1,102 @@
+// Gradients, row by row: where each pixel lies among the colours, then which colour that is. One body
+// for all sets; a set includes it where its instructions are allowed.
+
+#include "CKernels.h"
+
+#include <math.h>
+
+#define GRADIENT_INLINE static inline __attribute__((always_inline))
+
+// A number among the colours as an entry: the first is what lies before all, the last what lies after.
+GRADIENT_INLINE int32_t gradient_entry(float t, float low, float scale, float last) {
+    float at = (t - low) * scale;
+    at = at > -1.0f ? at : -1.0f;  // NaN too
+    at = at < last ? at : last;
+    return (int32_t)(at + 1.0f);
+}
+
+// The angle of (u, v) in turns, 0...1, from u toward v; exact to 1 in 500,000.
+GRADIENT_INLINE float gradient_turn(float u, float v) {
+#pragma clang fp contract(off)
+    float x = fabsf(u), y = fabsf(v);
+    float most = x > y ? x : y, least = x > y ? y : x;
+    float a = most > 0.0f ? least / most : 0.0f;
+    float s = a * a;
+    float r = -0.01172120f;
+    r = r * s + 0.05265332f;
+    r = r * s + -0.11643287f;
+    r = r * s + 0.19354346f;
+    r = r * s + -0.33262347f;
+    r = r * s + 0.99997726f;
+    r = r * a * 0.15915494f;
+    r = y > x ? 0.25f - r : r;
+    r = u < 0.0f ? 0.5f - r : r;
+    return v < 0.0f ? 1.0f - r : r;
+}
+
+// `form` is the same for all of a call, so that each loop holds one of them.
+GRADIENT_INLINE void gradient_loop(int32_t *restrict places, int width, const lk_gradient *g,
+                                   lk_gradient_form form, int is_deep) {
+#pragma clang fp contract(off)
+    float low = (float)g->low, scale = (float)g->scale, last = (float)(g->count - 2);
+    for (int x = 0; x < width; x++) {
+        double at = (double)(g->first + x);
+        double u = g->u + g->du * at, v = g->v + g->dv * at;
+        if (is_deep) {
+            double k = 1.0 / (g->w + g->dw * at);
+            u *= k, v *= k;
+        }
+        float t = (float)u;
+        if (form == lk_gradient_radial) t = sqrtf((float)u * (float)u + (float)v * (float)v);
+        if (form == lk_gradient_conic) t = gradient_turn((float)u, (float)v);
+        places[x] = gradient_entry(t, low, scale, last);
+    }
+}
+
+static void gradient_places(int32_t *places, int width, const lk_gradient *g) {
+    int is_deep = g->dw != 0.0 || g->w != 1.0;
+    switch (g->form) {
+    case lk_gradient_axial:
+        if (is_deep) gradient_loop(places, width, g, lk_gradient_axial, 1);
+        else gradient_loop(places, width, g, lk_gradient_axial, 0);
+        break;
+    case lk_gradient_radial:
+        if (is_deep) gradient_loop(places, width, g, lk_gradient_radial, 1);
+        else gradient_loop(places, width, g, lk_gradient_radial, 0);
+        break;
+    case lk_gradient_conic:
+        if (is_deep) gradient_loop(places, width, g, lk_gradient_conic, 1);
+        else gradient_loop(places, width, g, lk_gradient_conic, 0);
+        break;
+    }
+}
+
+// Four numbers of 16 bits, less their lower halves, as bytes.
+GRADIENT_INLINE uint32_t gradient_pixel(uint64_t color, uint16_t dither) {
+    uint64_t c = color + dither * 0x0001000100010001ull;
+    c = c >> 8 & 0x00ff00ff00ff00ffull;
+    c = (c | c >> 8) & 0x0000ffff0000ffffull;
+    return (uint32_t)(c | c >> 16);
+}
+
+static void gradient_colors(uint32_t *restrict dst, const uint64_t *restrict table,
+                            const int32_t *restrict places, const uint16_t *restrict dither,
+                            int first, int width) {
+    int x = 0;
+#if defined(GRADIENT_X86)
+    for (; x + 4 <= width; x += 4) {
+        const uint16_t *d = dither + ((first + x) & 7);
+        __m128i ab = _mm_set_epi64x((long long)table[places[x + 1]], (long long)table[places[x]]);
+        __m128i cd = _mm_set_epi64x((long long)table[places[x + 3]],
+                                    (long long)table[places[x + 2]]);
+        __m128i four = _mm_loadl_epi64((const __m128i *)d);
+        four = _mm_unpacklo_epi16(four, four);
+        __m128i lo = _mm_unpacklo_epi32(four, four), hi = _mm_unpackhi_epi32(four, four);
+        ab = _mm_srli_epi16(_mm_add_epi16(ab, lo), 8);
+        cd = _mm_srli_epi16(_mm_add_epi16(cd, hi), 8);
+        _mm_storeu_si128((__m128i *)(dst + x), _mm_packus_epi16(ab, cd));
+    }
+#endif
+    for (; x < width; x++)
+        dst[x] = gradient_pixel(table[places[x]], dither[(first + x) & 7]);
+}

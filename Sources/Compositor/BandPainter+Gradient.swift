@@ -1,0 +1,77 @@
+import CKernels
+import Primitives
+
+/// Colours that flow into each other.
+extension BandPainter {
+    /// What is added to colours before they are cut to a byte, in an order in which neighbours differ
+    /// as much as can be: no bands show where a colour changes slowly. Eight rows of eight numbers,
+    /// and the first four again.
+    private static let dither: [UInt16] = {
+        // Bayer's matrix, by its bits.
+        (0..<8).flatMap { y in
+            (0..<12).map { column in
+                let x = column & 7
+                var value = 0
+                for bit in 0..<3 {
+                    let (a, b) = (x >> bit & 1, y >> bit & 1)
+                    value |= ((a ^ b) << 1 | b) << (4 - 2 * bit)
+                }
+                return UInt16(value * 4 + 2)
+            }
+        }
+    }()
+
+    /// Paints the part of a gradient that lies in `box`.
+    func paintGradient(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
+        _ box: PixelRect
+    ) {
+        let gradient = list.gradients + Int(item.pointee.image)
+        var isPlain = false
+        if case .whole = coverage.form(of: item, list, box) { isPlain = true }
+        let isCopy = isPlain && item.pointee.isOpaque
+        let row = rowA.reserve(width)
+        for y in box.y..<box.bottom {
+            if isCopy {
+                colors(of: gradient, into: canvas.at(0, y), box.x..<box.right, y)
+            } else if isPlain {
+                colors(of: gradient, into: row, box.x..<box.right, y)
+                kernels.over(
+                    canvas.at(box.x, y), 0, row + box.x, 0, Int32(box.width), 1, item.pointee.alpha)
+            } else if let span = coverage.row(y, item, list, box) {
+                colors(of: gradient, into: row, span.all, y)
+                put(row, canvas, y, span, item.pointee.alpha)
+            }
+        }
+    }
+
+    /// The colours of the pixels `range` of row `y`, at their places in `row`.
+    private func colors(
+        of gradient: UnsafePointer<DrawList.Gradient>, into row: UnsafeMutablePointer<UInt32>,
+        _ range: Range<Int>, _ y: Int
+    ) {
+        guard !range.isEmpty else { return }
+        let (m, x, middle) = (gradient.pointee.map, 0.5, Double(y) + 0.5)
+        let table = gradient.pointee.table
+        var lie = lk_gradient()
+        lie.u = m.xx * x + m.xy * middle + m.x1
+        lie.v = m.yx * x + m.yy * middle + m.y1
+        lie.w = m.wx * x + m.wy * middle + m.w1
+        (lie.du, lie.dv, lie.dw) = (m.xx, m.yx, m.wx)
+        (lie.low, lie.scale) = (table.low, table.scale)
+        (lie.count, lie.first) = (Int32(table.count), Int32(range.lowerBound))
+        switch gradient.pointee.form {
+        case .axial: lie.form = lk_gradient_axial
+        case .radial: lie.form = lk_gradient_radial
+        case .conic: lie.form = lk_gradient_conic
+        }
+        let places = placeRow.reserve(range.count)
+        kernels.gradient_places(places, Int32(range.count), &lie)
+        Self.dither.withUnsafeBufferPointer { dither in
+            guard let base = dither.baseAddress else { return }
+            kernels.gradient_colors(
+                row + range.lowerBound, table.entries, places, base + 12 * (y & 7),
+                Int32(range.lowerBound), Int32(range.count))
+        }
+    }
+}

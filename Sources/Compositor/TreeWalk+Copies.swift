@@ -1,0 +1,227 @@
+import Foundation
+import Primitives
+import Scene
+
+/// A replicator layer whose copies are being listed.
+struct OpenCopies {
+    let record: ReplicatorRecord
+    /// How many copies there are, and which is being listed.
+    let count: Int
+    var copy = 0
+    /// The first of the sublayers, and from their space to pixels, for the first copy.
+    let firstChild: Int32
+    let sublayers: CATransform3D
+    /// Where this copy lies in the layer's own space.
+    var place = CATransform3D.identity
+    /// About what copies are placed, in the layer's own space.
+    let anchor: CATransform3D
+    /// The first item of this copy.
+    var item: Int
+    /// The item that becomes the beginning of a group, if the copy needs one; −1 for none.
+    var group = -1
+    /// Where the copies lie.
+    var boxes: [PixelRect] = []
+    /// What the walk is for outside.
+    let purpose: TreeWalk.Purpose
+    /// True when some pixel of the copies may be other than in the last frame.
+    let isChanged: Bool
+}
+
+/// How far the time of a row's sublayers lies behind, in a copy of a replicator.
+struct TimeLag {
+    var row: Int32
+    var seconds: Double
+}
+
+/// Layers that draw their sublayers several times: the walk below them is repeated, with another
+/// matrix, colour and time. Nothing is copied, and no row below is settled.
+extension TreeWalk {
+    /// Readies the walk of the first copy; another layer isn't touched.
+    mutating func beginCopies(
+        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
+        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) {
+        guard !record.isPlain, let replicator = record.replicator, !level.isHollow else { return }
+        let hasDirt = tree.hasDirtyChild(level.node)
+        let isChanged =
+            level.isDirty || hasDirt
+            || !level.dirt.isDisjoint(with: [.own, .subtree, .order, .kind])
+        if purpose == .frame, hasDirt || level.isDirty {
+            // They may have been drawn by themselves before.
+            takeOffBelow(level.node, &tree, &damage)
+            tree.settleCopied(below: Int32(level.node))
+        }
+        level.isReplicator = true
+        copies.append(
+            OpenCopies(
+                record: replicator, count: level.scissor.isEmpty ? 0 : replicator.copies,
+                firstChild: level.nextChild, sublayers: level.sublayers,
+                anchor: record.matrixOfAnchor, item: list.items.count, purpose: purpose,
+                isChanged: isChanged))
+        if purpose == .frame { purpose = .copies }
+        if copies[copies.count - 1].count == 0 {
+            level.nextChild = -1
+            copies[copies.count - 1].copy = 0
+        } else {
+            beginCopy(level.node, &list)
+        }
+    }
+
+    private mutating func beginCopy(_ row: Int, _ list: inout DrawList) {
+        let last = copies.count - 1
+        let each = copies[last]
+        copies[last].item = list.items.count
+        copies[last].group = -1
+        lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
+        guard spaces.isEmpty, !each.record.color(ofCopy: each.copy).isWhite else { return }
+        // Becomes the beginning of a group, if need be.
+        copies[last].group = list.items.count
+        list.items.append(DrawList.Item(kind: .solid, box: .empty))
+    }
+
+    /// Ends a copy of the innermost layer, and readies the next one.
+    /// - Returns: false when there is no other.
+    mutating func nextCopy(
+        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+    ) -> Bool {
+        let (top, last) = (levels.count - 1, copies.count - 1)
+        if copies[last].count > 0 {
+            lags.removeLast()
+            let color = copies[last].record.color(ofCopy: copies[last].copy)
+            list.tint(from: copies[last].item, group: copies[last].group, color)
+            copies[last].boxes.append(list.touched(since: copies[last].item - 1))
+            copies[last].copy += 1
+            if copies[last].copy < copies[last].count {
+                let each = copies[last]
+                let place = each.record.transform.concatenating(each.place)
+                copies[last].place = place
+                let moved = each.anchor.inverse.map {
+                    $0.concatenating(place).concatenating(each.anchor)
+                }
+                levels[top].sublayers = (moved ?? place).concatenating(each.sublayers)
+                levels[top].nextChild = each.firstChild
+                beginCopy(levels[top].node, &list)
+                return true
+            }
+        }
+        guard let done = copies.popLast() else { return false }
+        purpose = done.purpose
+        levels[top].isReplicator = false
+        settle(done, levels[top], &tree)
+        return false
+    }
+
+    private mutating func settle(
+        _ done: OpenCopies, _ level: Level, _ tree: inout RenderTree
+    ) {
+        guard purpose == .frame else { return }
+        let before: [PixelRect]
+        if tree.nodes[level.node].hasKind, case .copies(let boxes) = tree.takeKind(level.node) {
+            before = boxes
+        } else {
+            before = []
+        }
+        let seen = done.boxes.map { $0.intersection(level.scissor) }
+        if done.isChanged || before != seen {
+            for box in before { add(box) }
+            for box in seen { add(box) }
+        } else if level.isRepainted {
+            boxes.append(contentsOf: seen)
+        }
+        if seen.contains(where: { !$0.isEmpty }) { tree.keep(.copies(seen), of: level.node) }
+    }
+}
+
+extension DrawList {
+    /// Multiplies the colours of the items from one on, which lie in a group that is begun, or not.
+    fileprivate mutating func tint(from first: Int, group: Int, _ color: RGBA) {
+        guard !color.isWhite, first < items.count else { return }
+        let isGrey = color.red == 1 && color.green == 1 && color.blue == 1
+        let needsGroup = !isGrey && items[first...].contains(where: \.hasPicture)
+        if needsGroup, group >= 0 {
+            items[group].kind = .beginGroup
+            let box = touched(since: group)
+            let parts = [color.red, color.green, color.blue, color.alpha]
+            var numbers = [Float](repeating: 0, count: 20)
+            for (index, part) in parts.enumerated() { numbers[index * 6] = part }
+            matrices.append([numbers])
+            end(group: group, touched: box, alpha: 255)
+            if !box.isEmpty { items[items.count - 1].matrices = Int32(matrices.count - 1) }
+            return
+        }
+        var depth = 0
+        for index in first..<items.count {
+            switch items[index].kind {
+            case .beginGroup: depth += 1
+            case .endGroup, .endMask, .endPiece:
+                depth -= 1
+                if depth == 0 { fadePicture(index, color.alpha) }
+            case .solid, .border, .shadow:
+                items[index].color = items[index].color.tinted(
+                    color, alpha: depth == 0 ? color.alpha : 1)
+                if color.alpha < 1, depth == 0 { items[index].isOpaque = false }
+            case .image, .crossFade, .gradient: if depth == 0 { fadePicture(index, color.alpha) }
+            case .barrier, .backdrop: break
+            }
+        }
+    }
+
+    private mutating func fadePicture(_ index: Int, _ alpha: Float) {
+        guard alpha < 1 else { return }
+        items[index].isOpaque = false
+        items[index].alpha = UInt8((Float(items[index].alpha) * alpha).rounded())
+    }
+}
+
+extension DrawList.Item {
+    /// True for what has colours of its own, beside one that can be changed.
+    fileprivate var hasPicture: Bool {
+        switch kind {
+        case .image, .crossFade, .gradient, .backdrop: true
+        case .endGroup: matrices >= 0 || image >= 0
+        default: false
+        }
+    }
+}
+
+extension RGBA {
+    fileprivate var isWhite: Bool { red == 1 && green == 1 && blue == 1 && alpha == 1 }
+}
+
+extension UInt32 {
+    /// A premultiplied pixel times a colour.
+    fileprivate func tinted(_ color: RGBA, alpha: Float) -> UInt32 {
+        func part(_ shift: UInt32, _ factor: Float) -> UInt32 {
+            UInt32((Float(self >> shift & 255) * factor * alpha).rounded()) << shift
+        }
+        return part(24, 1) | part(16, color.red) | part(8, color.green) | part(0, color.blue)
+    }
+}
+
+extension LayerRecord {
+    /// From the anchor point's space to the layer's own: a move.
+    fileprivate var matrixOfAnchor: CATransform3D {
+        let anchor = anchorInBounds
+        return CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ)
+    }
+}
+
+extension RenderTree {
+    /// Notes that everything below a row is up to date, though it has no place of its own.
+    fileprivate mutating func settleCopied(below top: Int32) {
+        var pending = [nodes[Int(top)].firstChild]
+        while let slot = pending.popLast() {
+            guard slot >= 0 else { continue }
+            let index = Int(slot)
+            if nodes[index].dirt.contains(.order) { _ = sortChildren(of: index) }
+            nodes[index].dirt = []
+            nodes[index].hasDirtyBelow = false
+            nodes[index].isBlank = false
+            nodes[index].hasWorld = false
+            nodes[index].contentsDamage = nil
+            pending.append(nodes[index].nextSibling)
+            pending.append(nodes[index].firstChild)
+            pending.append(nodes[index].mask)
+        }
+    }
+}

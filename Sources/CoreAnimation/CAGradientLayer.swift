@@ -1,0 +1,105 @@
+public import Foundation
+import Primitives
+import Scene
+
+/// A layer that draws colours that flow into each other, over its background and below its contents.
+///
+/// It has the shape of the background, with round corners. Colours are mixed premultiplied, so that
+/// one that fades to clear keeps its hue, and drawn by the renderer with a fine pattern instead of
+/// bands. All but `type` can be animated; lists of one length mix element by element, others jump.
+open class CAGradientLayer: CALayer {
+    /// A layer without colours.
+    public override init() {
+        super.init()
+        record.become(.gradient)
+    }
+
+    /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
+    public required init(layer: Any) {
+        super.init(layer: layer)
+        if record.kind != .gradient { record.become(.gradient) }
+    }
+
+    /// The colours in order, each a `CGColor`; fewer than two draw nothing. None at first. Animated.
+    open var colors: [Any]? {
+        get { record.gradient?.colors.map { $0.map { CGColor($0) } } }
+        set {
+            guard let newValue else { return setValue(.none, of: .colors) }
+            guard let list = AnimationValue.colors(newValue) else {
+                return Complaint.tell("CAGradientLayer colors holds something that is no CGColor")
+            }
+            setValue(.colors(list), of: .colors)
+        }
+    }
+
+    /// Where each colour lies: 0 is the start, 1 the end. Nil, as at first, spreads them evenly.
+    /// Animated.
+    ///
+    /// They don't fall; of two equal ones each colour shows on its side, with a hard edge. With fewer
+    /// locations than colours nothing is drawn.
+    open var locations: [NSNumber]? {
+        get { record.gradient?.locations?.map { NSNumber(value: $0) } }
+        set {
+            setValue(
+                newValue.map { .numbers($0.map(\.doubleValue)) } ?? .none, of: .locations)
+        }
+    }
+
+    /// Where the colours start, in units of the bounds' size; (0.5, 0) at first. Animated.
+    open var startPoint: CGPoint {
+        get { record.gradient?.startPoint ?? .zero }
+        set {
+            if allows(newValue, "startPoint") { setValue(.point(newValue), of: .startPoint) }
+        }
+    }
+
+    /// Where they end, in units of the bounds' size; (0.5, 1) at first. Animated.
+    ///
+    /// For a radial gradient its distance from the start along x and y is the radius of an ellipse;
+    /// for a conic one it is the direction in which the first colour lies.
+    open var endPoint: CGPoint {
+        get { record.gradient?.endPoint ?? .zero }
+        set { if allows(newValue, "endPoint") { setValue(.point(newValue), of: .endPoint) } }
+    }
+
+    /// How the colours lie; `axial` at first. An unknown type is kept, and drawn as that.
+    open var type: CAGradientLayerType {
+        get { CAGradientLayerType(rawValue: name(.gradientType)) }
+        set { setValue(.name(newValue.rawValue), of: .gradientType) }
+    }
+
+    /// The defaults of this class that are neither none nor zero, and those of every layer.
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "startPoint": CGPoint(x: 0.5, y: 0)
+        case "endPoint": CGPoint(x: 0.5, y: 1)
+        case "type": CAGradientLayerType.axial
+        default: super.defaultValue(forKey: key)
+        }
+    }
+}
+
+/// How the colours of a gradient lie.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    /// Apple's string.
+    public let rawValue: String
+
+    /// The type with this string.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Along the line from the start to the end.
+    public static let axial = Self(rawValue: GradientRecord.Form.axial.rawValue)
+    /// In ellipses around the start.
+    public static let radial = Self(rawValue: GradientRecord.Form.radial.rawValue)
+    /// Around the start, from the direction of the end on, from x toward y.
+    public static let conic = Self(rawValue: GradientRecord.Form.conic.rawValue)
+}
+
+/// The older name of `CAGradientLayerType.axial`.
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// The older name of `CAGradientLayerType.radial`.
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// The older name of `CAGradientLayerType.conic`.
+public let kCAGradientLayerConic = CAGradientLayerType.conic

@@ -1,0 +1,131 @@
+import Foundation
+import Primitives
+
+/// Turns a path that reaches far beyond what Cairo can count into lines that don't.
+///
+/// Curves become straight lines, as each of their pixels is a tiny part of them.
+struct PathCutter {
+    let map: CGAffineTransform
+    let limit: Double
+    /// Lines that a curve becomes.
+    private static let steps = 256
+
+    init(_ map: CGAffineTransform, limit: Double) {
+        (self.map, self.limit) = (map, limit)
+    }
+
+    /// The lines of a path inside of the limits: closed ones for a path that is filled.
+    func cut(_ path: PathElements, closes: Bool) -> [[SIMD2<Double>]] {
+        var parts: [[SIMD2<Double>]] = []
+        for line in lines(of: path, closes: closes) {
+            if closes {
+                parts.append(clipped(polygon: line))
+            } else {
+                append(line, to: &parts)
+            }
+        }
+        return parts
+    }
+
+    /// The subpaths as points.
+    private func lines(of path: PathElements, closes: Bool) -> [[SIMD2<Double>]] {
+        var lines: [[SIMD2<Double>]] = []
+        var line: [SIMD2<Double>] = []
+        func at(_ p: CGPoint) -> SIMD2<Double> {
+            let q = p.applying(map)
+            return SIMD2(Double(q.x), Double(q.y))
+        }
+        for element in path {
+            let last = line.last ?? .zero
+            switch element {
+            case .move(let p):
+                if line.count > 1 { lines.append(line) }
+                line = [at(p)]
+            case .line(let p): line.append(at(p))
+            case .quad(let c, let p):
+                let (c, p) = (at(c), at(p))
+                curve(last, last + (c - last) * (2 / 3), p + (c - p) * (2 / 3), p, &line)
+            case .cubic(let c, let d, let p): curve(last, at(c), at(d), at(p), &line)
+            case .close:
+                guard let first = line.first else { continue }
+                line.append(first)
+                lines.append(line)
+                line = [first]
+            }
+        }
+        if line.count > 1 { lines.append(line) }
+        return lines
+    }
+
+    private func curve(
+        _ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>,
+        _ line: inout [SIMD2<Double>]
+    ) {
+        for step in 1...Self.steps {
+            let t = Double(step) / Double(Self.steps)
+            let s = 1 - t
+            var point = p0 * (s * s * s)
+            point += p1 * (3 * s * s * t)
+            point += p2 * (3 * s * t * t)
+            line.append(point + p3 * (t * t * t))
+        }
+    }
+
+    /// What of an open line is inside, in pieces.
+    private func append(_ line: [SIMD2<Double>], to parts: inout [[SIMD2<Double>]]) {
+        var piece: [SIMD2<Double>] = []
+        for (from, to) in zip(line, line.dropFirst()) {
+            guard let (a, b) = inside(from, to) else {
+                if piece.count > 1 { parts.append(piece) }
+                piece = []
+                continue
+            }
+            if piece.last != a {
+                if piece.count > 1 { parts.append(piece) }
+                piece = [a]
+            }
+            piece.append(b)
+        }
+        if piece.count > 1 { parts.append(piece) }
+    }
+
+    /// The part of a line inside of the limits, by Liang and Barsky's rule; nil for none.
+    private func inside(
+        _ p: SIMD2<Double>, _ q: SIMD2<Double>
+    ) -> (SIMD2<Double>, SIMD2<Double>)? {
+        let way = q - p
+        var (low, high) = (0.0, 1.0)
+        for axis in 0..<2 {
+            for (toward, room) in [
+                (-way[axis], p[axis] + limit), (way[axis], limit - p[axis]),
+            ] {
+                if toward == 0 {
+                    if room < 0 { return nil }
+                } else if toward < 0 {
+                    low = max(low, room / toward)
+                } else {
+                    high = min(high, room / toward)
+                }
+            }
+        }
+        guard low < high else { return nil }
+        return (low == 0 ? p : p + way * low, high == 1 ? q : p + way * high)
+    }
+
+    /// What of a polygon is inside, by Sutherland and Hodgman's rule.
+    private func clipped(polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
+        var points = polygon
+        for (axis, sign) in [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0)] {
+            guard var from = points.last else { return [] }
+            var kept: [SIMD2<Double>] = []
+            for to in points {
+                let (a, b) = (limit - sign * from[axis], limit - sign * to[axis])
+                if (a >= 0) != (b >= 0) { kept.append(from + (to - from) * (a / (a - b))) }
+                if b >= 0 { kept.append(to) }
+                from = to
+            }
+            points = kept
+        }
+        return points
+    }
+}

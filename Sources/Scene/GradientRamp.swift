@@ -1,0 +1,117 @@
+package import Foundation
+
+/// The colours of a gradient by their places: the pure part, for whoever draws one.
+///
+/// Colours are mixed premultiplied, so that one that fades to clear keeps its hue. Before the first
+/// place and after the last their colours go on; of two at one place each shows on its side.
+package struct GradientRamp: Sendable, Equatable {
+    /// A colour and its place.
+    package struct Stop: Sendable, Equatable {
+        /// The place: 0 is the gradient's start, 1 its end.
+        package var place: Double
+        /// Red, green, blue and alpha, 0...1, premultiplied.
+        package var color: SIMD4<Float>
+    }
+
+    /// Two or more, in order of their places.
+    package let stops: [Stop]
+
+    /// The colours of a record; nil when they draw nothing: fewer than two, or fewer places than
+    /// colours. A place below the one before counts as that one.
+    package init?(_ record: GradientRecord) {
+        guard let colors = record.colors, colors.count > 1 else { return nil }
+        let last = Double(colors.count - 1)
+        let places = record.locations ?? colors.indices.map { Double($0) / last }
+        guard places.count >= colors.count else { return nil }
+        var least = -Double.infinity
+        stops = zip(places, colors).map { place, color in
+            least = max(least, place)
+            func part(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
+            let alpha = part(color.alpha)
+            return Stop(
+                place: least,
+                color: SIMD4(
+                    part(color.red) * alpha, part(color.green) * alpha, part(color.blue) * alpha,
+                    alpha))
+        }
+    }
+
+    /// The first place.
+    package var low: Double { stops[0].place }
+
+    /// The last place; not below the first.
+    package var high: Double { stops[stops.count - 1].place }
+
+    /// The colour at a place, premultiplied.
+    package func color(at place: Double) -> SIMD4<Float> {
+        guard let after = stops.firstIndex(where: { $0.place > place }) else {
+            return stops[stops.count - 1].color
+        }
+        guard after > 0 else { return stops[0].color }
+        let (a, b) = (stops[after - 1], stops[after])
+        let f = Float((place - a.place) / (b.place - a.place))
+        return a.color + (b.color - a.color) * f
+    }
+
+    /// True when no colour lets anything through.
+    package var isOpaque: Bool { stops.allSatisfy { $0.color.w >= 1 } }
+}
+
+/// How the points of a layer lie in a gradient: u and v of each, as `GradientRecord.Form` needs them.
+///
+/// For an axial one u is the place itself; for a radial one the place is the distance from the
+/// origin; for a conic one it is the angle from u toward v, in turns.
+package struct GradientAxes: Sendable, Equatable {
+    /// u = ux·x + uy·y + u1, in points of the layer's own space.
+    package var ux, uy, u1: Double
+    /// v = vx·x + vy·y + v1.
+    package var vx, vy, v1: Double
+
+    /// The axes of a gradient in `bounds`; nil when it draws nothing there.
+    ///
+    /// Source: reference, section 12.2. Right angles are those of the layer's space, not of the unit
+    /// square.
+    package init?(_ record: GradientRecord, in bounds: CGRect) {
+        let (w, h) = (Double(bounds.width), Double(bounds.height))
+        guard w > 0, h > 0, bounds.isFinite else { return nil }
+        let x = Double(bounds.minX) + Double(record.startPoint.x) * w
+        let y = Double(bounds.minY) + Double(record.startPoint.y) * h
+        let wayX = Double(record.endPoint.x - record.startPoint.x) * w
+        let wayY = Double(record.endPoint.y - record.startPoint.y) * h
+        let square = wayX * wayX + wayY * wayY
+        switch record.form {
+        case .axial:
+            guard square > 0 else { return nil }
+            (ux, uy) = (wayX / square, wayY / square)
+            (vx, vy) = (0, 0)
+        case .radial:
+            guard wayX != 0, wayY != 0 else { return nil }
+            (ux, uy, vx, vy) = (1 / abs(wayX), 0, 0, 1 / abs(wayY))
+        case .conic:
+            let length = square.squareRoot()
+            let (cos, sin) = length > 0 ? (wayX / length, wayY / length) : (1, 0)
+            (ux, uy, vx, vy) = (cos, sin, -sin, cos)
+        }
+        u1 = -(ux * x + uy * y)
+        v1 = -(vx * x + vy * y)
+        guard (ux + uy + u1 + vx + vy + v1).isFinite else { return nil }
+    }
+
+    /// The place among the colours of a point of the layer's own space.
+    package func place(_ x: Double, _ y: Double, _ form: GradientRecord.Form) -> Double {
+        let (u, v) = (ux * x + uy * y + u1, vx * x + vy * y + v1)
+        switch form {
+        case .axial: return u
+        case .radial: return (u * u + v * v).squareRoot()
+        case .conic:
+            let turns = atan2(v, u) / (2 * .pi)
+            return turns < 0 ? turns + 1 : turns
+        }
+    }
+}
+
+extension CGRect {
+    fileprivate var isFinite: Bool {
+        (origin.x + origin.y + size.width + size.height).isFinite
+    }
+}

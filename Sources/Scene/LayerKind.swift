@@ -1,0 +1,127 @@
+import Primitives
+
+/// What a layer is beside a layer, as the renderer sees it.
+package enum LayerKind: UInt8, Sendable {
+    /// Nothing: a rectangle with a look and sublayers.
+    case plain
+    /// It draws a path.
+    case shape
+    /// It draws colours that flow into each other.
+    case gradient
+    /// It draws its sublayers several times.
+    case replicator
+}
+
+/// The values that only layers of one kind have, in a box of their own: a copy counts a reference.
+enum LayerSpecial: Sendable, Equatable {
+    indirect case shape(ShapeRecord)
+    indirect case gradient(GradientRecord)
+    indirect case replicator(ReplicatorRecord)
+
+    /// The values of a new layer; nil for a plain one.
+    init?(_ kind: LayerKind) {
+        switch kind {
+        case .plain: return nil
+        case .shape: self = .shape(ShapeRecord())
+        case .gradient: self = .gradient(GradientRecord())
+        case .replicator: self = .replicator(ReplicatorRecord())
+        }
+    }
+
+    var kind: LayerKind {
+        switch self {
+        case .shape: .shape
+        case .gradient: .gradient
+        case .replicator: .replicator
+        }
+    }
+
+    /// The value of a row; nil for one that another kind owns.
+    func value(of property: LayerProperty) -> PropertyValue? {
+        switch self {
+        case .shape(let record): record.value(of: property)
+        case .gradient(let record): record.value(of: property)
+        case .replicator(let record): record.value(of: property)
+        }
+    }
+
+    /// Sets the value of a row; another kind of value, NaN, and rows of other kinds are left out.
+    mutating func set(_ property: LayerProperty, to value: PropertyValue) {
+        switch self {
+        case .shape(var record):
+            record.set(property, to: value)
+            self = .shape(record)
+        case .gradient(var record):
+            record.set(property, to: value)
+            self = .gradient(record)
+        case .replicator(var record):
+            record.set(property, to: value)
+            self = .replicator(record)
+        }
+    }
+}
+
+extension LayerRecord {
+    /// What the layer is beside a layer.
+    package var kind: LayerKind { extras.first?.special?.kind ?? .plain }
+
+    /// A layer of a kind with every property at its default.
+    package init(id: LayerID, kind: LayerKind) {
+        self.init(id: id)
+        become(kind)
+    }
+
+    /// Makes the layer one of a kind, with the kind's own properties at their defaults.
+    package mutating func become(_ kind: LayerKind) {
+        change { $0.special = LayerSpecial(kind) }
+    }
+
+    /// The values of a shape layer; nil for other layers.
+    package var shape: ShapeRecord? {
+        if case .shape(let record) = extras.first?.special { return record }
+        return nil
+    }
+
+    /// The values of a gradient layer; nil for other layers.
+    package var gradient: GradientRecord? {
+        if case .gradient(let record) = extras.first?.special { return record }
+        return nil
+    }
+
+    /// The values of a replicator layer; nil for other layers.
+    package var replicator: ReplicatorRecord? {
+        if case .replicator(let record) = extras.first?.special { return record }
+        return nil
+    }
+
+    /// The value of a property that one kind owns; its default for a layer of another.
+    func special(_ property: LayerProperty) -> PropertyValue {
+        extras.first?.special?.value(of: property) ?? property.row.defaultValue
+    }
+
+    /// Sets a property that one kind owns; nothing on a layer of another.
+    mutating func setSpecial(_ property: LayerProperty, to value: PropertyValue) {
+        guard property.owner == kind else { return }
+        change { $0.special?.set(property, to: value) }
+    }
+}
+
+extension PropertyValue {
+    /// Hands a list of colours, or nil for none, to `body`; NaN is left out.
+    func colorList(_ body: ([RGBA]?) -> Void) {
+        switch self {
+        case .colors(let list) where isFinite: body(list)
+        case .none: body(nil)
+        default: break
+        }
+    }
+
+    /// Hands a list of numbers, or nil for none, to `body`; NaN is left out.
+    func numberList(_ body: ([Double]?) -> Void) {
+        switch self {
+        case .numbers(let list) where isFinite: body(list)
+        case .none: body(nil)
+        default: break
+        }
+    }
+}

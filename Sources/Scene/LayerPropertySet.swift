@@ -1,0 +1,35 @@
+/// A set of properties, a bit each.
+///
+/// A commit of a thousand changes carries a thousand of them, and every property set changes one:
+/// they are two machine words, and what is done with them a few instructions.
+package struct LayerPropertySet: OptionSet, Sendable, Hashable {
+    /// A bit for each property, at the place of its raw value.
+    package let rawValue: UInt128
+
+    /// The set with these bits.
+    package init(rawValue: UInt128) {
+        self.rawValue = rawValue
+    }
+
+    /// True when nothing is in the set.
+    package var isEmpty: Bool { rawValue == 0 }
+
+    /// The set of one property.
+    package init(_ property: LayerProperty) {
+        rawValue = 1 &<< UInt128(property.rawValue)
+    }
+
+    /// Every property.
+    package static let all = LayerPropertySet(
+        rawValue: (1 << UInt128(LayerProperty.allCases.count)) - 1)
+
+    /// True when `property` is in the set.
+    package func contains(_ property: LayerProperty) -> Bool {
+        (rawValue &>> UInt128(property.rawValue)) & 1 != 0
+    }
+
+    /// Adds `property`.
+    package mutating func insert(_ property: LayerProperty) {
+        self = LayerPropertySet(rawValue: rawValue | 1 &<< UInt128(property.rawValue))
+    }
+}
