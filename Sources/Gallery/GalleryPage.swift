@@ -100,6 +100,21 @@ public struct PageEntry {
                 + "drawn picture, a mask that has a mask. All of them move by themselves.",
             make: MasksPage.init),
         PageEntry(
+            name: "shapes", title: "Shapes",
+            summary: "Paths drawn by the renderer, as sharp as the screen: a line that is written, "
+                + "rings, a path that becomes another, dashes that march.",
+            make: ShapePage.init),
+        PageEntry(
+            name: "gradients", title: "Gradients",
+            summary: "Colours along a line, in rings and around a point, mixed anew in each frame, "
+                + "and too fine for bands.",
+            make: GradientPage.init),
+        PageEntry(
+            name: "replicators", title: "Replicators",
+            summary: "A few layers, drawn many times: each copy in another place, colour and time. "
+                + "Nothing is copied; the renderer walks again.",
+            make: ReplicatorPage.init),
+        PageEntry(
             name: "opacity", title: "Group opacity",
             summary: "The same card four times, half faded: as one, each part by itself, and as a "
                 + "picture that is painted once. It fades by itself until you take the slider.",

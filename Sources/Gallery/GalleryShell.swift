@@ -21,6 +21,9 @@ public final class GalleryShell {
     }
 
     private static let sidebarWidth: CGFloat = 236
+    private static let listTop: CGFloat = 88
+    /// The least height of a row with the space below it.
+    private static let rowStep: CGFloat = 29
 
     private let stage: Stage
     private var options: Options
@@ -29,6 +32,10 @@ public final class GalleryShell {
     private var page: (any GalleryPage)?
     private var pageLayer = CALayer()
     private var rows: [CALayer] = []
+    private var list = CALayer()
+    private var thumb = CALayer()
+    private var listHeight: CGFloat = 0
+    private var listOffset: CGFloat = 0
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
@@ -96,20 +103,53 @@ public final class GalleryShell {
             scale: stage.scale)
         motto.position = CGPoint(x: 24, y: 51)
         bar.addSublayer(motto)
-        let room = (hint.position.y - 12 - 92) / CGFloat(PageEntry.all.count)
-        let step = min(max(room.rounded(.down), 22), 40)
-        hint.isHidden = 92 + CGFloat(PageEntry.all.count) * step > hint.position.y
-        rows = PageEntry.all.enumerated().map { index, entry in
-            let row = row(entry, isOpen: entry.name == self.entry.name, height: step - 4)
-            row.frame.origin = CGPoint(x: 12, y: 92 + CGFloat(index) * step)
-            bar.addSublayer(row)
-            return row
-        }
+        buildList(in: bar, bottom: hint.position.y - 12)
         let edge = CALayer()
         edge.frame = CGRect(
             x: Self.sidebarWidth - 1, y: 0, width: 1, height: stage.size.height)
         edge.backgroundColor = theme.line
         bar.addSublayer(edge)
+    }
+
+    /// The pages, in a list that can be scrolled where it has no room for all.
+    private func buildList(in bar: CALayer, bottom: CGFloat) {
+        let room = max(Self.rowStep, bottom - Self.listTop)
+        let count = CGFloat(PageEntry.all.count)
+        let step = min(max((room / count).rounded(.down), Self.rowStep), 40)
+        list = CALayer()
+        list.frame = CGRect(
+            x: 12, y: Self.listTop, width: Self.sidebarWidth - 24, height: room)
+        list.masksToBounds = true
+        bar.addSublayer(list)
+        rows = PageEntry.all.enumerated().map { index, entry in
+            let row = row(entry, isOpen: entry.name == self.entry.name, height: step - 4)
+            row.frame.origin = CGPoint(x: 0, y: CGFloat(index) * step)
+            list.addSublayer(row)
+            return row
+        }
+        listHeight = count * step - 4
+        thumb = CALayer()
+        thumb.cornerRadius = 1.5
+        thumb.backgroundColor = theme.knobEdge
+        thumb.isHidden = listHeight <= room
+        bar.addSublayer(thumb)
+        // The page that is open is seen.
+        let index = CGFloat(PageEntry.all.firstIndex { $0.name == entry.name } ?? 0)
+        let (first, last) = (index * step - step, (index + 2) * step - room)
+        scrollList(to: min(max(listOffset, last), first))
+    }
+
+    private func scrollList(to offset: CGFloat) {
+        let room = list.bounds.height
+        listOffset = max(0, min(offset, listHeight - room))
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        list.bounds.origin.y = listOffset
+        let share = listHeight > 0 ? room / listHeight : 1
+        thumb.frame = CGRect(
+            x: Self.sidebarWidth - 8, y: Self.listTop + listOffset * share, width: 3,
+            height: max(16, room * share))
+        CATransaction.commit()
     }
 
     private func row(_ entry: PageEntry, isOpen: Bool, height: CGFloat) -> CALayer {
@@ -208,6 +248,9 @@ public final class GalleryShell {
                 open(next)
                 return
             }
+        case .scrolled(let way) where event.location.x < Self.sidebarWidth:
+            scrollList(to: listOffset + CGFloat(way.y))
+            return
         case .key(let key) where key.phase != .up:
             handle(key)
         default: break

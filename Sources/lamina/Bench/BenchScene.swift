@@ -70,7 +70,7 @@ struct BenchScene {
     /// Every scene, in the order of the report.
     static let all: [BenchScene] =
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
-        + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs]
+        + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
         + [blur, sprites.at4K, cards.at4K, turning.at4K, redraw.at4K]
 }
