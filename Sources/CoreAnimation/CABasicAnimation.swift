@@ -31,12 +31,10 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? {
         guard let target = target() else { return nil }
-        var motion = BasicMotion(
-            path: target.path, from: value(fromValue, for: target),
-            to: value(toValue, for: target), by: difference(for: target))
-        motion.target = target
-        motion.spring = spring
-        return .basic(motion)
+        return .basic(
+            BasicMotion(
+                target, from: value(fromValue, for: target), to: value(toValue, for: target),
+                by: difference(for: target), spring: spring))
     }
 
     /// The way from start to end; colours, paths, names and the like have none.

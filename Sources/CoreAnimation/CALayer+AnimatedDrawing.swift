@@ -44,7 +44,7 @@ extension CAAnimation {
         switch self {
         case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.animatedKeys)
         case let each as CAPropertyAnimation:
-            each.keyPath.flatMap { AnimationKeyPath(anyKey: $0)?.key }.map { [$0] } ?? []
+            each.parsedPath.map { [$0.key] } ?? []
         default: []
         }
     }

@@ -4,7 +4,21 @@ import Scene
 open class CAPropertyAnimation: CAAnimation {
     /// The property, a part of it as in `transform.rotation.z`, or a key of the program's own.
     open var keyPath: String? {
-        didSet { refuseIfFrozen { keyPath = oldValue } }
+        didSet {
+            knownPath = nil
+            refuseIfFrozen { keyPath = oldValue }
+        }
+    }
+
+    /// What `keyPath` names, once it was asked for: taking text apart costs more than all else.
+    private var knownPath: AnimationKeyPath??
+
+    /// What `keyPath` names; nil for nothing.
+    var parsedPath: AnimationKeyPath? {
+        if let knownPath { return knownPath }
+        let path = keyPath.flatMap { AnimationKeyPath(anyKey: $0) }
+        knownPath = .some(path)
+        return path
     }
 
     /// True adds the animated value to what the layer has, instead of replacing it.
@@ -37,6 +51,7 @@ open class CAPropertyAnimation: CAAnimation {
         super.assign(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
         keyPath = other.keyPath
+        knownPath = other.knownPath
         isAdditive = other.isAdditive
         isCumulative = other.isCumulative
         valueFunction = other.valueFunction
@@ -48,7 +63,7 @@ open class CAPropertyAnimation: CAAnimation {
             Complaint.tell("\(type(of: self)) has no keyPath; it moves nothing")
             return nil
         }
-        guard let path = AnimationKeyPath(anyKey: keyPath) else {
+        guard let path = parsedPath else {
             Complaint.tell(
                 "\(type(of: self)): no layer property \"\(keyPath)\"; it moves nothing")
             return nil

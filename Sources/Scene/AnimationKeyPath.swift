@@ -56,6 +56,11 @@ package struct AnimationKeyPath: Sendable, Hashable {
     /// The path that `text` names: a property or a part of one, or else a key of the program's own,
     /// with a part where what follows its first dot names one. Nil for a wrong part of a property.
     package init?(anyKey text: String) {
+        // Whole properties are the commonest, and need no taking apart.
+        if let property = LayerProperty(key: text) {
+            self.init(property)
+            return
+        }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, !first.isEmpty else { return nil }
         guard LayerProperty(key: String(first)) == nil else {

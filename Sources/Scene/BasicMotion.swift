@@ -10,8 +10,15 @@ package struct BasicMotion: Sendable, Equatable {
         path: AnimationKeyPath, from: PropertyValue? = nil, to: PropertyValue? = nil,
         by: PropertyValue? = nil
     ) {
-        values = Values(
-            target: PropertyMotion(path), from: from, to: to, by: by, spring: nil)
+        self.init(PropertyMotion(path), from: from, to: to, by: by, spring: nil)
+    }
+
+    /// A motion from all its parts; see there.
+    package init(
+        _ target: PropertyMotion, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
+        spring: SpringCurve?
+    ) {
+        values = Values(target: target, from: from, to: to, by: by, spring: spring)
     }
 
     /// The property, and how the value is put to it.
@@ -70,6 +77,8 @@ private final class Values: Sendable {
     private let fixed: Fixed?
     /// The commonest motions, without a detour through values of any kind.
     private let straight: StraightMotion?
+    /// The end of it that is the layer's own value.
+    private let open: StraightMotion.OpenEnd?
 
     private struct Fixed {
         let start: PropertyValue
@@ -97,12 +106,15 @@ private final class Values: Sendable {
         // Two of the three fix both ends.
         guard [from, to, by].count(where: { $0 != nil }) > 1 else {
             fixed = nil
-            straight = nil
+            // Implicit animations have a start only.
+            open = from != nil ? .end : .start
+            straight = (from ?? to).flatMap { StraightMotion(target, from: $0, to: $0) }
             return
         }
         let ends = Self.ends(from, to, by, current: .none)
         fixed = Fixed(start: ends.start, end: ends.end)
         straight = StraightMotion(target, from: ends.start, to: ends.end)
+        open = nil
     }
 
     func with(_ change: (inout Draft) -> Void) -> Values {
@@ -141,10 +153,7 @@ private final class Values: Sendable {
         fraction: Double, cycle: Int, duration: Double, to record: inout LayerRecord
     ) {
         let f = spring?.value(at: fraction * duration) ?? fraction
-        if let straight {
-            straight.apply(fraction: f, to: &record)
-            return
-        }
+        if let straight, straight.apply(fraction: f, open: open, to: &record) { return }
         // A spring that is cut off adds up what it has reached, not the whole way.
         let whole = target.isCumulative && cycle > 0 ? spring?.value(at: duration) : nil
         if let fixed {

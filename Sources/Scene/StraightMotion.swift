@@ -51,25 +51,62 @@ enum StraightMotion: Sendable {
         }
     }
 
+    /// The end of a motion that is what the layer has without it.
+    enum OpenEnd: Sendable {
+        case start, end
+    }
+
     /// Writes the value at `f`; one that overflows is left out.
-    func apply(fraction f: Double, to record: inout LayerRecord) {
+    /// - Parameter open: the end that counts for nothing, as the layer's own value takes its place.
+    /// - Returns: false when the layer's own value is of another kind; then nothing was written.
+    func apply(fraction f: Double, open: OpenEnd?, to record: inout LayerRecord) -> Bool {
         switch self {
-        case .opacity(let a, let b):
+        case .opacity(var a, var b):
+            if let open { Self.fill(open, &a, &b, Double(record.opacity)) }
             let value = Float(a + (b - a) * f)
             if value.isFinite { record.opacity = value }
-        case .position(let a, let b):
+        case .position(var a, var b):
+            if let open { Self.fill(open, &a, &b, record.position) }
             let p = CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
             if p.isFinite { record.position = p }
-        case .bounds(let a, let b):
+        case .bounds(var a, var b):
+            if let open { Self.fill(open, &a, &b, record.bounds) }
             let rect = PropertyValue.mix(a, b, f)
             if PropertyValue.rect(rect).finiteRect != nil { record.bounds = rect }
-        case .number(let which, let a, let b):
+        case .number(let which, var a, var b):
+            if let open { Self.fill(open, &a, &b, Self.read(which, record)) }
             let value = a + (b - a) * f
             if value.isFinite { Self.write(value, which, &record) }
-        case .color(let isBackground, let a, let b):
+        case .color(let isBackground, var a, var b):
+            if let open {
+                let own = isBackground ? record.backgroundColor : record.borderColor
+                guard let own else { return false }
+                Self.fill(open, &a, &b, own)
+            }
             let color = a.interpolated(to: b, fraction: Float(f))
-            guard color.isFinite else { return }
+            guard color.isFinite else { return true }
             if isBackground { record.backgroundColor = color } else { record.borderColor = color }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func fill<Value>(
+        _ open: OpenEnd, _ a: inout Value, _ b: inout Value, _ own: Value
+    ) {
+        switch open {
+        case .start: a = own
+        case .end: b = own
+        }
+    }
+
+    private static func read(_ which: Number, _ record: borrowing LayerRecord) -> Double {
+        switch which {
+        case .positionX: record.position.x
+        case .positionY: record.position.y
+        case .zPosition: record.zPosition
+        case .cornerRadius: record.cornerRadius
+        case .borderWidth: record.borderWidth
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
             var (short, general) = (
                 LayerRecord(id: LayerID(rawValue: 1)), LayerRecord(id: LayerID(rawValue: 1))
             )
-            straight.apply(fraction: f, to: &short)
+            #expect(straight.apply(fraction: f, open: nil, to: &short))
             path.write(from.interpolated(to: to, fraction: f), to: &general)
             #expect(short == general, "\(key) at \(f)")
             #expect(short != LayerRecord(id: LayerID(rawValue: 1)))
@@ -52,7 +52,43 @@ import Testing
         let huge = Double.greatestFiniteMagnitude
         let far = try #require(StraightMotion(path, from: .number(-huge), to: .number(huge)))
         var record = LayerRecord(id: LayerID(rawValue: 1))
-        far.apply(fraction: 0.5, to: &record)
+        #expect(far.apply(fraction: 0.5, open: nil, to: &record))
         #expect(record.position == .zero)
+    }
+
+    @Test("a missing end is what the layer has, bit for bit", arguments: 0..<10)
+    func openEnds(index: Int) throws {
+        let (key, from, to) = Self.motions[index]
+        let path = try #require(AnimationKeyPath(key))
+        for step in -1...11 {
+            let f = Double(step) / 10 + 0.0137
+            var start = LayerRecord(id: LayerID(rawValue: 1))
+            var (end, general) = (start, start)
+            // A layer keeps some numbers shorter than an animation does.
+            path.write(to, to: &start)
+            path.write(from.interpolated(to: path.read(start), fraction: f), to: &general)
+            BasicMotion(path: path, from: from).apply(
+                fraction: f, cycle: 0, duration: 1, to: &start)
+            #expect(start == general, "\(key) from, at \(f)")
+            path.write(from, to: &end)
+            path.write(path.read(end).interpolated(to: to, fraction: f), to: &general)
+            BasicMotion(path: path, to: to).apply(fraction: f, cycle: 0, duration: 1, to: &end)
+            #expect(end == general, "\(key) to, at \(f)")
+        }
+    }
+
+    @Test("a colour on the way to none shows what the general way shows")
+    func noColor() throws {
+        let path = try #require(AnimationKeyPath("backgroundColor"))
+        for f in [0, 0.4, 1] {
+            var (short, general) = (
+                LayerRecord(id: LayerID(rawValue: 1)), LayerRecord(id: LayerID(rawValue: 1))
+            )
+            BasicMotion(path: path, from: .color(.black)).apply(
+                fraction: f, cycle: 0, duration: 1, to: &short)
+            path.write(
+                PropertyValue.color(.black).interpolated(to: .none, fraction: f), to: &general)
+            #expect(short == general)
+        }
     }
 }
