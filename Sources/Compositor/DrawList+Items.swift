@@ -25,6 +25,21 @@ extension DrawList {
         return visible
     }
 
+    /// Adds a rectangle of one colour that faces the target, with smooth edges.
+    /// - Returns: the pixels that it touches.
+    mutating func appendSolid(
+        _ place: Upright, scissor: PixelRect, clip: Int32, color: UInt32
+    ) -> PixelRect {
+        guard !place.isEmpty else { return .empty }
+        let visible = place.box.intersection(scissor)
+        guard !visible.isEmpty, let outline = boxOutline(place) else { return visible }
+        var item = Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
+        item.color = color
+        item.isOpaque = color >> 24 == 255
+        items.append(item)
+        return visible
+    }
+
     /// Adds an image.
     /// - Returns: the pixels that it touches.
     mutating func append(

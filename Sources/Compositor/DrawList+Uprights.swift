@@ -23,16 +23,44 @@ struct Upright {
         let x1 = (isTurned ? r.maxY : r.maxX) * kx + t.m41
         let y0 = (isTurned ? r.minX : r.minY) * ky + t.m42
         let y1 = (isTurned ? r.maxX : r.maxY) * ky + t.m42
-        let places = SIMD4(
-            Double(min(x0, x1)), Double(min(y0, y1)), Double(max(x0, x1)), Double(max(y0, y1)))
+        guard
+            let edges = Self.edges(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+        else { return nil }
+        self.edges = edges
+    }
+
+    /// The same for a rectangle that is only enlarged and moved.
+    init?(_ r: CGRect, kx: CGFloat, ky: CGFloat, dx: CGFloat, dy: CGFloat) {
+        (isTurned, isFlippedX, isFlippedY) = (false, kx < 0, ky < 0)
+        let (x0, x1) = (r.minX * kx + dx, r.maxX * kx + dx)
+        let (y0, y1) = (r.minY * ky + dy, r.maxY * ky + dy)
+        guard
+            let edges = Self.edges(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+        else { return nil }
+        self.edges = edges
+    }
+
+    /// The edges in parts of a pixel, to the nearest, halves away from zero; nil far away.
+    @inline(__always)
+    private static func edges(
+        _ left: CGFloat, _ top: CGFloat, _ right: CGFloat, _ bottom: CGFloat
+    ) -> SIMD4<Int32>? {
+        let places = SIMD4(Double(left), Double(top), Double(right), Double(bottom))
         // NaN fails too; parts of pixels fit into 32 bits.
         let limit = 4e6
         guard places.x > -limit, places.y > -limit, places.z < limit, places.w < limit,
             places.z > -limit, places.w > -limit
         else { return nil }
-        let parts = (places * Double(DrawList.Grain.parts)).rounded(.toNearestOrAwayFromZero)
-        edges = SIMD4<Int32>(
-            truncatingIfNeeded: SIMD4<Int>(Int(parts.x), Int(parts.y), Int(parts.z), Int(parts.w)))
+        let parts = places * Double(DrawList.Grain.parts)
+        return SIMD4(nearest(parts.x), nearest(parts.y), nearest(parts.z), nearest(parts.w))
+    }
+
+    /// The nearest whole number, without the call that rounding is on old processors.
+    @inline(__always)
+    private static func nearest(_ v: Double) -> Int32 {
+        let cut = Int(v)
+        let rest = v - Double(cut)
+        return Int32(truncatingIfNeeded: rest >= 0.5 ? cut + 1 : rest <= -0.5 ? cut - 1 : cut)
     }
 
     /// The pixels that it touches.

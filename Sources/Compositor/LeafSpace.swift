@@ -14,6 +14,8 @@ struct LeafSpace {
     var sublayers: CATransform3D
     /// True when that only moves and enlarges, so that depth doesn't count.
     var isStraight: Bool
+    /// True when it does so in each plane that faces the target, by its depth.
+    var isUpright: Bool
     var scissor: PixelRect
     var clip: Int32
     var isFlipped: Bool
@@ -27,6 +29,7 @@ struct LeafSpace {
         isStraight =
             t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && t.m34 == 0 && t.m31 == 0
             && t.m32 == 0 && t.m44 == 1 && t.m11 > 0 && t.m22 > 0
+        isUpright = t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0
         (scissor, clip) = (level.scissor, level.clip)
         (isFlipped, passed) = (level.isFlipped, level.passed)
     }
@@ -47,44 +50,73 @@ struct LeafSpace {
     }
 
     /// What a leaf that isn't transformed draws on whole pixels; nil when that takes the long way.
-    func drawing(of record: LayerRecord) -> LeafDrawing? {
-        guard isStraight, record.cornerRadius == 0, record.borderWidth == 0,
-            let box = pixels(of: record)
+    func drawing(of row: UnsafePointer<LayerRecord>) -> LeafDrawing? {
+        guard isStraight, row.pointee.cornerRadius == 0, row.pointee.borderWidth == 0,
+            let box = pixels(of: row)
         else { return nil }
         let visible = box.intersection(scissor)
-        let opacity = min(record.opacity, 1) * passed
-        if let contents = record.contents {
-            guard (record.backgroundColor?.alpha ?? 0) == 0, !isFlipped,
-                record.isWholePicture, contents.bitmap.width == box.width,
-                contents.bitmap.height == box.height
+        let opacity = min(row.pointee.opacity, 1) * passed
+        if let bitmap = row.pointee.contents?.bitmap {
+            guard (row.pointee.backgroundColor?.alpha ?? 0) == 0, !isFlipped,
+                row.pointee.isWholePicture, bitmap.width == box.width, bitmap.height == box.height
             else { return nil }
             return LeafDrawing(
-                box: visible, bitmap: contents.bitmap, origin: (box.x, box.y), clip: clip,
+                box: visible, bitmap: bitmap, origin: (box.x, box.y), clip: clip,
                 alpha: LayerEmitter.byte(opacity))
         }
-        guard let color = record.backgroundColor, color.alpha > 0 else {
+        guard let color = row.pointee.backgroundColor, color.alpha > 0 else {
             return LeafDrawing(box: .empty, color: 0, clip: clip)
         }
         return LeafDrawing(box: visible, color: color.pixel(opacity: opacity), clip: clip)
     }
 
+    /// Where a leaf that is a square-cornered colour lies, if it faces the target; nil when it is
+    /// something else, and takes the long way. The sums are those of `world`.
+    func upright(of row: UnsafePointer<LayerRecord>) -> (place: Upright, color: UInt32)? {
+        guard isUpright, row.pointee.cornerRadius == 0, row.pointee.isOnlyColor,
+            let color = row.pointee.backgroundColor, color.alpha > 0
+        else { return nil }
+        let (bounds, anchor) = (row.pointee.bounds, row.pointee.anchorPoint)
+        guard bounds.size.width > 0, bounds.size.height > 0 else { return nil }
+        let x = row.pointee.position.x - (bounds.origin.x + anchor.x * bounds.size.width)
+        let y = row.pointee.position.y - (bounds.origin.y + anchor.y * bounds.size.height)
+        let z = row.pointee.zPosition - row.pointee.anchorPointZ
+        let t = sublayers
+        let w = t.m44 + z * t.m34
+        guard w > 1e-6 else { return nil }
+        let k = 1 / w
+        let (kx, ky) = (t.m11 * k, t.m22 * k)
+        guard abs(kx * ky) > 1e-18 else { return nil }
+        let dx = (t.m41 + (x * t.m11 + z * t.m31)) * k
+        let dy = (t.m42 + (y * t.m22 + z * t.m32)) * k
+        guard let place = Upright(bounds, kx: kx, ky: ky, dx: dx, dy: dy) else { return nil }
+        return (place, color.pixel(opacity: min(row.pointee.opacity, 1) * passed))
+    }
+
     /// The whole pixels of the bounds, as `DrawList.outline` finds them; nil when they aren't whole.
     @inline(__always)
-    private func pixels(of record: LayerRecord) -> PixelRect? {
-        let size = record.bounds.size
+    private func pixels(of row: UnsafePointer<LayerRecord>) -> PixelRect? {
+        let (size, anchor, position) = (
+            row.pointee.bounds.size, row.pointee.anchorPoint, row.pointee.position
+        )
         guard size.width > 0, size.height > 0 else { return nil }
         let t = sublayers
-        let left = (record.position.x - record.anchorPoint.x * size.width) * t.m11 + t.m41
-        let top = (record.position.y - record.anchorPoint.y * size.height) * t.m22 + t.m42
+        let left = (position.x - anchor.x * size.width) * t.m11 + t.m41
+        let top = (position.y - anchor.y * size.height) * t.m22 + t.m42
         let right = left + size.width * t.m11
         let bottom = top + size.height * t.m22
-        func isWhole(_ v: CGFloat) -> Bool {
-            abs(v) < DrawList.far && abs(v - v.rounded()) < 1.0 / 1024
+        // The conversion cuts, so it goes by the nearest of what is half a pixel further; that is
+        // one instruction, and rounding would be a call.
+        @inline(__always)
+        func whole(_ v: CGFloat) -> Int? {
+            guard abs(v) < DrawList.far else { return nil }
+            let nearest = Int(v < 0 ? v - 0.5 : v + 0.5)
+            return abs(v - CGFloat(nearest)) < 1.0 / 1024 ? nearest : nil
         }
-        guard isWhole(left), isWhole(top), isWhole(right), isWhole(bottom) else { return nil }
-        return PixelRect(
-            left: Int(left.rounded()), top: Int(top.rounded()), right: Int(right.rounded()),
-            bottom: Int(bottom.rounded()))
+        guard let x0 = whole(left), let y0 = whole(top), let x1 = whole(right),
+            let y1 = whole(bottom)
+        else { return nil }
+        return PixelRect(left: x0, top: y0, right: x1, bottom: y1)
     }
 }
 
@@ -141,34 +173,34 @@ extension DrawList.Image {
 
 extension LayerRecord {
     /// True when contents are shown whole, filling the bounds, at one size only.
-    fileprivate var isWholePicture: Bool {
+    @inline(__always) fileprivate var isWholePicture: Bool {
         contentsGravity == .resize && minificationFilter != .trilinear
             && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 
     /// True for a layer without contents and border.
-    var isOnlyColor: Bool {
+    @inline(__always) var isOnlyColor: Bool {
         contents == nil && !(borderWidth > 0 && (borderColor?.alpha ?? 0) > 0)
     }
 
     /// True for a layer that lies in its superlayer as it is, only moved.
-    var isStraight: Bool { transform == .identity && !isGeometryFlipped }
+    @inline(__always) var isStraight: Bool { transform == .identity && !isGeometryFlipped }
 
     /// True for a layer that only holds others, and takes no part in how they look.
-    var isBare: Bool {
+    @inline(__always) var isBare: Bool {
         isPlain && !isHidden && opacity >= 1 && isDoubleSided && !masksToBounds && contents == nil
             && (backgroundColor?.alpha ?? 0) == 0 && !(borderWidth > 0)
     }
 
     /// True for a layer that draws itself and no more, in the plane of its superlayer: what
     /// `LeafSpace` can place, whatever else is asked of the row.
-    var isSimple: Bool {
+    @inline(__always) var isSimple: Bool {
         isPlain && !isHidden && opacity > 0 && isDoubleSided && !(masksToBounds && contents != nil)
             && (opacity >= 1 || drawnThings <= 1)
     }
 
     /// How many things the layer itself draws.
-    private var drawnThings: Int {
+    @inline(__always) private var drawnThings: Int {
         ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0) + (contents != nil ? 1 : 0)
             + (borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 ? 1 : 0)
     }

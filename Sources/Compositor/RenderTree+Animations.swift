@@ -73,9 +73,17 @@ extension RenderTree {
     }
 
     /// Shows `record` at a row and marks it when that differs from what was shown.
-    private mutating func show(_ record: LayerRecord, at slot: Int32, _ dirt: Dirt) {
+    /// - Parameter record: any values afterwards.
+    private mutating func show(_ record: inout LayerRecord, at slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)
-        guard records[index] != record else { return }
+        guard !(records[index] == record) else { return }
+        guard !record.isPlain || !records[index].isPlain else {
+            let changed = Self.orderChange(from: records[index], to: record)
+            swap(&records[index], &record)
+            markOrder(of: slot, changed)
+            mark(slot, dirt)
+            return
+        }
         let before = records[index].transition
         var dirt = dirt
         if before != record.transition {
@@ -91,7 +99,7 @@ extension RenderTree {
             dirt.formUnion(change)
         }
         let changed = Self.orderChange(from: records[index], to: record)
-        records[index] = record
+        swap(&records[index], &record)
         markOrder(of: slot, changed)
         mark(slot, dirt)
     }
@@ -128,12 +136,12 @@ extension RenderTree {
         for id in endedScratch where animated[index].told.insert(id).inserted {
             update.ended.append(id)
         }
-        if let state = record.transition { follow(state, endedScratch, &record) }
+        if !record.isPlain, let state = record.transition { follow(state, endedScratch, &record) }
         if markLagging(index, at: local) { update.next = .continuous }
         // The timing is the model's: no animation writes it.
         let isFinite = record.timing.isFiniteLayer
         if isFinite { appear(&record, record.timing, slot, outer, time, &update) }
-        show(record, at: slot, animated[index].dirt)
+        show(&record, at: slot, animated[index].dirt)
         return isFinite || !animated[index].animations.isEmpty
     }
 

@@ -78,10 +78,13 @@ extension RenderTree {
 
     /// What of the order's grounds differs between what a row showed and what it shows.
     static func orderChange(from old: LayerRecord, to new: LayerRecord) -> LayerPropertySet {
-        var changed: LayerPropertySet = []
+        // A bare literal would go through the general way of making sets.
+        var changed = LayerPropertySet()
         if old.zPosition != new.zPosition { changed.insert(.zPosition) }
         if !old.hasSamePlace(as: new) { changed.insert(.bounds) }
-        if old.sublayerTransform != new.sublayerTransform { changed.insert(.sublayerTransform) }
+        if !(old.isPlain && new.isPlain), old.sublayerTransform != new.sublayerTransform {
+            changed.insert(.sublayerTransform)
+        }
         return changed
     }
 

@@ -44,18 +44,19 @@ extension RenderTree {
 
     /// Notes a dirty row for a frame that changes few.
     private mutating func list(_ slot: Int32) {
-        guard !nodes[Int(slot)].isListed else { return }
+        guard nodes[Int(slot)].listed != dirtyList else { return }
         guard dirtyRows.count < Self.mostDirtyRows else {
             hasManyDirtyRows = true
             return
         }
-        nodes[Int(slot)].isListed = true
+        nodes[Int(slot)].listed = dirtyList
         dirtyRows.append(slot)
     }
 
     /// The dirty rows are up to date.
     mutating func forgetDirtyRows() {
-        for slot in dirtyRows { nodes[Int(slot)].isListed = false }
+        // Rows that have an old number are in no list; touching each would cost more than the walk.
+        dirtyList &+= 1
         dirtyRows.removeAll(keepingCapacity: true)
         hasManyDirtyRows = false
     }

@@ -45,8 +45,8 @@ struct RenderTree: ~Copyable {
         var hasFilter = false
         /// True when the last walk reached the row.
         var wasShown = false
-        /// True for a row that `dirtyRows` has.
-        var isListed = false
+        /// The list of dirty rows that has the row, by its number.
+        var listed: UInt32 = 0
         /// True for a row that is drawn by itself, without what only some layers have; see
         /// `isLeaf`. Settled when its values or sublayers change.
         var isLeaf: Bool? = nil
@@ -98,14 +98,14 @@ struct RenderTree: ~Copyable {
         static let kind = Dirt(rawValue: 64)
     }
 
-    var nodes: [Node] = []
+    var nodes = Rows<Node>()
     /// The values shown, row by row.
-    var records: [LayerRecord] = []
+    var records = Rows<LayerRecord>()
     private(set) var slots = LayerSlots()
     private var free: [Int32] = []
     private(set) var root: Int32 = -1
     /// The rows that change by themselves, in no order that matters.
-    var animated: [Animated] = []
+    var animated = Rows<Animated>()
     /// Ids of ended animations, while a frame is resolved.
     var endedScratch: [AnimationID] = []
     /// Transitions from the commit that adds them to their end.
@@ -125,6 +125,8 @@ struct RenderTree: ~Copyable {
     var freeIndexes: [Int32] = []
     /// The rows that were marked since the last frame, as long as they are few.
     var dirtyRows: [Int32] = []
+    /// The number of that list: there is a new one for each frame.
+    var dirtyList: UInt32 = 1
     var hasManyDirtyRows = false
     /// How the leaves of layers lie that the last walk went through; see `LeafSpace`.
     var leafSpaces: [LeafSpace] = []

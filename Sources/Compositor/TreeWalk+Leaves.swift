@@ -55,7 +55,7 @@ extension TreeWalk {
         let before = list.items.count
         var box = PixelRect.empty
         tree.nodes[index].item = -1
-        if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records[index]) {
+        if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records.at(index)) {
             box = drawing.box
             // Where it lies is found again when the row takes the long way.
             tree.nodes[index].hasWorld = false
@@ -63,6 +63,11 @@ extension TreeWalk {
                 tree.nodes[index].item = Int32(before)
                 list.append(drawing)
             }
+        } else if tree.nodes[index].isStraight,
+            let (place, color) = space.upright(of: tree.records.at(index))
+        {
+            tree.nodes[index].hasWorld = false
+            box = list.appendSolid(place, scissor: space.scissor, clip: space.clip, color: color)
         } else {
             let world =
                 isDirty || !tree.nodes[index].hasWorld
@@ -175,7 +180,7 @@ extension TreeWalk {
             else { return false }
             let parent = tree.nodes[index].parent
             if space?.node != parent { space = tree.leafSpace(of: Int(parent)) }
-            guard let drawing = space?.drawing(of: tree.records[index]), !drawing.box.isEmpty,
+            guard let drawing = space?.drawing(of: tree.records.at(index)), !drawing.box.isEmpty,
                 list.replace(Int(tree.nodes[index].item), with: drawing)
             else { return false }
             tree.nodes[index].hasWorld = false

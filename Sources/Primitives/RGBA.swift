@@ -33,8 +33,8 @@ package struct RGBA: Sendable, Hashable {
     /// The premultiplied pixel with alpha scaled by `opacity`.
     package func pixel(opacity: Float) -> UInt32 {
         let a = Self.unit(Self.unit(alpha) * Self.unit(opacity))
-        func byte(_ value: Float) -> UInt32 { UInt32((Self.unit(value) * a * 255).rounded()) }
-        return UInt32((a * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+        func byte(_ value: Float) -> UInt32 { Self.nearest(Self.unit(value) * a * 255) }
+        return Self.nearest(a * 255) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 
     /// The component-wise straight line from this colour to `other`.
@@ -44,6 +44,12 @@ package struct RGBA: Sendable, Hashable {
             blue: blue + (other.blue - blue) * f, alpha: alpha + (other.alpha - alpha) * f)
     }
 
+    /// A positive number to the nearest, halves up. The sum is exact in double; rounding would be a
+    /// call on old processors.
+    @inline(__always)
+    private static func nearest(_ value: Float) -> UInt32 { UInt32(Double(value) + 0.5) }
+
+    @inline(__always)
     private static func unit(_ value: Float) -> Float {
         value > 0 ? min(value, 1) : 0
     }
