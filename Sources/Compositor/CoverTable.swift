@@ -38,9 +38,11 @@ final class CoverTable {
         /// The rows from `head` on, up to `tail`, are all alike.
         var head: Int32
         var tail: Int32
-        let rows: UnsafeMutablePointer<Row>
-        let segments: UnsafeMutablePointer<Segment>
-        let bytes: UnsafeMutablePointer<UInt8>
+        fileprivate(set) var rows: UnsafeMutablePointer<Row>
+        fileprivate(set) var segments: UnsafeMutablePointer<Segment>
+        fileprivate(set) var bytes: UnsafeMutablePointer<UInt8>
+        /// How many of each there is room for.
+        fileprivate var room = (rows: 0, segments: 0, bytes: 0)
 
         /// The row `y`, and the end of those that are like it.
         func row(_ y: Int32) -> (row: Row, end: Int32) {
@@ -50,32 +52,50 @@ final class CoverTable {
         }
     }
 
-    let key: Key
+    private(set) var key: Key
     let rows: UnsafePointer<Rows>
     /// The memory that it takes.
-    let byteCount: Int
+    private(set) var byteCount = 0
     /// The frame in which it was last asked for.
     var used = 0
     private let memory: UnsafeMutablePointer<Rows>
 
-    /// Takes over what was made.
-    init(
+    /// A table without rows.
+    init(_ key: Key) {
+        self.key = key
+        memory = .allocate(capacity: 1)
+        memory.initialize(
+            to: Rows(
+                height: 0, head: 0, tail: 0, rows: .allocate(capacity: 1),
+                segments: .allocate(capacity: 1), bytes: .allocate(capacity: 1)))
+        rows = UnsafePointer(memory)
+    }
+
+    /// Takes over what was made. Nobody else may be reading the table.
+    func set(
         _ key: Key, height: Int32, head: Int32, tail: Int32, rows: [Row], segments: [Segment],
         bytes: [UInt8]
     ) {
         self.key = key
-        let made = Rows(
-            height: height, head: head, tail: tail,
-            rows: .allocate(capacity: max(rows.count, 1)),
-            segments: .allocate(capacity: max(segments.count, 1)),
-            bytes: .allocate(capacity: max(bytes.count, 1)))
-        made.rows.initialize(from: rows, count: rows.count)
-        made.segments.initialize(from: segments, count: segments.count)
-        made.bytes.initialize(from: bytes, count: bytes.count)
-        memory = .allocate(capacity: 1)
-        memory.initialize(to: made)
-        self.rows = UnsafePointer(memory)
-        byteCount = rows.count * 8 + segments.count * 16 + bytes.count
+        (memory.pointee.height, memory.pointee.head) = (height, head)
+        memory.pointee.tail = tail
+        Self.fill(&memory.pointee.rows, &memory.pointee.room.rows, rows)
+        Self.fill(&memory.pointee.segments, &memory.pointee.room.segments, segments)
+        Self.fill(&memory.pointee.bytes, &memory.pointee.room.bytes, bytes)
+        let room = memory.pointee.room
+        byteCount = room.rows * 8 + room.segments * 16 + room.bytes
+    }
+
+    private static func fill<Element: BitwiseCopyable>(
+        _ memory: inout UnsafeMutablePointer<Element>, _ room: inout Int, _ elements: [Element]
+    ) {
+        if room < elements.count {
+            memory.deallocate()
+            // A table that is made again is a little larger or smaller.
+            room = elements.count + elements.count / 4
+            memory = .allocate(capacity: room)
+        }
+        memory.initialize(from: elements, count: elements.count)
     }
 
     deinit {

@@ -5,7 +5,6 @@ import Primitives
 struct CoverTableMaker {
     /// A polygon in own pixels.
     private struct Polygon {
-        var points: [Double] = []
         var top: Int32 = 0
         var bottom: Int32 = 0
         /// Its first column and row.
@@ -18,24 +17,34 @@ struct CoverTableMaker {
         var tail = 0
 
         /// Nil when nothing is inside.
-        init?(_ key: RoundedKey, x: Int, y: Int) {
+        /// - Parameter points: where its points are put.
+        init?(_ key: RoundedKey, x: Int, y: Int, _ points: inout [Double]) {
+            points.removeAll(keepingCapacity: true)
             key.appendPoints(to: &points)
             (self.x, self.y, width, height) = (x, y, key.pixelWidth, key.pixelHeight)
-            let ys = stride(from: 1, to: points.count, by: 2).map { points[$0] }
-            guard ys.count >= 3, let least = ys.min(), let most = ys.max(), most > least else {
-                return nil
+            let count = points.count / 2
+            guard count >= 3 else { return nil }
+            for index in 1..<count {
+                if points[2 * index + 1] < points[2 * Int(top) + 1] { top = Int32(index) }
+                if points[2 * index + 1] > points[2 * Int(bottom) + 1] { bottom = Int32(index) }
             }
-            top = Int32(ys.firstIndex(of: least) ?? 0)
-            bottom = Int32(ys.firstIndex(of: most) ?? 0)
+            let (least, most) = (points[2 * Int(top) + 1], points[2 * Int(bottom) + 1])
+            guard most > least else { return nil }
             // The corners of a circle meet in the middle, or a hair off it.
             let (middle, hair) = ((least + most) / 2, 1e-6)
-            let upper = ys.filter { $0 <= middle + hair }.max() ?? middle
-            let lower = ys.filter { $0 >= middle - hair }.min() ?? middle
+            var (upper, lower) = (least, most)
+            for index in 0..<count {
+                let y = points[2 * index + 1]
+                if y <= middle + hair { upper = max(upper, y) }
+                if y >= middle - hair { lower = min(lower, y) }
+            }
             head = Int(upper.rounded(.up)) + y
             tail = Int(lower.rounded(.down)) + y
         }
     }
 
+    private var outerPoints: [Double] = []
+    private var innerPoints: [Double] = []
     private var scratch: [Float] = []
     private var first: [UInt8] = []
     private var second: [UInt8] = []
@@ -46,9 +55,13 @@ struct CoverTableMaker {
     private static let shortest = 8
 
     /// The table of a shape; nil when nothing is inside.
-    mutating func make(_ key: CoverTable.Key) -> CoverTable? {
-        guard let outer = Polygon(key.outer, x: 0, y: 0) else { return nil }
-        let inner = key.inner.flatMap { Polygon($0, x: Int(key.dx), y: Int(key.dy)) }
+    /// - Parameter spare: a table that nobody needs any more, whose memory is used again.
+    mutating func make(_ key: CoverTable.Key, spare: CoverTable?) -> CoverTable? {
+        guard let outer = Polygon(key.outer, x: 0, y: 0, &outerPoints) else { return nil }
+        var inner: Polygon?
+        if let each = key.inner {
+            inner = Polygon(each, x: Int(key.dx), y: Int(key.dy), &innerPoints)
+        }
         let height = outer.height
         // Rows that only the outer one touches are not like those in which the inner one begins.
         var head = min(max(outer.head, inner?.head ?? 0, 0), height)
@@ -58,18 +71,21 @@ struct CoverTableMaker {
         segments.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
         for y in 0..<height where y <= head || y >= tail {
-            Self.cover(outer, y, &first, &scratch)
+            Self.cover(outer, outerPoints, y, &first, &scratch)
             if let inner { cut(inner, y) }
             appendRow(isShared: y == head && tail > head)
         }
-        return CoverTable(
+        let table = spare ?? CoverTable(key)
+        table.set(
             key, height: Int32(height), head: Int32(head), tail: Int32(tail), rows: rows,
             segments: segments, bytes: bytes)
+        return table
     }
 
     /// All bytes of a row of a polygon, from its first column on.
     private static func cover(
-        _ polygon: Polygon, _ y: Int, _ mask: inout [UInt8], _ scratch: inout [Float]
+        _ polygon: Polygon, _ points: [Double], _ y: Int, _ mask: inout [UInt8],
+        _ scratch: inout [Float]
     ) {
         let width = polygon.width
         mask.removeAll(keepingCapacity: true)
@@ -79,7 +95,7 @@ struct CoverTableMaker {
         }
         var span = lk_span()
         let isTouched = lk_polygon_row(
-            polygon.points, Int32(polygon.points.count / 2), polygon.top, polygon.bottom,
+            points, Int32(points.count / 2), polygon.top, polygon.bottom,
             Int32(y - polygon.y), Int32(width), &scratch, &mask, &span)
         guard isTouched else {
             for x in 0..<width { mask[x] = 0 }
@@ -91,7 +107,7 @@ struct CoverTableMaker {
     /// Takes the inner polygon out of the row, as the kernel that subtracts does.
     private mutating func cut(_ inner: Polygon, _ y: Int) {
         guard y >= inner.y, y < inner.y + inner.height else { return }
-        Self.cover(inner, y, &second, &scratch)
+        Self.cover(inner, innerPoints, y, &second, &scratch)
         for x in 0..<inner.width {
             let place = x + inner.x
             guard place >= 0, place < first.count - 1 else { continue }

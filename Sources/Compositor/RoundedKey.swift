@@ -40,7 +40,7 @@ struct RoundedKey: Hashable {
             points += [place.x, place.y, place.z, place.y, place.z, place.w, place.x, place.w]
             return
         }
-        for p in corners.points(around: box, scale: scale) {
+        corners.eachPoint(around: box, scale: scale) { p in
             var (u, v) = (Double(p.x) / width, Double(p.y) / height)
             if isTurned { swap(&u, &v) }
             if isFlippedX { u = 1 - u }

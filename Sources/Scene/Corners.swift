@@ -43,53 +43,90 @@ package struct Corners: Hashable {
     ///
     /// Chords stay within a fiftieth of a pixel of the curve at `scale` pixels per point.
     package func points(around r: CGRect, scale: Double) -> [CGPoint] {
-        let radius = radius(in: r)
-        let quarter = quarter(
-            Double(radius), half: Double(min(r.width, r.height)) / 2, scale: scale)
         var points: [CGPoint] = []
-        points.reserveCapacity(4 * quarter.count)
-        // A quarter is given as distances from the corner, back along the edge that comes in and
-        // on along the edge that goes out.
-        if rounded.contains(.maxXMinY) {
-            for p in quarter { points.append(CGPoint(x: r.maxX - p.x, y: r.minY + p.y)) }
-        } else {
-            points.append(CGPoint(x: r.maxX, y: r.minY))
-        }
-        if rounded.contains(.maxXMaxY) {
-            for p in quarter { points.append(CGPoint(x: r.maxX - p.y, y: r.maxY - p.x)) }
-        } else {
-            points.append(CGPoint(x: r.maxX, y: r.maxY))
-        }
-        if rounded.contains(.minXMaxY) {
-            for p in quarter { points.append(CGPoint(x: r.minX + p.x, y: r.maxY - p.y)) }
-        } else {
-            points.append(CGPoint(x: r.minX, y: r.maxY))
-        }
-        if rounded.contains(.minXMinY) {
-            for p in quarter { points.append(CGPoint(x: r.minX + p.y, y: r.minY + p.x)) }
-        } else {
-            points.append(CGPoint(x: r.minX, y: r.minY))
-        }
+        eachPoint(around: r, scale: scale) { points.append($0) }
         return points
     }
 
-    private func quarter(_ radius: Double, half: Double, scale: Double) -> [SIMD2<Double>] {
-        guard radius > 0 else { return [] }
-        let steps = Int(min(max((radius * scale * 16).squareRoot().rounded(.up), 3), 64))
-        switch curve {
-        case .circular:
-            return CornerTable.arcs[steps].map { radius * (SIMD2(1, 1) - $0) }
-        case .continuous:
-            let most = half / CornerTable.reach
-            let table = CornerTable.continuous[steps]
-            guard radius > most else { return table.map { radius * $0.point } }
-            // Where the curve has no room, it bends more and more like a circle, and is one when
-            // the radius is half of the side; reference, section 10.2. Points with the same normal
-            // are mixed, so that the outline stays convex.
-            let f = (radius - most) / (half - most)
-            return table.map {
-                most * (1 - f) * $0.point + half * f * (SIMD2(1, 1) - $0.normal)
+    /// Calls `body` with the points of that outline, in order; asks for no memory.
+    package func eachPoint(around r: CGRect, scale: Double, _ body: (CGPoint) -> Void) {
+        let quarter = Quarter(
+            curve, Double(radius(in: r)), half: Double(min(r.width, r.height)) / 2, scale: scale)
+        // A quarter is given as distances from the corner, back along the edge that comes in and
+        // on along the edge that goes out.
+        if rounded.contains(.maxXMinY) {
+            for step in 0..<quarter.count {
+                let p = quarter[step]
+                body(CGPoint(x: r.maxX - p.x, y: r.minY + p.y))
             }
+        } else {
+            body(CGPoint(x: r.maxX, y: r.minY))
+        }
+        if rounded.contains(.maxXMaxY) {
+            for step in 0..<quarter.count {
+                let p = quarter[step]
+                body(CGPoint(x: r.maxX - p.y, y: r.maxY - p.x))
+            }
+        } else {
+            body(CGPoint(x: r.maxX, y: r.maxY))
+        }
+        if rounded.contains(.minXMaxY) {
+            for step in 0..<quarter.count {
+                let p = quarter[step]
+                body(CGPoint(x: r.minX + p.x, y: r.maxY - p.y))
+            }
+        } else {
+            body(CGPoint(x: r.minX, y: r.maxY))
+        }
+        if rounded.contains(.minXMinY) {
+            for step in 0..<quarter.count {
+                let p = quarter[step]
+                body(CGPoint(x: r.minX + p.y, y: r.minY + p.x))
+            }
+        } else {
+            body(CGPoint(x: r.minX, y: r.minY))
+        }
+    }
+
+    /// The points of one corner; the tables are shared.
+    private struct Quarter {
+        private let radius: Double
+        private let half: Double
+        /// The radius at which a continuous corner has no more room.
+        private let most: Double
+        private let arc: [SIMD2<Double>]
+        private let table: [CornerTable.Point]
+        let count: Int
+
+        init(_ curve: CornerCurve, _ radius: Double, half: Double, scale: Double) {
+            (self.radius, self.half) = (radius, half)
+            most = half / CornerTable.reach
+            guard radius > 0 else {
+                (arc, table, count) = ([], [], 0)
+                return
+            }
+            let steps = Int(min(max((radius * scale * 16).squareRoot().rounded(.up), 3), 64))
+            switch curve {
+            case .circular:
+                (arc, table) = (CornerTable.arcs[steps], [])
+                count = arc.count
+            case .continuous:
+                (arc, table) = ([], CornerTable.continuous[steps])
+                count = table.count
+            }
+        }
+
+        subscript(step: Int) -> SIMD2<Double> {
+            guard table.isEmpty else {
+                let each = table[step]
+                guard radius > most else { return radius * each.point }
+                // Where the curve has no room, it bends more and more like a circle, and is one when
+                // the radius is half of the side; reference, section 10.2. Points with the same
+                // normal are mixed, so that the outline stays convex.
+                let f = (radius - most) / (half - most)
+                return most * (1 - f) * each.point + half * f * (SIMD2(1, 1) - each.normal)
+            }
+            return radius * (SIMD2(1, 1) - arc[step])
         }
     }
 }
