@@ -6,11 +6,11 @@ import Primitives
 /// that it touches, and what is inside to no others. The memory is kept.
 struct BandBins {
     /// The items of all bands, one band after the other.
-    private var order = Scratch<Int32>()
+    private let order = Scratch<Int32>()
     /// Where each band begins in `order`, and where the last one ends.
-    private var starts = Scratch<Int32>()
+    private let starts = Scratch<Int32>()
     /// The bands of each item: the first, and one past the last.
-    private var spans = Scratch<SIMD2<Int32>>()
+    private let spans = Scratch<SIMD2<Int32>>()
     private var open: [SIMD2<Int32>] = []
     /// About how long painting takes, in picoseconds.
     private(set) var cost = 0

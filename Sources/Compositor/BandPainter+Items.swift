@@ -174,9 +174,24 @@ extension BandPainter {
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
         _ span: Coverage.Span
     ) {
+        let (full, image) = (span.full, list.images + Int(item.pointee.image))
+        if image.pointee.offset == nil, span.all.count > full.count {
+            // One call for all parts: what a call costs is more than what copying does.
+            let row = rowA.reserve(width)
+            sample(image, list, into: row, span.all.lowerBound, span.all.upperBound, y)
+            guard image.pointee.isOpaque, item.pointee.alpha == 255 else {
+                return put(row, canvas, y, span, item.pointee.alpha)
+            }
+            putPart(span.left, row, canvas, y, 255)
+            putPart(span.right, row, canvas, y, 255)
+            if !full.isEmpty {
+                let x = full.lowerBound
+                kernels.copy(canvas.at(x, y), 0, row + x, 0, Int32(full.count), 1)
+            }
+            return
+        }
         imagePart(item, span.left, list, canvas, y)
         imagePart(item, span.right, list, canvas, y)
-        let full = span.full
         guard !full.isEmpty else { return }
         paintPlain(
             item, list, canvas, PixelRect(x: full.lowerBound, y: y, width: full.count, height: 1))

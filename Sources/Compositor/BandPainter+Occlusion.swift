@@ -133,6 +133,7 @@ extension BandPainter {
         let covered = seen + 4 * order.count
         covered.update(repeating: 0, count: 4)
         var left = cells.count
+        let wholes = rowWholes.reserve(order.count)
         for place in stride(from: order.count - 1, through: start, by: -1) {
             guard seenCells.base[place] != 0 else { continue }
             let item = list.items + Int(order[place])
@@ -145,9 +146,11 @@ extension BandPainter {
                 seen[4 * place + word] = bits
                 if bits != 0 { isSeen = true }
             }
+            wholes[place] = SIMD2(0, 0)
             guard isSeen, item.pointee.isOpaque else { continue }
             let whole = coverage.wholeColumns(of: item, list, row.y)
                 .clamped(to: row.x..<row.right)
+            wholes[place] = SIMD2(Int32(whole.lowerBound), Int32(whole.upperBound))
             let (c, d) = cells.wholeIndices(whole)
             guard c < d else { continue }
             for word in (c >> 6)...((d - 1) >> 6) {
@@ -172,6 +175,9 @@ extension BandPainter {
         let cells = Cells(row, most: 256)
         let (a, b) = cells.indices(box.x, box.right)
         let seen = rowCells.base + 4 * place
+        // What is covered whole needs no coverage.
+        let kind = item.pointee.kind
+        let whole = kind == .image || kind == .solid ? rowWholes.base[place] : SIMD2(0, 0)
         var cell = a
         while cell < b {
             let ahead = seen[cell >> 6] >> UInt64(cell & 63)
@@ -191,10 +197,12 @@ extension BandPainter {
             }
             let (x0, x1) = cells.columns(start, min(cell, b))
             let (left, right) = (max(x0, box.x), min(x1, box.right))
-            if left < right {
-                paint(
-                    item, list, target,
-                    PixelRect(x: left, y: box.y, width: right - left, height: 1))
+            guard left < right else { continue }
+            let run = PixelRect(x: left, y: box.y, width: right - left, height: 1)
+            if left >= Int(whole.x), right <= Int(whole.y) {
+                paintPlain(item, list, target, run)
+            } else {
+                paint(item, list, target, run)
             }
         }
     }

@@ -8,17 +8,19 @@ final class BandPainter: @unchecked Sendable {
     let filters: lk_filter_table
     let options: CompositorOptions
     private(set) var width = 0
-    var coverage: Coverage
-    var maskRow = Scratch<UInt8>()
-    var rowA = Scratch<UInt32>()
-    var rowB = Scratch<UInt32>()
-    var layerRow = Scratch<UInt32>()
-    var levelRow = Scratch<UInt32>()
-    var placeRow = Scratch<Int32>()
+    let coverage: Coverage
+    let maskRow = Scratch<UInt8>()
+    let rowA = Scratch<UInt32>()
+    let rowB = Scratch<UInt32>()
+    let layerRow = Scratch<UInt32>()
+    let levelRow = Scratch<UInt32>()
+    let placeRow = Scratch<Int32>()
     /// Which cells are seen of each item of a band.
-    var seenCells = Scratch<UInt64>()
+    let seenCells = Scratch<UInt64>()
     /// The same for one row, four words each.
-    var rowCells = Scratch<UInt64>()
+    let rowCells = Scratch<UInt64>()
+    /// The columns of that row that each item is known to cover whole.
+    let rowWholes = Scratch<SIMD2<Int32>>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
     /// The canvases around the groups that are open, outermost first.

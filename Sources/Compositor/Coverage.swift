@@ -17,25 +17,28 @@ struct Coverage {
     }
 
     private let kernels: lk_kernel_table
-    private var width = 0
-    private var accumulator = Scratch<Float>()
-    private var first = Scratch<UInt8>()
-    private var second = Scratch<UInt8>()
-    private var sums = Scratch<UInt8>()
-    private var own = Scratch<UInt8>()
+    /// The columns of the target: one number, kept like the rest as it is asked for in each row.
+    private let numbers = Scratch<Int>()
+    private var width: Int { numbers.base.pointee }
+    private let accumulator = Scratch<Float>()
+    private let first = Scratch<UInt8>()
+    private let second = Scratch<UInt8>()
+    private let sums = Scratch<UInt8>()
+    private let own = Scratch<UInt8>()
     /// No upright shape with round corners is wider.
     private static let mostColumns = 8192
 
     init(kernels: lk_kernel_table) {
         self.kernels = kernels
+        numbers.base.pointee = 0
     }
 
     /// The mask of the row made last; valid in the partial parts of its span.
     var mask: UnsafeMutablePointer<UInt8> { first.base }
 
-    mutating func prepare(width: Int) {
+    func prepare(width: Int) {
         guard width != self.width else { return }
-        self.width = width
+        numbers.base.pointee = width
         // Round shapes are covered in columns of their own.
         let most = max(width, Self.mostColumns) + 2
         accumulator.reserve(most).update(repeating: 0, count: most)
@@ -46,7 +49,7 @@ struct Coverage {
     }
 
     /// Makes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
-    mutating func row(
+    func row(
         _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Span? {
         guard var span = shape(y, item.pointee.shape, list, box.x..<box.right, into: first.base)
@@ -172,7 +175,7 @@ struct Coverage {
     }
 
     /// The span times another polygon; nil when nothing is left.
-    private mutating func narrow(
+    private func narrow(
         _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span? {
         guard let other = shape(y, polygon, list, span.all, into: second.base) else { return nil }
@@ -186,7 +189,7 @@ struct Coverage {
     }
 
     /// The span less another polygon.
-    private mutating func cut(
+    private func cut(
         _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span {
         guard let other = shape(y, polygon, list, span.all, into: second.base) else { return span }

@@ -3,24 +3,33 @@ import Primitives
 
 /// Plain fills and copies of a whole picture: the bound that memory sets to any frame.
 ///
-/// With the kernels that frames are painted with, each thread on its own rows. Whoever measures
-/// reads the clock.
+/// With the kernels that frames are painted with, each thread on its own rows, and into as many
+/// pictures in turn as a window has buffers: a picture that was written a moment ago is still in the
+/// cache, and a frame's buffer is not. Whoever measures reads the clock.
 package final class MemoryProbe {
-    private let target: Bitmap
-    private let source: Bitmap
+    private let targets: [Bitmap]
+    private let sources: [Bitmap]
+    private var count = 0
     private let pool: WorkerPool?
     private let work = RowWork()
     private let kernels: UnsafePointer<lk_kernel_table>
 
     /// Pictures of `width` x `height` pixels, all touched once; nil when memory is short.
-    /// - Parameter threads: how many threads work, the caller's included; at least 1.
-    package init?(width: Int, height: Int, threads: Int) {
-        guard let target = Bitmap(width: width, height: height, isOpaque: true),
-            let source = Bitmap(width: width, height: height, isOpaque: true),
+    /// - Parameters:
+    ///   - threads: how many threads work, the caller's included; at least 1.
+    ///   - targets: how many pictures are written in turn; at least 1.
+    ///   - sources: how many are read in turn; at least 1.
+    package init?(width: Int, height: Int, threads: Int, targets: Int, sources: Int) {
+        func pictures(_ count: Int) -> [Bitmap] {
+            (0..<max(count, 1)).compactMap { _ in
+                Bitmap(width: width, height: height, isOpaque: true)
+            }
+        }
+        self.targets = pictures(targets)
+        self.sources = pictures(sources)
+        guard self.targets.count == max(targets, 1), self.sources.count == max(sources, 1),
             let kernels = lk_kernels()
         else { return nil }
-        self.target = target
-        self.source = source
         self.kernels = kernels
         pool = threads > 1 ? WorkerPool(workers: threads - 1) : nil
     }
@@ -28,7 +37,8 @@ package final class MemoryProbe {
     /// Writes one colour to every pixel.
     package func fill() {
         let fill = kernels.pointee.fill
-        inBands { [target] band in
+        let target = next(of: targets)
+        inBands(of: target) { band in
             fill?(
                 target.row(band.lowerBound), target.bytesPerRow, Int32(target.width),
                 Int32(band.count), 0xff20_242c)
@@ -38,14 +48,20 @@ package final class MemoryProbe {
     /// Copies every pixel of one picture to another.
     package func copy() {
         let copy = kernels.pointee.copy
-        inBands { [target, source] band in
+        let (target, source) = (next(of: targets), sources[count % sources.count])
+        inBands(of: target) { band in
             copy?(
                 target.row(band.lowerBound), target.bytesPerRow, source.row(band.lowerBound),
                 source.bytesPerRow, Int32(target.width), Int32(band.count))
         }
     }
 
-    private func inBands(_ body: @escaping @Sendable (Range<Int>) -> Void) {
+    private func next(of pictures: [Bitmap]) -> Bitmap {
+        count += 1
+        return pictures[count % pictures.count]
+    }
+
+    private func inBands(of target: Bitmap, _ body: @escaping @Sendable (Range<Int>) -> Void) {
         work.set(
             rows: target.height, height: Painter.bandHeight(width: target.width), body: body)
         if let pool { pool.run(work) } else { work.run(worker: 0) }

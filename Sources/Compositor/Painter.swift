@@ -25,8 +25,8 @@ struct Canvas: @unchecked Sendable {
 /// Full-width bands beat square tiles two to three times on large sources, because pages and
 /// prefetching follow rows. Bands are pulled from a counter; nothing is locked within a frame.
 final class Painter {
-    /// Rows of a band for a target of `width` pixels; about what stays in a core's cache.
-    static func bandHeight(width: Int) -> Int { width > 2560 ? 8 : 16 }
+    /// Rows of a band for a target of `width` pixels; about what stays in half of a core's cache.
+    static func bandHeight(width: Int) -> Int { width > 2560 ? 12 : 24 }
     /// Work of less picoseconds is not shared: waking others costs more than it saves.
     private static let worthSharing = 100_000_000
     /// Rows of this many pixels in all are worth sharing.

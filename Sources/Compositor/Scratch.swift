@@ -1,32 +1,41 @@
 /// Memory that a thread keeps from frame to frame.
+///
+/// It is reached through constants only: a variable of a class is checked for exclusive access each
+/// time, and that is asked for many times in each row.
 struct Scratch<Element: BitwiseCopyable> {
-    private final class Block {
+    private struct Header {
         var base: UnsafeMutablePointer<Element>
         var capacity: Int
+    }
+
+    private final class Block {
+        let header: UnsafeMutablePointer<Header>
 
         init(_ capacity: Int) {
-            base = .allocate(capacity: capacity)
-            self.capacity = capacity
+            header = .allocate(capacity: 1)
+            header.initialize(to: Header(base: .allocate(capacity: capacity), capacity: capacity))
         }
 
         deinit {
-            base.deallocate()
+            header.pointee.base.deallocate()
+            header.deallocate()
         }
     }
 
     private let block = Block(1)
 
     /// The memory.
-    var base: UnsafeMutablePointer<Element> { block.base }
+    var base: UnsafeMutablePointer<Element> { block.header.pointee.base }
 
     /// Makes room for `count` elements; what was there may be lost.
     @discardableResult
     func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
-        if block.capacity < count {
-            block.base.deallocate()
-            block.base = .allocate(capacity: count)
-            block.capacity = count
+        let header = block.header
+        if header.pointee.capacity < count {
+            header.pointee.base.deallocate()
+            header.pointee.base = .allocate(capacity: count)
+            header.pointee.capacity = count
         }
-        return block.base
+        return header.pointee.base
     }
 }

@@ -24,14 +24,22 @@ package final class Bitmap: @unchecked Sendable {
 
     /// The widest and highest that a bitmap may be; Cairo's own limit.
     package static let maximumExtent = 32_767
+    /// The bytes of a large page of the processor.
+    private static let largePage = 2 << 20
 
     /// A transparent bitmap, or nil when the size is not in 1...32767 or memory is short.
     package init?(width: Int, height: Int, isOpaque: Bool = false) {
         guard (1...Self.maximumExtent).contains(width), (1...Self.maximumExtent).contains(height)
         else { return nil }
         let rowBytes = (width * 4 + 63) & ~63
+        let isLarge = rowBytes * height >= Self.largePage
         var memory: UnsafeMutableRawPointer?
-        guard posix_memalign(&memory, 64, rowBytes * height) == 0, let memory else { return nil }
+        guard
+            posix_memalign(&memory, isLarge ? Self.largePage : 64, rowBytes * height) == 0,
+            let memory
+        else { return nil }
+        // A picture goes through thousands of small pages; asking for large ones is only advice.
+        if isLarge { madvise(memory, rowBytes * height, MADV_HUGEPAGE) }
         memset(memory, 0, rowBytes * height)
         self.width = width
         self.height = height

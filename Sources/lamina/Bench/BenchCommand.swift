@@ -111,7 +111,9 @@ struct BenchCommand: ParsableCommand {
     private func bounds() -> [BenchBound] {
         [("1080p", 1920, 1080), ("4K", 3840, 2160)].flatMap { name, width, height in
             [1, 2].compactMap {
-                BenchBound(name: name, width: width, height: height, threads: $0, repeats: 50)
+                BenchBound(
+                    name: name, width: width, height: height, threads: $0, buffers: buffers,
+                    repeats: 50)
             }
         }
     }

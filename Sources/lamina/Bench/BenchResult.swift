@@ -91,10 +91,14 @@ struct BenchBound: Encodable {
     var copy: BenchResult.Spread
 
     /// Measures a picture of `width` x `height` pixels; nil when memory is short.
-    init?(name: String, width: Int, height: Int, threads: Int, repeats: Int) {
-        guard let probe = MemoryProbe(width: width, height: height, threads: threads) else {
-            return nil
-        }
+    /// - Parameter buffers: how many pictures are written in turn, from two that are read.
+    init?(
+        name: String, width: Int, height: Int, threads: Int, buffers: Int, repeats: Int
+    ) {
+        guard
+            let probe = MemoryProbe(
+                width: width, height: height, threads: threads, targets: buffers, sources: 2)
+        else { return nil }
         self.name = name
         self.threads = threads
         fill = Self.measure(repeats) { probe.fill() }
