@@ -68,12 +68,13 @@ extension RenderTree {
 
     /// Marks the order of siblings that a change of some of a row's values may change.
     mutating func markOrder(of slot: Int32, _ changed: LayerPropertySet) {
-        let node = nodes[Int(slot)]
-        if !changed.isDisjoint(with: .place), node.parent >= 0 {
-            let isDeep = nodes[Int(node.parent)].isDeep || !records[Int(slot)].liesFlat
-            if isDeep || changed.contains(.zPosition) { mark(node.parent, .order) }
+        let (parent, holdsDeep) = (nodes[Int(slot)].parent, nodes[Int(slot)].isDeep)
+        if !changed.isDisjoint(with: .place), parent >= 0 {
+            let isDeep =
+                nodes[Int(parent)].isDeep || !records.at(Int(slot)).pointee.liesFlat
+            if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
-        if node.isDeep, !changed.isDisjoint(with: .sublayersPlace) { mark(slot, .order) }
+        if holdsDeep, !changed.isDisjoint(with: .sublayersPlace) { mark(slot, .order) }
     }
 
     /// What of the order's grounds differs between what a row showed and what it shows.

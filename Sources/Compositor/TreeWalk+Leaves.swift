@@ -228,10 +228,11 @@ extension RenderTree {
         if let known = nodes[index].isLeaf { return known }
         let isLeaf =
             nodes[index].firstChild < 0 && nodes[index].mask < 0 && !nodes[index].hasShadow
-            && !nodes[index].isPictured && !nodes[index].hasFilter && records[index].isSimple
+            && !nodes[index].isPictured && !nodes[index].hasFilter
+            && records.at(index).pointee.isSimple
         nodes[index].isLeaf = isLeaf
-        nodes[index].isStraight = records[index].isStraight
-        nodes[index].isBare = nodes[index].mask < 0 && records[index].isBare
+        nodes[index].isStraight = records.at(index).pointee.isStraight
+        nodes[index].isBare = nodes[index].mask < 0 && records.at(index).pointee.isBare
         return isLeaf
     }
 

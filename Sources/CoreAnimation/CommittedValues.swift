@@ -38,12 +38,20 @@ extension CALayer {
     /// Keeps the committed values before `property`, which is `value` now, changes.
     func rememberCommitted(_ property: LayerProperty, _ value: @autoclosure () -> PropertyValue) {
         guard isCommitted else { return }
-        switch (committed, property) {
-        case (.same, .position), (.same, .bounds), (.same, .transform), (.same, .opacity),
-            (.same, .zPosition), (.same, .backgroundColor), (.same, .sublayerTransform):
-            committed = .but(property, value())
-        case (.but(let first, _), property) where first == property: break
+        // Without a pair of both, which would copy what is kept.
+        switch committed {
+        case .same where Self.isKeptAlone(property): committed = .but(property, value())
+        case .but(let first, _) where first == property: break
         default: rememberCommitted()
+        }
+    }
+
+    private static func isKeptAlone(_ property: LayerProperty) -> Bool {
+        switch property {
+        case .position, .bounds, .transform, .opacity, .zPosition, .backgroundColor,
+            .sublayerTransform:
+            true
+        default: false
         }
     }
 
