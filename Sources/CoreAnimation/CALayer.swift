@@ -346,21 +346,4 @@ open class CALayer {
         for child in children where child.parent === self { child.parent = nil }
         Self.release(&children)
     }
-
-    /// Lets go of `layers` one by one: a chain of ten thousand would overflow the stack.
-    private static func release(_ layers: inout [CALayer]) {
-        var pending = layers
-        layers = []
-        while var layer = pending.popLast() {
-            guard isKnownUniquelyReferenced(&layer) else { continue }
-            for child in layer.children where child.parent === layer { child.parent = nil }
-            pending.append(contentsOf: layer.children)
-            layer.children = []
-            if let mask = layer.maskLayer {
-                if mask.parent === layer { mask.parent = nil }
-                pending.append(mask)
-                layer.maskLayer = nil
-            }
-        }
-    }
 }

@@ -334,7 +334,7 @@ struct GradientTests {
 
     /// What the place of a pixel is by the formulas, or the entry beside it.
     private func expect(_ place: Int32, _ lie: lk_gradient, _ x: Int) {
-        let at = Double(x + 5)
+        let (at, most) = (Double(x + 5), Double(lie.count - 1))
         let k = 1 / (lie.w + lie.dw * at)
         let (u, v) = ((lie.u + lie.du * at) * k, (lie.v + lie.dv * at) * k)
         var t = u
@@ -344,9 +344,7 @@ struct GradientTests {
             if t < 0 { t += 1 }
         }
         let exact = (t - lie.low) * lie.scale
-        let near = [-0.01, 0.01].map {
-            Int32(min(max((exact + $0).rounded(.down) + 1, 0), Double(lie.count - 1)))
-        }
+        let near = [-0.01, 0.01].map { Int32(min(max((exact + $0).rounded(.down) + 1, 0), most)) }
         #expect(near.contains(place), "\(lie.form) \(x)")
     }
 }
