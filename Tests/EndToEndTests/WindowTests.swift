@@ -133,7 +133,7 @@ struct WindowTests {
         }
         #expect(isHit, "\(program.output.suffix(400))")
         click(left, lane)
-        program.wait(2) { $0.contains("at \(Double(left)),\(Double(lane)) ->") }
+        program.wait(10) { $0.contains("at \(Double(left)),\(Double(lane)) ->") }
         let lines = program.output.split(separator: "\n")
         let atModel = lines.last { $0.contains("pointerDown") }
         #expect(atModel?.contains("at \(Double(left)),") == true, "\(atModel ?? "none")")
