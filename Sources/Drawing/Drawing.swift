@@ -3,9 +3,11 @@
 /// 2D drawing, images and text, in software, over Cairo and Pango.
 ///
 /// - Comes in: paths, colours, transforms; PNG data; text with its style.
-/// - Goes out: bitmaps, images, measures of text; the filters that mix the pictures of a transition.
-/// - Thread: a context and a text layout stay on the thread that made them, any thread; an image
-///   and a gradient may go anywhere.
+/// - Goes out: bitmaps, images, PDF and SVG documents, measures of text; recordings of drawing
+///   (`DrawingRecord`), the coverage of paths (`PathCoverage`), and the filters that mix the pictures
+///   of a transition.
+/// - Thread: a context and a text layout stay on the thread that made them, any thread; an image,
+///   a gradient and a finished recording may go anywhere.
 /// - Must not know: layers, animations, time, the renderer, Wayland.
 ///
 /// Only this room imports Cairo and Pango, and no type of theirs shows outside.
