@@ -83,6 +83,60 @@ final class BackingStore {
         return ContentsRecord(bitmap: target, dirty: sameSize ? damage.bounds : nil)
     }
 
+    /// A drawing that is made apart from the store, and shown when it is done.
+    struct Plan: Sendable {
+        let target: Bitmap
+        /// What is drawn.
+        let damage: Region
+        let index: Int
+        let isSameSize: Bool
+        let scale: CGFloat
+        let isGray: Bool
+        fileprivate let source: Bitmap?
+        fileprivate let missed: Region
+
+        /// Brings the bitmap up to date around what is drawn. Once, on any thread.
+        func copyMissed() {
+            if let source { for rect in missed.rects { target.copy(rect, from: source) } }
+        }
+    }
+
+    /// Begins a drawing of `dirty` that `finish` ends; nil when memory is short. Until then the store
+    /// shows what it showed, and nothing else may draw into it.
+    func prepare(_ dirty: Region, extent: PixelRect, in space: Space) -> Plan? {
+        let isSameSize =
+            bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
+            && isGray == space.isGray && scale == space.scale
+        let back = 1 - front
+        guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
+        let damage = isSameSize ? dirty : Region(extent)
+        var missed = isSameSize ? ring.repair(back, bounds: extent) : Region()
+        for rect in damage.rects { missed.subtract(rect) }
+        // Made smaller copies are out of date in both.
+        target.noteChange(in: missed.bounds.union(damage.bounds))
+        return Plan(
+            target: target, damage: damage, index: back, isSameSize: isSameSize,
+            scale: space.scale, isGray: space.isGray, source: bitmaps[front], missed: missed)
+    }
+
+    /// The drawing of `plan` is done; the contents to show.
+    func finish(_ plan: Plan) -> ContentsRecord {
+        bitmaps[plan.index] = plan.target
+        isGray = plan.isGray
+        scale = plan.scale
+        ring.add(plan.damage)
+        if !plan.isSameSize { ring.blank(front) }
+        ring.painted(plan.index)
+        front = plan.index
+        return ContentsRecord(
+            bitmap: plan.target, dirty: plan.isSameSize ? plan.damage.bounds : nil)
+    }
+
+    /// There is no drawing of `plan` after all.
+    func abandon(_ plan: Plan) {
+        ring.blank(plan.index)
+    }
+
     /// The back bitmap, when the renderer has let go of it and it fits; else a new one.
     private func takeBitmap(_ index: Int, _ extent: PixelRect, _ isOpaque: Bool) -> Bitmap? {
         // Moved out of the array, so that ours is the only reference unless the renderer has one.

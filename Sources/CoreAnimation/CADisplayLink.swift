@@ -130,6 +130,8 @@ package final class DisplayLinks {
     private var links: [CADisplayLink] = []
     /// Layers with animations that their drawing depends on.
     private var drawn: [WeakLayer] = []
+    /// Tiled layers that animations move.
+    private var tiled: [WeakLayer] = []
     private var last: (target: HostTime, count: Int)?
 
     /// True while some link wants calls, or a layer's drawing follows an animation.
@@ -152,12 +154,27 @@ package final class DisplayLinks {
             link.fire(frame)
         }
         drawAnimated(for: target)
+        updateTiles(for: target)
     }
 
     /// `layer` is to be drawn in each frame, as long as an animation changes what it draws.
     func add(drawn layer: CALayer) {
         guard !drawn.contains(where: { $0.layer === layer }) else { return }
         drawn.append(WeakLayer(layer: layer))
+        update()
+    }
+
+    /// What is seen of `layer` is looked at in each frame, as long as animations move it.
+    func add(tiled layer: CATiledLayer) {
+        guard !tiled.contains(where: { $0.layer === layer }) else { return }
+        tiled.append(WeakLayer(layer: layer))
+        update()
+    }
+
+    private func updateTiles(for time: HostTime) {
+        guard !tiled.isEmpty else { return }
+        for each in tiled { (each.layer as? CATiledLayer)?.updateTiles(at: time) }
+        tiled.removeAll { ($0.layer as? CATiledLayer)?.movesWithAnimations != true }
         update()
     }
 
@@ -191,7 +208,7 @@ package final class DisplayLinks {
     }
 
     fileprivate func update() {
-        let active = links.contains { !$0.isPaused } || !drawn.isEmpty
+        let active = links.contains { !$0.isPaused } || !drawn.isEmpty || !tiled.isEmpty
         guard active != isActive else { return }
         isActive = active
         onActivityChange?()

@@ -12,7 +12,7 @@ extension CALayer {
             layer.committed = .same
             layer.dirty = .all
             context.note(attached: layer)
-            pending.append(contentsOf: layer.children)
+            pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
     }
@@ -28,7 +28,7 @@ extension CALayer {
             layer.committed = .same
             layer.dirty = []
             layer.dropAnimations()
-            pending.append(contentsOf: layer.children)
+            pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
     }

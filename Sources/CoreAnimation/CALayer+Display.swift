@@ -33,6 +33,10 @@ extension CALayer {
             origin: record.bounds.origin, scale: scale, isFlipped: contentsAreFlipped(),
             isOpaque: record.isOpaque, isGray: record.effects.contentsFormat == .gray8,
             isCleared: clearsContextBeforeDrawing)
+        if drawsAsynchronously, clearsContextBeforeDrawing, context != nil {
+            return drawAsynchronously(all, space, dirty)
+        }
+        dropPendingDrawing()
         let source = drawingSource
         let drawn = store.draw(dirty, extent: all, in: space) { context in
             source.delegateDeclined = false
@@ -47,7 +51,7 @@ extension CALayer {
     }
 
     /// Puts the drawn bitmap into the record; no implicit fade, as drawing is no property set.
-    private func showBackingStore(_ drawn: ContentsRecord, at scale: CGFloat) {
+    func showBackingStore(_ drawn: ContentsRecord, at scale: CGFloat) {
         CATransaction.touch()
         rememberCommitted()
         var contents = drawn
@@ -78,6 +82,7 @@ extension CALayer {
         guard let change = begin(.contents) else { return }
         rememberCommitted()
         backing = nil
+        dropPendingDrawing()
         contentsObject = image
         record.contents = image.map { ContentsRecord(bitmap: $0.bitmap) }
         // The scale was that of the store.

@@ -25,10 +25,11 @@ extension CALayer {
             var record = layer.record
             record.contents?.dirty = nil
             commit.changes.append(LayerChange(record: record, changed: .all))
-            if !layer.children.isEmpty || layer.maskLayer != nil {
+            let below = layer.shownChildren
+            if !below.isEmpty || layer.maskLayer != nil {
                 commit.children.append(
                     ChildList(
-                        parent: layer.id, children: layer.children.map(\.id),
+                        parent: layer.id, children: below.map(\.id),
                         mask: layer.maskLayer?.id))
             }
             for each in layer.animations {
@@ -38,7 +39,7 @@ extension CALayer {
                 commit.addedAnimations.append(
                     AnimationAddition(layer: layer.id, animation: animation))
             }
-            pending.append(contentsOf: layer.children)
+            pending.append(contentsOf: below)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
         return commit

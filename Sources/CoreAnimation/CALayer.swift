@@ -29,6 +29,8 @@ open class CALayer {
     // The tree
     /// The sublayers, back to front.
     var children: [CALayer] = []
+    /// Layers below the sublayers that no program sees: the tiles of a tiled layer.
+    var hiddenChildren: [CALayer] { [] }
     /// The mask; its `parent` is this layer, but it is none of the children.
     var maskLayer: CALayer?
     /// The superlayer; it clears this when it lets go of the layer or goes away itself.
@@ -59,6 +61,10 @@ open class CALayer {
     /// The drawing code that runs now, and the one that ran last.
     var displayRun: DisplayRun?
     var lastRun: DisplayRun?
+    /// The store that a drawing beside the main thread is for, while it is under way.
+    var pendingStore: BackingStore?
+    /// What was marked meanwhile; an empty region for all.
+    var lateRegion: Region?
     /// True once the program has set `contentsScale`.
     var hasOwnScale = false
     var delegateDeclined = false
@@ -86,6 +92,14 @@ open class CALayer {
     /// Named as `UIView` has it. A store of a new size starts clear all the same. So a drawing that
     /// grows by strokes costs the area of the new one, however many there are.
     open var clearsContextBeforeDrawing = true
+
+    /// True has the layer's drawing played beside the main thread: `draw(in:)` is called on main as
+    /// ever, but its calls are only noted down, and the layer shows what it showed before until they
+    /// are played.
+    ///
+    /// The context has no pixels to look at then. Worth it where calls are few and pixels many. A
+    /// layer that is in no window, or keeps what was drawn before, draws at once.
+    open var drawsAsynchronously = false
 
     // How the layer is placed in its superlayer, and places its sublayers
     /// What gives way when the superlayer's size changes; nothing at first.
@@ -127,6 +141,7 @@ open class CALayer {
         delegate = model.delegate
         actions = model.actions
         style = model.style
+        drawsAsynchronously = model.drawsAsynchronously
         autoresizingMask = model.autoresizingMask
         layoutManager = model.layoutManager
         constraints = model.constraints

@@ -25,6 +25,8 @@ extension CALayerDelegate {
 
     /// Left out: the layer has no drawing.
     public func draw(_ layer: CALayer, in ctx: CGContext) {
+        // Tiles are drawn beside the main thread, which alone may write to the layer.
+        guard !(layer is CATiledLayer) else { return }
         layer.delegateDeclined = true
     }
 

@@ -19,7 +19,7 @@ extension CALayer {
     /// What the layer's own drawing marks meanwhile stays due, and is drawn in the next commit.
     public func displayIfNeeded() {
         guard needsDisplay(), displayRun == nil else { return }
-        display()
+        if !waitsForDrawing() { display() }
         let run = lastRun.take()
         needsFullDisplay = false
         displayRegion.removeAll()
@@ -42,6 +42,16 @@ extension CALayer {
         } else {
             needsFullDisplay = true
         }
+        if !wasDue, needsDisplay(), let context {
+            CATransaction.touch()
+            context.note(display: self)
+        }
+    }
+
+    /// Marks pixels of the store as in need of drawing.
+    func markDisplay(pixels: Region) {
+        let wasDue = needsDisplay()
+        displayRegion.add(pixels)
         if !wasDue, needsDisplay(), let context {
             CATransaction.touch()
             context.note(display: self)

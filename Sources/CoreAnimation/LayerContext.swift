@@ -26,6 +26,8 @@ package final class LayerContext {
     private var display: [CALayer] = []
     /// Layers to draw in the next commit, as they asked while they were drawn.
     private var lateDisplay: [CALayer] = []
+    /// Tiled layers of the tree, whose tiles each commit looks at.
+    private var tiled: [WeakLayer] = []
     /// Layers with running animations, by id, so that an end finds its layer.
     private var animatedLayers: [AnimationID: WeakLayer] = [:]
 
@@ -129,6 +131,10 @@ extension LayerContext {
         removed.remove(layer.id)
         changed.append(layer)
         if !layer.children.isEmpty || layer.maskLayer != nil { note(childrenOf: layer) }
+        if let layer = layer as? CATiledLayer {
+            note(tiled: layer)
+            note(childrenOf: layer)
+        }
         if layer.needsLayoutFlag { layout.append(layer) }
         if let store = layer.backing, !layer.hasOwnScale, store.scale != scale {
             layer.needsFullDisplay = true
@@ -158,6 +164,22 @@ extension LayerContext {
         display.append(layer)
     }
 
+    /// A tiled layer is here, or some of its tiles are out of date.
+    func note(tiled layer: CATiledLayer) {
+        if !tiled.contains(where: { $0.layer === layer }) { tiled.append(WeakLayer(layer: layer)) }
+    }
+
+    /// Looks at what is seen of each tiled layer.
+    private func updateTiles() {
+        guard !tiled.isEmpty else { return }
+        tiled.removeAll { $0.layer?.context !== self }
+        for each in tiled {
+            guard let layer = each.layer as? CATiledLayer else { continue }
+            layer.updateTiles()
+            if layer.movesWithAnimations { DisplayLinks.shared.add(tiled: layer) }
+        }
+    }
+
     func note(lateDisplay layer: CALayer) {
         lateDisplay.append(layer)
     }
@@ -179,6 +201,7 @@ extension LayerContext {
         if let layer = layout.first {
             Complaint.tell("CALayer: the layout of \(layer) asks for layout again each time")
         }
+        updateTiles()
         guard !lateDisplay.isEmpty else { return }
         display += lateDisplay
         lateDisplay = []
@@ -193,7 +216,7 @@ extension LayerContext {
         commit.root = sequence == 1 ? root.id : nil
         takeChanges(into: &commit)
         commit.children = reordered.filter { $0.context === self }.map {
-            ChildList(parent: $0.id, children: $0.children.map(\.id), mask: $0.maskLayer?.id)
+            ChildList(parent: $0.id, children: $0.shownChildren.map(\.id), mask: $0.maskLayer?.id)
         }
         commit.removed = removed.sorted()
         commit.removedAnimations = removals
@@ -241,6 +264,12 @@ extension LayerContext {
 }
 
 extension CALayer {
+    /// All that is drawn in the layer, back to front.
+    var shownChildren: [CALayer] {
+        let hidden = hiddenChildren
+        return hidden.isEmpty ? children : hidden + children
+    }
+
     /// The stores of this subtree that have no scale of their own are drawn anew at `scale`.
     fileprivate func followScale(_ scale: CGFloat) {
         var pending = [self]

@@ -33,7 +33,9 @@ package enum StoreMemory {
 
 extension CALayer {
     /// The bytes of this layer's own backing store; 0 without one.
-    package var backingByteCount: Int { backing?.byteCount ?? 0 }
+    package var backingByteCount: Int {
+        (backing?.byteCount ?? 0) + ((self as? CATiledLayer)?.tileByteCount ?? 0)
+    }
 
     /// The bytes of the backing stores of this layer and all below it. Cost: the subtree.
     package var backingByteCountOfSubtree: Int {

@@ -106,6 +106,11 @@ public final class TextLayout {
         Self.points(pango_layout_get_baseline(layout))
     }
 
+    /// True when the first line begins to read at its right side.
+    package var isRightToLeft: Bool {
+        pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+    }
+
     /// How many lines there are.
     public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 

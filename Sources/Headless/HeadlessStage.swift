@@ -27,6 +27,9 @@ public final class HeadlessStage {
     /// free, so that the frame has to wait.
     package var pickBuffer: (Int) -> Int?
 
+    /// False lets steps go on while layers are drawn beside the main thread, as a window does.
+    package var waitsForDrawing = true
+
     private let mailbox = CommitMailbox()
     private let reports = ReportMailbox(wake: {})
     private let half: RenderHalf
@@ -97,9 +100,18 @@ public final class HeadlessStage {
     public func step(to seconds: CFTimeInterval) {
         beginTurn(at: seconds)
         CATransaction.flush()
+        finishDrawing()
         takeCommits()
         if updateFrame() { paintFrame() }
         endTurn()
+    }
+
+    /// A picture of a time shows what was to be drawn by then, on whatever thread.
+    private func finishDrawing() {
+        while waitsForDrawing, DrawQueue.shared.isBusy {
+            DrawQueue.shared.finish()
+            CATransaction.flush()
+        }
     }
 
     /// Steps on to `seconds` at `rate` frames a second.

@@ -1,0 +1,71 @@
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Drawing that is recorded on main and played beside it: `drawsAsynchronously`.
+///
+///     main    draw(in:) records ─┐            ┌─► show, commit
+///     worker                     └─ play ─────┘
+///     screen  what was there before ──────────┘ new
+///
+/// One drawing of a layer is under way at a time: what is marked meanwhile is drawn after it, so that
+/// nothing older ever comes after something newer.
+extension CALayer {
+    /// Records what is due and has it played; false when the layer drew nothing.
+    func drawAsynchronously(_ all: PixelRect, _ space: BackingStore.Space, _ dirty: Region) {
+        let store = backing ?? BackingStore()
+        guard let plan = store.prepare(dirty, extent: all, in: space),
+            let context = CGContext(
+                recording: all, isOpaque: space.isOpaque, clip: plan.damage, origin: space.origin,
+                scale: space.scale, isFlipped: space.isFlipped)
+        else { return }
+        let source = drawingSource
+        source.delegateDeclined = false
+        source.draw(in: context)
+        let record = context.makeRecord()
+        guard !source.delegateDeclined else { return store.abandon(plan) }
+        pendingStore = store
+        let isGray = space.isGray
+        let job = DrawQueue.shared.add(priority: -1) {
+            plan.copyMissed()
+            record.play(into: plan.target, clip: plan.damage)
+            if isGray { for rect in plan.damage.rects { plan.target.makeGray(in: rect) } }
+        } end: { [weak self] in
+            self?.show(store, plan, at: space.scale)
+        }
+        withExtendedLifetime(job) {}
+    }
+
+    /// The drawing of `plan` is done: it is shown, unless something else is shown by now.
+    private func show(_ store: BackingStore, _ plan: BackingStore.Plan, at scale: CGFloat) {
+        guard pendingStore === store else { return }
+        pendingStore = nil
+        backing = store
+        contentsObject = store
+        showBackingStore(store.finish(plan), at: scale)
+        guard let late = lateRegion else { return }
+        lateRegion = nil
+        if late.isEmpty { setNeedsDisplay() } else { markDisplay(pixels: late) }
+    }
+
+    /// Keeps what is due until the drawing that is under way is done; false when none is.
+    func waitsForDrawing() -> Bool {
+        guard pendingStore != nil else { return false }
+        // An empty region stands for all.
+        if needsFullDisplay || lateRegion?.isEmpty == true {
+            lateRegion = Region()
+        } else if !displayRegion.isEmpty {
+            var late = lateRegion ?? Region()
+            late.add(displayRegion)
+            lateRegion = late
+        }
+        return true
+    }
+
+    /// Forgets a drawing that is under way.
+    func dropPendingDrawing() {
+        pendingStore = nil
+        lateRegion = nil
+    }
+}

@@ -1,0 +1,236 @@
+import Drawing
+package import Foundation
+import Primitives
+import Scene
+
+/// Which tiles are drawn, when, and how they come on screen.
+extension CATiledLayer {
+    /// The bytes of all tiles.
+    package var tileByteCount: Int { grid.byteCount }
+    /// How many tiles there are, those on their way too.
+    package var tileCount: Int { grid.tiles.count }
+    /// The pixels per point of the tiles that are wanted now; 0 before there are any.
+    package var shownDensity: CGFloat { grid.view?.density ?? 0 }
+
+    /// Brings the tiles to what is seen now, or at `time`: asks for those that are missing, takes
+    /// back those that are out of sight, lets go of those that are not needed.
+    func updateTiles(at time: HostTime? = nil) {
+        guard modelLayer == nil, let context else { return }
+        let instant = time ?? context.clock()
+        let view = makeView(context, instant)
+        if view == grid.view, !grid.tiles.values.contains(where: \.isStale) { return }
+        let last = grid.view
+        if let last, let view,
+            last.tile != view.tile || last.bounds.origin != view.bounds.origin
+                || last.bounds.size != view.bounds.size
+                || last.density != view.density
+                    && last.level == view.level
+        {
+            // Another grid: nothing of the old one fits.
+            removeAllTiles()
+        }
+        grid.view = view
+        grid.turn += 1
+        let drawing = TileDrawing(self)
+        delegateDrawing.withLock { $0 = drawing }
+        let wanted = view.map { wantTiles($0) } ?? []
+        cancelUnwanted(wanted)
+        dropTiles(wanted)
+        tilesDiffer()
+    }
+
+    /// True while something above moves by itself, so that each frame may need other tiles.
+    var movesWithAnimations: Bool {
+        guard context != nil else { return false }
+        var layer: CALayer? = self
+        while let each = layer {
+            if each.animations.contains(where: { !$0.hasEnded }) { return true }
+            layer = each.parent
+        }
+        return false
+    }
+
+    func tilesChanged() {
+        guard modelLayer == nil, grid.view != nil else { return }
+        removeAllTiles()
+        grid.view = nil
+        CATransaction.touch()
+        context?.note(tiled: self)
+        tilesDiffer()
+    }
+
+    func invalidateTiles(_ rect: CGRect?) {
+        guard modelLayer == nil else { return }
+        for tile in grid.tiles.values where rect.map({ $0.intersects(tile.rect) }) ?? true {
+            tile.isStale = true
+        }
+        CATransaction.touch()
+        context?.note(tiled: self)
+    }
+
+    // What is wanted
+
+    private func makeView(_ context: LayerContext, _ time: HostTime) -> TileGrid.View? {
+        let box = record.bounds
+        guard box.width > 0, box.height > 0, !record.isHidden else { return nil }
+        guard let sight = LayerSight(of: self, in: context, at: time) else { return nil }
+        let scale = hasOwnScale && record.contentsScale > 0 ? record.contentsScale : context.scale
+        let levels = min(max(levelsOfDetail, 1), 32)
+        let finest = min(max(levelsOfDetailBias, -24), 24)
+        let needed = sight.scale * context.scale / scale
+        // The coarsest that has as many pixels as are shown.
+        let exact = Int(log2(max(needed, 1e-9)).rounded(.up, 1e-3))
+        let level = min(max(exact, finest - levels + 1), finest)
+        func extent(_ value: CGFloat) -> CGFloat {
+            value.isFinite ? min(max(value.rounded(), 16), 4096) : 256
+        }
+        return TileGrid.View(
+            seen: sight.visible, level: level, density: CGFloat(pow(2, Double(level))) * scale,
+            bounds: box,
+            tile: CGSize(width: extent(tileSize.width), height: extent(tileSize.height)))
+    }
+
+    /// Asks for the tiles in sight; gives their keys.
+    private func wantTiles(_ view: TileGrid.View) -> Set<TileGrid.Key> {
+        let keys = TileGrid.keys(in: view.seen, view)
+        let middle = CGPoint(x: view.seen.midX, y: view.seen.midY)
+        for key in keys {
+            let tile = grid.tiles[key] ?? addTile(key, view)
+            tile.lastWanted = grid.turn
+            guard tile.job == nil, !tile.isDrawn || tile.isStale else { continue }
+            let far = hypot(tile.rect.midX - middle.x, tile.rect.midY - middle.y)
+            request(tile, view, priority: Double(far * view.density))
+        }
+        return Set(keys)
+    }
+
+    private func addTile(_ key: TileGrid.Key, _ view: TileGrid.View) -> TileGrid.Tile {
+        let tile = TileGrid.Tile(rect: TileGrid.rect(of: key, view))
+        tile.layer.parent = self
+        grid.tiles[key] = tile
+        if let context { tile.layer.attachSubtree(to: context) }
+        return tile
+    }
+
+    private func request(_ tile: TileGrid.Tile, _ view: TileGrid.View, priority: Double) {
+        tile.isStale = false
+        let width = Int((tile.rect.width * view.density - 1e-6).rounded(.up))
+        let height = Int((tile.rect.height * view.density - 1e-6).rounded(.up))
+        let (origin, isFlipped) = (tile.rect.origin, contentsAreFlipped())
+        let isOpaque = record.isOpaque
+        let made = Locked<Bitmap?>(nil)
+        tile.job = DrawQueue.shared.add(priority: priority) { [weak self] in
+            guard let self,
+                let bitmap = StoreMemory.makeBitmap(
+                    width: width, height: height, isOpaque: isOpaque),
+                let context = CGContext(
+                    bitmap: bitmap, clip: Region(bitmap.bounds), origin: origin,
+                    scale: view.density, isFlipped: isFlipped)
+            else { return }
+            self.draw(in: context)
+            context.finish()
+            made.withLock { $0 = bitmap }
+        } end: { [weak self, weak tile] in
+            guard let self, let tile else { return }
+            tile.job = nil
+            if let bitmap = made.withLock({ $0 }) { self.show(bitmap, in: tile, view.density) }
+        }
+    }
+
+    private func show(_ bitmap: Bitmap, in tile: TileGrid.Tile, _ density: CGFloat) {
+        let layer = tile.layer
+        CATransaction.touch()
+        layer.rememberCommitted()
+        layer.record.contents = ContentsRecord(bitmap: bitmap)
+        layer.record.opacity = 1
+        layer.mark(.contents)
+        layer.mark(.opacity)
+        let isNew = !tile.isDrawn
+        tile.isDrawn = true
+        let duration = type(of: self).fadeDuration()
+        guard isNew, duration > 0, duration.isFinite else { return dropCovered() }
+        tile.isFading = true
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0
+        fade.toValue = 1
+        fade.duration = duration
+        fade.delegate = TileFade { [weak self, weak tile] in
+            tile?.isFading = false
+            self?.dropCovered()
+        }
+        layer.add(fade, forKey: "fade")
+    }
+
+    // What is not wanted
+
+    /// Takes back the jobs of tiles that are not wanted any more.
+    private func cancelUnwanted(_ wanted: Set<TileGrid.Key>) {
+        for (key, tile) in grid.tiles where !wanted.contains(key) {
+            guard let job = tile.job else { continue }
+            DrawQueue.shared.cancel(job)
+            if !tile.isDrawn { remove(key) }
+        }
+    }
+
+    /// Lets go of other levels that are hidden by new tiles, and of tiles far away.
+    private func dropCovered() {
+        guard let view = grid.view else { return }
+        dropTiles(Set(TileGrid.keys(in: view.seen, view)))
+        tilesDiffer()
+    }
+
+    private func dropTiles(_ wanted: Set<TileGrid.Key>) {
+        let isWhole = wanted.allSatisfy {
+            grid.tiles[$0].map { $0.isDrawn && !$0.isFading } ?? false
+        }
+        let level = grid.view?.level
+        let seen = grid.view?.seen ?? .null
+        for (key, tile) in grid.tiles where key.level != level {
+            // Until the new ones are there, the old ones stand in for them.
+            if isWhole || !tile.rect.intersects(seen) { remove(key) }
+        }
+        let spare = grid.tiles.filter { !wanted.contains($0.key) && $0.key.level == level }
+        let most = max(8, TileGrid.mostKept * wanted.count)
+        guard spare.count > most else { return }
+        let oldest = spare.sorted { $0.value.lastWanted < $1.value.lastWanted }
+        for (key, _) in oldest.prefix(spare.count - most) { remove(key) }
+    }
+
+    private func remove(_ key: TileGrid.Key) {
+        guard let tile = grid.tiles.removeValue(forKey: key) else { return }
+        tile.job.map { DrawQueue.shared.cancel($0) }
+        tile.layer.parent = nil
+        tile.layer.detachSubtree()
+    }
+
+    private func removeAllTiles() {
+        for key in Array(grid.tiles.keys) { remove(key) }
+    }
+
+    /// The order or the number of the tiles has changed.
+    private func tilesDiffer() {
+        guard let context else { return }
+        CATransaction.touch()
+        context.note(childrenOf: self)
+    }
+}
+
+/// Tells of the end of a tile's fade.
+private final class TileFade: CAAnimationDelegate {
+    private let end: @MainActor () -> Void
+
+    init(_ end: @escaping @MainActor () -> Void) {
+        self.end = end
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        end()
+    }
+}
+
+extension Double {
+    /// Rounded, but a value within `slack` of a whole number counts as that.
+    fileprivate func rounded(_ rule: FloatingPointRoundingRule, _ slack: Double) -> Double {
+        abs(self - rounded()) < slack ? rounded() : rounded(rule)
+    }
+}

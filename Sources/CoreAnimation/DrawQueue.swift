@@ -1,0 +1,114 @@
+import Foundation
+import Primitives
+
+/// Drawing that runs beside the main thread, on a few threads at once, the most urgent first.
+///
+/// Jobs may be added on main; they run on threads of Dispatch, and what follows each runs on main,
+/// in the order in which jobs end. A job that is cancelled before it began never runs, and nothing
+/// follows it.
+package final class DrawQueue: Sendable {
+    /// The program's queue.
+    package static let shared = DrawQueue(threads: ProcessInfo.processInfo.activeProcessorCount)
+
+    /// One piece of drawing; its owner may cancel it.
+    final class Job: Sendable {
+        /// Lower comes first.
+        let priority: Double
+        fileprivate let work: @Sendable () -> Void
+        fileprivate let end: @MainActor @Sendable () -> Void
+
+        fileprivate init(
+            _ priority: Double, _ work: @escaping @Sendable () -> Void,
+            _ end: @escaping @MainActor @Sendable () -> Void
+        ) {
+            (self.priority, self.work, self.end) = (priority, work, end)
+        }
+    }
+
+    private struct State {
+        var waiting: [Job] = []
+        var running = 0
+        var ended: [Job] = []
+    }
+
+    private let threads: Int
+    private let state = Locked(State())
+    private let busy = DispatchGroup()
+    private let queue = DispatchQueue(
+        label: "lamina.draw", qos: .userInitiated, attributes: .concurrent)
+
+    /// A queue on so many threads, 1 at least.
+    package init(threads: Int) {
+        self.threads = max(1, threads)
+    }
+
+    /// True when jobs wait, run, or have ended unseen by main.
+    package var isBusy: Bool {
+        state.withLock { !$0.waiting.isEmpty || $0.running > 0 || !$0.ended.isEmpty }
+    }
+
+    /// How many jobs wait.
+    package var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+    /// Adds a job: `work` runs on some thread, then `end` on main.
+    func add(
+        priority: Double, work: @escaping @Sendable () -> Void,
+        end: @escaping @MainActor @Sendable () -> Void
+    ) -> Job {
+        let job = Job(priority, work, end)
+        let starts = state.withLock { state in
+            state.waiting.append(job)
+            guard state.running < threads else { return false }
+            state.running += 1
+            return true
+        }
+        if starts { queue.async(group: busy) { self.run() } }
+        return job
+    }
+
+    /// Takes back a job that has not begun.
+    func cancel(_ job: Job) {
+        state.withLock { $0.waiting.removeAll { $0 === job } }
+    }
+
+    /// Runs what follows the jobs that have ended.
+    @MainActor func deliver() {
+        let ended = state.withLock { state in
+            let ended = state.ended
+            state.ended = []
+            return ended
+        }
+        for job in ended { job.end() }
+    }
+
+    /// Waits until all is drawn and delivered, what that asks for too: for pictures of a known time.
+    @MainActor package func finish() {
+        while isBusy {
+            busy.wait()
+            deliver()
+        }
+    }
+
+    private func run() {
+        while let job = next() {
+            job.work()
+            state.withLock { $0.ended.append(job) }
+            DispatchQueue.main.async { self.deliver() }
+        }
+    }
+
+    /// The most urgent job; nil ends this thread's turn.
+    private func next() -> Job? {
+        state.withLock { state in
+            guard
+                let index = state.waiting.indices.min(by: {
+                    state.waiting[$0].priority < state.waiting[$1].priority
+                })
+            else {
+                state.running -= 1
+                return nil
+            }
+            return state.waiting.remove(at: index)
+        }
+    }
+}
