@@ -15,7 +15,7 @@ struct LayerSight {
         var records: [LayerRecord] = []
         var each: CALayer? = layer
         while let here = each {
-            records.append(here.presentedRecord(at: time))
+            records.append(here.recordToCome(at: time))
             each = here.parent
         }
         var seen = records[0].bounds
@@ -34,6 +34,17 @@ struct LayerSight {
         }
         visible = seen
         scale = PlaneView(map).scale(at: CGPoint(x: seen.midX, y: seen.midY))
+    }
+}
+
+extension CALayer {
+    /// The values of the commit to come, as its animations stand at `time`.
+    fileprivate func recordToCome(at time: HostTime) -> LayerRecord {
+        guard !animations.isEmpty else { return record }
+        let local = convertTime(time.seconds, from: nil)
+        return AnimationResolver.presented(
+            record, animations: animations.compactMap { $0.running ?? $0.record(at: local) },
+            at: local)
     }
 }
 
