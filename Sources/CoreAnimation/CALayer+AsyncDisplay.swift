@@ -3,6 +3,14 @@ import Foundation
 import Primitives
 import Scene
 
+/// A drawing beside the main thread.
+struct PendingDrawing {
+    /// What it is for.
+    let store: BackingStore
+    /// What was marked since it began; an empty region stands for all.
+    var late: Region?
+}
+
 /// Drawing that is recorded on main and played beside it: `drawsAsynchronously`.
 ///
 ///     main    draw(in:) records ─┐            ┌─► show, commit
@@ -25,7 +33,7 @@ extension CALayer {
         source.draw(in: context)
         let record = context.makeRecord()
         guard !source.delegateDeclined else { return store.abandon(plan) }
-        pendingStore = store
+        pendingDrawing = PendingDrawing(store: store)
         let isGray = space.isGray
         let job = DrawQueue.shared.add(priority: -1) {
             plan.copyMissed()
@@ -39,33 +47,30 @@ extension CALayer {
 
     /// The drawing of `plan` is done: it is shown, unless something else is shown by now.
     private func show(_ store: BackingStore, _ plan: BackingStore.Plan, at scale: CGFloat) {
-        guard pendingStore === store else { return }
-        pendingStore = nil
+        guard let pending = pendingDrawing, pending.store === store else { return }
+        pendingDrawing = nil
         backing = store
         contentsObject = store
         showBackingStore(store.finish(plan), at: scale)
-        guard let late = lateRegion else { return }
-        lateRegion = nil
+        guard let late = pending.late else { return }
         if late.isEmpty { setNeedsDisplay() } else { markDisplay(pixels: late) }
     }
 
     /// Keeps what is due until the drawing that is under way is done; false when none is.
     func waitsForDrawing() -> Bool {
-        guard pendingStore != nil else { return false }
-        // An empty region stands for all.
-        if needsFullDisplay || lateRegion?.isEmpty == true {
-            lateRegion = Region()
+        guard let pending = pendingDrawing else { return false }
+        if needsFullDisplay || pending.late?.isEmpty == true {
+            pendingDrawing?.late = Region()
         } else if !displayRegion.isEmpty {
-            var late = lateRegion ?? Region()
+            var late = pending.late ?? Region()
             late.add(displayRegion)
-            lateRegion = late
+            pendingDrawing?.late = late
         }
         return true
     }
 
     /// Forgets a drawing that is under way.
     func dropPendingDrawing() {
-        pendingStore = nil
-        lateRegion = nil
+        pendingDrawing = nil
     }
 }

@@ -61,10 +61,8 @@ open class CALayer {
     /// The drawing code that runs now, and the one that ran last.
     var displayRun: DisplayRun?
     var lastRun: DisplayRun?
-    /// The store that a drawing beside the main thread is for, while it is under way.
-    var pendingStore: BackingStore?
-    /// What was marked meanwhile; an empty region for all.
-    var lateRegion: Region?
+    /// A drawing beside the main thread, while it is under way.
+    var pendingDrawing: PendingDrawing?
     /// True once the program has set `contentsScale`.
     var hasOwnScale = false
     var delegateDeclined = false
@@ -97,10 +95,9 @@ open class CALayer {
     /// ever, but its calls are only noted down, and the layer shows what it showed before until they
     /// are played.
     ///
-    /// The context has no pixels to look at then. Worth it where calls are few and pixels many. A
-    /// layer that is in no window, or keeps what was drawn before, draws at once.
+    /// Worth it where calls are few and pixels many; the context has no pixels to look at. A layer
+    /// that is in no window, or keeps what was drawn before, draws at once.
     open var drawsAsynchronously = false
-
     // How the layer is placed in its superlayer, and places its sublayers
     /// What gives way when the superlayer's size changes; nothing at first.
     open var autoresizingMask: CAAutoresizingMask = []
@@ -113,12 +110,9 @@ open class CALayer {
         didSet { parent?.setNeedsLayout() }
     }
 
-    private static var nextID: UInt64 = 1
-
     /// A layer with no size, no colour and no superlayer.
     public init() {
-        id = LayerID(rawValue: Self.nextID)
-        Self.nextID += 1
+        id = Self.makeID()
         record = LayerRecord(id: id)
     }
 
@@ -128,8 +122,7 @@ open class CALayer {
     /// layer gives a new layer.
     public required init(layer: Any) {
         guard let model = layer as? CALayer else {
-            id = LayerID(rawValue: Self.nextID)
-            Self.nextID += 1
+            id = Self.makeID()
             record = LayerRecord(id: id)
             return
         }
@@ -137,17 +130,10 @@ open class CALayer {
         record = model.record
         contentsObject = model.contentsObject
         customValues = model.customValues
-        name = model.name
-        delegate = model.delegate
-        actions = model.actions
-        style = model.style
-        drawsAsynchronously = model.drawsAsynchronously
-        autoresizingMask = model.autoresizingMask
-        layoutManager = model.layoutManager
-        constraints = model.constraints
         animations = model.animations
         isCommitted = model.isCommitted
         modelLayer = model.model()
+        takeAttachments(of: model)
     }
 
     // Geometry

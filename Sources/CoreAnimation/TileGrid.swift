@@ -79,15 +79,16 @@ struct TileGrid {
         guard !box.isNull, box.width > 0, box.height > 0 else { return [] }
         let (width, height) = (view.tile.width / view.density, view.tile.height / view.density)
         let origin = view.bounds.origin
-        let left = Int(((box.minX - origin.x) / width + 1e-9).rounded(.down))
-        let top = Int(((box.minY - origin.y) / height + 1e-9).rounded(.down))
-        let right = Int(((box.maxX - origin.x) / width - 1e-9).rounded(.up))
-        let bottom = Int(((box.maxY - origin.y) / height - 1e-9).rounded(.up))
-        // More than any window can show: a density that went wrong.
-        guard (right - left) * (bottom - top) <= 65_536 else { return [] }
-        return (top..<max(top, bottom)).flatMap { row in
-            (left..<max(left, right)).map {
-                Key(level: view.level, column: $0, row: row)
+        let left = ((box.minX - origin.x) / width + 1e-9).rounded(.down)
+        let top = ((box.minY - origin.y) / height + 1e-9).rounded(.down)
+        let columns = ((box.maxX - origin.x) / width - 1e-9).rounded(.up) - left
+        let rows = ((box.maxY - origin.y) / height - 1e-9).rounded(.up) - top
+        // More than any window can show, or more than numbers can tell: a density that went wrong.
+        guard columns >= 1, rows >= 1, columns * rows <= 65_536, abs(left) < 1e15, abs(top) < 1e15
+        else { return [] }
+        return (0..<Int(rows)).flatMap { row in
+            (0..<Int(columns)).map {
+                Key(level: view.level, column: Int(left) + $0, row: Int(top) + row)
             }
         }
     }

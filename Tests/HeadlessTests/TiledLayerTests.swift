@@ -54,6 +54,16 @@ private class Chequer: CATiledLayer {
     }
 }
 
+/// One colour, however large the tile.
+private final class Plain: CATiledLayer {
+    override class func fadeDuration() -> CFTimeInterval { 0 }
+
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ctx.fill(ctx.boundingBoxOfClipPath)
+    }
+}
+
 private final class Fading: Chequer {
     override class func fadeDuration() -> CFTimeInterval { 0.25 }
 }
@@ -293,7 +303,7 @@ struct TiledLayerTests {
     func madNumbers() throws {
         let host = try host()
         defer { host.close() }
-        let layer = document(Chequer(), host, size: 1e9)
+        let layer = document(Plain(), host, size: 1e9)
         layer.tileSize = CGSize(width: CGFloat.nan, height: -4)
         layer.levelsOfDetail = -3
         layer.levelsOfDetailBias = 1000
