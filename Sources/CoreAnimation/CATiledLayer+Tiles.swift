@@ -148,7 +148,7 @@ extension CATiledLayer {
         let isNew = !tile.isDrawn
         tile.isDrawn = true
         let duration = type(of: self).fadeDuration()
-        guard isNew, duration > 0, duration.isFinite else { return dropCovered() }
+        guard isNew, duration > 0, duration.isFinite, hasRunningTime else { return dropCovered() }
         tile.isFading = true
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 0
@@ -159,6 +159,16 @@ extension CATiledLayer {
             self?.dropCovered()
         }
         layer.add(fade, forKey: "fade")
+    }
+
+    /// False where a layer above has stopped its time: a fade would never end there.
+    private var hasRunningTime: Bool {
+        var layer: CALayer? = self
+        while let each = layer {
+            if each.speed <= 0 { return false }
+            layer = each.parent
+        }
+        return true
     }
 
     // What is not wanted

@@ -11,6 +11,12 @@ public struct PageScene {
     public let theme: Theme
     /// Pixels per point, for drawing.
     public let scale: CGFloat
+    let assets: (String) -> Data?
+    /// The time of day at the page's time 0.
+    let date: Date
+
+    /// The bytes of a file in assets; nil when it is not there.
+    func asset(_ name: String) -> Data? { assets(name) }
 
     /// A label in the page's scheme.
     func label(
@@ -109,6 +115,21 @@ public struct PageEntry {
             summary: "Colours along a line, in rings and around a point, mixed anew in each frame, "
                 + "and too fine for bands.",
             make: GradientPage.init),
+        PageEntry(
+            name: "text", title: "Text",
+            summary: "Lines, paragraphs and fonts as layers: wrapped, cut short, aligned, in many "
+                + "styles, and sharp while they grow.",
+            make: TextPage.init),
+        PageEntry(
+            name: "clock", title: "A clock",
+            summary: "Replicated ticks, text and shapes, moved by animations alone: the main "
+                + "thread sleeps while the hands go round.",
+            make: ClockPage.init),
+        PageEntry(
+            name: "map", title: "A tiled map",
+            summary: "A sheet of 20,000 x 20,000 points, drawn in tiles beside the main thread as "
+                + "far as it is seen. Drag it, scroll or pinch to zoom.",
+            make: MapPage.init),
         PageEntry(
             name: "replicators", title: "Replicators",
             summary: "A few layers, drawn many times: each copy in another place, colour and time. "

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Drawing
-import Foundation
+public import Foundation
 import Primitives
 public import Stage
 
@@ -15,6 +15,10 @@ public final class GalleryShell {
         public var isDark = true
         /// Stops the page's time at so many seconds; nil lets it run.
         public var frozenAt: Double?
+        /// Gives the bytes of a file in assets by its name; nil for one that is not there.
+        public var assets: (String) -> Data? = { _ in nil }
+        /// The time of day at the page's time 0.
+        public var date = Date(timeIntervalSince1970: 1_262_340_516)
 
         /// The first page, dark, alive.
         public init() {}
@@ -191,7 +195,10 @@ public final class GalleryShell {
         // The page's time starts at 0 and stands until the page is built.
         layer.speed = 0
         stage.layer.addSublayer(layer)
-        page = entry.make(PageScene(layer: layer, theme: theme, scale: stage.scale))
+        page = entry.make(
+            PageScene(
+                layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
+                date: options.date))
     }
 
     /// Plays the page's time by hand and stops it: the same picture in every window.

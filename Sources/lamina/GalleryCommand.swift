@@ -36,6 +36,8 @@ struct GalleryCommand: ParsableCommand {
         gallery.page = try page.map { try PageOptions.page($0).name }
         gallery.frozenAt = try at.map(PageOptions.time)
         gallery.isDark = options.scheme == .dark
+        gallery.assets = Assets.data
+        if gallery.frozenAt == nil { gallery.date = Date() }
         do {
             try show(gallery, printsEvents: switches.events)
         } catch {

@@ -56,6 +56,7 @@ struct RenderCommand: ParsableCommand {
         gallery.page = entry.name
         gallery.isDark = options.scheme == .dark
         gallery.frozenAt = time
+        gallery.assets = Assets.data
         let shell = GalleryShell(stage: host.stage, options: gallery)
         host.step(to: 0)
         if Self.isScene(output) { try write(host.stage.layer) } else { try write(host.image()) }

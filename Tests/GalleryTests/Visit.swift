@@ -17,6 +17,11 @@ final class Visit {
         host = try HeadlessStage(width: width, height: height)
         var options = GalleryShell.Options()
         options.page = page
+        options.assets = { name in
+            var root = URL(fileURLWithPath: #filePath)
+            for _ in 0..<3 { root.deleteLastPathComponent() }
+            return try? Data(contentsOf: root.appending(path: "assets/\(name)"))
+        }
         shell = GalleryShell(stage: host.stage, options: options)
         host.step(to: 0)
     }
@@ -75,6 +80,11 @@ final class Visit {
     /// The left button goes up.
     func lift(_ point: CGPoint) {
         send(point) { $0.buttons = [.init(code: 0x110, isPressed: false)] }
+    }
+
+    /// The wheel turns, by so many points downward.
+    func scroll(_ point: CGPoint, y: Double) {
+        send(point) { $0.scroll = ScrollDelta(x: 0, y: y) }
     }
 
     private func send(_ point: CGPoint, _ change: (inout PointerInput) -> Void) {
