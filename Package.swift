@@ -63,6 +63,11 @@ let package = Package(
         .target(
             name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
             path: "Sources/C/CWayland", cSettings: strictC),
+        .target(
+            name: "CImageCodecs", path: "Sources/C/CImageCodecs", cSettings: strictC,
+            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif"].map {
+                .linkedLibrary($0)
+            }),
         .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
         .target(
             name: "CKernels", path: "Sources/C/CKernels", cSettings: strictC,
@@ -71,7 +76,7 @@ let package = Package(
         // Rooms, lowest first
         room("Primitives", []),
         room("Scene", ["Primitives"]),
-        room("Drawing", ["Primitives", "CCairo", "CPango"]),
+        room("Drawing", ["Primitives", "CCairo", "CPango", "CImageCodecs"]),
         room("CoreAnimation", ["Primitives", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Scene", "Drawing", "CKernels"]),
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),

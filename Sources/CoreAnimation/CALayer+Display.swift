@@ -84,7 +84,8 @@ extension CALayer {
         backing = nil
         dropPendingDrawing()
         contentsObject = image
-        record.contents = image.map { ContentsRecord(bitmap: $0.bitmap) }
+        // The commit decodes what is not decoded.
+        record.contents = image.map { ContentsRecord(bitmap: $0.bitmapToPrepare) }
         // The scale was that of the store.
         if !hasOwnScale { showScale(1) }
         end(change)

@@ -112,6 +112,7 @@ package final class LayerContext {
     /// Lays out, draws, and sends the changes of every hosted tree.
     static func commitAll() {
         for context in all { context.layOutAndDisplay() }
+        for context in all { context.prepareContents() }
         let animated = CATransaction.takeAnimated()
         for context in all { context.commit(animated.filter { $0.context === context }) }
         for layer in animated where layer.context == nil { layer.dropUnhostedAnimations() }
@@ -207,6 +208,13 @@ extension LayerContext {
         lateDisplay = []
         // Nothing else might end the main loop's wait.
         DispatchQueue.main.async {}
+    }
+
+    /// Decodes the images that are shown first in this commit, before its time is taken.
+    private func prepareContents() {
+        for layer in changed where layer.context === self {
+            layer.record.contents?.bitmap.prepare()
+        }
     }
 
     private func commit(_ animated: [CALayer]) {

@@ -1,32 +1,32 @@
 import CCairo
+import CImageCodecs
 public import Foundation
 import Primitives
 
-/// PNG files through Cairo. Not for the main thread when the picture is large.
+/// PNG files, read through libpng and written through Cairo. Not for the main thread when the picture is large.
 extension CGImage {
-    /// The most pixels that a PNG may claim before anything is allocated for it: 1 GiB of memory.
-    private static let maximumArea = 1 << 28
-
-    /// An image from PNG data. Throws `ImageError`.
-    public convenience init(pngData data: Data) throws {
-        try Self.checkHeader([UInt8](data.prefix(24)))
-        let source = PNGSource(data)
-        let closure = Unmanaged.passUnretained(source).toOpaque()
-        let surface = withExtendedLifetime(source) {
-            cairo_image_surface_create_from_png_stream(PNGSource.read, closure)
+    /// An image from PNG data, decoded. Throws `ImageError`.
+    public convenience init(pngData data: Data) throws(ImageError) {
+        guard data.starts(with: PNGChunks.signature) else { throw .notPNG }
+        let (limits, bytes) = (ImageLimits(), ImageBytes(data))
+        let decoder = try ImageDecoder(IMAGE_PNG, limits: limits)
+        let header = try decoder.readHeader(bytes)
+        let (width, height) = (Int(header.width), Int(header.height))
+        try limits.check(width: width, height: height, byteCount: data.count)
+        guard max(width, height) <= Bitmap.maximumExtent else {
+            throw .badSize(width: width, height: height)
         }
-        defer { cairo_surface_destroy(surface) }
-        // Cairo calls most damage a lack of memory, so its status says no more than yes or no.
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-            throw ImageError.damaged
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: !header.hasAlpha) else {
+            throw .outOfMemory
         }
-        self.init(bitmap: try Self.bitmap(of: surface))
+        if let error = decoder.decode(bytes, into: bitmap).error { throw error }
+        self.init(bitmap: bitmap)
     }
 
-    /// An image from a PNG file. Throws `ImageError`.
-    public convenience init(contentsOfPNG path: String) throws {
+    /// An image from a PNG file, decoded. Throws `ImageError`.
+    public convenience init(contentsOfPNG path: String) throws(ImageError) {
         guard let file = fopen(path, "rb") else {
-            throw ImageError.unreadable(path: path, reason: Self.lastReason)
+            throw .unreadable(path: path, reason: Self.lastReason)
         }
         defer { fclose(file) }
         var data = Data()
@@ -37,7 +37,7 @@ extension CGImage {
             data.append(contentsOf: part[..<count])
         }
         guard ferror(file) == 0 else {
-            throw ImageError.unreadable(path: path, reason: Self.lastReason)
+            throw .unreadable(path: path, reason: Self.lastReason)
         }
         try self.init(pngData: data)
     }
@@ -67,63 +67,8 @@ extension CGImage {
         }
     }
 
-    /// Refuses what is no PNG, and a size that would allocate without end, before Cairo looks.
-    private static func checkHeader(_ bytes: [UInt8]) throws {
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.starts(with: signature) else { throw ImageError.notPNG }
-        guard bytes.count == 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
-            throw ImageError.damaged
-        }
-        let width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
-        let height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
-        let extent = 1...Bitmap.maximumExtent
-        guard extent.contains(width), extent.contains(height), width * height <= maximumArea else {
-            throw ImageError.badSize(width: width, height: height)
-        }
-    }
-
-    /// A bitmap of our own with the pixels of a Cairo image of any format.
-    private static func bitmap(of surface: OpaquePointer?) throws -> Bitmap {
-        // Painting converts the formats of deep colour, which newer Cairos read, too.
-        let isOpaque = cairo_surface_get_content(surface) == CAIRO_CONTENT_COLOR
-        guard
-            let bitmap = Bitmap(
-                width: Int(cairo_image_surface_get_width(surface)),
-                height: Int(cairo_image_surface_get_height(surface)), isOpaque: isOpaque)
-        else { throw ImageError.outOfMemory }
-        let target = CairoSurface(bitmap, format: CAIRO_FORMAT_ARGB32)
-        let cairo = cairo_create(target.handle)
-        defer { withExtendedLifetime(target) { cairo_destroy(cairo) } }
-        cairo_set_source_surface(cairo, surface, 0, 0)
-        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
-        cairo_paint(cairo)
-        guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else { throw ImageError.damaged }
-        return bitmap
-    }
-
     /// What the system says about its last failure.
     private static var lastReason: String { String(cString: strerror(errno)) }
-}
-
-/// PNG data that Cairo reads from.
-private final class PNGSource {
-    private let data: Data
-    private var offset = 0
-
-    init(_ data: Data) {
-        self.data = data
-    }
-
-    static let read: cairo_read_func_t = { closure, target, length in
-        guard let closure, let target else { return CAIRO_STATUS_READ_ERROR }
-        let source = Unmanaged<PNGSource>.fromOpaque(closure).takeUnretainedValue()
-        let end = source.offset + Int(length)
-        guard end <= source.data.count else { return CAIRO_STATUS_READ_ERROR }
-        let start = source.data.startIndex
-        source.data.copyBytes(to: target, from: start + source.offset..<start + end)
-        source.offset = end
-        return CAIRO_STATUS_SUCCESS
-    }
 }
 
 /// Where Cairo writes PNG data to.

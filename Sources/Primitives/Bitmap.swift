@@ -21,6 +21,7 @@ package final class Bitmap: @unchecked Sendable {
     /// Smaller copies, for whoever shows the bitmap small; they live as long as it does.
     package let mipmaps = Locked(Mipmaps())
     private let release: (@Sendable (UnsafeMutablePointer<UInt32>) -> Void)?
+    private let fill: (@Sendable (Bitmap) -> Void)?
 
     /// The widest and highest that a bitmap may be; Cairo's own limit.
     package static let maximumExtent = 32_767
@@ -47,13 +48,19 @@ package final class Bitmap: @unchecked Sendable {
         bytesPerRow = rowBytes
         pixels = memory.bindMemory(to: UInt32.self, capacity: rowBytes / 4 * height)
         release = nil
+        fill = nil
     }
 
     /// A bitmap over memory that somebody else made; `release` runs once, when it is let go.
+    ///
+    /// `fill` writes the pixels in `prepare()`, when they are not there yet: it may be called many
+    /// times and on any thread, and returns when they are there.
     package init(
         adopting pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int,
-        isOpaque: Bool, release: @escaping @Sendable (UnsafeMutablePointer<UInt32>) -> Void
+        isOpaque: Bool, fill: (@Sendable (Bitmap) -> Void)? = nil,
+        release: @escaping @Sendable (UnsafeMutablePointer<UInt32>) -> Void
     ) {
+        self.fill = fill
         self.pixels = pixels
         self.width = width
         self.height = height
@@ -64,6 +71,12 @@ package final class Bitmap: @unchecked Sendable {
 
     deinit {
         if let release { release(pixels) } else { free(pixels) }
+    }
+
+    /// Makes sure that the pixels are there; a bitmap whose maker left them for later waits for them
+    /// here. Whoever hands a bitmap to another thread calls it first.
+    package func prepare() {
+        fill?(self)
     }
 
     /// All of the bitmap as a rectangle.

@@ -1,0 +1,152 @@
+// PNG, JPEG, WebP and GIF through the libraries made for them, behind calls that return a status.
+//
+// The libraries report damage by longjmp, which Swift can't cross; it ends in here. Pixels are 32
+// bits, alpha in the top byte, then red, green, blue, multiplied by alpha. A decoder belongs to one
+// thread at a time; only image_decoder_cancel may be called by another while it works.
+#ifndef CIMAGECODECS_H
+#define CIMAGECODECS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum ImageFormat {
+    IMAGE_UNKNOWN = 0,
+    IMAGE_PNG,
+    IMAGE_JPEG,
+    IMAGE_WEBP,
+    IMAGE_GIF,
+} ImageFormat;
+
+typedef enum ImageStatus {
+    IMAGE_OK = 0,
+    IMAGE_MORE,         // the bytes end before the picture does, and more may come
+    IMAGE_DAMAGED,      // what was decoded until then is in the target
+    IMAGE_UNSUPPORTED,
+    IMAGE_TOO_LARGE,
+    IMAGE_NO_MEMORY,
+    IMAGE_CANCELLED,
+    IMAGE_UNREADABLE,   // the file can't be read any more
+} ImageStatus;
+
+/// Where the bytes are: in memory, or in a file when `bytes` is NULL.
+typedef struct ImageInput {
+    const uint8_t *bytes;
+    uint64_t size;
+    int file;
+    bool isFinal;  // no more bytes will come
+} ImageInput;
+
+typedef enum ImageColors {
+    IMAGE_GRAY = 0,
+    IMAGE_RGB,
+    IMAGE_INDEXED,
+    IMAGE_CMYK,
+} ImageColors;
+
+/// What stands before the pixels.
+typedef struct ImageHeader {
+    uint32_t width, height;
+    uint8_t colors;       // an ImageColors
+    uint8_t depth;        // bits of a component, or of an index
+    uint8_t orientation;  // 1 to 8 as EXIF numbers them
+    bool hasAlpha;        // some pixel may be less than opaque
+    bool isProgressive;   // interlaced, or in several scans
+    uint32_t dotsPerMeterX, dotsPerMeterY;  // 0 when it isn't said
+} ImageHeader;
+
+/// Where pixels go. A smaller size than the header's makes the decoder scale down as it reads.
+typedef struct ImageTarget {
+    uint32_t *pixels;
+    size_t bytesPerRow;
+    uint32_t width, height;
+} ImageTarget;
+
+/// One picture of an animation, on the canvas of all.
+typedef struct ImageFrame {
+    uint32_t x, y, width, height;
+    uint32_t delay;       // milliseconds
+    uint8_t disposal;     // 0: stays, 1: cleared after, 2: what was before comes back after
+    bool blends;          // over what is there; else in its place
+    bool isComplete;
+    uint64_t offset, length;  // its bytes
+} ImageFrame;
+
+typedef struct ImageFrames {
+    uint32_t width, height;   // the canvas
+    uint32_t loops;           // 0: for ever
+    bool loopsAreGiven;
+    uint32_t count;
+    ImageFrame *frames;       // malloc'ed
+} ImageFrames;
+
+typedef struct ImageDecoder ImageDecoder;
+
+/// The format that the first bytes (32 are enough) are of.
+ImageFormat image_format(const uint8_t *bytes, size_t count);
+
+/// A decoder of a PNG, JPEG or WebP; NULL without memory. More than `maximumPixels`, or sides above
+/// 65,535, are refused before anything is allocated for them.
+ImageDecoder *image_decoder_create(ImageFormat format, uint64_t maximumPixels);
+void image_decoder_destroy(ImageDecoder *decoder);
+
+/// Names the bytes from the beginning of the picture. May be called again with more of them, in
+/// another place: what was read stays read.
+void image_decoder_set_input(ImageDecoder *decoder, ImageInput input);
+
+/// Reads as far as the pixels begin. Without effect later.
+ImageStatus image_decoder_read_header(ImageDecoder *decoder, ImageHeader *header);
+
+/// Names the memory for the pixels; once, after the header. It must live as long as the decoder.
+ImageStatus image_decoder_set_target(ImageDecoder *decoder, ImageTarget target);
+
+/// Decodes what there is. `wantsPartial`: when the bytes end early, the target shows what can be
+/// seen so far. `rows` is how many rows of the target hold something.
+ImageStatus image_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint32_t *rows);
+
+/// Makes a decode that runs now, or a later one, end soon. Any thread.
+void image_decoder_cancel(ImageDecoder *decoder);
+
+/// True when the data had faults that the library went over.
+bool image_decoder_had_faults(const ImageDecoder *decoder);
+
+/// What was wrong, in the library's words; lives as long as the decoder.
+const char *image_decoder_message(const ImageDecoder *decoder);
+
+/// The frames of a GIF or an animated WebP in memory, as far as the bytes go. A still WebP has one.
+/// The caller frees `frames`.
+ImageStatus image_frames_read(ImageFormat format, ImageInput input, ImageFrames *frames);
+
+/// Decodes one frame of a GIF, listed by image_frames_read, into a target of the frame's size.
+ImageStatus image_gif_decode(
+    ImageInput input, const ImageFrame *frame, ImageTarget target, uint32_t *rows);
+
+/// Scales down by the mean of the area under each pixel. Both sides of `target` are at most those
+/// of `source`.
+ImageStatus image_shrink(ImageTarget source, ImageTarget target);
+
+/// The orientation in an EXIF block: 1 to 8, or 0 when there is none.
+uint8_t image_exif_orientation(const uint8_t *bytes, size_t count);
+
+/// An encoded file. The caller frees `bytes`.
+typedef struct ImageOutput {
+    uint8_t *bytes;
+    size_t size;
+} ImageOutput;
+
+/// `level`: 0 to 9, as zlib's.
+ImageStatus image_png_encode(ImageTarget source, bool isOpaque, int level, ImageOutput *output);
+/// `quality`: 1 to 100. Alpha is dropped: what is transparent turns to black. `orientation`: 1 to 8.
+ImageStatus image_jpeg_encode(
+    ImageTarget source, int quality, bool isProgressive, uint8_t orientation, ImageOutput *output);
+/// `quality`: 0 to 100; above 100: without loss.
+ImageStatus image_webp_encode(ImageTarget source, float quality, ImageOutput *output);
+/// Frames of one size, `delays` in milliseconds; `loops` 0: for ever.
+ImageStatus image_webp_encode_animation(
+    const ImageTarget *sources, const uint32_t *delays, uint32_t count, uint32_t loops,
+    float quality, ImageOutput *output);
+ImageStatus image_gif_encode(
+    const ImageTarget *sources, const uint32_t *delays, uint32_t count, uint32_t loops,
+    ImageOutput *output);
+
+#endif

@@ -1,0 +1,33 @@
+import Primitives
+
+/// How a camera was held: the eight values of EXIF, by what must be done to see the picture upright.
+public enum CGImagePropertyOrientation: UInt32, Sendable, CaseIterable {
+    case up = 1
+    case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+    /// True when width and height change places.
+    public var swapsSides: Bool { rawValue >= 5 }
+
+    /// Copies `source`, as the file has it, upright into `target`, whose sides are those of `source`,
+    /// swapped where they must be.
+    func copyUpright(_ source: Bitmap, into target: Bitmap) {
+        let (right, bottom) = (source.width - 1, source.height - 1)
+        for y in 0..<target.height {
+            let row = target.row(y)
+            for x in 0..<target.width {
+                let (u, v) =
+                    switch self {
+                    case .up: (x, y)
+                    case .upMirrored: (right - x, y)
+                    case .down: (right - x, bottom - y)
+                    case .downMirrored: (x, bottom - y)
+                    case .leftMirrored: (y, x)
+                    case .right: (y, bottom - x)
+                    case .rightMirrored: (right - y, bottom - x)
+                    case .left: (right - y, x)
+                    }
+                row[x] = source.row(v)[u]
+            }
+        }
+    }
+}

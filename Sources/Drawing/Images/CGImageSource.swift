@@ -1,0 +1,205 @@
+import CImageCodecs
+public import Foundation
+import Primitives
+
+/// How far a source is.
+public enum CGImageSourceStatus: Int32, Sendable {
+    /// The data ended before the image did.
+    case statusUnexpectedEOF = -5
+    /// The data is damaged.
+    case statusInvalidData = -4
+    /// The data is of no known format.
+    case statusUnknownType = -3
+    /// The image's beginning is being read.
+    case statusReadingHeader = -2
+    /// There is a part of the image; more data is due.
+    case statusIncomplete = -1
+    /// All is there.
+    case statusComplete = 0
+}
+
+/// Reads images of a file or of data: PNG, JPEG, WebP and GIF, still or animated, whole or as they
+/// arrive.
+///
+/// Making one reads what stands before the pixels. Images decode when they are first needed. May be
+/// used on any thread. Apple's functions are in `CGImageSource+Functions.swift`.
+public final class CGImageSource: Sendable {
+    /// How an image is to be made.
+    public struct Options: Sendable {
+        /// The decoded pixels stay as long as the image. Otherwise they go with the last layer that
+        /// shows them, and are decoded again for the next.
+        public var keepsPixels = true
+        /// Decodes now, on this thread, instead of when it is first shown.
+        public var decodesNow = false
+
+        /// Kept, and decoded when needed.
+        public init(keepsPixels: Bool = true, decodesNow: Bool = false) {
+            self.keepsPixels = keepsPixels
+            self.decodesNow = decodesNow
+        }
+    }
+
+    /// What may be read.
+    public let limits: ImageLimits
+    let content: Locked<ImageContent>
+    private let partial = PartialPicture()
+    private let cursor = FrameCursor()
+
+    private init(_ content: ImageContent) {
+        limits = content.limits
+        self.content = Locked(content)
+    }
+
+    /// The images of data. Throws `ImageError`.
+    public convenience init(data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+        let content = ImageContent(ImageBytes(data), isFinal: true, limits: limits)
+        if let error = content.error { throw error }
+        self.init(content)
+    }
+
+    /// The images of a file, which stays open. Throws `ImageError`.
+    public convenience init(url: URL, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+        guard url.isFileURL else {
+            throw .unreadable(path: url.absoluteString, reason: "it is not a file on this machine")
+        }
+        let content = ImageContent(
+            try ImageBytes(path: url.path), isFinal: true, limits: limits)
+        if let error = content.error { throw error }
+        self.init(content)
+    }
+
+    /// A source without data yet; `update(data:isFinal:)` gives it some.
+    public convenience init(incremental limits: ImageLimits) {
+        self.init(ImageContent(ImageBytes(Data()), isFinal: false, limits: limits))
+    }
+
+    /// Gives all data so far, not what was added alone. Throws what will not become better by more.
+    public func update(data: Data, isFinal: Bool) throws(ImageError) {
+        let previous = current
+        guard !previous.isFinal else { return }
+        let content = ImageContent(
+            ImageBytes(data), isFinal: isFinal, limits: limits, previous: previous)
+        self.content.withLock { $0 = content }
+        if let error = content.error, error != .incomplete { throw error }
+    }
+
+    var current: ImageContent { content.withLock { $0 } }
+
+    /// The format as a uniform type identifier; nil when it isn't known (yet).
+    public var type: String? { current.format?.rawValue }
+
+    /// How many images there are, so far.
+    public var count: Int { current.count }
+
+    /// How far the source is.
+    public var status: CGImageSourceStatus {
+        let content = current
+        switch content.error {
+        case nil: return content.isFinal ? .statusComplete : .statusIncomplete
+        case .incomplete: return content.isFinal ? .statusUnexpectedEOF : .statusReadingHeader
+        case .unknownFormat: return .statusUnknownType
+        default: return .statusInvalidData
+        }
+    }
+
+    /// How far the image at `index` is.
+    public func status(at index: Int) -> CGImageSourceStatus {
+        let content = current
+        guard index >= 0, index < content.count else { return .statusReadingHeader }
+        if content.isFinal { return .statusComplete }
+        guard let animation = content.animation else { return .statusIncomplete }
+        return animation.frames[index].isComplete ? .statusComplete : .statusIncomplete
+    }
+
+    /// The image at `index`: of a source that is still incomplete, what can be seen of it so far.
+    /// Throws `ImageError`; `incomplete` while there is nothing to see.
+    public func image(
+        at index: Int = 0, options: Options = Options()
+    ) throws(ImageError) -> CGImage {
+        let content = try content(for: index)
+        let size = content.size(fitting: nil)
+        if !content.isFinal {
+            if let animation = content.animation {
+                let (bitmap, error) = cursor.picture(index, of: animation, content)
+                guard let bitmap else { throw error ?? .incomplete }
+                return CGImage(bitmap: bitmap)
+            }
+            guard let bitmap = partial.snapshot(content) else { throw .incomplete }
+            return CGImage(bitmap: bitmap)
+        }
+        return try make(content, index, size, .up, options)
+    }
+
+    /// The image at `index` with at most `maximumPixelSize` pixels on its longer side, never larger
+    /// than it is. It is scaled as it is decoded: memory is a few times that of the result, but for
+    /// interlaced PNGs, progressive JPEGs, lossless WebPs and animations, which are decoded whole.
+    ///
+    /// `isUpright`: turned as the camera was held. Throws `ImageError`.
+    public func thumbnail(
+        at index: Int = 0, maximumPixelSize: Int?, isUpright: Bool = false,
+        options: Options = Options()
+    ) throws(ImageError) -> CGImage {
+        let content = try content(for: index)
+        let size = content.size(fitting: maximumPixelSize)
+        let value = UInt32(content.header?.orientation ?? 1)
+        let orientation = isUpright ? CGImagePropertyOrientation(rawValue: value) ?? .up : .up
+        guard content.isFinal else {
+            let whole = try image(at: index).bitmap
+            guard let small = Bitmap(width: size.width, height: size.height),
+                image_shrink(whole.imageTarget, small.imageTarget) == IMAGE_OK
+            else { throw .outOfMemory }
+            return CGImage(bitmap: try orientation.upright(small))
+        }
+        return try make(content, index, size, orientation, options)
+    }
+
+    private func content(for index: Int) throws(ImageError) -> ImageContent {
+        let content = current
+        if let error = content.error { throw error }
+        guard index >= 0, index < content.count else {
+            throw .noImage(index: index, count: content.count)
+        }
+        return content
+    }
+
+    private func make(
+        _ content: ImageContent, _ index: Int, _ size: (width: Int, height: Int),
+        _ orientation: CGImagePropertyOrientation, _ options: Options
+    ) throws(ImageError) -> CGImage {
+        guard max(size.width, size.height) <= Bitmap.maximumExtent else {
+            throw .badSize(width: size.width, height: size.height)
+        }
+        let cursor = cursor
+        let isOpaque = content.header?.hasAlpha == false
+        let swaps = orientation.swapsSides
+        let picture = DeferredPicture(
+            width: swaps ? size.height : size.width, height: swaps ? size.width : size.height,
+            isOpaque: isOpaque, keepsPixels: options.keepsPixels
+        ) { target in
+            guard orientation != .up else {
+                return content.decode(index, into: target, cursor: cursor)
+            }
+            guard let bitmap = Bitmap(width: size.width, height: size.height, isOpaque: isOpaque)
+            else { return .outOfMemory }
+            let error = content.decode(index, into: bitmap, cursor: cursor)
+            orientation.copyUpright(bitmap, into: target)
+            return error
+        }
+        let image = CGImage(picture)
+        if options.decodesNow { _ = picture.prepare() }
+        return image
+    }
+}
+
+extension CGImagePropertyOrientation {
+    fileprivate func upright(_ bitmap: Bitmap) throws(ImageError) -> Bitmap {
+        guard self != .up else { return bitmap }
+        let (width, height) =
+            swapsSides ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
+        guard let target = Bitmap(width: width, height: height, isOpaque: bitmap.isOpaque) else {
+            throw .outOfMemory
+        }
+        copyUpright(bitmap, into: target)
+        return target
+    }
+}

@@ -1,0 +1,105 @@
+import CImageCodecs
+import Foundation
+import Primitives
+
+/// What the bytes of an image hold, as far as they are there: a value that never changes.
+struct ImageContent: Sendable {
+    /// The formats that are read.
+    enum Format: String, Sendable {
+        case png = "public.png"
+        case jpeg = "public.jpeg"
+        case webp = "org.webmproject.webp"
+        case gif = "com.compuserve.gif"
+
+        var codec: ImageFormat {
+            switch self {
+            case .png: IMAGE_PNG
+            case .jpeg: IMAGE_JPEG
+            case .webp: IMAGE_WEBP
+            case .gif: IMAGE_GIF
+            }
+        }
+
+        init?(_ bytes: [UInt8]) {
+            switch image_format(bytes, bytes.count) {
+            case IMAGE_PNG: self = .png
+            case IMAGE_JPEG: self = .jpeg
+            case IMAGE_WEBP: self = .webp
+            case IMAGE_GIF: self = .gif
+            default: return nil
+            }
+        }
+    }
+
+    let bytes: ImageBytes
+    /// No more bytes will come.
+    let isFinal: Bool
+    let limits: ImageLimits
+    let format: Format?
+    let header: ImageHeader?
+    /// The frames, where there is more to them than one picture.
+    let animation: FrameList?
+    /// Why there is nothing to show.
+    let error: ImageError?
+
+    /// Reads what stands before the pixels; `previous` saves reading it again.
+    init(
+        _ given: ImageBytes, isFinal: Bool, limits: ImageLimits, previous: ImageContent? = nil
+    ) {
+        var bytes = given
+        let format = previous?.format ?? Format(bytes.read(at: 0, 32))
+        var header = previous?.header
+        var animation: FrameList?
+        var error: ImageError?
+        do throws(ImageError) {
+            guard let format else {
+                throw isFinal || bytes.count >= 32 ? .unknownFormat : .incomplete
+            }
+            // Only PNG and JPEG are read through a window.
+            if format == .gif || format == .webp { bytes = try bytes.inMemory() }
+            animation = try Self.frames(format, &bytes, isFinal, header != nil, limits)
+            if let animation {
+                header = animation.header
+            } else if header == nil {
+                let decoder = try ImageDecoder(format.codec, limits: limits)
+                header = try decoder.readHeader(bytes, isFinal: isFinal)
+            }
+            if let header {
+                try limits.check(
+                    width: Int(header.width), height: Int(header.height),
+                    byteCount: isFinal ? bytes.count : nil)
+            }
+        } catch let failure {
+            error = failure
+        }
+        self.bytes = bytes
+        self.isFinal = isFinal
+        self.limits = limits
+        self.format = format
+        self.header = header
+        self.animation = animation
+        self.error = error
+    }
+
+    /// How many images there are so far.
+    var count: Int {
+        guard error == nil, header != nil else { return 0 }
+        return animation?.frames.count ?? 1
+    }
+
+    private static func frames(
+        _ format: Format, _ bytes: inout ImageBytes, _ isFinal: Bool, _ isStill: Bool,
+        _ limits: ImageLimits
+    ) throws(ImageError) -> FrameList? {
+        switch format {
+        case .jpeg: return nil
+        case .png:
+            guard PNGChunks.isAnimated(bytes) else { return nil }
+            bytes = try bytes.inMemory()
+            return try FrameList(apng: bytes, isFinal: isFinal, limits: limits)
+        case .gif, .webp:
+            let list = try FrameList(format.codec, bytes, isFinal: isFinal, limits: limits)
+            return format == .gif || list.isAnimated ? list : nil
+        }
+    }
+}

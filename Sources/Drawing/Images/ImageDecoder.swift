@@ -1,0 +1,88 @@
+import CImageCodecs
+import Primitives
+
+/// Reads one picture of a PNG, JPEG or WebP; owns the C decoder.
+///
+/// Belongs to one thread at a time, but for `cancel()`.
+final class ImageDecoder: @unchecked Sendable {
+    // Sendable so that another thread may cancel: the C side keeps that flag in an atomic. All else
+    // is called by the one that made the decoder, or by the queue that keeps it.
+
+    /// What stands before the pixels, once it was read.
+    private(set) var header: ImageHeader?
+    private let handle: OpaquePointer
+    private var target: Bitmap?
+
+    /// Throws `unsupported` for a format that it does not read, `outOfMemory`.
+    init(_ format: ImageFormat, limits: ImageLimits) throws(ImageError) {
+        guard let handle = image_decoder_create(format, UInt64(limits.maximumPixels)) else {
+            throw .outOfMemory
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        image_decoder_destroy(handle)
+    }
+
+    /// Makes a decoding that runs end soon, with `cancelled`.
+    func cancel() {
+        image_decoder_cancel(handle)
+    }
+
+    /// The header. Throws `incomplete` when there are too few bytes yet.
+    func readHeader(_ bytes: ImageBytes, isFinal: Bool = true) throws(ImageError) -> ImageHeader {
+        if let header { return header }
+        var header = ImageHeader()
+        let status = bytes.withInput(isFinal: isFinal) { input in
+            image_decoder_set_input(handle, input)
+            return image_decoder_read_header(handle, &header)
+        }
+        if let error = error(status, header) { throw error }
+        self.header = header
+        return header
+    }
+
+    /// Decodes what there is into `bitmap`, always the same one; a smaller one than the header says
+    /// is a scaled picture. Gives the number of rows that hold something, and the error that ended
+    /// it: `incomplete` when more bytes are due.
+    func decode(
+        _ bytes: ImageBytes, isFinal: Bool = true, into bitmap: Bitmap
+    ) -> (rows: Int, error: ImageError?) {
+        var rows: UInt32 = 0
+        let status = bytes.withInput(isFinal: isFinal) { input in
+            image_decoder_set_input(handle, input)
+            if target == nil {
+                let status = image_decoder_set_target(handle, bitmap.imageTarget)
+                guard status == IMAGE_OK else { return status }
+                target = bitmap
+            }
+            return image_decoder_decode(handle, true, &rows)
+        }
+        return (Int(rows), error(status, header ?? ImageHeader()))
+    }
+
+    /// True when the library went over faults in the data.
+    var hadFaults: Bool { image_decoder_had_faults(handle) }
+
+    private func error(_ status: ImageStatus, _ header: ImageHeader) -> ImageError? {
+        switch status {
+        case IMAGE_OK: nil
+        case IMAGE_MORE: .incomplete
+        case IMAGE_UNSUPPORTED:
+            .unsupported(String(cString: image_decoder_message(handle)))
+        case IMAGE_TOO_LARGE: .badSize(width: Int(header.width), height: Int(header.height))
+        case IMAGE_NO_MEMORY: .outOfMemory
+        case IMAGE_CANCELLED: .cancelled
+        default: .damaged
+        }
+    }
+}
+
+extension Bitmap {
+    /// The bitmap as the decoders see it.
+    var imageTarget: ImageTarget {
+        ImageTarget(
+            pixels: pixels, bytesPerRow: bytesPerRow, width: UInt32(width), height: UInt32(height))
+    }
+}
