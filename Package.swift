@@ -146,7 +146,9 @@ let package = Package(
         tests(
             "HeadlessTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),
-        tests("ViewKitTests", ["Primitives", "Drawing", "CoreAnimation", "ViewKit", "Headless"]),
+        tests(
+            "ViewKitTests",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests(
             "ReferenceTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],

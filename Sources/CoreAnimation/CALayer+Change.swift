@@ -58,9 +58,14 @@ extension CALayer {
     }
 
     private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {
-        guard !CATransaction.isSilent, isCommitted, context != nil, !property.isSilent else {
-            return nil
-        }
+        guard !CATransaction.isSilent, context != nil, !property.isSilent else { return nil }
+        guard isCommitted else { return Self.asksDelegatesEarly ? earlyAction(property.key) : nil }
         return action(forKey: property.key)
+    }
+
+    /// What the delegate of a layer says that no commit has carried yet.
+    private func earlyAction(_ key: String) -> (any CAAction)? {
+        guard let action = delegate?.action(for: self, forKey: key) else { return nil }
+        return action is any StopAction ? nil : action
     }
 }

@@ -73,3 +73,8 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
         hasher.combine(curve)
     }
 }
+
+extension CAMediaTimingFunction {
+    /// The reshaped progress; the input is cut to 0...1.
+    package func progress(_ progress: Double) -> Double { curve.value(at: progress) }
+}

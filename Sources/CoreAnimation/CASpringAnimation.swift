@@ -118,3 +118,8 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 }
+
+extension CASpringAnimation {
+    /// The part of the way that is gone `time` seconds after the start; beyond 1 where it overshoots.
+    package func progress(at time: Double) -> Double { spring?.value(at: time) ?? 1 }
+}

@@ -178,7 +178,7 @@ public final class CATransaction {
 
 extension CATransaction {
     /// Opens the implicit transaction when none is open.
-    static func touch() {
+    package static func touch() {
         if levels.isEmpty { open(isImplicit: true) }
     }
 

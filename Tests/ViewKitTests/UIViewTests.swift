@@ -69,13 +69,13 @@ struct UIViewTests {
             UIView(frame: CGRect(x: 90, y: 90, width: 50, height: 50))
         )
         for view in [a, b, outside] { top.addSubview(view) }
-        #expect(top.hitTest(CGPoint(x: 30, y: 30)) === b)
+        #expect(top.hitTest(CGPoint(x: 30, y: 30), with: nil) === b)
         b.alpha = 0.01
-        #expect(top.hitTest(CGPoint(x: 30, y: 30)) === a)
+        #expect(top.hitTest(CGPoint(x: 30, y: 30), with: nil) === a)
         a.isUserInteractionEnabled = false
-        #expect(top.hitTest(CGPoint(x: 30, y: 30)) === top)
-        #expect(top.hitTest(CGPoint(x: 120, y: 120)) == nil)
-        #expect(top.hitTest(CGPoint(x: 95, y: 95)) === outside)
+        #expect(top.hitTest(CGPoint(x: 30, y: 30), with: nil) === top)
+        #expect(top.hitTest(CGPoint(x: 120, y: 120), with: nil) == nil)
+        #expect(top.hitTest(CGPoint(x: 95, y: 95), with: nil) === outside)
     }
 
     @Test("a view in its own subtree is refused, and layers follow the order of views")

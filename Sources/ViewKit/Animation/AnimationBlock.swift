@@ -1,0 +1,147 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// One `UIView.animate`: makes animations of the changes inside it, and tells when all are over.
+@MainActor
+class AnimationBlock {
+    let timing: AnimationTiming
+    let options: UIView.AnimationOptions
+    /// True for code that runs without animation.
+    var isSilent: Bool { false }
+    /// How often the animations run; infinite for ever.
+    var repeatCount: Float = 0
+    private let end: BlockEnd
+
+    init(
+        _ timing: AnimationTiming, _ options: UIView.AnimationOptions,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        self.timing = timing
+        self.options = options
+        end = BlockEnd(completion)
+        if options.contains(.repeat) { repeatCount = .infinity }
+    }
+
+    /// A property was set.
+    func take(_ change: ViewChange) {
+        for way in change.ways {
+            let animation = timing.makeAnimation()
+            animation.keyPath = way.keyPath
+            animation.fromValue = way.from
+            animation.toValue = way.to
+            animation.isAdditive = way.isAdditive
+            add(animation, to: change.layer, way.isAdditive ? nil : way.keyPath)
+        }
+    }
+
+    /// Adds an animation with the block's options; without a key one that is free is made of the
+    /// key path.
+    func add(_ animation: CAPropertyAnimation, to layer: CALayer, _ key: String?) {
+        animation.repeatCount = repeatCount
+        animation.autoreverses = options.contains(.autoreverse)
+        if timing.delay != 0 {
+            animation.beginTime =
+                layer.convertTime(MediaClock.now.seconds, from: nil) + timing.delay
+        }
+        let view = options.contains(.allowUserInteraction) ? nil : layer.delegate as? UIView
+        animation.delegate = end.note(of: view)
+        layer.add(animation, forKey: key ?? layer.freeKey(animation.keyPath ?? ""))
+    }
+
+    /// Adds a transition.
+    func addTransition(_ transition: CATransition, to layer: CALayer) {
+        let view = options.contains(.allowUserInteraction) ? nil : layer.delegate as? UIView
+        transition.delegate = end.note(of: view)
+        layer.add(transition, forKey: nil)
+    }
+
+    /// All changes were made: the completion comes after the last animation, or in the next turn.
+    func close() {
+        end.close()
+    }
+}
+
+/// Code that runs without animation.
+@MainActor
+final class SilentBlock: AnimationBlock {
+    override var isSilent: Bool { true }
+
+    init() {
+        super.init(AnimationTiming(duration: 0), [])
+    }
+}
+
+/// Counts a block's animations, and calls its completion after the last.
+@MainActor
+private final class BlockEnd {
+    private var completion: (@MainActor (Bool) -> Void)?
+    private var waiting = 0
+    private var isFinished = true
+    private var isClosed = false
+
+    init(_ completion: (@MainActor (Bool) -> Void)?) {
+        self.completion = completion
+    }
+
+    /// A delegate for one more animation; it keeps touches from `view` while that runs.
+    func note(of view: UIView?) -> StopNote {
+        waiting += 1
+        view?.untouchableAnimations += 1
+        return StopNote { [weak view] finished in
+            view?.untouchableAnimations -= 1
+            self.waiting -= 1
+            if !finished { self.isFinished = false }
+            self.runIfDone()
+        }
+    }
+
+    func close() {
+        isClosed = true
+        guard waiting == 0 else { return }
+        NextTurn.run { self.runIfDone() }
+    }
+
+    private func runIfDone() {
+        guard isClosed, waiting == 0, let completion else { return }
+        self.completion = nil
+        completion(isFinished)
+    }
+}
+
+/// Tells once that an animation is over.
+@MainActor
+final class StopNote: CAAnimationDelegate {
+    private var body: (@MainActor (Bool) -> Void)?
+
+    init(_ body: @escaping @MainActor (Bool) -> Void) {
+        self.body = body
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        body?(flag)
+        body = nil
+    }
+}
+
+/// Calls back in the next turn of the main loop.
+@MainActor
+enum NextTurn {
+    static func run(_ body: @escaping @MainActor () -> Void) {
+        // A transaction without animations, inside another: it publishes nothing.
+        CATransaction.touch()
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(body)
+        CATransaction.commit()
+    }
+}
+
+extension CALayer {
+    /// `base`, or `base-2` and so on where that is taken.
+    func freeKey(_ base: String) -> String {
+        guard animation(forKey: base) != nil else { return base }
+        var number = 2
+        while animation(forKey: "\(base)-\(number)") != nil { number += 1 }
+        return "\(base)-\(number)"
+    }
+}

@@ -1,0 +1,167 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// A motion from one part of the way to another.
+@MainActor
+struct MotionRun {
+    let from: Double
+    let to: Double
+    /// In seconds of host time.
+    let start: TimeInterval
+    /// How long it takes, in seconds.
+    private(set) var seconds: TimeInterval
+    let curve: AnimationTiming.Curve
+
+    init(
+        from: Double, to: Double, start: TimeInterval, seconds: TimeInterval,
+        curve: (any UITimingCurveProvider)?
+    ) {
+        self.from = from
+        self.to = to
+        self.start = start
+        self.seconds = seconds
+        if let spring = curve?.springTimingParameters {
+            let own = spring.shape(seconds)
+            self.curve = .spring(own.shape)
+            self.seconds = own.duration
+        } else {
+            self.curve = .eased(
+                curve?.cubicTimingParameters?.function
+                    ?? CAMediaTimingFunction(name: .easeInEaseOut))
+        }
+    }
+
+    /// The part that is shown at `time`.
+    func part(at time: TimeInterval) -> Double {
+        from + (to - from) * progress(time - start)
+    }
+
+    private func progress(_ elapsed: Double) -> Double {
+        guard elapsed > 0 else { return 0 }
+        guard elapsed < seconds else { return 1 }
+        switch curve {
+        case .eased(let function): return function.progress(elapsed / seconds)
+        case .spring(let shape): return shape.animation.progress(at: elapsed)
+        }
+    }
+}
+
+/// One property that an animator moves, by an animation that is replaced whenever its way changes.
+@MainActor
+struct AnimatorTrack {
+    let change: ViewChange
+    let way: ViewChange.Way
+    /// The part of the animator's way at which this one begins.
+    var begin = 0.0
+    private let key: String
+    /// The view that gets no touches meanwhile.
+    private var locked: UIView?
+
+    private static var lastNumber = 0
+
+    private init(_ change: ViewChange, _ way: ViewChange.Way) {
+        self.change = change
+        self.way = way
+        Self.lastNumber += 1
+        key = "animator-\(Self.lastNumber)"
+    }
+
+    static func all(of change: ViewChange) -> [AnimatorTrack] {
+        change.ways.map { AnimatorTrack(change, $0) }
+    }
+
+    /// The value at a part of the animator's way.
+    private func value(at part: Double) -> Any? {
+        way.value(at: own(part), last: change.new)
+    }
+
+    /// The part of this way at a part of the animator's.
+    private func own(_ part: Double) -> Double {
+        begin > 0 ? max(0, (part - begin) / (1 - begin)) : part
+    }
+
+    /// An animation that stands at a part of the way.
+    func still(at part: Double) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: way.keyPath)
+        animation.fromValue = value(at: part)
+        animation.toValue = animation.fromValue
+        animation.isAdditive = way.isAdditive
+        animation.duration = 1
+        animation.speed = 0
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        return animation
+    }
+
+    /// An animation of a motion.
+    func moving(_ run: MotionRun) -> CABasicAnimation {
+        let timing = AnimationTiming(duration: max(run.seconds, 1e-3), curve: run.curve)
+        let animation = timing.makeAnimation()
+        animation.keyPath = way.keyPath
+        animation.fromValue = value(at: run.from)
+        animation.toValue = value(at: run.to)
+        animation.isAdditive = way.isAdditive
+        var start = run.start
+        let wait = begin - run.from
+        // A part that begins later stands until then, and takes the time that is left.
+        if begin > 0, run.to > run.from, wait > 0 {
+            start += run.seconds * wait / (run.to - run.from)
+            animation.duration = max(run.seconds * (1 - begin) / (run.to - run.from), 1e-3)
+        }
+        animation.beginTime = change.layer.convertTime(start, from: nil)
+        return animation
+    }
+
+    /// Puts the animation on the layer, in place of the one before.
+    mutating func put(_ animation: CABasicAnimation, keepsTouches: Bool) {
+        change.layer.add(animation, forKey: key)
+        unlock()
+        guard !keepsTouches, let view = change.layer.delegate as? UIView else { return }
+        view.untouchableAnimations += 1
+        locked = view
+    }
+
+    /// Gives the layer the value at a part of the way, and takes the animation away.
+    mutating func settle(at part: Double) {
+        unlock()
+        change.layer.removeAnimation(forKey: key)
+        // A way that is a part of the property: all of it is set.
+        let value = ViewChange.Way.mix(change.old, change.new, own(part))
+        let known = change.layer.value(forKey: change.key)
+        let whole = part >= 1 ? change.new : part <= 0 ? change.old : value
+        guard !Self.isSame(known, whole) else { return }
+        UIView.performWithoutAnimation {
+            change.layer.setValue(whole, forKey: change.key)
+        }
+    }
+
+    private mutating func unlock() {
+        locked?.untouchableAnimations -= 1
+        locked = nil
+    }
+
+    private static func isSame(_ a: Any?, _ b: Any?) -> Bool {
+        switch (a, b) {
+        case (let a as CGPoint, let b as CGPoint): a == b
+        case (let a as CGRect, let b as CGRect): a == b
+        case (let a as Double, let b as Double): a == b
+        default: false
+        }
+    }
+}
+
+/// A block that hands its changes to an animator.
+@MainActor
+final class CollectingBlock: AnimationBlock {
+    private let body: (ViewChange) -> Void
+
+    init(_ body: @escaping (ViewChange) -> Void) {
+        self.body = body
+        super.init(AnimationTiming(duration: 1), [])
+    }
+
+    override func take(_ change: ViewChange) {
+        body(change)
+    }
+}

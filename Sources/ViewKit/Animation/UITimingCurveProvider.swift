@@ -1,0 +1,120 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// Gives an animator its curve.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+    /// A cubic curve; nil for a spring.
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// A spring; nil for a cubic curve.
+    var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A cubic Bezier curve from (0,0) to (1,1).
+@preconcurrency @MainActor
+public final class UICubicTimingParameters: UITimingCurveProvider {
+    /// The first control point.
+    public let controlPoint1: CGPoint
+    /// The second control point.
+    public let controlPoint2: CGPoint
+
+    /// A named curve.
+    public init(animationCurve curve: UIView.AnimationCurve) {
+        var points: [Float] = [0, 0, 0, 0]
+        curve.function.getControlPoint(at: 1, values: &points)
+        controlPoint1 = CGPoint(x: CGFloat(points[0]), y: CGFloat(points[1]))
+        curve.function.getControlPoint(at: 2, values: &points)
+        controlPoint2 = CGPoint(x: CGFloat(points[0]), y: CGFloat(points[1]))
+    }
+
+    /// A curve by its control points.
+    public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+        controlPoint1 = point1
+        controlPoint2 = point2
+    }
+
+    /// Itself.
+    public var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Nil.
+    public var springTimingParameters: UISpringTimingParameters? { nil }
+
+    var function: CAMediaTimingFunction {
+        CAMediaTimingFunction(
+            controlPoints: Float(controlPoint1.x), Float(controlPoint1.y), Float(controlPoint2.x),
+            Float(controlPoint2.y))
+    }
+}
+
+/// A spring.
+@preconcurrency @MainActor
+public final class UISpringTimingParameters: UITimingCurveProvider {
+    private enum Kind {
+        /// Settles in the animator's duration.
+        case ratio(CGFloat)
+        /// Takes as long as it takes.
+        case shape(SpringShape)
+    }
+
+    /// At the start, in whole ways per second. Of both parts the longer one counts: a way has one
+    /// speed here.
+    public let initialVelocity: CGVector
+    private let kind: Kind
+
+    /// A spring that has settled when the animator's duration is over.
+    public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
+        initialVelocity = velocity
+        kind = .ratio(ratio)
+    }
+
+    /// A spring that takes as long as it takes.
+    public init(
+        mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+    ) {
+        initialVelocity = velocity
+        kind = .shape(SpringShape(mass: mass, stiffness: stiffness, damping: damping))
+    }
+
+    /// A spring that takes about `duration` seconds and bounces by `bounce` −1...1.
+    public convenience init(
+        duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
+    ) {
+        let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+        self.init(
+            mass: 1, stiffness: spring.stiffness, damping: spring.damping,
+            initialVelocity: initialVelocity)
+    }
+
+    /// Nil.
+    public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// Itself.
+    public var springTimingParameters: UISpringTimingParameters? { self }
+
+    /// The spring of an animator of so many seconds, and how long it takes.
+    func shape(_ duration: TimeInterval) -> (shape: SpringShape, duration: TimeInterval) {
+        let (dx, dy) = (initialVelocity.dx, initialVelocity.dy)
+        let velocity = abs(dx) >= abs(dy) ? dx : dy
+        switch kind {
+        case .ratio(let ratio):
+            return (
+                SpringShape(settlingIn: duration, ratio: ratio, velocity: velocity), duration
+            )
+        case .shape(var shape):
+            shape.velocity = velocity
+            return (shape, shape.animation.settlingDuration)
+        }
+    }
+}
+
+extension SpringShape {
+    /// Core Animation's spring of these numbers.
+    @MainActor
+    var animation: CASpringAnimation {
+        let spring = CASpringAnimation()
+        spring.mass = mass
+        spring.stiffness = stiffness
+        spring.damping = damping
+        spring.initialVelocity = velocity
+        return spring
+    }
+}

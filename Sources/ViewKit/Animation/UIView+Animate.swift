@@ -1,0 +1,155 @@
+import CoreAnimation
+public import Foundation
+
+/// Animation blocks. Changes of views inside one animate: the model has the new value at once, and
+/// the renderer shows the way there.
+extension UIView {
+    /// Animates what `animations` changes.
+    ///
+    /// - Parameters:
+    ///   - duration: in seconds; 0 changes at once. Inside another block, that one's counts.
+    ///   - delay: in seconds.
+    ///   - completion: called after the last animation, with true when all ran to their end; in the
+    ///     next turn when nothing moves.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval,
+        options: AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let function = options.curve.function
+        run(
+            AnimationTiming(duration: duration, delay: delay, curve: .eased(function)), options,
+            animations, completion)
+    }
+
+    /// Animates what `animations` changes, with a slow start and end.
+    public static func animate(
+        withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        animate(
+            withDuration: duration, delay: 0, options: [], animations: animations,
+            completion: completion)
+    }
+
+    /// Animates what `animations` changes, with a slow start and end.
+    public static func animate(
+        withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void
+    ) {
+        animate(withDuration: duration, animations: animations, completion: nil)
+    }
+
+    /// Animates by a spring that has settled after `duration` seconds.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: 1 doesn't swing; the nearer to 0 the more it does.
+    ///   - velocity: at the start, in whole ways per second.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval,
+        usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+        options: AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let shape = SpringShape(settlingIn: duration, ratio: dampingRatio, velocity: velocity)
+        run(
+            AnimationTiming(duration: duration, delay: delay, curve: .spring(shape)), options,
+            animations, completion)
+    }
+
+    /// Animates by a spring that takes about `duration` seconds and bounces by `bounce` −1...1; it
+    /// ends when it has settled.
+    public static func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+        initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
+        options: AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+        spring.initialVelocity = initialSpringVelocity
+        let shape = SpringShape(
+            stiffness: spring.stiffness, damping: spring.damping, velocity: initialSpringVelocity)
+        run(
+            AnimationTiming(
+                duration: spring.settlingDuration, delay: delay, curve: .spring(shape)), options,
+            animations, completion)
+    }
+
+    /// Runs `actions` without animation, also inside a block.
+    public static func performWithoutAnimation(_ actions: () -> Void) {
+        ViewAnimation.run(SilentBlock(), actions)
+    }
+
+    /// False: blocks change at once.
+    public static func setAnimationsEnabled(_ enabled: Bool) {
+        ViewAnimation.isEnabled = enabled
+    }
+
+    /// False where blocks change at once.
+    public static var areAnimationsEnabled: Bool { ViewAnimation.isEnabled }
+
+    /// The duration of the block that runs, in seconds; 0 outside.
+    public static var inheritedAnimationDuration: TimeInterval {
+        ViewAnimation.current?.timing.duration ?? 0
+    }
+
+    /// How often the animations of the block that runs are repeated.
+    public static func modifyAnimations(
+        withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+    ) {
+        guard let outer = ViewAnimation.current else { return animations() }
+        var options = outer.options
+        if autoreverses { options.insert(.autoreverse) } else { options.remove(.autoreverse) }
+        let block = AnimationBlock(outer.timing, options)
+        block.repeatCount = Float(count)
+        ViewAnimation.run(block, animations)
+        block.close()
+    }
+
+    private static func run(
+        _ timing: AnimationTiming, _ options: AnimationOptions, _ animations: () -> Void,
+        _ completion: (@MainActor (Bool) -> Void)?
+    ) {
+        let block = AnimationBlock(
+            timing.inherited(options), options.inherited, completion: completion)
+        ViewAnimation.run(block, animations)
+        block.close()
+    }
+}
+
+extension AnimationTiming {
+    /// The timing inside the block that runs.
+    @MainActor
+    func inherited(_ options: UIView.AnimationOptions) -> AnimationTiming {
+        guard let outer = ViewAnimation.current?.timing else { return self }
+        var own = self
+        if !options.contains(.overrideInheritedDuration) { own.duration = outer.duration }
+        if !options.contains(.overrideInheritedCurve) { own.curve = outer.curve }
+        return own
+    }
+}
+
+extension UIView.AnimationOptions {
+    /// The options inside the block that runs: its repeating and turning back are taken over.
+    @MainActor
+    var inherited: UIView.AnimationOptions {
+        guard let outer = ViewAnimation.current?.options,
+            !contains(.overrideInheritedOptions)
+        else { return self }
+        let shared: UIView.AnimationOptions = [
+            .repeat, .autoreverse, .allowUserInteraction, .beginFromCurrentState,
+        ]
+        return union(outer.intersection(shared))
+    }
+}
+
+extension UIView.AnimationCurve {
+    /// Core Animation's curve.
+    var function: CAMediaTimingFunction {
+        switch self {
+        case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+        case .easeIn: CAMediaTimingFunction(name: .easeIn)
+        case .easeOut: CAMediaTimingFunction(name: .easeOut)
+        case .linear: CAMediaTimingFunction(name: .linear)
+        }
+    }
+}

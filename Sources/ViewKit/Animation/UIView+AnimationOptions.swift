@@ -1,0 +1,123 @@
+import Foundation
+
+extension UIView {
+    /// How a block animates; Apple's bits.
+    public struct AnimationOptions: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Options from their bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Kept; layout inside a block animates whenever it runs there.
+        public static let layoutSubviews = AnimationOptions(rawValue: 1)
+        /// Views take touches while they are animated.
+        public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+        /// What isn't added up starts from what is on screen.
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+        /// For ever.
+        public static let `repeat` = AnimationOptions(rawValue: 8)
+        /// There and back.
+        public static let autoreverse = AnimationOptions(rawValue: 16)
+        /// The block's own duration, inside another.
+        public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
+        /// The block's own curve, inside another.
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
+        /// What is inside a transition's view animates, too.
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
+        /// A transition hides and shows its views, and leaves them where they are.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+        /// The block's own options, inside another.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
+
+        /// Slow start and end.
+        public static let curveEaseInOut = AnimationOptions([])
+        /// Slow start.
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Slow end.
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// Even speed.
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+        /// Turns over about the vertical axis, from the left.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// Turns over about the vertical axis, from the right.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// The old picture is turned away like a page.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// The new picture is laid on like a page; a page turned away, played backward.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        /// One picture fades into the other.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// Turns over about the horizontal axis, from above.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// Turns over about the horizontal axis, from below.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+        /// Sixty frames a second; a hint that is kept.
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+        /// Thirty frames a second; a hint that is kept.
+        public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+        /// The number of the curve.
+        var curve: AnimationCurve {
+            AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
+        }
+
+        /// The number of the transition.
+        var transition: UInt { rawValue >> 20 & 15 }
+    }
+
+    /// The curves of blocks; Apple's numbers.
+    public enum AnimationCurve: Int, Sendable {
+        /// Slow start and end.
+        case easeInOut = 0
+        /// Slow start.
+        case easeIn = 1
+        /// Slow end.
+        case easeOut = 2
+        /// Even speed.
+        case linear = 3
+    }
+
+    /// How keyframes animate; Apple's bits.
+    public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Options from their bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Kept; layout inside a block animates whenever it runs there.
+        public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
+        /// Views take touches while they are animated.
+        public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
+        /// Starts from what is on screen.
+        public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
+        /// For ever.
+        public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
+        /// There and back.
+        public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
+        /// The block's own duration, inside another.
+        public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)
+        /// The block's own options, inside another.
+        public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 512)
+        /// Straight between values.
+        public static let calculationModeLinear = KeyframeAnimationOptions([])
+        /// From value to value in steps.
+        public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        /// Straight, at an even speed.
+        public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// A smooth curve through the values.
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// A smooth curve, at an even speed.
+        public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+        /// The number of the mode.
+        var mode: UInt { rawValue >> 10 & 15 }
+    }
+}

@@ -1,0 +1,122 @@
+import CoreAnimation
+import Drawing
+public import Foundation
+import Primitives
+
+extension UIView {
+    /// Shows how `view` looked before `animations` give way to how it looks after them.
+    ///
+    /// `options` say how: a fade, a page that curls, or a turn over; with none of them at once.
+    public static func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let timing = AnimationTiming(duration: duration, curve: .eased(options.curve.function))
+        let block = AnimationBlock(timing, options, completion: completion)
+        ViewAnimation.run(
+            options.contains(.allowAnimatedContent) ? block : SilentBlock()
+        ) { animations?() }
+        if duration > 0, ViewAnimation.isEnabled, view.layer.isHosted {
+            ViewTransition(options, timing).add(to: view.layer, in: block)
+        }
+        block.close()
+    }
+
+    /// Puts `toView` in the place of `fromView`, or hides one and shows the other, with a
+    /// transition of the view around them.
+    public static func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval,
+        options: AnimationOptions = [], completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        guard let container = fromView.superview else { return }
+        transition(
+            with: container, duration: duration, options: options,
+            animations: {
+                if options.contains(.showHideTransitionViews) {
+                    fromView.isHidden = true
+                    toView.isHidden = false
+                } else {
+                    container.insertSubview(toView, aboveSubview: fromView)
+                    fromView.removeFromSuperview()
+                }
+            }, completion: completion)
+    }
+}
+
+/// Makes the animations of a view's transition.
+@MainActor
+private struct ViewTransition {
+    private let options: UIView.AnimationOptions
+    private let timing: AnimationTiming
+
+    init(_ options: UIView.AnimationOptions, _ timing: AnimationTiming) {
+        self.options = options
+        self.timing = timing
+    }
+
+    func add(to layer: CALayer, in block: AnimationBlock) {
+        switch options.transition {
+        case 1: flip(layer, x: 0, y: 1, in: block)
+        case 2: flip(layer, x: 0, y: -1, in: block)
+        case 3, 4:
+            let curl = plain()
+            curl.filter = PageCurlTransition()
+            if options.transition == 4 {
+                // The old picture is laid back: the page's way, backward, from the other picture.
+                curl.type = .reveal
+                curl.subtype = .fromTop
+                curl.filter = nil
+            }
+            block.addTransition(curl, to: layer)
+        case 5: block.addTransition(plain(), to: layer)
+        case 6: flip(layer, x: -1, y: 0, in: block)
+        case 7: flip(layer, x: 1, y: 0, in: block)
+        default: break
+        }
+    }
+
+    private func plain() -> CATransition {
+        let transition = CATransition()
+        transition.duration = timing.duration
+        if case .eased(let function) = timing.curve { transition.timingFunction = function }
+        return transition
+    }
+
+    /// The old picture turns until it is seen edge-on, the new one from there on.
+    private func flip(_ layer: CALayer, x: CGFloat, y: CGFloat, in block: AnimationBlock) {
+        let steps = 16
+        var values: [Any] = []
+        var times: [NSNumber] = []
+        let depth = max(layer.bounds.width, layer.bounds.height, 1) * 2
+        func turn(_ angle: CGFloat) -> CATransform3D {
+            var eye = CATransform3DIdentity
+            eye.m34 = -1 / depth
+            return CATransform3DRotate(eye, angle, x, y, 0)
+        }
+        for step in 0...steps {
+            let part = CGFloat(step) / CGFloat(steps)
+            if step == steps / 2 {
+                values.append(turn(.pi / 2))
+                times.append(0.5)
+                values.append(turn(-.pi / 2))
+                times.append(0.5)
+            } else {
+                values.append(turn(part < 0.5 ? part * .pi : (part - 1) * .pi))
+                times.append(NSNumber(value: Double(part)))
+            }
+        }
+        let turning = CAKeyframeAnimation(keyPath: "transform")
+        turning.values = values
+        turning.keyTimes = times
+        turning.duration = timing.duration
+        turning.isAdditive = true
+        if case .eased(let function) = timing.curve { turning.timingFunction = function }
+        block.add(turning, to: layer, nil)
+        let change = CATransition()
+        change.duration = 1e-3
+        change.fillMode = .both
+        change.beginTime =
+            layer.convertTime(MediaClock.now.seconds, from: nil) + timing.duration / 2
+        block.addTransition(change, to: layer)
+    }
+}

@@ -1,0 +1,303 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// An animation of views that can be paused, moved by hand, turned round and stopped.
+///
+///     inactive -- start, pause or a fraction --> active -- stop(false) --> stopped -- finish --> inactive
+///                                                active -- its end, or stop(true) --> inactive
+///
+/// The fraction is the part of the way that is shown; moving it by hand is linear. Main thread only.
+@preconcurrency @MainActor
+public final class UIViewPropertyAnimator: UIViewAnimating {
+    /// How long it takes, in seconds.
+    public let duration: TimeInterval
+    /// How long it waits before it moves, in seconds.
+    public private(set) var delay: TimeInterval = 0
+    /// The curve.
+    public let timingParameters: (any UITimingCurveProvider)?
+    /// False keeps touches from its views.
+    public var isUserInteractionEnabled = true
+    /// False: it can't be paused; kept, and not used.
+    public var isInterruptible = true
+    /// True: moving by hand is linear. Always so here.
+    public var scrubsLinearly = true
+    /// True: at its end it stays active, paused.
+    public var pausesOnCompletion = false
+
+    /// Where it stands.
+    public private(set) var state = UIViewAnimatingState.inactive
+
+    private enum Motion {
+        case paused(at: Double)
+        case running(MotionRun)
+    }
+
+    private var blocks: [@MainActor () -> Void] = []
+    private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
+    private var tracks: [AnimatorTrack] = []
+    private var motion = Motion.paused(at: 0)
+    /// True: it goes to 0.
+    private var goesBack = false
+    /// Which run an animation's end belongs to.
+    private var generation = 0
+
+    /// An animator with a curve.
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        self.duration = duration.isFinite ? max(duration, 0) : 0
+        timingParameters = parameters
+    }
+
+    /// An animator with a named curve.
+    public convenience init(
+        duration: TimeInterval, curve: UIView.AnimationCurve,
+        animations: (@MainActor () -> Void)? = nil
+    ) {
+        self.init(
+            duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// An animator with a cubic curve.
+    public convenience init(
+        duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+        animations: (@MainActor () -> Void)? = nil
+    ) {
+        self.init(
+            duration: duration,
+            timingParameters: UICubicTimingParameters(
+                controlPoint1: point1, controlPoint2: point2))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// An animator with a spring that has settled when the duration is over.
+    public convenience init(
+        duration: TimeInterval, dampingRatio ratio: CGFloat,
+        animations: (@MainActor () -> Void)? = nil
+    ) {
+        self.init(
+            duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// An animator that runs already.
+    public static func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+        completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
+    ) -> UIViewPropertyAnimator {
+        let animator = UIViewPropertyAnimator(
+            duration: duration, curve: options.curve, animations: animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation(afterDelay: delay)
+        return animator
+    }
+
+    /// Animates what `animation` changes, too; while it runs, over the time that is left.
+    public func addAnimations(_ animation: @escaping @MainActor () -> Void) {
+        guard state == .active else { return blocks.append(animation) }
+        let at = part
+        let first = tracks.count
+        collect(animation)
+        for index in first..<tracks.count { tracks[index].begin = min(at, 0.999) }
+        show()
+    }
+
+    /// Animates what `animation` changes, from `delayFactor` 0...1 of the time on.
+    public func addAnimations(
+        _ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat
+    ) {
+        let begin = delayFactor.isFinite ? min(max(Double(delayFactor), 0), 0.999) : 0
+        blocks.append { [weak self] in
+            guard let self else { return }
+            let first = tracks.count
+            animation()
+            for index in first..<tracks.count { tracks[index].begin = begin }
+        }
+    }
+
+    /// Calls `completion` at the end, with where that is.
+    public func addCompletion(
+        _ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void
+    ) {
+        completions.append(completion)
+    }
+
+    /// True while it moves.
+    public var isRunning: Bool {
+        if case .running = motion { return state == .active }
+        return false
+    }
+
+    /// True while it goes from end to start.
+    public var isReversed: Bool {
+        get { goesBack }
+        set {
+            guard newValue != goesBack else { return }
+            let (at, isRunning) = (part, isRunning)
+            goesBack = newValue
+            motion = .paused(at: at)
+            if isRunning { run(over: duration * left(from: at)) }
+        }
+    }
+
+    /// How much of the way is done, 0...1, in the direction that it goes. Setting it pauses.
+    public var fractionComplete: CGFloat {
+        get { CGFloat(goesBack ? 1 - part : part) }
+        set {
+            guard state != .stopped, newValue.isFinite else { return }
+            activate()
+            let at = min(max(Double(newValue), 0), 1)
+            motion = .paused(at: goesBack ? 1 - at : at)
+            show()
+        }
+    }
+
+    /// Runs, or goes on.
+    public func startAnimation() {
+        startAnimation(afterDelay: 0)
+    }
+
+    /// Runs, or goes on, after `delay` seconds.
+    public func startAnimation(afterDelay delay: TimeInterval) {
+        guard state != .stopped, !isRunning else { return }
+        self.delay = delay.isFinite ? max(delay, 0) : 0
+        activate()
+        run(over: duration * left(from: part), delay: self.delay)
+    }
+
+    /// Stands still.
+    public func pauseAnimation() {
+        guard state != .stopped else { return }
+        activate()
+        motion = .paused(at: part)
+        show()
+    }
+
+    /// Goes on with another curve.
+    ///
+    /// - Parameter durationFactor: the time for what is left, of `duration`; 0 for what is left of
+    ///   it.
+    public func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {
+        guard state == .active, !isRunning else { return }
+        let factor = durationFactor.isFinite ? max(Double(durationFactor), 0) : 0
+        run(
+            over: factor > 0 ? duration * factor : duration * left(from: part),
+            parameters: parameters)
+    }
+
+    /// Ends where it is: at once with true, and no completion; else once it is finished.
+    public func stopAnimation(_ withoutFinishing: Bool) {
+        guard state == .active else { return }
+        let at = part
+        motion = .paused(at: at)
+        settle(at: at)
+        state = withoutFinishing ? .inactive : .stopped
+        if withoutFinishing { forget() }
+    }
+
+    /// Sets what was stopped to a position, and calls the completions.
+    public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        guard state == .stopped else { return }
+        switch finalPosition {
+        case .start: settle(at: 0)
+        case .end: settle(at: 1)
+        case .current: break
+        }
+        end(finalPosition)
+    }
+
+    // The inside
+
+    /// The part of the way that is shown, from start to end.
+    private var part: Double {
+        switch motion {
+        case .paused(let at): at
+        case .running(let run): run.part(at: MediaClock.now.seconds)
+        }
+    }
+
+    private func left(from at: Double) -> Double { goesBack ? at : 1 - at }
+
+    private func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        motion = .paused(at: goesBack ? 1 : 0)
+        let all = blocks
+        blocks = []
+        for block in all { collect(block) }
+    }
+
+    private func collect(_ body: () -> Void) {
+        let block = CollectingBlock { [self] in tracks += AnimatorTrack.all(of: $0) }
+        ViewAnimation.run(block, body)
+    }
+
+    private func run(
+        over seconds: TimeInterval, delay: TimeInterval = 0,
+        parameters: (any UITimingCurveProvider)? = nil
+    ) {
+        let run = MotionRun(
+            from: part, to: goesBack ? 0 : 1, start: MediaClock.now.seconds + delay,
+            seconds: seconds, curve: parameters ?? timingParameters)
+        motion = .running(run)
+        show()
+    }
+
+    /// Puts animations on the layers that show the motion, in place of those before.
+    private func show() {
+        generation += 1
+        let own = generation
+        var waiting = 0
+        for index in tracks.indices {
+            let animation: CABasicAnimation
+            switch motion {
+            case .paused(let at): animation = tracks[index].still(at: at)
+            case .running(let run): animation = tracks[index].moving(run)
+            }
+            if isRunning {
+                waiting += 1
+                animation.delegate = StopNote { [weak self] finished in
+                    guard let self, finished, generation == own else { return }
+                    waiting -= 1
+                    if waiting == 0 { arrived() }
+                }
+            }
+            tracks[index].put(animation, keepsTouches: isUserInteractionEnabled)
+        }
+        guard isRunning, tracks.isEmpty else { return }
+        NextTurn.run { [weak self] in
+            if let self, generation == own { arrived() }
+        }
+    }
+
+    private func arrived() {
+        let position: UIViewAnimatingPosition = goesBack ? .start : .end
+        motion = .paused(at: goesBack ? 0 : 1)
+        guard !pausesOnCompletion else { return show() }
+        settle(at: goesBack ? 0 : 1)
+        end(position)
+    }
+
+    /// Gives the layers what is shown at `at`, and takes the animations away.
+    private func settle(at part: Double) {
+        generation += 1
+        CATransaction.touch()
+        for index in tracks.indices { tracks[index].settle(at: part) }
+    }
+
+    private func end(_ position: UIViewAnimatingPosition) {
+        state = .inactive
+        let all = completions
+        forget()
+        for completion in all { completion(position) }
+    }
+
+    private func forget() {
+        tracks = []
+        completions = []
+        motion = .paused(at: 0)
+    }
+}

@@ -1,0 +1,60 @@
+import CoreAnimation
+import Foundation
+
+/// The animation blocks that code is inside of, and what they do with changes of views' layers.
+@MainActor
+enum ViewAnimation {
+    /// False: blocks change at once.
+    static var isEnabled = true
+    /// The blocks, the innermost last.
+    private static var blocks: [AnimationBlock] = []
+
+    /// The innermost block; nil outside, and inside what runs without animation.
+    static var current: AnimationBlock? {
+        blocks.last.flatMap { $0.isSilent ? nil : $0 }
+    }
+
+    /// Runs `body` inside `block`.
+    static func run(_ block: AnimationBlock, _ body: () -> Void) {
+        // Without one, a transaction opened inside would be the outermost and publish at its end.
+        CATransaction.touch()
+        blocks.append(block)
+        let before = CALayer.asksDelegatesEarly
+        CALayer.asksDelegatesEarly = !block.isSilent
+        body()
+        CALayer.asksDelegatesEarly = before
+        blocks.removeLast()
+    }
+
+    /// What a change of a view's layer runs: an animation of the block; nil outside one, and for
+    /// keys that views don't animate.
+    static func action(for layer: CALayer, _ key: String) -> (any CAAction)? {
+        guard let block = current, isEnabled, block.timing.duration > 0, layer.isHosted,
+            ViewChange.animates(key)
+        else { return nil }
+        return ChangeAction(block, layer, key)
+    }
+}
+
+/// Runs after a property was set inside a block: hands the change to it.
+@MainActor
+private final class ChangeAction: CAAction {
+    private let block: AnimationBlock
+    private let old: Any?
+    private let shown: Any?
+
+    init(_ block: AnimationBlock, _ layer: CALayer, _ key: String) {
+        self.block = block
+        old = layer.value(forKey: key)
+        let startsFromShown =
+            block.options.contains(.beginFromCurrentState) || layer.animation(forKey: key) != nil
+        shown = startsFromShown ? layer.presentation()?.value(forKey: key) : nil
+    }
+
+    func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
+        guard let layer = object as? CALayer else { return }
+        block.take(
+            ViewChange(
+                layer: layer, key: key, old: old, new: layer.value(forKey: key), shown: shown))
+    }
+}

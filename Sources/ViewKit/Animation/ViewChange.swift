@@ -1,0 +1,103 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Scene
+
+/// A property of a view's layer that was set inside an animation block.
+@MainActor
+struct ViewChange {
+    let layer: CALayer
+    let key: String
+    /// The model's value before; nil for none.
+    let old: Any?
+    /// The model's value now.
+    let new: Any?
+    /// What was on screen, where the animation is to start from that.
+    let shown: Any?
+
+    /// One animation's way.
+    struct Way {
+        let keyPath: String
+        let from: Any
+        /// Nil for what the model has.
+        let to: Any?
+        let isAdditive: Bool
+    }
+
+    private static let keys: Set<String> = [
+        "bounds", "position", "transform", "opacity", "backgroundColor", "cornerRadius",
+        "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset",
+        "shadowRadius", "sublayerTransform", "zPosition", "anchorPoint", "contentsRect",
+    ]
+
+    /// True for properties that views animate.
+    static func animates(_ key: String) -> Bool { keys.contains(key) }
+
+    /// The ways that make up the change. Geometry is added to what is there, from old − new to
+    /// nothing, so that animations on the way blend (reference, section 11.2).
+    var ways: [Way] {
+        switch (key, old, new) {
+        case ("position", let old as CGPoint, let new as CGPoint):
+            return [Self.point("position", old, new)]
+        case ("bounds", let old as CGRect, let new as CGRect):
+            var ways: [Way] = []
+            if old.origin != new.origin {
+                ways.append(Self.point("bounds.origin", old.origin, new.origin))
+            }
+            if old.size != new.size {
+                let difference = CGSize(
+                    width: old.width - new.width, height: old.height - new.height)
+                ways.append(
+                    Way(
+                        keyPath: "bounds.size", from: difference, to: CGSize.zero,
+                        isAdditive: true))
+            }
+            return ways
+        case ("transform", let old as CATransform3D, let new as CATransform3D):
+            guard let back = new.inverse else { return plain }
+            return [
+                Way(
+                    keyPath: "transform", from: old.concatenating(back), to: CATransform3DIdentity,
+                    isAdditive: true)
+            ]
+        default: return plain
+        }
+    }
+
+    private var plain: [Way] {
+        // A background comes from nothing.
+        let from = shown ?? old ?? (key == "backgroundColor" ? clearNew : nil)
+        guard let from else { return [] }
+        let to: Any? = new == nil && key == "backgroundColor" ? Self.cleared(from) : nil
+        return [Way(keyPath: key, from: from, to: to, isAdditive: false)]
+    }
+
+    private var clearNew: Any? { Self.cleared(new) }
+
+    /// A colour without its alpha, to come from or go to.
+    private static func cleared(_ color: Any?) -> Any? {
+        (color as? CGColor)?.copy(alpha: 0)
+    }
+
+    private static func point(_ keyPath: String, _ old: CGPoint, _ new: CGPoint) -> Way {
+        Way(
+            keyPath: keyPath, from: CGPoint(x: old.x - new.x, y: old.y - new.y), to: CGPoint.zero,
+            isAdditive: true)
+    }
+}
+
+@MainActor
+extension ViewChange.Way {
+    /// The value at `part` of the way, 0...1; `last` is the model's for a way without an end.
+    func value(at part: Double, last: Any?) -> Any? {
+        Self.mix(from, to ?? last, part)
+    }
+
+    /// The value between two, as layers have it.
+    static func mix(_ from: Any?, _ to: Any?, _ part: Double) -> Any? {
+        guard let from, let to, let a = AnimationValue.inferred(from),
+            let b = AnimationValue.inferred(to)
+        else { return to }
+        return AnimationValue.boxed(a.interpolated(to: b, fraction: part))
+    }
+}

@@ -1,0 +1,122 @@
+import Drawing
+public import Foundation
+import Primitives
+
+extension NSAttributedString {
+    /// The text as Drawing wants it: colours of contexts in place of UIKit's.
+    var withPlainColors: NSAttributedString {
+        let copy = NSMutableAttributedString(attributedString: self)
+        let all = NSRange(location: 0, length: length)
+        enumerateAttributes(in: all, options: []) { attributes, range, _ in
+            for (key, value) in attributes {
+                guard let color = value as? UIColor else { continue }
+                copy.addAttribute(key, value: color.cgColor, range: range)
+            }
+        }
+        return copy
+    }
+
+    private func layout(width: CGFloat?) -> TextLayout {
+        TextLayout(withPlainColors, style: TextStyle(size: 12), width: width)
+    }
+
+    /// The size that the text takes without breaking lines, in points.
+    public func size() -> CGSize { layout(width: nil).size }
+
+    /// Draws the text into the current context, the upper left corner of its first line at `point`.
+    public func draw(at point: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        layout(width: nil).draw(in: context, at: point)
+    }
+
+    /// Draws the text into the current context, broken into lines in `rect` and cut at it.
+    public func draw(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        layout(width: rect.width).draw(in: context, at: rect.origin)
+        context.restoreGState()
+    }
+
+    /// The box that the text takes when it is broken into lines of `size.width` points.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: Any? = nil
+    ) -> CGRect {
+        let wraps = options.contains(.usesLineFragmentOrigin) && size.width < 1e6 && size.width > 0
+        return CGRect(origin: .zero, size: layout(width: wraps ? size.width : nil).size)
+    }
+}
+
+/// How text is measured; Apple's bits.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Options from their bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Lines break at the width.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    /// The space between lines counts; it always does here.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+}
+
+// Swift's strings are no NSString on Linux, so both have these.
+
+extension StringProtocol {
+    private func attributed(
+        _ attributes: [NSAttributedString.Key: Any]?
+    ) -> NSAttributedString {
+        NSAttributedString(string: String(self), attributes: attributes)
+    }
+
+    /// The size that the text takes without breaking lines, in points.
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        attributed(attrs).size()
+    }
+
+    /// Draws the text into the current context.
+    public func draw(
+        at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+    ) {
+        attributed(attrs).draw(at: point)
+    }
+
+    /// Draws the text into the current context, broken into lines in `rect`.
+    public func draw(
+        in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+    ) {
+        attributed(attrs).draw(in: rect)
+    }
+
+    /// The box that the text takes when it is broken into lines of `size.width` points.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
+    ) -> CGRect {
+        attributed(attributes).boundingRect(with: size, options: options)
+    }
+}
+
+extension NSString {
+    /// The size that the text takes without breaking lines, in points.
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(describing: self).size(withAttributes: attrs)
+    }
+
+    /// Draws the text into the current context.
+    public func draw(
+        at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+    ) {
+        String(describing: self).draw(at: point, withAttributes: attrs)
+    }
+
+    /// Draws the text into the current context, broken into lines in `rect`.
+    public func draw(
+        in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+    ) {
+        String(describing: self).draw(in: rect, withAttributes: attrs)
+    }
+}

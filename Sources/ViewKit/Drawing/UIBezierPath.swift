@@ -1,0 +1,239 @@
+public import Drawing
+public import Foundation
+public import Primitives
+
+/// A path with the way it is drawn: width, caps, joins, dashes. For one thread at a time.
+open class UIBezierPath {
+    private var path = CGMutablePath()
+
+    /// The width of strokes, in points.
+    open var lineWidth: CGFloat = 1
+    /// How the ends of open lines look.
+    open var lineCapStyle = CGLineCap.butt
+    /// How two lines meet.
+    open var lineJoinStyle = CGLineJoin.miter
+    /// Where sharp corners are cut, in line widths.
+    open var miterLimit: CGFloat = 10
+    /// How far lines may lie from curves; kept, and not used.
+    open var flatness: CGFloat = 0.6
+    /// True: points that a ray crosses the path an even number of times for are outside.
+    open var usesEvenOddFillRule = false
+
+    private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
+
+    /// A path without elements.
+    public required init() {}
+
+    /// A closed rectangle.
+    public convenience init(rect: CGRect) {
+        self.init()
+        path.addRect(rect)
+    }
+
+    /// The closed ellipse that touches the edges of `rect`.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        path.addEllipse(in: rect)
+    }
+
+    /// A closed rectangle with round corners: continuous ones where they have room, which is half
+    /// of the shorter side over 1.528665, else circular ones (reference, sections 10.2 and 11.5).
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        path.addSmoothRect(rect.standardized, radius: cornerRadius)
+    }
+
+    /// A closed rectangle of which only `corners` are round; all four are as above.
+    public convenience init(
+        roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+    ) {
+        self.init()
+        let r = rect.standardized
+        if corners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]),
+            cornerRadii.width == cornerRadii.height
+        {
+            path.addSmoothRect(r, radius: cornerRadii.width)
+        } else {
+            path.addRect(r, rounding: corners, radii: cornerRadii)
+        }
+    }
+
+    /// An open arc. Angles are in radians from +x; `clockwise` means that they grow, which is
+    /// clockwise on screen, where y grows downward.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+        clockwise: Bool
+    ) {
+        self.init()
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: !clockwise)
+    }
+
+    /// A copy of a path.
+    public convenience init(cgPath: CGPath) {
+        self.init()
+        path.addPath(cgPath)
+    }
+
+    /// The elements; a copy both ways.
+    open var cgPath: CGPath {
+        get { path.copy() ?? CGPath(rect: .null, transform: nil) }
+        set {
+            path = CGMutablePath()
+            path.addPath(newValue)
+        }
+    }
+
+    /// A path with the same elements and style.
+    open func copy() -> Any {
+        let copy = UIBezierPath(cgPath: path)
+        copy.takeStyle(of: self)
+        return copy
+    }
+
+    // Building
+
+    /// Starts a subpath at `point`.
+    open func move(to point: CGPoint) { path.move(to: point) }
+
+    /// Adds a line to `point`.
+    open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+    /// Adds a cubic curve.
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    /// Adds a quadratic curve.
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
+    /// Adds an arc, and a line to its start when there is a current point; angles as in the
+    /// initialiser.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+        clockwise: Bool
+    ) {
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: !clockwise)
+    }
+
+    /// Closes the subpath with a line to its start.
+    open func close() { path.closeSubpath() }
+
+    /// Drops all elements.
+    open func removeAllPoints() { path = CGMutablePath() }
+
+    /// Adds every element of another path.
+    open func append(_ bezierPath: UIBezierPath) {
+        // A path may be added to itself.
+        path.addPath(bezierPath.cgPath)
+    }
+
+    /// The same shape, drawn from its end to its start; each subpath by itself, the last first.
+    open func reversing() -> UIBezierPath {
+        let result = UIBezierPath()
+        result.path = PathTurner.reversed(path)
+        result.takeStyle(of: self)
+        return result
+    }
+
+    /// Maps every point; a map that makes one infinite does nothing.
+    open func apply(_ transform: CGAffineTransform) {
+        withUnsafePointer(to: transform) { map in
+            if let mapped = path.mutableCopy(using: map) { path = mapped }
+        }
+    }
+
+    // Asking
+
+    /// True when there is no element.
+    open var isEmpty: Bool { path.isEmpty }
+
+    /// The smallest rectangle around the lines and curves; null for the empty path.
+    open var bounds: CGRect { path.boundingBoxOfPath }
+
+    /// Where the next element begins; zero for the empty path.
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// True when `point` is inside what `fill()` would fill.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    // Style
+
+    /// Sets the dashes of strokes: lengths of dashes and gaps in turn, in points; nil for none.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        let lengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) }
+        dash = (phase, lengths ?? [])
+    }
+
+    /// Gives the dashes; each argument may be nil.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        count?.pointee = dash.lengths.count
+        phase?.pointee = dash.phase
+        guard let pattern else { return }
+        for (index, length) in dash.lengths.enumerated() { pattern[index] = length }
+    }
+
+    private func takeStyle(of other: UIBezierPath) {
+        lineWidth = other.lineWidth
+        lineCapStyle = other.lineCapStyle
+        lineJoinStyle = other.lineJoinStyle
+        miterLimit = other.miterLimit
+        flatness = other.flatness
+        usesEvenOddFillRule = other.usesEvenOddFillRule
+        dash = other.dash
+    }
+
+    // Drawing, into the current context
+
+    /// Fills the path with the context's fill colour; open subpaths count as closed.
+    open func fill() { fill(with: .normal, alpha: 1) }
+
+    /// Strokes the path with the context's stroke colour.
+    open func stroke() { stroke(with: .normal, alpha: 1) }
+
+    /// Fills the path, mixing in another way.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+        paint(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
+    }
+
+    /// Strokes the path, mixing in another way.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+        paint(blendMode, alpha) { context in
+            context.setLineWidth(lineWidth)
+            context.setLineCap(lineCapStyle)
+            context.setLineJoin(lineJoinStyle)
+            context.setMiterLimit(miterLimit)
+            context.setLineDash(phase: dash.phase, lengths: dash.lengths)
+            context.strokePath()
+        }
+    }
+
+    /// Cuts everything drawn from here on at the path.
+    open func addClip() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(path)
+        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    private func paint(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: (CGContext) -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(mode)
+        if alpha != 1 { context.setAlpha(alpha) }
+        context.beginPath()
+        context.addPath(path)
+        body(context)
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,113 @@
+public import Drawing
+public import Foundation
+
+/// The contexts that drawing code is inside of, the innermost last; each thread has its own.
+final class GraphicsStack {
+    private struct Entry {
+        var context: CGContext
+        /// Pixels per point, for a context that an image is taken from; nil for others.
+        var imageScale: CGFloat?
+    }
+
+    private var entries: [Entry] = []
+
+    private static let key = "lamina.GraphicsStack"
+
+    /// The stack of the calling thread.
+    static var current: GraphicsStack {
+        let values = Thread.current.threadDictionary
+        if let stack = values[key] as? GraphicsStack { return stack }
+        let stack = GraphicsStack()
+        values[key] = stack
+        return stack
+    }
+
+    var context: CGContext? { entries.last?.context }
+    var imageScale: CGFloat? { entries.last?.imageScale }
+
+    func push(_ context: CGContext, imageScale: CGFloat? = nil) {
+        entries.append(Entry(context: context, imageScale: imageScale))
+    }
+
+    func pop() {
+        _ = entries.popLast()
+    }
+
+    /// Runs `body` with `context` as the current one.
+    func with(_ context: CGContext, _ body: () -> Void) {
+        push(context)
+        body()
+        pop()
+    }
+}
+
+/// The context that drawing code of this thread draws into; nil outside drawing.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+    GraphicsStack.current.context
+}
+
+/// Makes `context` the current one of this thread, until `UIGraphicsPopContext()`.
+public func UIGraphicsPushContext(_ context: CGContext) {
+    GraphicsStack.current.push(context)
+}
+
+/// Goes back to the context before.
+public func UIGraphicsPopContext() {
+    GraphicsStack.current.pop()
+}
+
+/// Starts a picture of `size` points with a pixel per point.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Starts a picture of `size` points at `scale` pixels per point; 0 takes the screen's.
+///
+/// `opaque` starts it black. Nothing starts where there would be no pixel, or too many.
+public func UIGraphicsBeginImageContextWithOptions(
+    _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+    let own = scale > 0 ? scale : max(UITraitCollection.current.displayScale, 1)
+    guard let context = CGContext(size: size, scale: own) else { return }
+    if opaque {
+        context.setFillColor(gray: 0, alpha: 1)
+        context.fill(CGRect(origin: .zero, size: size))
+    }
+    GraphicsStack.current.push(context, imageScale: own)
+}
+
+/// What has been drawn since the picture's start; nil when none was started.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    let stack = GraphicsStack.current
+    guard let scale = stack.imageScale, let image = stack.context?.makeImage() else { return nil }
+    return UIImage(cgImage: image, scale: scale, orientation: .up)
+}
+
+/// Ends the picture.
+public func UIGraphicsEndImageContext() {
+    let stack = GraphicsStack.current
+    if stack.imageScale != nil { stack.pop() }
+}
+
+/// Fills a rectangle of the current context.
+public func UIRectFill(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.fill(rect)
+}
+
+/// Draws a frame of a point's width inside a rectangle, in the fill colour.
+public func UIRectFrame(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let r = rect.standardized
+    guard r.width > 2, r.height > 2 else { return context.fill(r) }
+    context.fill([
+        CGRect(x: r.minX, y: r.minY, width: r.width, height: 1),
+        CGRect(x: r.minX, y: r.maxY - 1, width: r.width, height: 1),
+        CGRect(x: r.minX, y: r.minY + 1, width: 1, height: r.height - 2),
+        CGRect(x: r.maxX - 1, y: r.minY + 1, width: 1, height: r.height - 2),
+    ])
+}
+
+/// Cuts what is drawn from here on at a rectangle.
+public func UIRectClip(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.clip(to: rect)
+}

@@ -1,0 +1,91 @@
+public import Drawing
+public import Foundation
+
+extension UIImage {
+    /// Draws the picture at its own size, its upper left corner at `point`.
+    public func draw(at point: CGPoint) {
+        draw(at: point, blendMode: .normal, alpha: 1)
+    }
+
+    /// Draws the picture at its own size, mixing in another way.
+    public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Draws the picture, stretched to `rect`; edges with cap insets keep their size.
+    public func draw(in rect: CGRect) {
+        draw(in: rect, blendMode: .normal, alpha: 1)
+    }
+
+    /// Draws the picture, stretched to `rect`, mixing in another way.
+    public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext(), let image = upright() else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        if alpha != 1 { context.setAlpha(alpha) }
+        if capInsets == .zero {
+            context.draw(image, in: rect)
+        } else {
+            for (part, place) in parts(in: rect) {
+                guard let piece = image.cropping(to: part) else { continue }
+                context.draw(piece, in: place)
+            }
+        }
+        context.restoreGState()
+    }
+
+    /// The nine parts: in pixels of the picture, and where they go in `rect`.
+    private func parts(in rect: CGRect) -> [(CGRect, CGRect)] {
+        let r = rect.standardized
+        let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+        let columns = Self.spans(
+            pixels.width, capInsets.left, capInsets.right, scale, r.minX, r.width)
+        let rows = Self.spans(
+            pixels.height, capInsets.top, capInsets.bottom, scale, r.minY, r.height)
+        return rows.flatMap { row in
+            columns.map { column in
+                (
+                    CGRect(x: column.from, y: row.from, width: column.pixels, height: row.pixels),
+                    CGRect(x: column.to, y: row.to, width: column.points, height: row.points)
+                )
+            }
+        }
+    }
+
+    private struct Span {
+        var from: CGFloat
+        var pixels: CGFloat
+        var to: CGFloat
+        var points: CGFloat
+    }
+
+    /// Where the caps don't both fit, they share the room.
+    private static func spans(
+        _ pixels: CGFloat, _ first: CGFloat, _ last: CGFloat, _ scale: CGFloat, _ start: CGFloat,
+        _ room: CGFloat
+    ) -> [Span] {
+        let caps = max(0, first) + max(0, last)
+        let shrink = caps > room && caps > 0 ? room / caps : 1
+        let (a, b) = (max(0, first), max(0, last))
+        let spans = [
+            Span(from: 0, pixels: a * scale, to: start, points: a * shrink),
+            Span(
+                from: a * scale, pixels: pixels - caps * scale, to: start + a * shrink,
+                points: room - caps * shrink),
+            Span(
+                from: pixels - b * scale, pixels: b * scale, to: start + room - b * shrink,
+                points: b * shrink),
+        ]
+        return spans.filter { $0.pixels > 0 && $0.points > 0 }
+    }
+
+    /// The picture as the content of a PNG file, upright; nil without pixels.
+    public func pngData() -> Data? {
+        try? upright()?.pngData()
+    }
+}
+
+/// The picture as the content of a PNG file; the older form.
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? {
+    image.pngData()
+}

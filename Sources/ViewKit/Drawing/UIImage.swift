@@ -1,0 +1,237 @@
+public import Drawing
+public import Foundation
+import Primitives
+
+/// A picture with a size in points, an orientation, and how it stretches. Immutable; any thread.
+public final class UIImage: Sendable, Hashable {
+    /// How the pixels are turned to be upright; Apple's numbers.
+    public enum Orientation: Int, Sendable {
+        /// As they are.
+        case up = 0
+        /// Turned by half.
+        case down = 1
+        /// Turned to the left by a quarter.
+        case left = 2
+        /// Turned to the right by a quarter.
+        case right = 3
+        /// Mirrored left to right.
+        case upMirrored = 4
+        /// Turned by half, and mirrored.
+        case downMirrored = 5
+        /// Mirrored, and turned to the left.
+        case leftMirrored = 6
+        /// Mirrored, and turned to the right.
+        case rightMirrored = 7
+
+        /// True when width and height change places.
+        var isSideways: Bool {
+            switch self {
+            case .left, .right, .leftMirrored, .rightMirrored: true
+            default: false
+            }
+        }
+    }
+
+    /// What becomes of the picture's colours.
+    public enum RenderingMode: Int, Sendable {
+        /// As whoever shows it likes: as they are.
+        case automatic = 0
+        /// As they are.
+        case alwaysOriginal = 1
+        /// Only the alpha counts; the colour is the tint.
+        case alwaysTemplate = 2
+    }
+
+    /// How the middle of a picture with cap insets grows.
+    public enum ResizingMode: Int, Sendable {
+        /// By repeating; drawn as stretched here.
+        case tile = 0
+        /// By stretching.
+        case stretch = 1
+    }
+
+    /// The pixels; nil for an empty picture.
+    public let cgImage: CGImage?
+    /// Pixels per point.
+    public let scale: CGFloat
+    /// How the pixels are turned to be upright.
+    public let imageOrientation: Orientation
+    /// The edges that keep their size when the picture is stretched, in points.
+    public let capInsets: UIEdgeInsets
+    /// How the middle grows.
+    public let resizingMode: ResizingMode
+    /// What becomes of the colours.
+    public let renderingMode: RenderingMode
+    /// The colour of a template, where it has one of its own.
+    private let tint: UIColor?
+
+    private init(
+        _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation,
+        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile,
+        renderingMode: RenderingMode = .automatic, tint: UIColor? = nil
+    ) {
+        self.cgImage = cgImage
+        self.scale = scale.isFinite && scale > 0 ? scale : 1
+        imageOrientation = orientation
+        self.capInsets = capInsets
+        self.resizingMode = resizingMode
+        self.renderingMode = renderingMode
+        self.tint = tint
+    }
+
+    /// A picture without pixels.
+    public convenience init() {
+        self.init(nil, scale: 1, orientation: .up)
+    }
+
+    /// A picture of pixels, one to a point.
+    public convenience init(cgImage: CGImage) {
+        self.init(cgImage, scale: 1, orientation: .up)
+    }
+
+    /// A picture of pixels, `scale` to a point.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(cgImage, scale: scale, orientation: orientation)
+    }
+
+    /// A picture from the content of a PNG file; nil when it is none.
+    public convenience init?(data: Data) {
+        self.init(data: data, scale: 1)
+    }
+
+    /// A picture from the content of a PNG file, `scale` pixels to a point; nil when it is none.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let image = try? CGImage(pngData: data) else { return nil }
+        self.init(image, scale: scale, orientation: .up)
+    }
+
+    /// A picture from a PNG file; `@2x` and `@3x` at the end of its name say the scale.
+    public convenience init?(contentsOfFile path: String) {
+        guard let image = try? CGImage(contentsOfPNG: path) else { return nil }
+        let stem = (path as NSString).deletingPathExtension
+        let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+        self.init(image, scale: scale, orientation: .up)
+    }
+
+    /// A picture of the program's resources, found by its name; nil when there is none.
+    ///
+    /// Looks for `name@2x.png`, `name.png` and `name` in the main bundle.
+    public convenience init?(named name: String) {
+        let folder = Bundle.main.resourceURL ?? Bundle.main.bundleURL
+        let names = ["\(name)@2x.png", "\(name).png", name]
+        let paths = names.map { folder.appendingPathComponent($0).path }
+        guard let path = paths.first(where: { FileManager.default.fileExists(atPath: $0) })
+        else { return nil }
+        self.init(contentsOfFile: path)
+    }
+
+    /// The size when upright, in points.
+    public var size: CGSize {
+        guard let cgImage else { return .zero }
+        let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
+        return imageOrientation.isSideways
+            ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    }
+
+    /// A picture whose edges keep their size when it is stretched.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// A picture whose edges keep their size when it is stretched.
+    public func resizableImage(
+        withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+    ) -> UIImage {
+        UIImage(
+            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
+            resizingMode: resizingMode, renderingMode: renderingMode, tint: tint)
+    }
+
+    /// A picture whose one middle column and row are stretched.
+    public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
+        let (x, y) = (CGFloat(left), CGFloat(top))
+        return resizableImage(
+            withCapInsets: UIEdgeInsets(
+                top: y, left: x, bottom: top > 0 ? max(0, size.height - y - 1) : 0,
+                right: left > 0 ? max(0, size.width - x - 1) : 0), resizingMode: .stretch)
+    }
+
+    /// The same picture, its colours used in another way.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(
+            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
+            resizingMode: resizingMode, renderingMode: renderingMode, tint: tint)
+    }
+
+    /// The picture's shape in a colour.
+    public func withTintColor(_ color: UIColor) -> UIImage {
+        withTintColor(color, renderingMode: .alwaysOriginal)
+    }
+
+    /// The picture's shape in a colour, and how it is used then.
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        UIImage(
+            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
+            resizingMode: resizingMode, renderingMode: renderingMode, tint: color)
+    }
+
+    /// The same picture, mirrored for languages that are read from the right: itself here.
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+
+    /// The colour that the shape is filled with, shown under the tint `outer`; nil when the
+    /// picture's own colours show.
+    func shownTint(_ outer: UIColor?) -> UIColor? {
+        if renderingMode == .alwaysTemplate { return outer ?? tint ?? .black }
+        return tint
+    }
+
+    /// The picture upright, in the colours it is shown with under the tint `outer`; nil without
+    /// pixels. Costs nothing for a picture that is so already.
+    func upright(tint outer: UIColor? = nil) -> CGImage? {
+        let tint = shownTint(outer)
+        guard let cgImage, imageOrientation != .up || tint != nil else { return cgImage }
+        guard let context = CGContext(size: size, scale: scale) else { return cgImage }
+        let all = CGRect(origin: .zero, size: size)
+        context.saveGState()
+        context.concatenate(toUpright)
+        let raw = CGSize(
+            width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        context.draw(cgImage, in: CGRect(origin: .zero, size: raw))
+        context.restoreGState()
+        if let tint {
+            context.setBlendMode(.sourceIn)
+            context.setFillColor(tint.cgColor)
+            context.fill(all)
+        }
+        return context.makeImage()
+    }
+
+    /// From the space of the pixels, in points, to that of the upright picture, y down.
+    private var toUpright: CGAffineTransform {
+        let (w, h) = (size.width, size.height)
+        switch imageOrientation {
+        case .up: return .identity
+        case .down: return CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)
+        case .left: return CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: h)
+        case .right: return CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: w, ty: 0)
+        case .upMirrored: return CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: w, ty: 0)
+        case .downMirrored: return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: h)
+        case .leftMirrored: return CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .rightMirrored: return CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: w, ty: h)
+        }
+    }
+
+    /// Equal when they are the same picture, used in the same way.
+    public static func == (lhs: UIImage, rhs: UIImage) -> Bool {
+        lhs === rhs
+            || lhs.cgImage == rhs.cgImage && lhs.scale == rhs.scale
+                && lhs.imageOrientation == rhs.imageOrientation && lhs.capInsets == rhs.capInsets
+                && lhs.renderingMode == rhs.renderingMode && lhs.tint == rhs.tint
+    }
+
+    /// Feeds the pixels' identity to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(cgImage)
+        hasher.combine(scale)
+    }
+}

@@ -1,0 +1,161 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+
+/// Makes UIKit's events of a stage's.
+@MainActor
+final class ScreenInput {
+    private enum Source: Hashable {
+        case pointer
+        case finger(Int)
+    }
+
+    private var touches: [Source: UITouch] = [:]
+    private let event = UIEvent(type: .touches)
+    private let keys = UIPressesEvent()
+    private var presses: [UInt32: UIPress] = [:]
+    private var modifiers: UIKeyModifierFlags = []
+    /// The tap before: for counting.
+    private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
+
+    /// Taps follow each other within so many seconds, and points.
+    private static let tapPause = 0.35
+    private static let tapReach: CGFloat = 45
+
+    func receive(_ input: LayerEvent, on screen: UIScreen) {
+        event.buttonMask = Self.mask(input.buttons)
+        switch input.kind {
+        case .touchBegan(let id): began(.finger(id), .direct, input, screen)
+        case .touchMoved(let id): changed(.finger(id), .moved, input, screen)
+        case .touchEnded(let id): changed(.finger(id), .ended, input, screen)
+        case .touchCancelled(let id): changed(.finger(id), .cancelled, input, screen)
+        case .pointerDown:
+            if input.buttons.count == 1 { began(.pointer, .indirectPointer, input, screen) }
+        case .pointerMoved: changed(.pointer, .moved, input, screen)
+        case .pointerUp:
+            if input.buttons.isEmpty { changed(.pointer, .ended, input, screen) }
+        case .scrolled(let delta): scrolled(delta, input, screen)
+        case .key(let key): pressed(key, screen)
+        case .focus(let isFocused):
+            if !isFocused { cancelPresses(at: input.time.seconds, screen) }
+        case .pointerEntered, .pointerLeft: break
+        }
+    }
+
+    // Touches
+
+    private func began(
+        _ source: Source, _ type: UITouch.TouchType, _ input: LayerEvent, _ screen: UIScreen
+    ) {
+        guard touches[source] == nil, let hit = screen.hit(input.location, event),
+            let stage = screen.stage
+        else { return }
+        let point = hit.window.layer.convert(input.location, from: stage.layer)
+        let touch = UITouch(
+            type: type, at: .init(time: input.time.seconds, location: point))
+        touch.window = hit.window
+        touch.view = hit.view
+        touch.tapCount = tapCount(point, at: input.time.seconds)
+        touches[source] = touch
+        send(touch, input)
+    }
+
+    private func changed(
+        _ source: Source, _ phase: UITouch.Phase, _ input: LayerEvent, _ screen: UIScreen
+    ) {
+        guard let touch = touches[source], let stage = screen.stage else { return }
+        var point = touch.sample.location
+        if let window = touch.window {
+            point = window.layer.convert(input.location, from: stage.layer)
+        }
+        touch.phase = phase
+        touch.move(to: .init(time: input.time.seconds, location: point))
+        if phase == .ended || phase == .cancelled {
+            lastTap = phase == .ended ? (touch.timestamp, point, touch.tapCount) : nil
+        }
+        send(touch, input)
+        if phase == .ended || phase == .cancelled { touches[source] = nil }
+    }
+
+    private func send(_ touch: UITouch, _ input: LayerEvent) {
+        event.timestamp = input.time.seconds
+        event.modifierFlags = modifiers
+        event.allTouches = Set(touches.values)
+        UIApplication.shared.sendEvent(event)
+        if touch.phase == .began || touch.phase == .moved { touch.phase = .stationary }
+        event.allTouches?.remove(touch)
+    }
+
+    private func tapCount(_ point: CGPoint, at time: TimeInterval) -> Int {
+        guard let last = lastTap, time - last.time <= Self.tapPause,
+            hypot(point.x - last.location.x, point.y - last.location.y) <= Self.tapReach
+        else { return 1 }
+        return last.count + 1
+    }
+
+    private static func mask(_ buttons: Set<Int>) -> UIEvent.ButtonMask {
+        buttons.reduce(into: UIEvent.ButtonMask()) { $0.insert(.button($1 + 1)) }
+    }
+
+    // Scrolling
+
+    private func scrolled(_ delta: ScrollDelta, _ input: LayerEvent, _ screen: UIScreen) {
+        guard let hit = screen.hit(input.location, nil), let stage = screen.stage else { return }
+        let scroll = UIScrollEvent()
+        scroll.timestamp = input.time.seconds
+        scroll.modifierFlags = modifiers
+        scroll.location = hit.window.layer.convert(input.location, from: stage.layer)
+        scroll.translation = CGPoint(x: -delta.x, y: -delta.y)
+        scroll.isStepped = delta.stepsX != 0 || delta.stepsY != 0
+        scroll.isEnd = delta.isEnd
+        scroll.target = hit.view
+        UIApplication.shared.sendEvent(scroll)
+    }
+
+    // Keys
+
+    private func pressed(_ input: KeyInput, _ screen: UIScreen) {
+        modifiers = UIKeyModifierFlags(input.modifiers)
+        guard let window = screen.keyWindow else { return }
+        keys.timestamp = input.time.seconds
+        keys.modifierFlags = modifiers
+        let key = UIKey(input)
+        switch input.phase {
+        case .down:
+            guard !window.runCommand(for: key) else { return }
+            let press = UIPress(key: key, timestamp: input.time.seconds)
+            press.window = window
+            presses[input.code] = press
+            send(press, .began)
+        case .repeated:
+            // A key whose press did a command does it again.
+            guard let press = presses[input.code] else {
+                _ = window.runCommand(for: key)
+                return
+            }
+            press.key = key
+            press.isRepeat = true
+            send(press, .changed)
+        case .up:
+            guard let press = presses.removeValue(forKey: input.code) else { return }
+            send(press, .ended)
+        }
+    }
+
+    private func send(_ press: UIPress, _ phase: UIPress.Phase) {
+        press.phase = phase
+        press.timestamp = keys.timestamp
+        keys.allPresses = Set(presses.values).union([press])
+        UIApplication.shared.sendEvent(keys)
+        if phase == .began || phase == .changed { press.phase = .stationary }
+    }
+
+    private func cancelPresses(at time: TimeInterval, _ screen: UIScreen) {
+        let all = presses.values
+        presses = [:]
+        modifiers = []
+        keys.timestamp = time
+        for press in all { send(press, .cancelled) }
+    }
+}

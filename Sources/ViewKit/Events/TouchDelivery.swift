@@ -1,0 +1,270 @@
+import Foundation
+
+/// Brings the touches of a window to gesture recognisers and views, and settles between them.
+///
+///     touch -> recognisers of the view and all above it, deepest first
+///           -> failure requirements, prevention
+///           -> the view: at once, later (a recogniser delays it), or never (cancelled)
+@MainActor
+final class TouchDelivery {
+    /// What has become of a touch in its view.
+    enum Standing {
+        /// Nothing yet.
+        case new
+        /// A recogniser holds its begin back; it may be over already.
+        case held(isOver: Bool)
+        /// The view has it.
+        case delivered
+        /// The view has it, and a recogniser holds its end back.
+        case endHeld
+        /// The view gets nothing of it any more.
+        case over
+    }
+
+    /// Recognisers that follow touches, those of the deepest views first.
+    private(set) var recognizers: [UIGestureRecognizer] = []
+    /// Touches that are down, or that views have not been told the end of.
+    private var touches: [UITouch] = []
+    private var event = UIEvent(type: .touches)
+
+    /// Delivers the touches of `event` that changed.
+    func deliver(_ changed: [UITouch], _ event: UIEvent) {
+        self.event = event
+        for touch in changed where touch.phase == .began { begin(touch, event) }
+        feed(changed, event)
+        settle()
+        deliverToViews(changed, event)
+        releaseHeld()
+        finish()
+    }
+
+    // Recognisers
+
+    private func begin(_ touch: UITouch, _ event: UIEvent) {
+        touches.append(touch)
+        var followers: [UIGestureRecognizer] = []
+        var each = touch.view
+        while let view = each {
+            for recognizer in view.gestureRecognizers ?? [] where recognizer.takes(touch, event) {
+                followers.append(recognizer)
+            }
+            each = view.superview
+        }
+        touch.gestureRecognizers = followers
+        for recognizer in followers {
+            recognizer.tracked.append(touch)
+            recognizer.active.append(touch)
+            recognizer.arbiter = self
+            if !recognizers.contains(recognizer) { recognizers.append(recognizer) }
+        }
+    }
+
+    private func feed(_ changed: [UITouch], _ event: UIEvent) {
+        for recognizer in recognizers {
+            let own = changed.filter { recognizer.active.contains($0) }
+            guard !own.isEmpty else { continue }
+            recognizer.modifierFlags = event.modifierFlags
+            recognizer.buttonMask = event.buttonMask
+            recognizer.noteMiddle()
+            func those(_ phase: UITouch.Phase) -> Set<UITouch> {
+                Set(own.filter { $0.phase == phase })
+            }
+            func call(_ set: Set<UITouch>, _ body: (Set<UITouch>, UIEvent) -> Void) {
+                if !set.isEmpty, !recognizer.current.isOver { body(set, event) }
+            }
+            call(those(.began), recognizer.touchesBegan)
+            call(those(.moved), recognizer.touchesMoved)
+            call(those(.ended), recognizer.touchesEnded)
+            call(those(.cancelled), recognizer.touchesCancelled)
+            recognizer.active.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+        }
+    }
+
+    /// True when one that recognised keeps `recognizer` from doing so.
+    func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizers.contains { other in
+            other !== recognizer && (other.current.isGoingOn || other.current == .ended)
+                && other.sharesTouches(with: recognizer) && other.prevents(recognizer)
+        }
+    }
+
+    /// True when one that must fail first has not.
+    func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizers.contains { other in
+            other !== recognizer && other.current == .possible && other.isEnabled
+                && recognizer.requires(other)
+        }
+    }
+
+    /// Makes others fail, and takes touches from views.
+    func recognized(_ recognizer: UIGestureRecognizer) {
+        for other in recognizers where other !== recognizer && other.current == .possible {
+            if other.requires(recognizer) {
+                other.fail()
+            } else if other.sharesTouches(with: recognizer), recognizer.prevents(other) {
+                other.fail()
+            }
+        }
+        guard recognizer.cancelsTouchesInView else { return }
+        for touch in recognizer.tracked { cancelInView(touch) }
+    }
+
+    func forget(_ recognizer: UIGestureRecognizer) {
+        recognizers.removeAll { $0 === recognizer }
+    }
+
+    /// Lets those go on whose wait is over.
+    func settle() {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for recognizer in recognizers where recognizer.pending != nil {
+                if isPrevented(recognizer) {
+                    recognizer.fail()
+                } else if !mustWait(recognizer) {
+                    recognizer.proceed()
+                } else {
+                    continue
+                }
+                hasChanged = true
+            }
+        }
+    }
+
+    /// After something other than a touch, such as the end of a wait, changed a recogniser.
+    func recognizerChanged() {
+        settle()
+        releaseHeld()
+        finish()
+    }
+
+    /// Starts those anew that are done, and forgets touches that are.
+    private func finish() {
+        for recognizer in recognizers
+        where recognizer.current.isOver && recognizer.active.isEmpty {
+            recognizer.startAnew()
+        }
+        touches.removeAll { touch in
+            guard touch.phase == .ended || touch.phase == .cancelled else { return false }
+            if case .over = touch.delivery { return true }
+            return false
+        }
+    }
+
+    /// A view left the window: its touches stop, and so do the gestures on it.
+    func viewLeft(_ view: UIView) {
+        for touch in touches {
+            if let own = touch.view, view.isAncestor(of: own) { touch.delivery = .over }
+        }
+        for recognizer in recognizers {
+            if let own = recognizer.view, view.isAncestor(of: own) { recognizer.cancelTracking() }
+        }
+    }
+
+    // Views
+
+    private func deliverToViews(_ changed: [UITouch], _ event: UIEvent) {
+        for touch in changed where touch.phase == .began {
+            if !mayDeliver(touch) {
+                touch.delivery = .over
+            } else if case .new = touch.delivery {
+                touch.delivery =
+                    touch.isDelayed(\.delaysTouchesBegan) ? .held(isOver: false) : .delivered
+            }
+        }
+        let delivered = changed.filter(\.isDelivered)
+        send(delivered.filter { $0.phase == .began }, event) { $0.touchesBegan($1, with: event) }
+        send(delivered.filter { $0.phase == .moved }, event) { $0.touchesMoved($1, with: event) }
+        for touch in changed where touch.phase == .ended {
+            if case .held = touch.delivery {
+                touch.delivery = .held(isOver: true)
+            } else if touch.isDelivered, touch.isDelayed(\.delaysTouchesEnded) {
+                touch.delivery = .endHeld
+            }
+        }
+        let ended = delivered.filter { $0.phase == .ended && $0.isDelivered }
+        for touch in ended { touch.delivery = .over }
+        send(ended, event) { $0.touchesEnded($1, with: event) }
+        for touch in changed where touch.phase == .cancelled { cancelInView(touch) }
+    }
+
+    /// What recognisers held back and don't any more.
+    private func releaseHeld() {
+        for touch in touches {
+            if case .held(let isOver) = touch.delivery, !touch.isDelayed(\.delaysTouchesBegan) {
+                touch.delivery = isOver ? .endHeld : .delivered
+                touch.view?.touchesBegan([touch], with: event)
+            }
+            if case .endHeld = touch.delivery, !touch.isDelayed(\.delaysTouchesEnded) {
+                touch.delivery = .over
+                touch.view?.touchesEnded([touch], with: event)
+            }
+        }
+    }
+
+    private func cancelInView(_ touch: UITouch) {
+        switch touch.delivery {
+        case .delivered, .endHeld:
+            touch.delivery = .over
+            touch.view?.touchesCancelled([touch], with: event)
+        case .new, .held: touch.delivery = .over
+        case .over: break
+        }
+    }
+
+    /// One touch alone for views that take no more, and for views that take all of them.
+    private func mayDeliver(_ touch: UITouch) -> Bool {
+        guard let view = touch.view else { return false }
+        return !touches.contains { other in
+            guard other !== touch, other.isInView, let owner = other.view else { return false }
+            if owner === view { return !view.isMultipleTouchEnabled }
+            return owner.isExclusiveTouch || view.isExclusiveTouch
+        }
+    }
+
+    private func send(
+        _ list: [UITouch], _ event: UIEvent, _ body: (UIView, Set<UITouch>) -> Void
+    ) {
+        var rest = list[...]
+        while let view = rest.first?.view {
+            body(view, Set(rest.filter { $0.view === view }))
+            rest = rest.filter { $0.view !== view }[...]
+        }
+    }
+}
+
+extension UITouch {
+    var isDelivered: Bool {
+        if case .delivered = delivery { return true }
+        return false
+    }
+
+    /// True when the view has the touch, or will have it.
+    fileprivate var isInView: Bool {
+        switch delivery {
+        case .delivered, .held(false): phase != .ended && phase != .cancelled
+        case .new, .held, .endHeld, .over: false
+        }
+    }
+
+    /// True when a recogniser that has not failed holds it back.
+    fileprivate func isDelayed(_ holds: (UIGestureRecognizer) -> Bool) -> Bool {
+        gestureRecognizers?.contains {
+            $0.current == .possible && $0.tracked.contains(self) && holds($0)
+        } ?? false
+    }
+}
+
+extension UIGestureRecognizer {
+    fileprivate func sharesTouches(with other: UIGestureRecognizer) -> Bool {
+        tracked.contains { other.tracked.contains($0) }
+    }
+
+    fileprivate func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
+        guard isEnabled, !current.isOver, shouldReceive(event),
+            allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+            !requiresExclusiveTouchType || active.allSatisfy({ $0.type == touch.type })
+        else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Stage
+
+extension UIKeyModifierFlags {
+    /// The modifiers of a stage's key.
+    init(_ modifiers: KeyModifiers) {
+        self = []
+        if modifiers.contains(.shift) { insert(.shift) }
+        if modifiers.contains(.control) { insert(.control) }
+        if modifiers.contains(.alt) { insert(.alternate) }
+        if modifiers.contains(.logo) { insert(.command) }
+        if modifiers.contains(.capsLock) { insert(.alphaShift) }
+    }
+}
+
+extension UIKey {
+    /// The key of a stage's event.
+    convenience init(_ input: KeyInput) {
+        let place = UIKeyboardHIDUsage(evdev: input.code)
+        let name = Self.names[place]
+        let typed = Self.typed(by: input.symbol)
+        self.init(
+            characters: name ?? (input.text.isEmpty ? typed ?? "" : input.text),
+            charactersIgnoringModifiers: name ?? typed ?? input.text,
+            modifierFlags: UIKeyModifierFlags(input.modifiers), keyCode: place)
+    }
+
+    private static let names: [UIKeyboardHIDUsage: String] = [
+        .keyboardUpArrow: UIKeyCommand.inputUpArrow,
+        .keyboardDownArrow: UIKeyCommand.inputDownArrow,
+        .keyboardLeftArrow: UIKeyCommand.inputLeftArrow,
+        .keyboardRightArrow: UIKeyCommand.inputRightArrow,
+        .keyboardEscape: UIKeyCommand.inputEscape,
+        .keyboardPageUp: UIKeyCommand.inputPageUp,
+        .keyboardPageDown: UIKeyCommand.inputPageDown,
+        .keyboardHome: UIKeyCommand.inputHome,
+        .keyboardEnd: UIKeyCommand.inputEnd,
+        .keyboardDeleteOrBackspace: UIKeyCommand.inputDelete,
+        .keyboardReturnOrEnter: "\r", .keyboardTab: "\t",
+    ]
+
+    /// What a key symbol stands for by itself: control changes the text, not the symbol. The X
+    /// numbers of Latin letters are their own codes; others are 0x1000000 and the code.
+    private static func typed(by symbol: UInt32) -> String? {
+        let code = symbol >= 0x100_0000 ? symbol - 0x100_0000 : symbol
+        guard
+            symbol >= 0x100_0000 || (0x20...0x7E).contains(symbol)
+                || (0xA0...0xFF).contains(symbol)
+        else { return nil }
+        return Unicode.Scalar(code).map { String($0) }
+    }
+}

@@ -1,0 +1,206 @@
+public import Foundation
+
+/// A finger, pen or button, from when it comes down until it is lifted; one object all the while.
+///
+/// Main thread only.
+@preconcurrency @MainActor
+public final class UITouch: Hashable {
+    /// Where a touch stands.
+    public enum Phase: Int, Sendable {
+        /// It came down.
+        case began = 0
+        /// It moved.
+        case moved = 1
+        /// It is down, and didn't move with this event.
+        case stationary = 2
+        /// It was lifted.
+        case ended = 3
+        /// It was taken away.
+        case cancelled = 4
+        /// The pointer came over a view; for hovering only.
+        case regionEntered = 5
+        /// The pointer moves over a view; for hovering only.
+        case regionMoved = 6
+        /// The pointer left a view; for hovering only.
+        case regionExited = 7
+    }
+
+    /// What touches.
+    public enum TouchType: Int, Sendable {
+        /// A finger on the screen.
+        case direct = 0
+        /// A finger on something else.
+        case indirect = 1
+        /// A pen.
+        case pencil = 2
+        /// A mouse or trackpad, while a button is down.
+        case indirectPointer = 3
+    }
+
+    /// Where and how it was at one instant.
+    struct Sample: Equatable {
+        var time: TimeInterval
+        /// In points of the window.
+        var location: CGPoint
+        var force: CGFloat = 1
+        var altitude: CGFloat = .pi / 2
+        var azimuth: CGFloat = 0
+    }
+
+    /// When it last changed, in seconds of host time.
+    public var timestamp: TimeInterval { sample.time }
+    /// Where it stands.
+    public internal(set) var phase = Phase.began
+    /// How many taps in short order this is; 1 for the first.
+    public internal(set) var tapCount = 1
+    /// What touches.
+    public let type: TouchType
+    /// The view that it came down on; nil once that is gone.
+    public internal(set) weak var view: UIView?
+    /// The window that it came down on.
+    public internal(set) weak var window: UIWindow?
+    /// The recognisers that follow it.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    /// The radius of what touches, in points; a guess.
+    public var majorRadius: CGFloat { type == .direct ? 20 : 1 }
+    /// How far off `majorRadius` may be, in points.
+    public var majorRadiusTolerance: CGFloat { majorRadius / 2 }
+    /// How hard it presses; 1 for an average touch, and where nothing measures it.
+    public var force: CGFloat { sample.force }
+    /// The greatest `force`.
+    public var maximumPossibleForce: CGFloat { type == .pencil ? 4 : 1 }
+    /// The pen's angle to the screen, in radians; π/2 is upright.
+    public var altitudeAngle: CGFloat { sample.altitude }
+
+    /// The newest sample.
+    var sample: Sample
+    /// The samples since the event before, the newest last.
+    var coalesced: [Sample] = []
+    /// The sample of the event before.
+    private(set) var previous: Sample
+    /// Samples of the last tenth of a second, the newest last.
+    private var history: [Sample] = []
+    /// What has become of it in the view that it came down on.
+    var delivery = TouchDelivery.Standing.new
+
+    /// A touch that comes down.
+    init(type: TouchType, at sample: Sample) {
+        self.type = type
+        self.sample = sample
+        previous = sample
+        history = [sample]
+        coalesced = [sample]
+    }
+
+    /// A touch as `other` was, or will be, at another sample.
+    private init(_ other: UITouch, _ sample: Sample, phase: Phase) {
+        type = other.type
+        self.sample = sample
+        previous = other.sample
+        tapCount = other.tapCount
+        self.phase = phase
+        view = other.view
+        window = other.window
+        gestureRecognizers = other.gestureRecognizers
+    }
+
+    /// Takes a new sample.
+    func move(to new: Sample) {
+        previous = sample
+        sample = new
+        coalesced = [new]
+        history.append(new)
+        history.removeAll { $0.time < new.time - 0.1 && $0 != new }
+    }
+
+    /// Where it is, in points of `view`; nil means its window.
+    public func location(in view: UIView?) -> CGPoint {
+        convert(sample.location, to: view)
+    }
+
+    /// Where it was before this event, in points of `view`.
+    public func previousLocation(in view: UIView?) -> CGPoint {
+        convert(previous.location, to: view)
+    }
+
+    /// Where it is, as exactly as it is known.
+    public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+    /// Where it was, as exactly as it is known.
+    public func precisePreviousLocation(in view: UIView?) -> CGPoint {
+        previousLocation(in: view)
+    }
+
+    /// Which way the pen points, in radians from +x of `view`, growing clockwise on screen.
+    public func azimuthAngle(in view: UIView?) -> CGFloat {
+        let way = azimuthUnitVector(in: view)
+        return atan2(way.dy, way.dx)
+    }
+
+    /// Which way the pen points, as a vector of length 1 in `view`'s space.
+    public func azimuthUnitVector(in view: UIView?) -> CGVector {
+        let from = convert(sample.location, to: view)
+        let to = convert(
+            CGPoint(
+                x: sample.location.x + cos(sample.azimuth),
+                y: sample.location.y + sin(sample.azimuth)), to: view)
+        let length = hypot(to.x - from.x, to.y - from.y)
+        guard length > 0 else { return CGVector(dx: 1, dy: 0) }
+        return CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
+    }
+
+    private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let window, let view else { return point }
+        return view.layer.convert(point, from: window.layer)
+    }
+
+    /// The touch at each sample since the event before, the newest last.
+    var coalescedTouches: [UITouch] {
+        coalesced.map { UITouch(self, $0, phase: phase) }
+    }
+
+    /// The touch where it would be in the next two frames at its present speed, sixtieths of a
+    /// second apart; none for one that rests.
+    var predictedTouches: [UITouch] {
+        guard phase == .moved, let first = history.first, sample.time - first.time > 1e-3 else {
+            return []
+        }
+        let span = sample.time - first.time
+        let (dx, dy) = (
+            (sample.location.x - first.location.x) / span,
+            (sample.location.y - first.location.y) / span
+        )
+        return [1.0 / 60, 2.0 / 60].map { ahead in
+            var next = sample
+            next.time += ahead
+            next.location.x += dx * ahead
+            next.location.y += dy * ahead
+            return UITouch(self, next, phase: .moved)
+        }
+    }
+
+    /// Touches are equal when they are the same object.
+    public nonisolated static func == (lhs: UITouch, rhs: UITouch) -> Bool { lhs === rhs }
+
+    /// Feeds the object's identity to `hasher`.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+/// A direction and a length. Foundation has none on Linux.
+public struct CGVector: Sendable, Hashable {
+    /// Along x.
+    public var dx: CGFloat
+    /// Along y.
+    public var dy: CGFloat
+
+    /// A vector from its parts.
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    /// No length.
+    public static let zero = CGVector(dx: 0, dy: 0)
+}

@@ -1,0 +1,54 @@
+/// What calls methods of targets: stands in for Apple's target and selector.
+///
+/// A protocol, so that a method may take the very class of the recogniser: for
+/// `@objc func tapped(_ tap: UITapGestureRecognizer)` and `#selector(Board.tapped(_:))`, ported
+/// source writes `func tapped(_ tap: UITapGestureRecognizer)` and `Board.tapped`.
+@preconcurrency @MainActor
+public protocol ActionSource: AnyObject {
+    /// A source without targets.
+    init()
+}
+
+extension ActionSource where Self: UIGestureRecognizer {
+    /// A recogniser that calls a method of `target` with itself; the target is not retained.
+    public init<Target: AnyObject>(
+        target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
+    ) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    /// A recogniser that calls a method of `target` without arguments; the target is not retained.
+    public init<Target: AnyObject>(
+        target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    /// A recogniser that calls `handler` with itself.
+    public init(_ handler: @escaping @MainActor (Self) -> Void) {
+        self.init()
+        addAction(owner: nil) { source in
+            if let source = source as? Self { handler(source) }
+        }
+    }
+
+    /// Calls a method of `target` with the recogniser, too; the target is not retained.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
+    ) {
+        addAction(owner: target) { [weak target] source in
+            if let target, let source = source as? Self { action(target)(source) }
+        }
+    }
+
+    /// Calls a method of `target` without arguments, too; the target is not retained.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        addAction(owner: target) { [weak target] _ in
+            if let target { action(target)() }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Finds fingers that stay where they came down. Continuous: it goes on until they are lifted.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// How long, in seconds.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// How far fingers may move before that, in points.
+    open var allowableMovement: CGFloat = 10
+    /// How many taps come before the press.
+    open var numberOfTapsRequired = 0
+    /// How many fingers.
+    open var numberOfTouchesRequired = 1
+
+    private var starts: [ObjectIdentifier: CGPoint] = [:]
+    private var wait: FrameTimer.Wait?
+
+    /// A recogniser of one finger that stays for half a second.
+    public required init() {
+        super.init()
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard current == .possible else { return }
+        for touch in touches { starts[ObjectIdentifier(touch)] = touch.sample.location }
+        guard active.count <= numberOfTouchesRequired else { return state = .failed }
+        guard active.count == numberOfTouchesRequired,
+            active.allSatisfy({ $0.tapCount > numberOfTapsRequired })
+        else { return }
+        let time = touches.map(\.timestamp).max() ?? event.timestamp
+        guard minimumPressDuration > 0 else { return state = .began }
+        wait = FrameTimer.wait(until: time + minimumPressDuration) { [weak self] in
+            guard let self else { return }
+            state = .began
+            arbiter?.recognizerChanged()
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard current == .possible, pending == nil else { return state = .changed }
+        let isFar = touches.contains { touch in
+            guard let start = starts[ObjectIdentifier(touch)] else { return false }
+            let point = touch.sample.location
+            return hypot(point.x - start.x, point.y - start.y) > allowableMovement
+        }
+        if isFar { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = current == .possible && pending == nil ? .failed : .ended
+    }
+
+    open override func reset() {
+        starts = [:]
+        wait?.cancel()
+        wait = nil
+    }
+}

@@ -1,0 +1,135 @@
+public import Foundation
+
+/// Finds fingers that drag. Continuous.
+///
+/// It begins once their middle has moved by 10 points; the translation counts from there, so that
+/// nothing jumps.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The fewest fingers.
+    open var minimumNumberOfTouches = 1
+    /// The most fingers; more make it fail.
+    open var maximumNumberOfTouches = Int(UInt32.max)
+
+    /// Where the fingers' middle came down, and moves with fingers that come and go.
+    private var start = CGPoint.zero
+    /// What to take away from the middle to get the translation, in points of the window.
+    private var origin = CGPoint.zero
+    private var moved = CGPoint.zero
+    private var track = MotionTrack<CGPoint>()
+    private var time: TimeInterval = 0
+    private var count = 0
+
+    /// How far the middle moves before the gesture begins, in points.
+    static let slop: CGFloat = 10
+
+    /// A recogniser of any number of fingers.
+    public required init() {
+        super.init()
+    }
+
+    /// How far the fingers have moved since the begin, or since `setTranslation`, in points of
+    /// `view`'s space.
+    open func translation(in view: UIView?) -> CGPoint {
+        let (dx, dy) = (moved.x - origin.x, moved.y - origin.y)
+        return vector(dx, dy, in: view)
+    }
+
+    /// Sets the translation of now.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        let window = windowVector(translation, from: view)
+        origin = CGPoint(x: moved.x - window.x, y: moved.y - window.y)
+    }
+
+    /// How fast the fingers move, in points per second of `view`'s space.
+    open func velocity(in view: UIView?) -> CGPoint {
+        guard let ends = track.ends(at: time) else { return .zero }
+        return vector(
+            (ends.last.x - ends.first.x) / ends.seconds,
+            (ends.last.y - ends.first.y) / ends.seconds, in: view)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard active.count <= maximumNumberOfTouches else {
+            if current == .possible { state = .failed }
+            return rebase(event)
+        }
+        rebase(event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        if active.count != count { rebase(event) }
+        let middle = windowMiddle
+        moved.x += middle.x - start.x
+        moved.y += middle.y - start.y
+        start = middle
+        track.add(moved, at: time)
+        guard active.count >= minimumNumberOfTouches else { return }
+        guard current == .possible, pending == nil else { return state = .changed }
+        guard hasBegun(by: CGPoint(x: moved.x - origin.x, y: moved.y - origin.y)) else { return }
+        origin = moved
+        state = .began
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        let rest = active.filter { $0.phase != .ended }
+        if current == .possible, pending == nil {
+            if rest.isEmpty { state = .failed }
+        } else if rest.count < minimumNumberOfTouches {
+            state = .ended
+        }
+        count = -1
+    }
+
+    open override func reset() {
+        moved = .zero
+        origin = .zero
+        count = 0
+        track.clear()
+    }
+
+    /// True when a way in points of the window makes the gesture begin.
+    func hasBegun(by way: CGPoint) -> Bool {
+        hypot(way.x, way.y) >= Self.slop
+    }
+
+    /// Fingers came or went: the middle jumps, the translation doesn't.
+    private func rebase(_ event: UIEvent) {
+        time = event.timestamp
+        start = middleBefore
+        count = active.count
+        track.add(moved, at: time)
+    }
+
+    /// Where the middle of the fingers that are down was before this event.
+    private var middleBefore: CGPoint {
+        guard !active.isEmpty else { return windowMiddle }
+        let sum = active.reduce(CGPoint.zero) { sum, touch in
+            let point = touch.phase == .moved ? touch.previousPlace : touch.sample.location
+            return CGPoint(x: sum.x + point.x, y: sum.y + point.y)
+        }
+        return CGPoint(x: sum.x / CGFloat(active.count), y: sum.y / CGFloat(active.count))
+    }
+
+    private func vector(_ dx: CGFloat, _ dy: CGFloat, in view: UIView?) -> CGPoint {
+        let middle = windowMiddle
+        let (from, to) = (
+            convert(middle, to: view),
+            convert(CGPoint(x: middle.x + dx, y: middle.y + dy), to: view)
+        )
+        return CGPoint(x: to.x - from.x, y: to.y - from.y)
+    }
+
+    private func windowVector(_ way: CGPoint, from source: UIView?) -> CGPoint {
+        guard let source, let window = source.window else { return way }
+        let from = source.layer.convert(CGPoint.zero, to: window.layer)
+        let to = source.layer.convert(way, to: window.layer)
+        return CGPoint(x: to.x - from.x, y: to.y - from.y)
+    }
+}
+
+extension UITouch {
+    /// Where it was before this event, in points of the window.
+    var previousPlace: CGPoint { previousLocation(in: nil) }
+}

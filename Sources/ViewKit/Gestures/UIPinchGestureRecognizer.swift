@@ -1,0 +1,68 @@
+public import Foundation
+
+/// Finds fingers that move apart or together. Continuous: it begins once two fingers have come 8
+/// points nearer or farther, and ends when the last is lifted.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// The distance of the fingers, of that at the begin; 1 then. Setting it counts on from there.
+    open var scale: CGFloat = 1
+    /// How fast the scale changes, per second.
+    open var velocity: CGFloat {
+        guard let ends = track.ends(at: time) else { return 0 }
+        return (ends.last - ends.first) / ends.seconds
+    }
+
+    private var last: FingerSpread?
+    /// The product of all changes, whatever `scale` was set to.
+    private var whole: CGFloat = 1
+    private var start: FingerSpread?
+    private var track = MotionTrack<CGFloat>()
+    private var time: TimeInterval = 0
+
+    /// How far fingers move before the gesture begins, in points.
+    static let slop: CGFloat = 8
+
+    /// A recogniser of two fingers or more.
+    public required init() {
+        super.init()
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        last = FingerSpread(active)
+        if current == .possible, pending == nil { start = last }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        guard let spread = FingerSpread(active) else { return }
+        guard let before = last, before.radius > 0, spread.radius > 0 else {
+            return last = spread
+        }
+        last = spread
+        if current == .possible, pending == nil {
+            guard let start, 2 * abs(spread.radius - start.radius) >= Self.slop else { return }
+            state = .began
+            return track.add(whole, at: time)
+        }
+        let change = spread.radius / before.radius
+        scale *= change
+        whole *= change
+        track.add(whole, at: time)
+        state = .changed
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        last = FingerSpread(active)
+        guard active.allSatisfy({ $0.phase == .ended }) else { return }
+        state = current == .possible && pending == nil ? .failed : .ended
+    }
+
+    open override func reset() {
+        scale = 1
+        whole = 1
+        last = nil
+        start = nil
+        track.clear()
+    }
+}

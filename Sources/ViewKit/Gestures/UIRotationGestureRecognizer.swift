@@ -1,0 +1,58 @@
+public import Foundation
+
+/// Finds two fingers that turn about each other. Continuous: it begins once they have gone 8 points
+/// around, and ends when the last is lifted.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// The turn since the begin, in radians, clockwise on screen. Setting it counts on from there.
+    open var rotation: CGFloat = 0
+    /// How fast they turn, in radians per second.
+    open var velocity: CGFloat {
+        guard let ends = track.ends(at: time) else { return 0 }
+        return (ends.last - ends.first) / ends.seconds
+    }
+
+    private var last: FingerSpread?
+    /// The sum of all turns, whatever `rotation` was set to.
+    private var whole: CGFloat = 0
+    private var track = MotionTrack<CGFloat>()
+    private var time: TimeInterval = 0
+
+    /// A recogniser of two fingers.
+    public required init() {
+        super.init()
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        last = FingerSpread(active)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        guard let spread = FingerSpread(active) else { return }
+        guard let before = last else { return last = spread }
+        last = spread
+        let turn = spread.turn(from: before)
+        whole += turn
+        track.add(whole, at: time)
+        guard current == .possible, pending == nil else {
+            rotation += turn
+            return state = .changed
+        }
+        if abs(whole) * spread.radius * 2 >= UIPinchGestureRecognizer.slop { state = .began }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        last = FingerSpread(active)
+        guard active.allSatisfy({ $0.phase == .ended }) else { return }
+        state = current == .possible && pending == nil ? .failed : .ended
+    }
+
+    open override func reset() {
+        rotation = 0
+        whole = 0
+        last = nil
+        track.clear()
+    }
+}

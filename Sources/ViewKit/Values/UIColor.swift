@@ -1,0 +1,158 @@
+public import Foundation
+public import Primitives
+
+/// An immutable colour, which may depend on light or dark. Any thread.
+public final class UIColor: Sendable, Hashable, CustomStringConvertible {
+    private enum Source: Sendable {
+        case fixed(CGColor)
+        case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    }
+
+    private let source: Source
+
+    /// A colour from sRGB components, 0...1 each; outside that range is kept.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    /// A colour from Display P3 components, 0...1 each.
+    public convenience init(
+        displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+    ) {
+        let color = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
+            CGColor(colorSpace: $0, components: [red, green, blue, alpha])
+        }
+        self.init(
+            cgColor: color ?? CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    /// A grey, 0 (black) to 1 (white).
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(cgColor: CGColor(gray: white, alpha: alpha))
+    }
+
+    /// A colour from hue, saturation and brightness, 0...1 each; the hue goes round.
+    public convenience init(
+        hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+    ) {
+        let (r, g, b) = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
+        self.init(red: r, green: g, blue: b, alpha: alpha)
+    }
+
+    /// The colour of a layer or a context.
+    public init(cgColor: CGColor) {
+        source = .fixed(cgColor)
+    }
+
+    /// A colour that `dynamicProvider` chooses by light or dark, whenever it is used.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        source = .dynamic(dynamicProvider)
+    }
+
+    /// A colour with two looks.
+    convenience init(light: UInt32, dark: UInt32, lightAlpha: CGFloat = 1, darkAlpha: CGFloat = 1) {
+        let (day, night) = (UIColor(hex: light, lightAlpha), UIColor(hex: dark, darkAlpha))
+        self.init { $0.userInterfaceStyle == .dark ? night : day }
+    }
+
+    /// A colour from 0xRRGGBB.
+    convenience init(hex: UInt32, _ alpha: CGFloat = 1) {
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 0xFF) / 255 }
+        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
+    }
+
+    /// The colour for a layer or a context; one that is dynamic is read with the current traits.
+    public var cgColor: CGColor { cgColor(UITraitCollection.current, depth: 0) }
+
+    private func cgColor(_ traits: UITraitCollection, depth: Int) -> CGColor {
+        switch source {
+        case .fixed(let color): return color
+        case .dynamic(let provider):
+            // A provider that gives its own colour back would never end.
+            return depth < 16 ? provider(traits).cgColor(traits, depth: depth + 1) : .clear
+        }
+    }
+
+    /// The colour under `traits`, which no longer depends on any.
+    public func resolvedColor(with traits: UITraitCollection) -> UIColor {
+        if case .fixed = source { return self }
+        return UIColor(cgColor: cgColor(traits, depth: 0))
+    }
+
+    /// The same colour with another alpha, 0...1; one that is dynamic stays dynamic.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch source {
+        case .fixed(let color): return UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+        case .dynamic(let provider):
+            return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+        }
+    }
+
+    // The arguments are pointers, as Apple has it, so that `&red` and `nil` both fit.
+
+    /// Gives the sRGB components under the current traits; always true.
+    @discardableResult
+    public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let parts = components
+        red?.pointee = parts.red
+        green?.pointee = parts.green
+        blue?.pointee = parts.blue
+        alpha?.pointee = parts.alpha
+        return true
+    }
+
+    /// Gives hue, saturation and brightness under the current traits; always true.
+    @discardableResult
+    public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let parts = components
+        let hsb = HSB(red: parts.red, green: parts.green, blue: parts.blue)
+        hue?.pointee = hsb.hue
+        saturation?.pointee = hsb.saturation
+        brightness?.pointee = hsb.brightness
+        alpha?.pointee = parts.alpha
+        return true
+    }
+
+    /// Gives the grey under the current traits: false, and the brightness, for a colour.
+    @discardableResult
+    public func getWhite(
+        _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let parts = components
+        white?.pointee = 0.2126 * parts.red + 0.7152 * parts.green + 0.0722 * parts.blue
+        alpha?.pointee = parts.alpha
+        return parts.red == parts.green && parts.green == parts.blue
+    }
+
+    private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let color = cgColor.rgba
+        return (CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha))
+    }
+
+    /// Equal when shown the same; dynamic colours when they are the same object.
+    public static func == (lhs: UIColor, rhs: UIColor) -> Bool {
+        if lhs === rhs { return true }
+        guard case .fixed(let a) = lhs.source, case .fixed(let b) = rhs.source else { return false }
+        return a == b
+    }
+
+    /// Feeds the colour to `hasher`; of dynamic ones the identity.
+    public func hash(into hasher: inout Hasher) {
+        switch source {
+        case .fixed(let color): hasher.combine(color)
+        case .dynamic: hasher.combine(ObjectIdentifier(self))
+        }
+    }
+
+    /// For example `UIColor(1.0, 0.5, 0.0, 1.0)`, under the current traits.
+    public var description: String {
+        let parts = components
+        return "UIColor(\(parts.red), \(parts.green), \(parts.blue), \(parts.alpha))"
+    }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+import Primitives
+
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Nobody said.
+    case unspecified = 0
+    /// Dark on light.
+    case light = 1
+    /// Light on dark.
+    case dark = 2
+}
+
+/// What views adapt to: light or dark, and the pixels of a point. Immutable; any thread.
+public final class UITraitCollection: Sendable, Hashable {
+    /// Light or dark.
+    public let userInterfaceStyle: UIUserInterfaceStyle
+    /// Pixels per point; 0 for unspecified.
+    public let displayScale: CGFloat
+
+    /// Traits from both values.
+    public init(
+        userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0
+    ) {
+        self.userInterfaceStyle = userInterfaceStyle
+        self.displayScale = displayScale
+    }
+
+    /// Traits that join others; the later ones win where they say something.
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
+        for each in traitCollections {
+            if each.userInterfaceStyle != .unspecified { style = each.userInterfaceStyle }
+            if each.displayScale > 0 { scale = each.displayScale }
+        }
+        self.init(userInterfaceStyle: style, displayScale: scale)
+    }
+
+    private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
+
+    /// The traits that dynamic colours are read with where no view says otherwise; set while a view
+    /// draws, lays out, or is told of a change.
+    ///
+    /// One for the program: drawing on other threads reads what the main thread set last.
+    public static var current: UITraitCollection {
+        get { shared.withLock { $0 } }
+        set { shared.withLock { $0 = newValue } }
+    }
+
+    /// Runs `actions` with these traits as the current ones.
+    public func performAsCurrent(_ actions: () -> Void) {
+        let before = Self.current
+        Self.current = self
+        actions()
+        Self.current = before
+    }
+
+    /// True when a dynamic colour may look different under `other`.
+    public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+        userInterfaceStyle != other?.userInterfaceStyle
+    }
+
+    /// Equal when all traits are.
+    public static func == (lhs: UITraitCollection, rhs: UITraitCollection) -> Bool {
+        lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.displayScale == rhs.displayScale
+    }
+
+    /// Feeds the traits to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(userInterfaceStyle)
+        hasher.combine(displayScale)
+    }
+}

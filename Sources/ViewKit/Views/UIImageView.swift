@@ -1,0 +1,113 @@
+import CoreAnimation
+import Drawing
+public import Foundation
+import Primitives
+
+/// Shows a picture, or several in turn. Takes no touches at first.
+open class UIImageView: UIView {
+    /// The picture; nil for none. A template is filled with the tint.
+    open var image: UIImage? { didSet { if image != oldValue { imageChanged() } } }
+    /// The picture while `isHighlighted`; nil shows `image`.
+    open var highlightedImage: UIImage? { didSet { if isHighlighted { showImage() } } }
+    /// True shows `highlightedImage`.
+    open var isHighlighted = false { didSet { showImage() } }
+    /// Pictures to be shown in turn by `startAnimating()`, in place of `image`.
+    open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+    /// How long it takes to show all of them once, in seconds; 0 takes a thirtieth for each.
+    open var animationDuration: TimeInterval = 0
+    /// How often they are shown; 0 for ever.
+    open var animationRepeatCount = 0
+
+    private static let animationKey = "animationImages"
+
+    /// A view of the size and at the place of `frame`, without a picture.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    /// A view of a picture, of its size.
+    public init(image: UIImage?) {
+        self.image = image
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+        showImage()
+    }
+
+    /// A view of a picture, and of another while it is highlighted.
+    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+        self.init(image: image)
+        self.highlightedImage = highlightedImage
+    }
+
+    /// A plain view.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
+    open override var contentMode: ContentMode { didSet { showImage() } }
+
+    open override var intrinsicContentSize: CGSize {
+        image?.size
+            ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if image?.renderingMode == .alwaysTemplate { showImage() }
+    }
+
+    open override func traitCollectionDidChange(
+        _ previousTraitCollection: UITraitCollection?
+    ) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if image?.shownTint(tintColor) != nil { showImage() }
+    }
+
+    /// Shows `animationImages` in turn.
+    open func startAnimating() {
+        let pictures = (animationImages ?? []).compactMap { $0.upright(tint: tintColor) }
+        guard !pictures.isEmpty else { return }
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        animation.values = pictures
+        animation.calculationMode = .discrete
+        animation.duration =
+            animationDuration > 0 ? animationDuration : Double(pictures.count) / 30
+        animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+        layer.add(animation, forKey: Self.animationKey)
+    }
+
+    /// Shows `image` again.
+    open func stopAnimating() {
+        layer.removeAnimation(forKey: Self.animationKey)
+    }
+
+    /// True while pictures are shown in turn.
+    open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+
+    private func imageChanged() {
+        showImage()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func showImage() {
+        let shown = isHighlighted ? highlightedImage ?? image : image
+        var picture: CGImage?
+        traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
+        layer.contents = picture
+        guard let shown else { return }
+        layer.contentsScale = shown.scale
+        let (size, caps) = (shown.size, shown.capInsets)
+        guard caps != .zero, size.width > 0, size.height > 0 else {
+            layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+            return
+        }
+        layer.contentsCenter = CGRect(
+            x: caps.left / size.width, y: caps.top / size.height,
+            width: max(0, size.width - caps.left - caps.right) / size.width,
+            height: max(0, size.height - caps.top - caps.bottom) / size.height)
+    }
+}

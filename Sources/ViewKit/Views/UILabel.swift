@@ -1,0 +1,211 @@
+import CoreAnimation
+public import Drawing
+public import Foundation
+import Primitives
+
+/// Shows text that can't be edited, in the middle of its height. Takes no touches at first.
+open class UILabel: UIView {
+    /// The text; setting it drops what `attributedText` had for attributes.
+    open var text: String? {
+        get { content?.string }
+        set {
+            content = newValue.map { NSAttributedString(string: $0) }
+            isPlain = true
+            textChanged()
+        }
+    }
+
+    /// The text with fonts and colours of its parts; what it leaves open is the label's.
+    open var attributedText: NSAttributedString? {
+        get { content }
+        set {
+            content = newValue
+            isPlain = false
+            textChanged()
+        }
+    }
+
+    /// The font; the system's in 17 points at first. Setting nil takes that.
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+        didSet { textChanged() }
+    }
+    /// The colour; that of labels at first. Setting nil takes that.
+    open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+    /// The colour while `isHighlighted`; nil is `textColor`.
+    open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+    /// True shows `highlightedTextColor`.
+    open var isHighlighted = false { didSet { setNeedsDisplay() } }
+    /// False shows the text fainter.
+    open var isEnabled = true { didSet { setNeedsDisplay() } }
+    /// Where lines lie.
+    open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+    /// Where an ellipsis stands for text that has no room, or how lines break.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textChanged() } }
+    /// The most lines; 0 for as many as there are.
+    open var numberOfLines = 1 { didSet { textChanged() } }
+    /// True makes the font of a single line smaller until it fits.
+    open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
+    /// The smallest font for that, of `font`.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+    /// The colour of a copy below the text; nil for none.
+    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    /// Where the copy lies, in points.
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+    /// The width that `intrinsicContentSize` breaks lines at; 0 for none.
+    open var preferredMaxLayoutWidth: CGFloat = 0
+
+    private var content: NSAttributedString?
+    private var isPlain = true
+
+    /// A label without text.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        start()
+    }
+
+    /// A label without text.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+    }
+
+    /// Where the text lies inside `bounds`, with at most so many lines; the override of a subclass
+    /// moves it.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+        let size = layout(width: bounds.width, lines: lines, color: .black).size
+        let height = min(size.height, bounds.height)
+        return CGRect(
+            x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: bounds.width,
+            height: height)
+    }
+
+    /// Draws the text inside `rect`; an override insets it, and calls this one.
+    open func drawText(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), content != nil else { return }
+        let box = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines)
+        if let shadowColor {
+            let below = layout(
+                width: box.width, lines: numberOfLines, color: shadowColor.cgColor,
+                isShadow: true)
+            below.limit(to: rect.height)
+            below.draw(
+                in: context,
+                at: CGPoint(x: box.minX + shadowOffset.width, y: box.minY + shadowOffset.height))
+        }
+        let text = layout(width: box.width, lines: numberOfLines, color: shownColor)
+        text.limit(to: rect.height)
+        text.draw(in: context, at: box.origin)
+    }
+
+    open override func draw(_ rect: CGRect) {
+        drawText(in: bounds)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = numberOfLines == 1 || size.width <= 0 ? nil : size.width
+        return needed(width: width)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let limit = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+        return needed(width: limit ? preferredMaxLayoutWidth : nil)
+    }
+
+    open override func traitCollectionDidChange(
+        _ previousTraitCollection: UITraitCollection?
+    ) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsDisplay()
+    }
+
+    private func textChanged() {
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Rounded up to pixels, so that nothing is cut off.
+    private func needed(width: CGFloat?) -> CGSize {
+        guard let content, content.length > 0 else { return .zero }
+        let size = layout(width: width, lines: numberOfLines, color: .black, shrinks: false).size
+        let scale = max(traitCollection.displayScale, 1)
+        return CGSize(
+            width: (size.width * scale).rounded(.up) / scale,
+            height: (size.height * scale).rounded(.up) / scale)
+    }
+
+    private var shownColor: CGColor {
+        var color: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
+        if !isEnabled { color = color.withAlphaComponent(color.cgColor.alpha * 0.5) }
+        return color.cgColor
+    }
+
+    private func layout(
+        width: CGFloat?, lines: Int, color: CGColor, isShadow: Bool = false, shrinks: Bool = true
+    ) -> TextLayout {
+        var font: UIFont = self.font ?? .systemFont(ofSize: UIFont.labelFontSize)
+        if shrinks, adjustsFontSizeToFitWidth, lines == 1, let width {
+            let whole = layout(font, width: nil, lines: 0, color: color, isShadow).size.width
+            if whole > width, whole > 0 {
+                let factor = max(width / whole * 0.99, minimumScaleFactor)
+                font = font.withSize(font.pointSize * factor)
+            }
+        }
+        return layout(font, width: width, lines: lines, color: color, isShadow)
+    }
+
+    private func layout(
+        _ font: UIFont, width: CGFloat?, lines: Int, color: CGColor, _ isShadow: Bool
+    ) -> TextLayout {
+        var style = font.style(color: color)
+        style.alignment = textAlignment.style
+        style.truncation = lineBreakMode.truncation
+        let most = lines == 1 && lineBreakMode == .byClipping ? 0 : lines
+        let room = lineBreakMode == .byClipping && lines == 1 ? nil : width
+        guard let content, !isPlain else {
+            return TextLayout(content?.string ?? "", style: style, width: room, lines: most)
+        }
+        var text = content.withPlainColors
+        if isShadow {
+            let copy = NSMutableAttributedString(attributedString: text)
+            copy.addAttribute(
+                .foregroundColor, value: color, range: NSRange(location: 0, length: copy.length))
+            text = copy
+        }
+        return TextLayout(text, style: style, width: room, lines: most)
+    }
+}
+
+extension TextLayout {
+    /// Leaves out lines below `height`, where the text doesn't fit anyway.
+    fileprivate func limit(to height: CGFloat) {
+        if lineCount > 1, size.height > height + 0.5 { limit(height: height) }
+    }
+}
+
+extension NSTextAlignment {
+    fileprivate var style: TextStyle.Alignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+extension NSLineBreakMode {
+    fileprivate var truncation: TextStyle.Truncation {
+        switch self {
+        case .byTruncatingHead: .start
+        case .byTruncatingMiddle: .middle
+        case .byTruncatingTail, .byWordWrapping, .byCharWrapping, .byClipping: .end
+        }
+    }
+}

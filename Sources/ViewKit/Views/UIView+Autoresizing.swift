@@ -1,0 +1,86 @@
+import Foundation
+
+extension UIView {
+    /// What gives way when the superview's size changes; Apple's bits.
+    public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// What gives way, from its bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// The distance to the left edge.
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width.
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance to the right edge.
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance to the upper edge.
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height.
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance to the lower edge.
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    }
+
+    /// Follows a superview whose size was `old` and is `new`.
+    ///
+    /// What gives way shares the difference in proportion to its present size, in equal parts where
+    /// nothing of it has a size; with nothing that gives way, the near edge stays (reference,
+    /// section 11.1).
+    func autoresize(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        let mask = autoresizingMask
+        // A turned view is moved and sized by its bounds; its frame is only the box around it.
+        let box =
+            transform.isIdentity
+            ? frame
+            : CGRect(
+                x: center.x - bounds.width / 2, y: center.y - bounds.height / 2,
+                width: bounds.width, height: bounds.height)
+        let x = Self.follow(
+            box.minX, box.width, in: old.width, new.width,
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+                mask.contains(.flexibleRightMargin)
+            ))
+        let y = Self.follow(
+            box.minY, box.height, in: old.height, new.height,
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+                mask.contains(.flexibleBottomMargin)
+            ))
+        let fitted = CGRect(x: x.start, y: y.start, width: x.size, height: y.size)
+        guard fitted != box else { return }
+        if transform.isIdentity {
+            frame = fitted
+        } else {
+            center = CGPoint(x: fitted.midX, y: fitted.midY)
+            bounds.size = fitted.size
+        }
+    }
+
+    private static func follow(
+        _ start: CGFloat, _ size: CGFloat, in old: CGFloat, _ new: CGFloat,
+        flexible: (near: Bool, size: Bool, far: Bool)
+    ) -> (start: CGFloat, size: CGFloat) {
+        let difference = new - old
+        guard difference != 0, flexible.near || flexible.size || flexible.far else {
+            return (start, size)
+        }
+        let parts = [
+            (flexible.near, start), (flexible.size, size), (flexible.far, old - start - size),
+        ]
+        // A part that is negative has nothing to share with.
+        let weights = parts.map { $0.0 ? max($0.1, 0) : 0 }
+        let sum = weights.reduce(0, +)
+        let count = CGFloat(parts.filter(\.0).count)
+        func share(_ index: Int) -> CGFloat {
+            guard parts[index].0 else { return 0 }
+            return difference * (sum > 0 ? weights[index] / sum : 1 / count)
+        }
+        return (start + share(0), max(0, size + share(1)))
+    }
+}

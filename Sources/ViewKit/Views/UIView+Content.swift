@@ -1,0 +1,189 @@
+import CoreAnimation
+import Drawing
+public import Foundation
+import Primitives
+
+extension UIView {
+    /// How what is drawn lies in bounds of another size; Apple's numbers.
+    public enum ContentMode: Int, Sendable {
+        /// Stretched.
+        case scaleToFill = 0
+        /// As large as fits, its shape kept.
+        case scaleAspectFit = 1
+        /// As small as covers, its shape kept.
+        case scaleAspectFill = 2
+        /// Drawn anew.
+        case redraw = 3
+        /// In the middle, as large as it is.
+        case center = 4
+        /// At the middle of the upper edge.
+        case top = 5
+        /// At the middle of the lower edge.
+        case bottom = 6
+        /// At the middle of the left edge.
+        case left = 7
+        /// At the middle of the right edge.
+        case right = 8
+        /// In the upper left corner.
+        case topLeft = 9
+        /// In the upper right corner.
+        case topRight = 10
+        /// In the lower left corner.
+        case bottomLeft = 11
+        /// In the lower right corner.
+        case bottomRight = 12
+
+        /// The layer's gravity. Top is where y is greatest there, and below on screen.
+        var gravity: CALayerContentsGravity {
+            switch self {
+            case .scaleToFill, .redraw: .resize
+            case .scaleAspectFit: .resizeAspect
+            case .scaleAspectFill: .resizeAspectFill
+            case .center: .center
+            case .top: .bottom
+            case .bottom: .top
+            case .left: .left
+            case .right: .right
+            case .topLeft: .bottomLeft
+            case .topRight: .bottomRight
+            case .bottomLeft: .topLeft
+            case .bottomRight: .topRight
+            }
+        }
+    }
+
+    /// No size of its own.
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// False keeps what was drawn before; drawing then adds to it.
+    public var clearsContextBeforeDrawing: Bool {
+        get { layer.clearsContextBeforeDrawing }
+        set { layer.clearsContextBeforeDrawing = newValue }
+    }
+
+    /// Edges that are covered by the system: none here.
+    public var safeAreaInsets: UIEdgeInsets { .zero }
+
+    static func makeLayer() -> CALayer {
+        // A layer's copying initialiser with something that is no layer makes a plain new one of
+        // the class, which is all that can be called on a class that is known only at run time.
+        layerClass.init(layer: ())
+    }
+
+    func start(_ frame: CGRect) {
+        layer.delegate = self
+        layer.frame = frame
+        fittedSize = layer.bounds.size
+        if mayDraw { layer.setNeedsDisplay() }
+    }
+
+    func placeContent() {
+        layer.contentsGravity = contentMode.gravity
+        layer.needsDisplayOnBoundsChange = contentMode == .redraw
+    }
+
+    // Drawing
+
+    /// Classes whose `draw(_:)` was seen to draw nothing.
+    private static var plainClasses: Set<ObjectIdentifier> = [ObjectIdentifier(UIView.self)]
+
+    /// False for classes that are known not to draw: a view without drawing has no backing store.
+    var mayDraw: Bool { !Self.plainClasses.contains(ObjectIdentifier(type(of: self))) }
+
+    func drawContent(in ctx: CGContext) {
+        reachedPlainDraw = false
+        let rect = ctx.boundingBoxOfClipPath
+        if layer.isOpaque, let color = ownBackground {
+            ctx.setFillColor(color.cgColor)
+            ctx.fill(rect)
+        }
+        ctx.setFillColor(.black)
+        traitCollection.performAsCurrent {
+            GraphicsStack.current.with(ctx) { draw(rect) }
+        }
+        // An override may call up, and draw all the same: then there is something in the picture.
+        guard reachedPlainDraw, mayDraw ? ctx.isBlank : true else { return }
+        Self.plainClasses.insert(ObjectIdentifier(type(of: self)))
+        layer.isOpaque = false
+        layer.declineDrawing()
+    }
+
+    // Layout
+
+    func layOut() {
+        fitSubviews()
+        traitCollection.performAsCurrent {
+            controller?.viewWillLayoutSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
+    }
+
+    /// The size may have changed: subviews follow it, and what was never drawn is.
+    func fitSubviews() {
+        let (old, new) = (fittedSize, layer.bounds.size)
+        guard new != old else { return }
+        fittedSize = new
+        if layer.contents == nil, mayDraw { layer.setNeedsDisplay() }
+        guard autoresizesSubviews else { return }
+        for view in subviews { view.autoresize(from: old, to: new) }
+    }
+
+    // Colours
+
+    var shownBackground: UIColor? {
+        if let ownBackground,
+            layer.backgroundColor == ownBackground.resolvedColor(with: traitCollection).cgColor
+        {
+            return ownBackground
+        }
+        return layer.backgroundColor.map { UIColor(cgColor: $0) }
+    }
+
+    func setBackground(_ color: UIColor?) {
+        ownBackground = color
+        traitCollection.performAsCurrent { layer.backgroundColor = color?.cgColor }
+        if layer.isOpaque { setNeedsDisplay() }
+    }
+
+    var shownTint: UIColor {
+        var each: UIView? = self
+        while let view = each {
+            if let tint = view.ownTint { return tint }
+            each = view.superview
+        }
+        return .systemBlue
+    }
+
+    func setTint(_ color: UIColor?) {
+        guard color != ownTint else { return }
+        ownTint = color
+        tellTint()
+    }
+
+    /// Tells this view and those below that have no tint of their own.
+    func tellTint() {
+        traitCollection.performAsCurrent { tintColorDidChange() }
+        for view in subviews where view.ownTint == nil { view.tellTint() }
+    }
+
+    func setMask(_ view: UIView?) {
+        view?.removeFromSuperview()
+        maskView = view
+        layer.mask = view?.layer
+    }
+}
+
+extension CGContext {
+    /// True when no pixel has any alpha, or any colour in an opaque picture.
+    fileprivate var isBlank: Bool {
+        guard let data, height > 0 else { return false }
+        for y in 0..<height {
+            let row = data.advanced(by: y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width where row[x] & 0xFFFFFF != 0 || row[x] >> 24 % 255 != 0 {
+                return false
+            }
+        }
+        return true
+    }
+}

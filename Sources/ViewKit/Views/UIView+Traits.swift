@@ -1,0 +1,43 @@
+import CoreAnimation
+import Foundation
+
+extension UIView {
+    /// Light or dark, and the scale, as they are here.
+    public var traitCollection: UITraitCollection {
+        var style = UIUserInterfaceStyle.unspecified
+        var each: UIView? = self
+        var top = self
+        while let view = each, style == .unspecified {
+            style = view.overrideUserInterfaceStyle
+            if style == .unspecified, let controller = view.controller {
+                style = controller.overrideUserInterfaceStyle
+            }
+            top = view
+            each = view.superview
+        }
+        let screen = (top as? UIWindow ?? top.window)?.screen ?? UIScreen.main
+        return UITraitCollection(
+            userInterfaceStyle: style == .unspecified ? screen.userInterfaceStyle : style,
+            displayScale: screen.scale)
+    }
+
+    /// Tells this view and all below it, where traits have changed.
+    func updateTraits() {
+        let new = traitCollection
+        if let old = knownTraits, old != new {
+            knownTraits = new
+            new.performAsCurrent {
+                if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
+                if new.hasDifferentColorAppearance(comparedTo: old), mayDraw { setNeedsDisplay() }
+                traitCollectionDidChange(old)
+                controller?.traitCollectionDidChange(old)
+            }
+        } else if knownTraits == nil, window != nil {
+            knownTraits = new
+            new.performAsCurrent {
+                if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
+            }
+        }
+        for view in subviews { view.updateTraits() }
+    }
+}

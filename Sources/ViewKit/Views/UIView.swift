@@ -1,0 +1,294 @@
+public import CoreAnimation
+public import Drawing
+public import Foundation
+public import Primitives
+
+/// A rectangle on screen with a layer of its own: draws it, lays it out, is touched.
+///
+/// The layer does the work; a view's properties are its layer's under UIKit's names. Outside an
+/// animation block a view's layer changes at once. Main thread only.
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate {
+    /// The class of the view's layer; fixed for the view's life.
+    open class var layerClass: CALayer.Type { CALayer.self }
+
+    /// The view's layer; the view is its delegate.
+    public let layer: CALayer
+    /// The view above; nil at the top.
+    public internal(set) weak var superview: UIView?
+    /// The views below, back to front.
+    public internal(set) var subviews: [UIView] = []
+
+    /// A number to find the view by.
+    open var tag = 0
+    /// False lets touches pass to what is behind.
+    open var isUserInteractionEnabled = true
+    /// False: while a touch is on the view, others that come down on it are left out.
+    open var isMultipleTouchEnabled = false
+    /// True: while it has a touch, no other view of the window gets one, and the other way round.
+    open var isExclusiveTouch = false
+    /// True: subviews follow the size by their `autoresizingMask`.
+    open var autoresizesSubviews = true
+    /// What gives way when the superview's size changes; nothing at first.
+    open var autoresizingMask: AutoresizingMask = []
+    /// True: draws with no alpha where it draws at all; `draw(_:)` has to fill the view then. A
+    /// background that isn't opaque takes this back.
+    open var isOpaque = true
+    /// How what is drawn lies in bounds of another size.
+    open var contentMode = ContentMode.scaleToFill { didSet { placeContent() } }
+    /// Light or dark for this view and all below it; unspecified takes the superview's.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { updateTraits() }
+    }
+    /// Recognises gestures of touches on the view and all below it; nil for none.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        didSet { replaceRecognizers(oldValue ?? []) }
+    }
+
+    // What extensions keep
+    /// The controller whose view this is.
+    weak var controller: UIViewController?
+    var ownBackground: UIColor?
+    var ownTint: UIColor?
+    var maskView: UIView?
+    /// The size that subviews were last fitted to.
+    var fittedSize = CGSize.zero
+    /// The traits that the view was last told of.
+    var knownTraits: UITraitCollection?
+    /// How many running animations keep touches away.
+    var untouchableAnimations = 0
+    /// True when `draw(_:)` came down to this class.
+    var reachedPlainDraw = false
+
+    /// A view of the size and at the place of `frame`, in points of its superview.
+    public init(frame: CGRect) {
+        layer = Self.makeLayer()
+        super.init()
+        start(frame)
+    }
+
+    /// A plain view: there are no archives of views here, and nothing is read.
+    ///
+    /// Required, as on Apple's systems, so that ported classes keep theirs.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        start(.zero)
+    }
+
+    /// A view without a size.
+    public override convenience init() {
+        self.init(frame: .zero)
+    }
+
+    @MainActor deinit {
+        layer.removeFromSuperlayer()
+    }
+
+    open override var next: UIResponder? { controller ?? superview }
+
+    // Geometry and look
+
+    /// The view's box in its superview, in points.
+    open var frame: CGRect {
+        get { layer.frame }
+        set {
+            layer.frame = newValue
+            fitSubviews()
+        }
+    }
+
+    /// The view's own space, in points.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set {
+            layer.bounds = newValue
+            fitSubviews()
+        }
+    }
+
+    /// Where the view's anchor point lies in its superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// Moves, turns and scales the view about its anchor point.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    /// The same in space.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    /// 0 (clear) to 1 (opaque).
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+
+    /// True hides the view and all below it.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    /// True cuts subviews at the bounds.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// The colour behind what is drawn; nil for none.
+    open var backgroundColor: UIColor? {
+        get { shownBackground }
+        set { setBackground(newValue) }
+    }
+
+    /// The colour of what can be touched, in this view and all below it. Setting nil takes the
+    /// superview's; reading never gives nil.
+    open var tintColor: UIColor! {
+        get { shownTint }
+        set { setTint(newValue) }
+    }
+
+    /// The view whose alpha everything that this view shows is multiplied with; in its own space.
+    open var mask: UIView? {
+        get { maskView }
+        set { setMask(newValue) }
+    }
+
+    /// Pixels of what is drawn, per point; the window's until it is set.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
+    /// The tint has changed here or above.
+    open func tintColorDidChange() {}
+
+    /// Light, dark or the scale has changed; colours of the view are renewed by then.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // Drawing and layout
+
+    /// Draws the view in its own space; override it, and draw to `UIGraphicsGetCurrentContext()`.
+    ///
+    /// The context is clipped to what is dirty, `rect` being the box around it.
+    open func draw(_ rect: CGRect) {
+        reachedPlainDraw = true
+    }
+
+    /// Marks the view as in need of drawing.
+    open func setNeedsDisplay() {
+        layer.setNeedsDisplay()
+    }
+
+    /// Marks a rectangle of the view's space as in need of drawing.
+    open func setNeedsDisplay(_ rect: CGRect) {
+        layer.setNeedsDisplay(rect)
+    }
+
+    /// Places the subviews; override it.
+    open func layoutSubviews() {}
+
+    /// Marks the view as in need of layout.
+    open func setNeedsLayout() {
+        layer.setNeedsLayout()
+    }
+
+    /// Lays out now what is due.
+    open func layoutIfNeeded() {
+        layer.layoutIfNeeded()
+    }
+
+    /// The size that suits the view best inside `size`; the one it has, here.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// Takes the size that suits the view best; the upper left corner stays.
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        if transform.isIdentity {
+            frame = CGRect(origin: frame.origin, size: size)
+        } else {
+            bounds.size = size
+        }
+    }
+
+    /// The size that the content has by itself; `noIntrinsicMetric` where it has none.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    /// The content's own size has changed.
+    open func invalidateIntrinsicContentSize() {
+        superview?.setNeedsLayout()
+    }
+
+    // Changes of the tree
+
+    /// `subview` was added.
+    open func didAddSubview(_ subview: UIView) {}
+    /// `subview` is to be removed.
+    open func willRemoveSubview(_ subview: UIView) {}
+    /// The view is to get another superview, or none.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// The view has another superview, or none.
+    open func didMoveToSuperview() {}
+    /// The view is to get into another window, or out of one.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// The view got into another window, or out of one.
+    open func didMoveToWindow() {}
+
+    // Hits
+
+    /// The frontmost view of this subtree at `point` of its own space, or nil.
+    ///
+    /// Skips hidden views, those with an alpha of 0.01 or less, and those that take no touches or
+    /// are being animated; a subview outside its superview's bounds is out of reach (reference,
+    /// section 11.3).
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard takesTouches, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            let inner = view.layer.convert(point, from: layer)
+            if let hit = view.hitTest(inner, with: event) { return hit }
+        }
+        return self
+    }
+
+    /// True when `point` of the view's own space is inside its bounds; far edges are outside.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.contains(point)
+    }
+
+    /// False keeps a recogniser from going on that follows touches on this view.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        true
+    }
+
+    // CALayerDelegate
+
+    /// Draws through `draw(_:)`.
+    open func draw(_ layer: CALayer, in ctx: CGContext) {
+        drawContent(in: ctx)
+    }
+
+    /// Told before drawing.
+    open func layerWillDraw(_ layer: CALayer) {
+        layer.isOpaque = isOpaque && (ownBackground?.cgColor.alpha ?? 1) >= 1
+    }
+
+    /// Places subviews through `layoutSubviews()`.
+    open func layoutSublayers(of layer: CALayer) {
+        layOut()
+    }
+
+    /// The animation of the running animation block; nothing moves by itself outside one.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        ViewAnimation.action(for: layer, event) ?? NSNull()
+    }
+}

@@ -1,0 +1,176 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// The view at the top of a tree: brings events to it. Hidden until `makeKeyAndVisible()`.
+open class UIWindow: UIView {
+    /// How windows lie over each other: the greater the nearer.
+    public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
+        /// The number.
+        public var rawValue: CGFloat
+
+        /// A level from its number.
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// A level from its number.
+        public init(_ rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        /// Most windows.
+        public static let normal = Level(rawValue: 0)
+        /// Above most.
+        public static let statusBar = Level(rawValue: 1000)
+        /// Above those.
+        public static let alert = Level(rawValue: 2000)
+
+        /// True when `lhs` lies below `rhs`.
+        public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
+
+    /// The screen that it is shown on.
+    public let screen: UIScreen
+    /// How it lies over others.
+    open var windowLevel = Level.normal {
+        didSet { if !isHidden { screen.show(self) } }
+    }
+    /// The controller whose view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet { if rootViewController !== oldValue { showRoot(insteadOf: oldValue) } }
+    }
+
+    /// Who gets keys first; nil for the root controller or the window itself.
+    public internal(set) weak var firstResponder: UIResponder?
+    let delivery = TouchDelivery()
+
+    /// A window on the main screen.
+    public override init(frame: CGRect) {
+        screen = UIScreen.main
+        super.init(frame: frame)
+        isHidden = true
+    }
+
+    /// A window that fills a screen.
+    public init(screen: UIScreen) {
+        self.screen = screen
+        super.init(frame: screen.bounds)
+        isHidden = true
+    }
+
+    /// A plain window on the main screen.
+    public required init?(coder: NSCoder) {
+        screen = UIScreen.main
+        super.init(coder: coder)
+        isHidden = true
+    }
+
+    open override var next: UIResponder? { UIApplication.shared }
+
+    open override var isHidden: Bool {
+        didSet {
+            guard isHidden != oldValue else { return }
+            if isHidden { screen.hide(self) } else { screen.show(self) }
+        }
+    }
+
+    /// True when keys go to this window.
+    open var isKeyWindow: Bool { screen.keyWindow === self }
+
+    /// Shows the window on top of those of its level, and takes the keys.
+    open func makeKeyAndVisible() {
+        if isHidden { isHidden = false } else { screen.show(self) }
+        makeKey()
+    }
+
+    /// Takes the keys.
+    open func makeKey() {
+        guard !isKeyWindow else { return }
+        screen.keyWindow?.resignKey()
+        screen.keyWindow = self
+        becomeKey()
+    }
+
+    /// Keys go to this window from now on.
+    open func becomeKey() {}
+    /// Keys don't go to this window any more.
+    open func resignKey() {}
+
+    /// Brings an event to whom it is for.
+    open func sendEvent(_ event: UIEvent) {
+        switch event {
+        case let keys as UIPressesEvent: send(keys)
+        case let scroll as UIScrollEvent: send(scroll)
+        default:
+            let own = event.allTouches?.filter { $0.window === self && $0.phase != .stationary }
+            delivery.deliver(Array(own ?? []), event)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
+        view.frame = bounds
+    }
+
+    private func showRoot(insteadOf old: UIViewController?) {
+        old?.viewIfLoaded?.removeFromSuperview()
+        guard let rootViewController else { return }
+        let view = rootViewController.loadedView
+        view.frame = bounds
+        insertSubview(view, at: 0)
+        setNeedsLayout()
+    }
+
+    // Keys
+
+    private var keyTarget: UIResponder { firstResponder ?? rootViewController?.keyTarget ?? self }
+
+    private func send(_ event: UIPressesEvent) {
+        for press in event.allPresses where press.phase != .stationary {
+            let set: Set<UIPress> = [press]
+            switch press.phase {
+            case .began:
+                let target = keyTarget
+                press.responder = target
+                target.pressesBegan(set, with: event)
+            case .changed: press.responder?.pressesChanged(set, with: event)
+            case .ended: press.responder?.pressesEnded(set, with: event)
+            case .cancelled: press.responder?.pressesCancelled(set, with: event)
+            case .stationary: break
+            }
+        }
+    }
+
+    /// Runs the command for `key` of the first in the chain that has one; true when there was one.
+    func runCommand(for key: UIKey) -> Bool {
+        var each: UIResponder? = keyTarget
+        while let responder = each {
+            if let command = responder.keyCommands?.first(where: { $0.matches(key) }) {
+                command.run()
+                return true
+            }
+            each = responder.next
+        }
+        return false
+    }
+
+    // Scrolling
+
+    /// The nearest scroll view at or above the pointer that has somewhere to go takes it.
+    private func send(_ event: UIScrollEvent) {
+        var each = event.target
+        while let view = each {
+            if let scroller = view as? any ScrollTarget, scroller.scroll(by: event) { return }
+            each = view.superview
+        }
+    }
+}
+
+/// A view that wheels and trackpads scroll.
+@MainActor
+protocol ScrollTarget: UIView {
+    /// Scrolls; false when there is nowhere to go.
+    func scroll(by event: UIScrollEvent) -> Bool
+}

@@ -1,0 +1,241 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Testing
+import ViewKit
+
+@MainActor @Suite("Animation blocks")
+struct AnimationTests {
+    /// A desk with a view that has been on screen.
+    private func start() throws -> (Desk, UIView) {
+        let desk = try Desk()
+        let view = desk.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        desk.wait(0.1)
+        return (desk, view)
+    }
+
+    private func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
+
+    @Test("geometry is added from old − new to nothing: reference, section 11.2")
+    func form() throws {
+        let (desk, view) = try start()
+        UIView.animate(withDuration: 2) {
+            view.center = CGPoint(x: 150, y: 90)
+            view.bounds = CGRect(x: 5, y: 0, width: 60, height: 100)
+            view.alpha = 0.5
+        }
+        #expect(view.center == CGPoint(x: 150, y: 90))
+        #expect(
+            view.layer.animationKeys() == ["position", "bounds.origin", "bounds.size", "opacity"])
+        let move = try #require(view.layer.animation(forKey: "position") as? CABasicAnimation)
+        #expect(move.isAdditive && move.duration == 2 && move.fillMode == .both)
+        #expect(move.fromValue as? CGPoint == CGPoint(x: -100, y: -40))
+        #expect(move.toValue as? CGPoint == .zero)
+        #expect(move.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
+        let size = try #require(view.layer.animation(forKey: "bounds.size") as? CABasicAnimation)
+        #expect(size.fromValue as? CGSize == CGSize(width: 40, height: 0))
+        let fade = try #require(view.layer.animation(forKey: "opacity") as? CABasicAnimation)
+        #expect(!fade.isAdditive && fade.fromValue as? Double == 1 && fade.toValue == nil)
+        desk.close()
+    }
+
+    @Test("the way on screen is the curve's, and ends at the model")
+    func way() throws {
+        let (desk, view) = try start()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.center.x = 150
+            view.transform = CGAffineTransform(scaleX: 3, y: 1)
+        }
+        desk.wait(0.001)
+        desk.wait(0.5)
+        // Linear: what is shown half a second after the commit.
+        #expect(abs(shown(view).position.x - 100) < 0.5)
+        #expect(abs(shown(view).transform.m11 - 2) < 0.02)
+        desk.wait(0.6)
+        #expect(shown(view).position.x == 150 && view.layer.animationKeys() == nil)
+        desk.close()
+    }
+
+    @Test("two blocks on the way blend: the second adds to the first")
+    func blending() throws {
+        let (desk, view) = try start()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 150 }
+        desk.wait(0.5)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 50 }
+        #expect(view.layer.animationKeys() == ["position", "position-2"])
+        desk.wait(0.25)
+        // 50 + (−100)(1 − 0.75) + 100(1 − 0.25), up to a frame.
+        #expect(abs(shown(view).position.x - 100) < 3)
+        desk.close()
+    }
+
+    @Test("a view added in the same turn is animated as well")
+    func fresh() throws {
+        let desk = try Desk()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.alpha = 0
+        desk.window.addSubview(view)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 1 }
+        #expect(view.layer.animationKeys() == ["opacity"])
+        desk.wait(0.5)
+        #expect(abs(shown(view).opacity - 0.5) < 0.05)
+        desk.close()
+    }
+
+    @Test("outside a block nothing moves, nor does it without a window")
+    func outside() throws {
+        let (desk, view) = try start()
+        view.center.x = 10
+        #expect(view.layer.animationKeys() == nil)
+        let loose = UIView()
+        var finished: Bool?
+        UIView.animate(withDuration: 1) {
+            loose.alpha = 0
+        } completion: {
+            finished = $0
+        }
+        #expect(loose.layer.animationKeys() == nil && finished == nil)
+        desk.wait(0.1)
+        #expect(finished == true)
+        desk.close()
+    }
+
+    @Test("the completion comes after the last animation, with false when one was removed")
+    func completion() throws {
+        let (desk, view) = try start()
+        var log: [String] = []
+        UIView.animate(withDuration: 0.5) {
+            view.alpha = 0.5
+        } completion: {
+            log.append("a \($0)")
+        }
+        UIView.animate(withDuration: 1) {
+            view.center.x = 90
+        } completion: {
+            log.append("b \($0)")
+        }
+        desk.wait(0.75)
+        #expect(log == ["a true"])
+        view.layer.removeAllAnimations()
+        desk.wait(0.1)
+        #expect(log == ["a true", "b false"])
+        desk.close()
+    }
+
+    @Test("a delay shows the old value until it is over")
+    func delay() throws {
+        let (desk, view) = try start()
+        UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.center.x = 150 }
+        desk.wait(0.4)
+        #expect(abs(shown(view).position.x - 50) < 1e-6)
+        desk.wait(0.6)
+        #expect(abs(shown(view).position.x - 100) < 1e-6)
+        desk.close()
+    }
+
+    @Test("an inner block takes the outer one's duration and curve unless it says otherwise")
+    func nesting() throws {
+        let (desk, view) = try start()
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+            #expect(UIView.inheritedAnimationDuration == 2)
+            UIView.animate(withDuration: 1) { view.alpha = 0.5 }
+            UIView.animate(
+                withDuration: 1, delay: 0,
+                options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
+            ) { view.center.x = 90 }
+            UIView.performWithoutAnimation { view.backgroundColor = .red }
+        }
+        let fade = try #require(view.layer.animation(forKey: "opacity"))
+        #expect(fade.duration == 2 && fade.timingFunction == CAMediaTimingFunction(name: .linear))
+        let move = try #require(view.layer.animation(forKey: "position"))
+        #expect(move.duration == 1 && move.timingFunction == CAMediaTimingFunction(name: .easeIn))
+        #expect(view.layer.animation(forKey: "backgroundColor") == nil)
+        #expect(UIView.inheritedAnimationDuration == 0)
+        UIView.setAnimationsEnabled(false)
+        UIView.animate(withDuration: 1) { view.center.y = 10 }
+        UIView.setAnimationsEnabled(true)
+        #expect(view.layer.animationKeys()?.count == 2)
+        desk.close()
+    }
+
+    @Test("repeat and autoreverse reach the animation; a layer of no view keeps its own time")
+    func options() throws {
+        let (desk, view) = try start()
+        let bare = CALayer()
+        view.layer.addSublayer(bare)
+        desk.wait(0.1)
+        UIView.animate(withDuration: 2, delay: 0, options: [.repeat, .autoreverse]) {
+            view.alpha = 0
+            bare.opacity = 0.5
+        }
+        let fade = try #require(view.layer.animation(forKey: "opacity"))
+        #expect(fade.repeatCount == .infinity && fade.autoreverses)
+        #expect(bare.animation(forKey: "opacity")?.duration == 0.25)
+        view.layer.removeAllAnimations()
+        desk.close()
+    }
+
+    /// The oracle is the damped spring's own formula, solved for its envelope by hand:
+    /// e^(−ζωt)(1 + ζ/√(1−ζ²)) = 0.001 without a velocity.
+    @Test("a spring has settled at the end of its duration", arguments: [0.2, 0.5, 0.8])
+    func spring(_ ratio: Double) throws {
+        let (desk, view) = try start()
+        UIView.animate(
+            withDuration: 1.5, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0,
+            options: []
+        ) { view.center.x = 150 }
+        let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
+        let factor = 1 + ratio / (1 - ratio * ratio).squareRoot()
+        let frequency = log(1000 * factor) / (ratio * 1.5)
+        #expect(abs(spring.stiffness.squareRoot() - frequency) < 1e-6 * frequency)
+        #expect(abs(spring.damping - 2 * ratio * frequency) < 1e-6 * frequency)
+        #expect(spring.mass == 1 && spring.duration == 1.5)
+        desk.wait(1.45)
+        #expect(abs(shown(view).position.x - 150) < 0.3)
+        desk.close()
+    }
+
+    @Test("keyframes: each part starts and ends in its own time")
+    func keyframes() throws {
+        let (desk, view) = try start()
+        UIView.animateKeyframes(
+            withDuration: 2, delay: 0,
+            options: UIView.KeyframeAnimationOptions(
+                rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+        ) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+                view.center.x = 150
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+                view.center.x = 50
+                view.alpha = 0
+            }
+        }
+        let move = try #require(view.layer.animation(forKey: "position") as? CAKeyframeAnimation)
+        #expect(move.keyTimes?.map(\.doubleValue) == [0, 0.25, 0.5, 1])
+        #expect((move.values as? [CGPoint])?.map(\.x) == [50, 150, 150, 50])
+        let fade = try #require(view.layer.animation(forKey: "opacity") as? CAKeyframeAnimation)
+        #expect(fade.keyTimes?.map(\.doubleValue) == [0, 0.5, 1])
+        desk.wait(0.75)
+        #expect(abs(shown(view).position.x - 150) < 1e-6 && shown(view).opacity == 1)
+        desk.close()
+    }
+
+    @Test("numbers that make no sense animate nothing, and crash nothing")
+    func hostile() throws {
+        let (desk, view) = try start()
+        for number in [Double.nan, .infinity, -1, 0] {
+            UIView.animate(
+                withDuration: number, delay: number, usingSpringWithDamping: number,
+                initialSpringVelocity: number, options: []
+            ) { view.center.x += 1 }
+            UIView.animate(withDuration: number) {
+                view.transform = CGAffineTransform(scaleX: 0, y: 0)
+                view.frame = CGRect(x: number, y: 0, width: number, height: 0)
+            }
+            view.transform = .identity
+        }
+        desk.wait(0.2)
+        desk.close()
+    }
+}
