@@ -14,6 +14,7 @@ final class ShadowMask: @unchecked Sendable {
     let bytes: UnsafeMutablePointer<UInt8>
     /// What of each row must be looked at; nil until it was found.
     private(set) var rows: UnsafeMutablePointer<Row>?
+    private var findsRuns = true
 
     /// A row: nothing, bytes, a run of equal bytes, bytes, nothing.
     ///
@@ -46,9 +47,13 @@ final class ShadowMask: @unchecked Sendable {
         rows?.deallocate()
     }
 
-    /// Finds the even runs of all rows; for whoever made the mask, when it is done.
-    func findRows() {
+    /// Finds the ends of all rows, and their even runs; for whoever made the mask, when it is done.
+    ///
+    /// - Parameter runs: false leaves the runs out: a line that crosses itself often has only short
+    ///   ones, and finding them costs more than covering it.
+    func findRows(runs: Bool = true) {
         guard rows == nil else { return }
+        findsRuns = runs
         let rows = UnsafeMutablePointer<Row>.allocate(capacity: height)
         for y in 0..<height { (rows + y).initialize(to: found(row(y))) }
         self.rows = rows
@@ -56,6 +61,17 @@ final class ShadowMask: @unchecked Sendable {
 
     private func found(_ bytes: UnsafePointer<UInt8>) -> Row {
         var result = Row()
+        guard findsRuns else {
+            // Rows are whole words long, and what is beyond the width is 0.
+            let words = stride / 8
+            let row = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt64.self)
+            guard let first = (0..<words).first(where: { row[$0] != 0 }),
+                let last = (0..<words).last(where: { row[$0] != 0 })
+            else { return result }
+            result.first = Int32(first * 8 + row[first].trailingZeroBitCount / 8)
+            result.last = Int32(last * 8 + 8 - row[last].leadingZeroBitCount / 8)
+            return result
+        }
         var x = 0
         while x < width {
             let value = bytes[x]

@@ -167,7 +167,7 @@ final class ShapeMaker {
             pixelCount += room.area
             outline.cover(mask, room, outline.visiblePath, space)
         }
-        mask.findRows()
+        mask.findRows(runs: !outline.isTiled)
         stamp += 1
         return Made(
             mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp)
@@ -278,7 +278,7 @@ final class ShapeMaker {
         for row in 0..<room.height {
             (mask.row(row + y) + x).update(from: made.mask.row(row), count: room.width)
         }
-        mask.findRows()
+        mask.findRows(runs: false)
         var new = made
         (new.mask, new.corner) = (mask, SIMD2(larger.x, larger.y))
         new.ink = made.ink.offset(x: x, y: y)
