@@ -178,7 +178,7 @@ final class ShapeMaker {
     // is covered in tiles of the space, each from the elements near it alone: then the same pixels
     // come about, however it became what it is.
 
-    private static let tileSide = 64
+    private static let tileSide = 32
 
     private static func tiles(of box: PixelRect) -> [PixelRect] {
         func down(_ value: Int) -> Int { value & ~(tileSide - 1) }

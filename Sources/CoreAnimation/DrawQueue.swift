@@ -3,9 +3,10 @@ import Primitives
 
 /// Drawing that runs beside the main thread, on a few threads at once, the most urgent first.
 ///
-/// Jobs may be added on main; they run on threads of Dispatch, and what follows each runs on main,
-/// in the order in which jobs end. A job that is cancelled before it began never runs, and nothing
-/// follows it.
+/// Jobs may be added on main; they run on threads of the queue's own, and what follows each runs on
+/// main, in the order in which jobs end. A job that is cancelled before it began never runs, and
+/// nothing follows it. The threads are nice: where processors are few, the ones that paint frames
+/// come first. They stay for the life of the program.
 package final class DrawQueue: Sendable {
     /// The program's queue.
     package static let shared = DrawQueue(threads: ProcessInfo.processInfo.activeProcessorCount)
@@ -28,14 +29,16 @@ package final class DrawQueue: Sendable {
     private struct State {
         var waiting: [Job] = []
         var running = 0
+        var threads = 0
         var ended: [Job] = []
     }
 
     private let threads: Int
     private let state = Locked(State())
     private let busy = DispatchGroup()
-    private let queue = DispatchQueue(
-        label: "lamina.draw", qos: .userInitiated, attributes: .concurrent)
+    private let wake = DispatchSemaphore(value: 0)
+    /// How much the threads give way, as `nice` counts it.
+    private static let niceness: Int32 = 10
 
     /// A queue on so many threads, 1 at least.
     package init(threads: Int) {
@@ -56,13 +59,16 @@ package final class DrawQueue: Sendable {
         end: @escaping @MainActor @Sendable () -> Void
     ) -> Job {
         let job = Job(priority, work, end)
-        let starts = state.withLock { state in
+        let (starts, isNew) = state.withLock { state in
             state.waiting.append(job)
-            guard state.running < threads else { return false }
+            guard state.running < threads else { return (false, false) }
             state.running += 1
-            return true
+            let isNew = state.running > state.threads
+            if isNew { state.threads += 1 }
+            return (true, isNew)
         }
-        if starts { queue.async(group: busy) { self.run() } }
+        if starts { busy.enter() }
+        if isNew { startThread() } else if starts { wake.signal() }
         return job
     }
 
@@ -72,7 +78,7 @@ package final class DrawQueue: Sendable {
     }
 
     /// Runs what follows the jobs that have ended.
-    @MainActor func deliver() {
+    @MainActor package func deliver() {
         let ended = state.withLock { state in
             let ended = state.ended
             state.ended = []
@@ -87,6 +93,20 @@ package final class DrawQueue: Sendable {
             busy.wait()
             deliver()
         }
+    }
+
+    private func startThread() {
+        let thread = Thread {
+            // Of this thread alone, on Linux.
+            _ = setpriority(__priority_which_t(0), 0, Self.niceness)
+            while true {
+                self.run()
+                self.busy.leave()
+                self.wake.wait()
+            }
+        }
+        thread.name = "lamina.draw"
+        thread.start()
     }
 
     private func run() {

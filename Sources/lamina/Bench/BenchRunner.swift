@@ -30,7 +30,9 @@ struct BenchRunner {
         var samples: [BenchSample] = []
         samples.reserveCapacity(options.frames)
         for frame in 0..<scene.warm + options.frames {
+            let start = BenchClock.wall
             let sample = show.frame(frame)
+            show.rest(scene.rest, since: start)
             if frame >= scene.warm { samples.append(sample) }
         }
         return BenchResult(
@@ -41,7 +43,10 @@ struct BenchRunner {
     func picture(of scene: BenchScene, frame last: Int) throws -> CGImage? {
         let show = try Show(scene, options)
         defer { show.host.close() }
-        for frame in 0...last { _ = show.frame(frame) }
+        for frame in 0...last {
+            _ = show.frame(frame)
+            if scene.rest != .none { DrawQueue.shared.finish() }
+        }
         return show.host.image()
     }
 
@@ -73,6 +78,19 @@ struct BenchRunner {
                     mode: options.mode, start: Self.start))
             CATransaction.commit()
             host.step(to: 0)
+        }
+
+        /// What lies between two frames.
+        func rest(_ rest: BenchScene.Rest, since start: Double) {
+            switch rest {
+            case .none: break
+            case .drawing:
+                DrawQueue.shared.finish()
+                CATransaction.flush()
+            case .pace:
+                let left = start + 1 / BenchScene.rate - BenchClock.wall
+                if left > 0 { Thread.sleep(forTimeInterval: left) }
+            }
         }
 
         /// One frame, and what each part of it cost.

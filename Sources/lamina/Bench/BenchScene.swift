@@ -38,6 +38,16 @@ struct BenchScene {
         case render
     }
 
+    /// What happens between two frames, uncounted.
+    enum Rest: Sendable {
+        /// The next frame follows at once.
+        case none
+        /// What is drawn beside the main thread is waited for.
+        case drawing
+        /// A frame's time passes, as on a screen of 60 Hz.
+        case pace
+    }
+
     /// A short name, for the command line.
     let name: String
     /// What it shows.
@@ -46,6 +56,8 @@ struct BenchScene {
     var measure = Measure.all
     /// The size of its picture; nil for the size that was asked for.
     var size: (width: Int, height: Int)?
+    /// What happens between two frames.
+    var rest = Rest.none
     /// Frames that are not counted.
     var warm = 10
     /// The modes that it has; a scene without animations is set in each.
@@ -71,6 +83,7 @@ struct BenchScene {
     static let all: [BenchScene] =
         [sprites, cards, shadows, cells, turning, damage, damage.at4K]
         + [matrix, implicit, backdrop, masked, rasterized, text, dabs, lateDabs] + scribbles
+        + [drawnOnMain, drawnBeside, scrolledTiles, zoomedTiles]
         + [updateAll, updateMoved, updateOne, commitThousand, redraw, clipPlain, clipRound]
         + [blur, sprites.at4K, cards.at4K, turning.at4K, redraw.at4K]
 }
