@@ -62,7 +62,7 @@ package struct DebugSwitches: Sendable, Equatable {
           no-rasterization  draw layers with shouldRasterize as others
           rasterized        tint rasterised layers: green when kept, red when painted anew
           offscreen         tint layers that are drawn in a pass of their own yellow
-          fps               print frames per second, once a second
+          fps               print frames per second and the memory of backing stores, once a second
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits
           help              print this

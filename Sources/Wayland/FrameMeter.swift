@@ -1,6 +1,8 @@
+import CoreAnimation
 import Primitives
 
-/// Counts frames for `LAMINA_DEBUG=fps`, and prints them once a second.
+/// Counts frames for `LAMINA_DEBUG=fps`, and prints them once a second, with the memory that all
+/// backing stores and tiles take.
 struct FrameMeter {
     private var start = HostTime.zero
     private var frames = 0
@@ -11,8 +13,14 @@ struct FrameMeter {
         let elapsed = now - start
         guard elapsed >= 1 else { return }
         // After a rest the first second says nothing.
-        if elapsed < 2 { DebugLog.always("\((Double(frames) / elapsed * 10).rounded() / 10) fps") }
+        if elapsed < 2 {
+            let megabytes = Self.tenths(Double(StoreMemory.byteCount) / 1_048_576)
+            DebugLog.always(
+                "\(Self.tenths(Double(frames) / elapsed)) fps, \(megabytes) MB in backing stores")
+        }
         start = now
         frames = 0
     }
+
+    private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

@@ -45,6 +45,8 @@ struct SceneDecoder {
         case "CAShapeLayer": return CAShapeLayer()
         case "CAGradientLayer": return CAGradientLayer()
         case "CAReplicatorLayer": return CAReplicatorLayer()
+        case "CATextLayer": return CATextLayer()
+        case "CAScrollLayer": return CAScrollLayer()
         default:
             note("<\(name)> is not known; it becomes a CALayer", node)
             return CALayer()
@@ -62,6 +64,8 @@ struct SceneDecoder {
             }
             layer.autoresizingMask = CAAutoresizingMask(rawValue: bits)
         case "compositingFilter": layer.compositingFilter = text
+        case _ where SceneTextLayer.hasKey(key, of: layer):
+            if !SceneTextLayer.set(key, text, on: layer) { refuse(key, text, node) }
         default:
             guard let property = LayerProperty(key: key, of: layer.record.kind) else {
                 return note("<\(node.name)> attribute \(key) is not known; it is left out", node)
@@ -116,6 +120,11 @@ struct SceneDecoder {
                 if let (animation, key) = animation(child) { layer.add(animation, forKey: key) }
             }
         case _ where Self.ignored.contains(node.name): break
+        case "foregroundColor" where layer is CATextLayer:
+            (layer as? CATextLayer)?.foregroundColor = color(node).map { CGColor($0) }
+        case _ where SceneTextLayer.hasKey(node.name, of: layer):
+            let text = node.attributes["value"] ?? ""
+            if !SceneTextLayer.set(node.name, text, on: layer) { refuse(node.name, text, node) }
         default: setElement(node, on: layer)
         }
     }

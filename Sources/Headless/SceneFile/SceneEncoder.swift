@@ -30,7 +30,8 @@ struct SceneEncoder {
         for property in LayerProperty.allCases where property.belongs(to: layer.record.kind) {
             add(property, of: layer, to: node)
         }
-        if let bitmap = layer.record.contents?.bitmap {
+        SceneTextLayer.add(layer, to: node)
+        if !(layer is CATextLayer), let bitmap = layer.record.contents?.bitmap {
             let contents = SceneNode("contents")
             contents.children = [picture(CGImage(bitmap: bitmap), bitmap)]
             node.children.append(contents)
@@ -65,6 +66,8 @@ struct SceneEncoder {
         case is CAShapeLayer: "CAShapeLayer"
         case is CAGradientLayer: "CAGradientLayer"
         case is CAReplicatorLayer: "CAReplicatorLayer"
+        case is CATextLayer: "CATextLayer"
+        case is CAScrollLayer: "CAScrollLayer"
         default: "CALayer"
         }
     }
