@@ -13,8 +13,12 @@ extension RenderTree {
         if change.changed == LayerPropertySet(.contents), let part,
             nodes[Int(slot)].dirt.isSubset(of: .contentsPart)
         {
-            let before = nodes[Int(slot)].contentsDamage ?? .empty
-            nodes[Int(slot)].contentsDamage = before.union(part)
+            // Mostly the first since the last frame, which needs no list of its own.
+            if nodes[Int(slot)].contentsDamage == nil {
+                nodes[Int(slot)].contentsDamage = part
+            } else {
+                nodes[Int(slot)].contentsDamage?.add(part)
+            }
             mark(slot, .contentsPart)
         } else {
             mark(slot, dirt)

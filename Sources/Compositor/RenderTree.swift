@@ -76,7 +76,7 @@ struct RenderTree: ~Copyable {
         /// True when the superlayer's index is to be told of a change.
         var isMoved = false
         /// What of the contents is new, in pixels of the bitmap; nil when all is.
-        var contentsDamage: PixelRect?
+        var contentsDamage: Region?
     }
 
     /// What must be derived and repainted.

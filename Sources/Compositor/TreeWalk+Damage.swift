@@ -25,7 +25,9 @@ extension TreeWalk {
             return
         }
         if node.dirt.contains(.contentsPart), let part = node.contentsDamage {
-            add(emitter.box(ofContents: part).intersection(emitter.box), &damage)
+            for rect in part.rects {
+                add(emitter.box(ofContents: rect).intersection(emitter.box), &damage)
+            }
         }
         if level.isRepainted { boxes.append(emitter.box) }
     }

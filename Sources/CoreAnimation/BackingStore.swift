@@ -80,7 +80,7 @@ final class BackingStore {
         if !sameSize { ring.blank(front) }
         ring.painted(back)
         front = back
-        return ContentsRecord(bitmap: target, dirty: sameSize ? damage.bounds : nil)
+        return ContentsRecord(bitmap: target, dirty: sameSize ? damage : nil)
     }
 
     /// A drawing that is made apart from the store, and shown when it is done.
@@ -129,7 +129,7 @@ final class BackingStore {
         ring.painted(plan.index)
         front = plan.index
         return ContentsRecord(
-            bitmap: plan.target, dirty: plan.isSameSize ? plan.damage.bounds : nil)
+            bitmap: plan.target, dirty: plan.isSameSize ? plan.damage : nil)
     }
 
     /// There is no drawing of `plan` after all.

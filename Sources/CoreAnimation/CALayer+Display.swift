@@ -57,7 +57,11 @@ extension CALayer {
         var contents = drawn
         if dirty.contains(.contents), let part = contents.dirty {
             // The commit before saw neither this drawing nor the one that is still pending.
-            contents.dirty = record.contents?.dirty.map { $0.union(part) }
+            contents.dirty = record.contents?.dirty.map { before in
+                var both = before
+                both.add(part)
+                return both
+            }
         }
         record.contents = contents
         mark(.contents)

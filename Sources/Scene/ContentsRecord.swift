@@ -6,10 +6,10 @@ package struct ContentsRecord: Sendable, Equatable {
     package var bitmap: Bitmap
     /// What differs from the contents that the layer had in the commit before, in pixels of the
     /// bitmap, y down; nil when all of it may.
-    package var dirty: PixelRect?
+    package var dirty: Region?
 
     /// Contents that are all new, or new only in `dirty`.
-    package init(bitmap: Bitmap, dirty: PixelRect? = nil) {
+    package init(bitmap: Bitmap, dirty: Region? = nil) {
         self.bitmap = bitmap
         self.dirty = dirty
     }

@@ -47,7 +47,7 @@ struct BadInputTests {
                     [root, layer, record(3, frame, green)], children: [1: [2], 2: [3]], root: 1)
                 bench.frame()
                 var redrawn = layer
-                redrawn.contents?.dirty = PixelRect(x: 1, y: 1, width: 3, height: 3)
+                redrawn.contents?.dirty = Region(PixelRect(x: 1, y: 1, width: 3, height: 3))
                 bench.commit([]) {
                     $0.changes = [
                         LayerChange(record: redrawn, changed: LayerPropertySet(.contents))
@@ -147,7 +147,7 @@ struct BadInputTests {
         bench.frame()
         for y in 0..<20 { bitmap.row(y)[0] = 0xFFFF_0000 }
         var redrawn = layer
-        redrawn.contents?.dirty = PixelRect(x: 0, y: 0, width: 1, height: 20)
+        redrawn.contents?.dirty = Region(PixelRect(x: 0, y: 0, width: 1, height: 20))
         bench.commit([]) {
             $0.changes = [LayerChange(record: redrawn, changed: LayerPropertySet(.contents))]
         }

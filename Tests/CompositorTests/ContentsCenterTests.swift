@@ -202,7 +202,7 @@ struct ContentsCenterTests {
         bench.commit([layer], root: 1)
         bench.frame()
         var redrawn = layer
-        redrawn.contents?.dirty = PixelRect(x: 7, y: 7, width: 2, height: 2)
+        redrawn.contents?.dirty = Region(PixelRect(x: 7, y: 7, width: 2, height: 2))
         bench.commit([]) {
             $0.changes = [LayerChange(record: redrawn, changed: LayerPropertySet(.contents))]
         }

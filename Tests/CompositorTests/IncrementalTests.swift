@@ -268,12 +268,24 @@ struct IncrementalTests {
         bench.commit([layer], root: 1)
         bench.frame()
         var redrawn = layer
-        redrawn.contents?.dirty = PixelRect(x: 10, y: 20, width: 5, height: 6)
+        redrawn.contents?.dirty = Region(PixelRect(x: 10, y: 20, width: 5, height: 6))
         bench.commit([]) {
             $0.changes = [LayerChange(record: redrawn, changed: LayerPropertySet(.contents))]
         }
         // A pixel more on each side, for sampling between pixels.
         #expect(bench.frame().damage.description == "[9,19 7x8]")
+        // Two rectangles stay two, from one drawing or from two before a frame.
+        redrawn.contents?.dirty = Region([
+            PixelRect(x: 1, y: 1, width: 2, height: 2), PixelRect(x: 50, y: 40, width: 3, height: 3),
+        ])
+        bench.commit([]) {
+            $0.changes = [LayerChange(record: redrawn, changed: LayerPropertySet(.contents))]
+        }
+        redrawn.contents?.dirty = Region(PixelRect(x: 20, y: 1, width: 2, height: 2))
+        bench.commit([]) {
+            $0.changes = [LayerChange(record: redrawn, changed: LayerPropertySet(.contents))]
+        }
+        #expect(bench.frame().damage.description == "[0,0 4x4 | 19,0 4x4 | 49,39 5x5]")
     }
 
     @Test("an animation is told as ended once, and its last frame is the model's")

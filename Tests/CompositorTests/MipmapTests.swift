@@ -167,7 +167,7 @@ struct MipmapTests {
         // As a backing store does with a bitmap that it got back.
         for y in 0..<128 { for x in 0..<128 { bitmap.row(y)[x] = .max } }
         bitmap.noteChange(in: PixelRect(x: 0, y: 0, width: 64, height: 64))
-        layer.contents?.dirty = bitmap.bounds
+        layer.contents?.dirty = Region(bitmap.bounds)
         bench.commit([]) {
             $0.changes = [LayerChange(record: layer, changed: LayerPropertySet(.contents))]
         }
@@ -209,7 +209,7 @@ struct MipmapTests {
             }
             new.noteChange(in: part)
             last = part
-            layer.contents = ContentsRecord(bitmap: new, dirty: part)
+            layer.contents = ContentsRecord(bitmap: new, dirty: Region(part))
             bench.commit([]) {
                 $0.changes = [LayerChange(record: layer, changed: LayerPropertySet(.contents))]
             }

@@ -122,7 +122,7 @@ struct RasterizeTests {
         let image = try picture(20, 20)
         var shown = with(label) { $0.contents = ContentsRecord(bitmap: image) }
         let bench = try bench([card, shown])
-        shown.contents?.dirty = PixelRect(x: 2, y: 2, width: 3, height: 3)
+        shown.contents?.dirty = Region(PixelRect(x: 2, y: 2, width: 3, height: 3))
         bench.commit([]) {
             $0.changes = [LayerChange(record: shown, changed: LayerPropertySet(.contents))]
         }

@@ -82,7 +82,8 @@ struct DisplayTests {
         #expect(layer.clips.last == CGRect(x: 4, y: 6, width: 10, height: 5))
         let change = try #require(host.takeLast()?.changes.first)
         #expect(change.changed == LayerPropertySet(.contents))
-        #expect(change.record.contents?.dirty == PixelRect(x: 8, y: 12, width: 20, height: 10))
+        let part = Region(PixelRect(x: 8, y: 12, width: 20, height: 10))
+        #expect(change.record.contents?.dirty == part)
         let bitmap = try bitmap(of: layer)
         // Half of 255 rounds to 128, in alpha and premultiplied blue; the red there is gone.
         #expect(bitmap[8, 12] == 0x8000_0080 && bitmap[27, 21] == 0x8000_0080)
@@ -105,6 +106,10 @@ struct DisplayTests {
         var green = 0
         for y in 0..<20 { for x in 0..<40 where bitmap[x, y] == 0xFF00_FF00 { green += 1 } }
         #expect(green == 9 + 16 && bitmap[15, 6] == 0xFFFF_0000)
+        let both = Region([
+            PixelRect(x: 0, y: 0, width: 3, height: 3), PixelRect(x: 30, y: 10, width: 4, height: 4),
+        ])
+        #expect(try #require(host.takeLast()?.changes.first).record.contents?.dirty == both)
     }
 
     @Test("random rectangles through both bitmaps equal one full drawing", arguments: 0..<6)
