@@ -276,7 +276,8 @@ struct IncrementalTests {
         #expect(bench.frame().damage.description == "[9,19 7x8]")
         // Two rectangles stay two, from one drawing or from two before a frame.
         redrawn.contents?.dirty = Region([
-            PixelRect(x: 1, y: 1, width: 2, height: 2), PixelRect(x: 50, y: 40, width: 3, height: 3),
+            PixelRect(x: 1, y: 1, width: 2, height: 2),
+            PixelRect(x: 50, y: 40, width: 3, height: 3),
         ])
         bench.commit([]) {
             $0.changes = [LayerChange(record: redrawn, changed: LayerPropertySet(.contents))]

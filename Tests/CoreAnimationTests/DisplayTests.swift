@@ -107,7 +107,8 @@ struct DisplayTests {
         for y in 0..<20 { for x in 0..<40 where bitmap[x, y] == 0xFF00_FF00 { green += 1 } }
         #expect(green == 9 + 16 && bitmap[15, 6] == 0xFFFF_0000)
         let both = Region([
-            PixelRect(x: 0, y: 0, width: 3, height: 3), PixelRect(x: 30, y: 10, width: 4, height: 4),
+            PixelRect(x: 0, y: 0, width: 3, height: 3),
+            PixelRect(x: 30, y: 10, width: 4, height: 4),
         ])
         #expect(try #require(host.takeLast()?.changes.first).record.contents?.dirty == both)
     }
