@@ -7,6 +7,10 @@ struct PropertyChange {
 }
 
 extension CALayer {
+    /// True while delegates are asked for actions of layers that no commit has carried yet: views
+    /// animate what was added in the same turn.
+    package static var asksDelegatesEarly = false
+
     /// Starts a property set: nil when it is refused, else the action that will run.
     ///
     /// The action is looked for before the value changes, so that it can start from the old one.

@@ -110,10 +110,6 @@ open class CALayer {
         didSet { parent?.setNeedsLayout() }
     }
 
-    /// True while delegates are asked for actions of layers that no commit has carried yet: views
-    /// animate what was added in the same turn.
-    package static var asksDelegatesEarly = false
-
     /// A layer with no size, no colour and no superlayer.
     public init() {
         id = Self.makeID()
