@@ -124,6 +124,9 @@ let package = Package(
         .executableTarget(
             name: "vptr", dependencies: ["CWayland"], path: "Tests/Support/vptr",
             cSettings: strictC),
+        .executableTarget(
+            name: "imagefuzz", dependencies: ["Drawing"], path: "Tests/Support/imagefuzz",
+            swiftSettings: strict),
         .target(
             name: "CAllocations", path: "Tests/Support/CAllocations", cSettings: strictC),
         .executableTarget(

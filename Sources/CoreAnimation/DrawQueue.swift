@@ -12,9 +12,9 @@ package final class DrawQueue: Sendable {
     package static let shared = DrawQueue(threads: ProcessInfo.processInfo.activeProcessorCount)
 
     /// One piece of drawing; its owner may cancel it.
-    final class Job: Sendable {
+    package final class Job: Sendable {
         /// Lower comes first.
-        let priority: Double
+        package let priority: Double
         fileprivate let work: @Sendable () -> Void
         fileprivate let end: @MainActor @Sendable () -> Void
 
@@ -54,7 +54,7 @@ package final class DrawQueue: Sendable {
     package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Adds a job: `work` runs on some thread, then `end` on main.
-    func add(
+    package func add(
         priority: Double, work: @escaping @Sendable () -> Void,
         end: @escaping @MainActor @Sendable () -> Void
     ) -> Job {
@@ -73,7 +73,7 @@ package final class DrawQueue: Sendable {
     }
 
     /// Takes back a job that has not begun.
-    func cancel(_ job: Job) {
+    package func cancel(_ job: Job) {
         state.withLock { $0.waiting.removeAll { $0 === job } }
     }
 

@@ -135,7 +135,8 @@ typedef struct ImageOutput {
 } ImageOutput;
 
 /// `level`: 0 to 9, as zlib's.
-ImageStatus image_png_encode(ImageTarget source, bool isOpaque, int level, ImageOutput *output);
+ImageStatus image_png_encode(
+    ImageTarget source, bool isOpaque, bool isInterlaced, int level, ImageOutput *output);
 /// `quality`: 1 to 100. Alpha is dropped: what is transparent turns to black. `orientation`: 1 to 8.
 ImageStatus image_jpeg_encode(
     ImageTarget source, int quality, bool isProgressive, uint8_t orientation, ImageOutput *output);

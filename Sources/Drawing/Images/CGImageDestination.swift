@@ -1,0 +1,166 @@
+import CImageCodecs
+public import Foundation
+import Primitives
+
+/// Writes images as PNG, JPEG, WebP or GIF; several as an animation where the format has them.
+///
+/// Belongs to one thread, any. Apple's functions are in `CGImageDestination+Functions.swift`.
+public final class CGImageDestination {
+    /// How one image is written.
+    public struct Options: Sendable {
+        /// 0 to 1, for JPEG and WebP. 1 is without loss in a WebP.
+        public var quality = 0.85
+        /// A JPEG in scans, or an interlaced PNG: it shows whole before all of it has come.
+        public var isProgressive = false
+        /// Noted in a JPEG: how the camera was held.
+        public var orientation = CGImagePropertyOrientation.up
+        /// How long a frame shows, in seconds.
+        public var delay = 0.1
+
+        /// Good quality, all at once, upright, a tenth of a second.
+        public init() {}
+    }
+
+    /// Where the file goes that `finalize()` writes.
+    enum Place {
+        case nowhere
+        case file(URL)
+        case data(NSMutableData)
+    }
+
+    /// How often an animation plays; 0: for ever.
+    public var loopCount = 0
+    /// What holds for images that say nothing else.
+    var defaults = Options()
+    private let format: ImageContent.Format
+    private let place: Place
+    private var frames: [(image: CGImage, options: Options)] = []
+
+    /// A destination for the format of a uniform type identifier, such as "public.png". Throws
+    /// `unsupported` for those that are not written.
+    public convenience init(type: String) throws(ImageError) {
+        try self.init(type: type, place: .nowhere)
+    }
+
+    init(type: String, place: Place) throws(ImageError) {
+        guard let format = ImageContent.Format(rawValue: type) else {
+            throw .unsupported("writing \(type)")
+        }
+        self.format = format
+        self.place = place
+    }
+
+    /// Adds an image; more than one make an animation, all of one size.
+    public func add(_ image: CGImage, options: Options = Options()) {
+        frames.append((image, options))
+    }
+
+    /// The file. Throws `ImageError`.
+    public func data() throws(ImageError) -> Data {
+        guard let (image, options) = frames.first else {
+            throw .noImage(index: 0, count: 0)
+        }
+        guard
+            frames.allSatisfy({ $0.image.width == image.width && $0.image.height == image.height })
+        else { throw .unsupported("an animation of images of several sizes") }
+        let isAnimation = frames.count > 1
+        switch format {
+        case .jpeg:
+            guard !isAnimation else { throw .unsupported("a JPEG of several images") }
+            let quality = Int32((Self.unit(options.quality) * 99).rounded()) + 1
+            return try Self.take(image.bitmap) {
+                image_jpeg_encode(
+                    $0, quality, options.isProgressive, UInt8(options.orientation.rawValue), &$1)
+            }
+        case .png:
+            return isAnimation
+                ? try AnimatedPNG(frames.map { ($0.image, $0.options.delay) }, loops: loopCount)
+                    .data
+                : try Self.png(
+                    image.bitmap, isOpaque: image.bitmap.isOpaque,
+                    isInterlaced: options.isProgressive)
+        case .webp where !isAnimation:
+            let quality = Self.webPQuality(options)
+            return try Self.take(image.bitmap) { image_webp_encode($0, quality, &$1) }
+        case .webp:
+            let quality = Self.webPQuality(options)
+            return try encodeFrames {
+                image_webp_encode_animation($0, $1, UInt32($0.count), $2, quality, &$3)
+            }
+        case .gif:
+            return try encodeFrames { image_gif_encode($0, $1, UInt32($0.count), $2, &$3) }
+        }
+    }
+
+    /// Writes the file, over an old one. Throws `ImageError`.
+    public func write(to url: URL) throws(ImageError) {
+        let data = try data()
+        do { try data.write(to: url) } catch {
+            throw .unwritable(path: url.path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Puts the file where it was meant to go.
+    func finalize() throws(ImageError) {
+        switch place {
+        case .nowhere: break
+        case .file(let url): try write(to: url)
+        case .data(let target): target.append(try data())
+        }
+    }
+
+    private static func unit(_ value: Double) -> Double {
+        value.isFinite ? min(1, max(0, value)) : 0.85
+    }
+
+    /// What the C side calls without loss is above 100.
+    private static func webPQuality(_ options: Options) -> Float {
+        let quality = unit(options.quality)
+        return quality == 1 ? 101 : Float(quality * 100)
+    }
+
+    /// A PNG of the pixels.
+    static func png(
+        _ bitmap: Bitmap, isOpaque: Bool, isInterlaced: Bool = false
+    ) throws(ImageError) -> Data {
+        // Level 6 is zlib's own choice.
+        try take(bitmap) { image_png_encode($0, isOpaque, isInterlaced, 6, &$1) }
+    }
+
+    private static func take(
+        _ bitmap: Bitmap, _ encode: (ImageTarget, inout ImageOutput) -> ImageStatus
+    ) throws(ImageError) -> Data {
+        var output = ImageOutput()
+        let status = encode(bitmap.imageTarget, &output)
+        return try data(status, output, bitmap)
+    }
+
+    private func encodeFrames(
+        _ encode: ([ImageTarget], [UInt32], UInt32, inout ImageOutput) -> ImageStatus
+    ) throws(ImageError) -> Data {
+        let bitmaps = frames.map(\.image.bitmap)
+        let delays = frames.map { Self.milliseconds($0.options.delay) }
+        var output = ImageOutput()
+        let loops = UInt32(min(max(0, loopCount), 65_535))
+        let status = withExtendedLifetime(bitmaps) {
+            encode(bitmaps.map(\.imageTarget), delays, loops, &output)
+        }
+        return try Self.data(status, output, bitmaps[0])
+    }
+
+    /// A delay as files have it, at most a minute.
+    static func milliseconds(_ delay: Double) -> UInt32 {
+        delay.isFinite ? UInt32(min(60_000, max(0, delay * 1000)).rounded()) : 100
+    }
+
+    private static func data(
+        _ status: ImageStatus, _ output: ImageOutput, _ bitmap: Bitmap
+    ) throws(ImageError) -> Data {
+        defer { free(output.bytes) }
+        switch status {
+        case IMAGE_OK: return Data(bytes: output.bytes, count: output.size)
+        case IMAGE_TOO_LARGE: throw .badSize(width: bitmap.width, height: bitmap.height)
+        default: throw .outOfMemory
+        }
+    }
+}

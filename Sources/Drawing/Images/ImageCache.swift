@@ -1,0 +1,238 @@
+public import Foundation
+import Primitives
+
+/// Decoded images by what they show and how large, up to a number of bytes; the ones that were not
+/// asked for longest go first.
+///
+///     image(for: key) ─► there?  ─► it, at once
+///                        coming? ─► the same wait
+///                        else    ─► decoded on a worker, kept
+///
+/// May be used on any thread. It reads no clock and starts no thread of its own but tasks.
+public final class ImageCache: Sendable {
+    /// What an image is of.
+    public struct Key: Sendable, Hashable {
+        /// The file.
+        public var url: URL
+        /// The longer side in pixels; nil for the whole size.
+        public var maximumPixelSize: Int?
+        /// Turned as the camera was held.
+        public var isUpright: Bool
+
+        /// An image of `url` whose longer side fills `side` points at `scale` pixels a point.
+        public init(_ url: URL, side: CGFloat, scale: CGFloat = 1, isUpright: Bool = true) {
+            self.url = url
+            let pixels = (side * scale).rounded(.up)
+            maximumPixelSize = pixels.isFinite && pixels >= 1 ? Int(min(pixels, 65_535)) : nil
+            self.isUpright = isUpright
+        }
+
+        /// A whole image.
+        public init(_ url: URL, isUpright: Bool = true) {
+            self.url = url
+            self.isUpright = isUpright
+        }
+    }
+
+    /// What the cache did so far.
+    public struct Statistics: Sendable, Hashable {
+        /// Asked for and there, or on the way.
+        public var hits = 0
+        /// Asked for, and decoded then.
+        public var misses = 0
+        /// Decoded before anybody asked.
+        public var prefetches = 0
+        /// Dropped for others.
+        public var evictions = 0
+        /// Images that are there, and their bytes.
+        public var count = 0, byteCount = 0
+    }
+
+    /// Makes the image of a key. Runs on a worker. The image may be undecoded still.
+    public typealias Load = @Sendable (Key) throws(ImageError) -> CGImage
+
+    private struct Entry {
+        let image: CGImage
+        let cost: Int
+        var use: UInt64
+    }
+
+    private struct Contents {
+        var entries: [Key: Entry] = [:]
+        var loading: [Key: Task<Result<CGImage, ImageError>, Never>] = [:]
+        var limit: Int
+        var use: UInt64 = 0
+        var statistics = Statistics()
+    }
+
+    private let contents: Locked<Contents>
+    private let load: Load
+
+    /// A cache of at most `byteLimit` bytes of pixels, which reads files unless `load` does otherwise.
+    public init(byteLimit: Int, load: @escaping Load = ImageCache.read) {
+        contents = Locked(Contents(limit: max(0, byteLimit)))
+        self.load = load
+    }
+
+    /// The image of a file, as a key says. Throws `ImageError`.
+    @Sendable public static func read(_ key: Key) throws(ImageError) -> CGImage {
+        let source = try CGImageSource(url: key.url)
+        return try source.thumbnail(
+            maximumPixelSize: key.maximumPixelSize, isUpright: key.isUpright)
+    }
+
+    /// The most bytes; a smaller number drops images at once.
+    public var byteLimit: Int {
+        get { contents.withLock { $0.limit } }
+        set {
+            contents.withLock { contents in
+                contents.limit = max(0, newValue)
+                Self.evict(&contents, to: contents.limit)
+            }
+        }
+    }
+
+    /// What the cache did so far.
+    public var statistics: Statistics { contents.withLock { $0.statistics } }
+
+    /// The image if it is there, without waiting; counts as a hit or nothing.
+    public func cachedImage(for key: Key) -> CGImage? {
+        contents.withLock { contents in
+            guard let image = Self.use(key, &contents) else { return nil }
+            contents.statistics.hits += 1
+            return image
+        }
+    }
+
+    /// The image, decoded on a worker unless it is there. Throws `ImageError`.
+    public func image(for key: Key) async throws(ImageError) -> CGImage {
+        let (image, task) = begin(key, isPrefetch: false)
+        if let image { return image }
+        guard let task else { throw .cancelled }
+        return try await task.value.get()
+    }
+
+    /// True when the image is there; counts as nothing.
+    public func contains(_ key: Key) -> Bool {
+        contents.withLock { $0.entries[key] != nil }
+    }
+
+    /// The image, decoded on this thread unless it is there: for callers that have threads of their
+    /// own. Throws `ImageError`.
+    public func decodedImage(for key: Key, isPrefetch: Bool = false) throws(ImageError) -> CGImage {
+        let known: CGImage? = contents.withLock { contents in
+            let image = Self.use(key, &contents)
+            switch (isPrefetch, image == nil) {
+            case (true, true): contents.statistics.prefetches += 1
+            case (true, false): break
+            case (false, true): contents.statistics.misses += 1
+            case (false, false): contents.statistics.hits += 1
+            }
+            return image
+        }
+        if let known { return known }
+        let image = try load(key)
+        try image.decode()
+        contents.withLock { Self.insert(image, key, &$0) }
+        return image
+    }
+
+    /// Decodes on workers what will be asked for soon, nearest first.
+    public func prefetch(_ keys: [Key]) {
+        for key in keys { _ = begin(key, isPrefetch: true) }
+    }
+
+    /// Forgets what is not there yet, except `keys`: for a list that was scrolled on.
+    public func cancelLoading(except keys: Set<Key> = []) {
+        contents.withLock { contents in
+            for (key, task) in contents.loading where !keys.contains(key) {
+                task.cancel()
+                contents.loading[key] = nil
+            }
+        }
+    }
+
+    /// Drops the least used until at most `part` (0 to 1) of the limit is left: for memory pressure.
+    public func trim(to part: Double = 0) {
+        contents.withLock { contents in
+            let share = part.isFinite ? min(1, max(0, part)) : 0
+            Self.evict(&contents, to: Int(Double(contents.limit) * share))
+        }
+    }
+
+    /// The image, or the task that makes it.
+    private func begin(
+        _ key: Key, isPrefetch: Bool
+    ) -> (CGImage?, Task<Result<CGImage, ImageError>, Never>?) {
+        contents.withLock { contents in
+            if let image = Self.use(key, &contents) {
+                if !isPrefetch { contents.statistics.hits += 1 }
+                return (image, nil)
+            }
+            if let task = contents.loading[key] {
+                if !isPrefetch { contents.statistics.hits += 1 }
+                return (nil, task)
+            }
+            if isPrefetch {
+                contents.statistics.prefetches += 1
+            } else {
+                contents.statistics.misses += 1
+            }
+            let task = Task.detached(priority: isPrefetch ? .low : .medium) { [self] in
+                decode(key)
+            }
+            contents.loading[key] = task
+            return (nil, task)
+        }
+    }
+
+    private func decode(_ key: Key) -> Result<CGImage, ImageError> {
+        guard !Task.isCancelled else { return .failure(.cancelled) }
+        do throws(ImageError) {
+            let image = try load(key)
+            try image.decode()
+            keep(image, key)
+            return .success(image)
+        } catch {
+            contents.withLock { $0.loading[key] = nil }
+            return .failure(error)
+        }
+    }
+
+    private func keep(_ image: CGImage, _ key: Key) {
+        contents.withLock { contents in
+            // Cancelled meanwhile: whoever waits has it, nobody else wants it.
+            guard contents.loading.removeValue(forKey: key) != nil else { return }
+            Self.insert(image, key, &contents)
+        }
+    }
+
+    private static func insert(_ image: CGImage, _ key: Key, _ contents: inout Contents) {
+        let cost = image.bitmapToPrepare.byteCount
+        guard contents.entries[key] == nil, cost <= contents.limit else { return }
+        evict(&contents, to: contents.limit - cost)
+        contents.use += 1
+        contents.entries[key] = Entry(image: image, cost: cost, use: contents.use)
+        contents.statistics.count += 1
+        contents.statistics.byteCount += cost
+    }
+
+    private static func use(_ key: Key, _ contents: inout Contents) -> CGImage? {
+        guard let entry = contents.entries[key] else { return nil }
+        contents.use += 1
+        contents.entries[key]?.use = contents.use
+        return entry.image
+    }
+
+    /// Drops the least used until `bytes` are left at most.
+    private static func evict(_ contents: inout Contents, to bytes: Int) {
+        while contents.statistics.byteCount > bytes,
+            let oldest = contents.entries.min(by: { $0.value.use < $1.value.use })
+        {
+            contents.entries[oldest.key] = nil
+            contents.statistics.byteCount -= oldest.value.cost
+            contents.statistics.count -= 1
+            contents.statistics.evictions += 1
+        }
+    }
+}
