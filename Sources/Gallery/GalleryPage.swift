@@ -200,6 +200,22 @@ public struct PageEntry {
                 + "is tested against what is in front.",
             make: CarouselPage.init),
         PageEntry(
+            name: "photos", title: "Photos on the move",
+            summary: "Photos of 2400 x 1600 pixels come into sight, four ways to load them, and "
+                + "the frames that each way loses. Drag or scroll the strip.",
+            make: PhotosPage.init),
+        PageEntry(
+            name: "download", title: "A slow download",
+            summary:
+                "The same picture in four kinds of files, as it arrives: rows from the top, or "
+                + "all of it at once that gets sharper.",
+            make: DownloadPage.init),
+        PageEntry(
+            name: "animated", title: "Animated images",
+            summary: "One animation, written as GIF, APNG and WebP and played from these files, "
+                + "each frame as long as its file says.",
+            make: AnimatedPage.init),
+        PageEntry(
             name: "blends", title: "Blend modes",
             summary: "A disc is put over a picture by each compositing filter; the last ten are "
                 + "operators on what is below and what isn't.",

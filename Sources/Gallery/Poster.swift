@@ -56,7 +56,7 @@ struct Poster {
     }
 
     /// Draws the poster.
-    func draw(in context: CGContext, _ rect: CGRect) {
+    func draw(in context: CGContext, _ rect: CGRect, hasName: Bool = true) {
         guard rect.width > 0, rect.height > 0 else { return }
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.minY)
@@ -77,6 +77,12 @@ struct Poster {
         for (index, shade) in ridges.enumerated() {
             ridge(context, rect.size, index, Self.color(shade))
         }
+        if hasName { drawName(in: context, rect) }
+        context.restoreGState()
+    }
+
+    /// Its name at the lower left.
+    private func drawName(in context: CGContext, _ rect: CGRect) {
         let name = TextLayout(
             name,
             style: .init(
@@ -86,7 +92,6 @@ struct Poster {
             in: context,
             at: CGPoint(
                 x: rect.width * 0.09, y: rect.height - rect.width * 0.09 - name.size.height))
-        context.restoreGState()
     }
 
     private func ridge(_ context: CGContext, _ size: CGSize, _ index: Int, _ color: CGColor) {

@@ -1,0 +1,153 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// One animation in three kinds of files, each frame shown as long as its file says.
+final class AnimatedPage: GalleryPage {
+    private let scene: PageScene
+    private var players: [Player] = []
+    private var time = 0.0
+
+    var wantsTicks: Bool { true }
+
+    /// One file and the layer that plays it.
+    @MainActor
+    private final class Player {
+        let name: String
+        let type: String
+        let picture: CALayer
+        let reading: LabelLayer
+        var source: CGImageSource?
+        var frames: [Int: CGImage] = [:]
+        var ends: [Double] = []
+        var shown = -1
+        var isBusy = false
+
+        init(_ name: String, _ type: String, _ picture: CALayer, _ reading: LabelLayer) {
+            (self.name, self.type, self.picture, self.reading) = (name, type, picture, reading)
+        }
+    }
+
+    init(_ scene: PageScene) {
+        self.scene = scene
+        let size = scene.layer.bounds.size
+        let gap: CGFloat = 16
+        let kinds = [
+            ("GIF", "com.compuserve.gif", "256 colours, and a pixel is there or it isn't."),
+            ("APNG", "public.png", "All colours, half transparent too, without loss."),
+            ("WebP", "org.webmproject.webp", "The same in less room, with some loss."),
+        ]
+        let width = (max(0, size.width - 2 * gap) / 3).rounded(.down)
+        for (index, kind) in kinds.enumerated() {
+            let card = scene.card(
+                CGRect(
+                    x: CGFloat(index) * (width + gap), y: 0, width: width, height: size.height))
+            card.masksToBounds = true
+            add(kind, to: card)
+        }
+        let picture = Locked<[CGImage]>([])
+        for player in players { make(player, picture) }
+    }
+
+    private func add(_ kind: (name: String, type: String, text: String), to card: CALayer) {
+        let box = card.bounds
+        let title = scene.label(kind.name, size: 15, isQuiet: false)
+        title.position = CGPoint(x: 18, y: 15)
+        card.addSublayer(title)
+        let text = scene.label(kind.text, width: max(0, box.width - 36))
+        text.position = CGPoint(x: 18, y: 40)
+        card.addSublayer(text)
+        let side = max(0, min(box.width - 36, box.height - 180))
+        // Something below, so that transparency shows.
+        let ground = CALayer()
+        ground.frame = CGRect(
+            x: (box.width - side) / 2, y: 96, width: side, height: side)
+        ground.cornerRadius = 10
+        ground.masksToBounds = true
+        ground.backgroundColor = scene.theme.trough
+        card.addSublayer(ground)
+        let stripe = side / 8
+        for index in 0..<8 where index % 2 == 0 {
+            let bar = CALayer()
+            bar.frame = CGRect(x: CGFloat(index) * stripe, y: 0, width: stripe, height: side)
+            bar.backgroundColor = scene.theme.sidebar
+            ground.addSublayer(bar)
+        }
+        let picture = CALayer()
+        picture.frame = ground.bounds
+        picture.name = "player"
+        picture.contentsGravity = .resizeAspect
+        picture.minificationFilter = .trilinear
+        picture.actions = ["contents": NSNull()]
+        ground.addSublayer(picture)
+        let reading = scene.label(" ", size: 12, width: max(0, box.width - 36))
+        reading.position = CGPoint(x: 18, y: 96 + side + 14)
+        card.addSublayer(reading)
+        players.append(Player(kind.name, kind.type, picture, reading))
+    }
+
+    /// Writes the file beside the main thread, and opens it.
+    private func make(_ player: Player, _ pictures: Locked<[CGImage]>) {
+        let type = player.type
+        let result = Locked<CGImageSource?>(nil)
+        _ = DrawQueue.shared.add(priority: 1) {
+            var images = pictures.withLock { $0 }
+            if images.isEmpty {
+                images = Orbits.frames()
+                pictures.withLock { [images] in $0 = images }
+            }
+            let source = try? CGImageSource(data: Orbits.file(type, images))
+            result.withLock { $0 = source }
+        } end: { [weak self, weak player] in
+            guard let player, let source = result.withLock({ $0 }) else { return }
+            player.source = source
+            var end = 0.0
+            player.ends = (0..<source.count).map { index in
+                end += source.properties(at: index)?.delay ?? 0.1
+                return end
+            }
+            if let self { show(time, player) }
+        }
+    }
+
+    func tick(_ time: Double) {
+        self.time = time
+        for player in players { show(time, player) }
+    }
+
+    private func show(_ time: Double, _ player: Player) {
+        guard let source = player.source, let length = player.ends.last, length > 0 else { return }
+        let place = time.truncatingRemainder(dividingBy: length)
+        let index = player.ends.firstIndex { place < $0 } ?? 0
+        guard index != player.shown else { return }
+        guard let image = player.frames[index] else { return request(index, player) }
+        player.shown = index
+        player.picture.contents = image
+        let delay = Int(((source.properties(at: index)?.delay ?? 0) * 1000).rounded())
+        player.reading.text =
+            "\(source.byteCount / 1000) kB · frame \(index + 1) of \(source.count), \(delay) ms"
+        request((index + 1) % source.count, player)
+    }
+
+    /// Decodes a frame beside the main thread; in their order each costs one.
+    private func request(_ index: Int, _ player: Player) {
+        guard !player.isBusy, player.frames[index] == nil, let source = player.source else {
+            return
+        }
+        player.isBusy = true
+        let result = Locked<CGImage?>(nil)
+        _ = DrawQueue.shared.add(priority: 0) {
+            let image = try? source.image(at: index, options: .init(decodesNow: true))
+            result.withLock { $0 = image }
+        } end: { [weak self, weak player] in
+            guard let self, let player else { return }
+            player.isBusy = false
+            // A frame that can't be read is not asked for again and again.
+            guard let image = result.withLock({ $0 }) else { return }
+            player.frames[index] = image
+            show(time, player)
+        }
+    }
+}

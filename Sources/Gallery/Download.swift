@@ -1,0 +1,95 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+
+/// A file that comes in pieces, and the picture of what is there.
+@MainActor
+final class Download {
+    /// The kinds of files that are compared.
+    enum Kind: CaseIterable {
+        case baseline, progressive, png, interlaced
+
+        var name: String {
+            switch self {
+            case .baseline: "JPEG, row by row"
+            case .progressive: "JPEG in scans"
+            case .png: "PNG, row by row"
+            case .interlaced: "PNG, interlaced"
+            }
+        }
+
+        /// The file of a picture.
+        func encode(_ image: CGImage) -> Data {
+            let isJPEG = self == .baseline || self == .progressive
+            var options = CGImageDestination.Options()
+            options.isProgressive = self == .progressive || self == .interlaced
+            guard
+                let destination = try? CGImageDestination(
+                    type: isJPEG ? "public.jpeg" : "public.png")
+            else { return Data() }
+            destination.add(image, options: options)
+            return (try? destination.data()) ?? Data()
+        }
+    }
+
+    /// How much there is, and of how much, in bytes.
+    private(set) var received = 0, total = 0
+    private let kind: Kind
+    private let state = Locked<(file: Data?, source: CGImageSource)>(
+        (nil, CGImageSource(incremental: ImageLimits())))
+    private var isBusy = false
+    /// What was asked for while a step ran.
+    private var next: Double?
+    private var shownBytes = -1
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Lets the file come as far as `share` of it, and calls `show` with what can be seen then.
+    func advance(
+        to share: Double, of picture: @escaping @Sendable () -> CGImage?,
+        show: @escaping @MainActor @Sendable (CGImage?) -> Void
+    ) {
+        // One step at a time: what comes meanwhile is in the next one.
+        guard !isBusy else {
+            next = share
+            return
+        }
+        isBusy = true
+        let (kind, state) = (kind, state)
+        let result = Locked<(image: CGImage?, received: Int, total: Int)>((nil, 0, 0))
+        let before = shownBytes
+        _ = DrawQueue.shared.add(priority: 1) {
+            let file = state.withLock { $0.file } ?? picture().map(kind.encode) ?? Data()
+            let end = Int(Double(file.count) * min(max(0, share), 1))
+            let source = state.withLock { state in
+                state.file = file
+                // It begins anew.
+                if end < state.source.byteCount {
+                    state.source = CGImageSource(incremental: ImageLimits())
+                }
+                return state.source
+            }
+            var image: CGImage?
+            if end != before {
+                try? source.update(data: file.prefix(end), isFinal: end == file.count)
+                image = try? source.image(options: .init(decodesNow: true))
+            }
+            result.withLock { $0 = (image, end, file.count) }
+        } end: { [weak self] in
+            guard let self else { return }
+            let new = result.withLock { $0 }
+            isBusy = false
+            (received, total) = (new.received, new.total)
+            if received != before {
+                shownBytes = received
+                show(new.image)
+            }
+            guard let next else { return }
+            self.next = nil
+            advance(to: next, of: picture, show: show)
+        }
+    }
+}

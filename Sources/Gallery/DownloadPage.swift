@@ -1,0 +1,154 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// The same picture arrives in four kinds of files.
+final class DownloadPage: GalleryPage {
+    /// Seconds that a file takes, and that it stays then.
+    private static let rest = 2.5
+    private nonisolated static let size = CGSize(width: 960, height: 640)
+
+    private let scene: PageScene
+    private let controls: ControlSet
+    private let slider: Slider
+    private var panels: [Panel] = []
+    private let picture: @Sendable () -> CGImage?
+    private var start: Double?
+    private var round = 0
+    private var lastStep = -1.0
+
+    private struct Panel {
+        let download: Download
+        let picture: CALayer
+        let bar: CALayer
+        let reading: LabelLayer
+        let width: CGFloat
+    }
+
+    var wantsTicks: Bool { true }
+
+    init(_ scene: PageScene) {
+        self.scene = scene
+        controls = ControlSet(in: scene.layer)
+        let size = scene.layer.bounds.size
+        let foot: CGFloat = 74
+        slider = Slider(
+            scene,
+            .init(name: "Seconds for a file", range: 1...20, origin: 1) {
+                Slider.text($0, digits: 1)
+            },
+            value: 8, origin: CGPoint(x: 18, y: 16), width: max(0, size.width - 36))
+        let drawn = Locked<CGImage?>(nil)
+        picture = {
+            if let image = drawn.withLock({ $0 }) { return image }
+            let image = Self.draw()
+            drawn.withLock { $0 = image }
+            return image
+        }
+        let gap: CGFloat = 16
+        let area = CGSize(
+            width: max(0, size.width - gap) / 2, height: max(0, size.height - foot - 2 * gap) / 2)
+        for (index, kind) in Download.Kind.allCases.enumerated() {
+            let frame = CGRect(
+                x: CGFloat(index % 2) * (area.width + gap),
+                y: CGFloat(index / 2) * (area.height + gap), width: area.width,
+                height: area.height)
+            panels.append(panel(kind, frame.integral))
+        }
+        let card = scene.card(
+            CGRect(x: 0, y: max(0, size.height - foot), width: size.width, height: foot))
+        card.masksToBounds = true
+        controls.add(slider, to: card)
+    }
+
+    private nonisolated static func draw() -> CGImage? {
+        guard let context = CGContext(width: Int(size.width), height: Int(size.height)) else {
+            return nil
+        }
+        Poster.all[5].draw(in: context, CGRect(origin: .zero, size: size))
+        return context.makeImage()
+    }
+
+    private func panel(_ kind: Download.Kind, _ frame: CGRect) -> Panel {
+        let card = scene.card(frame)
+        card.masksToBounds = true
+        let title = scene.label(kind.name, isQuiet: false)
+        title.position = CGPoint(x: 18, y: 14)
+        card.addSublayer(title)
+        let reading = scene.label(" ", size: 12)
+        card.addSublayer(reading)
+        let box = CGRect(
+            x: 18, y: 42, width: max(0, frame.width - 36), height: max(0, frame.height - 74))
+        let ground = CALayer()
+        ground.frame = box
+        ground.cornerRadius = 8
+        ground.masksToBounds = true
+        ground.backgroundColor = scene.theme.trough
+        card.addSublayer(ground)
+        let picture = CALayer()
+        picture.frame = ground.bounds
+        picture.name = "arriving"
+        picture.contentsGravity = .resizeAspectFill
+        picture.minificationFilter = .trilinear
+        picture.actions = ["contents": NSNull()]
+        ground.addSublayer(picture)
+        let trough = CALayer()
+        trough.frame = CGRect(x: 18, y: max(0, frame.height - 20), width: box.width, height: 4)
+        trough.cornerRadius = 2
+        trough.backgroundColor = scene.theme.trough
+        card.addSublayer(trough)
+        let bar = CALayer()
+        bar.frame = trough.bounds
+        bar.cornerRadius = 2
+        bar.backgroundColor = scene.theme.accent
+        trough.addSublayer(bar)
+        return Panel(
+            download: Download(kind), picture: picture, bar: bar, reading: reading,
+            width: box.width)
+    }
+
+    func tick(_ time: Double) {
+        if let start, time < start { self.start = nil }
+        let begin = start ?? time
+        start = begin
+        let length = max(1, slider.value)
+        var passed = time - begin
+        if passed > length + Self.rest {
+            start = time
+            passed = 0
+        }
+        // Ten looks a second are more than enough, and leave the processor to others.
+        guard lastStep > time || time - lastStep > 0.09 else { return }
+        lastStep = time
+        // Files arrive in packets.
+        let share = min(1, passed / length)
+        for panel in panels { step(panel, share) }
+    }
+
+    private func step(_ panel: Panel, _ share: Double) {
+        panel.download.advance(to: share, of: picture) { [weak self] image in
+            panel.picture.contents = image
+            self?.read(panel)
+        }
+        read(panel)
+    }
+
+    /// Shows how much has come.
+    private func read(_ panel: Panel) {
+        let (received, total) = (panel.download.received, panel.download.total)
+        let part = total > 0 ? CGFloat(received) / CGFloat(total) : 0
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        panel.bar.frame.size.width = panel.width * part
+        panel.reading.text = total > 0 ? "\(received / 1000) of \(total / 1000) kB" : " "
+        panel.reading.position = CGPoint(
+            x: 18 + panel.width - panel.reading.bounds.width, y: 15)
+        CATransaction.commit()
+    }
+
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        _ = controls.handle(event, at: point)
+    }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// Large JPEGs of the posters, as a camera would leave them, made when they are first read.
+final class PhotoFiles: Sendable {
+    /// The size of every photo, in pixels.
+    static let size = (width: 2400, height: 1600)
+    /// How many there are; further ones repeat them.
+    static let count = Poster.all.count
+
+    /// The files of this program; what was made stays.
+    static let shared = PhotoFiles()
+
+    private let made = Locked<[Int: Data]>([:])
+
+    /// The file of photo `index`. Takes long the first time; any thread.
+    func data(_ index: Int) -> Data {
+        let index = index % Self.count
+        if let data = made.withLock({ $0[index] }) { return data }
+        let data = Self.make(index)
+        made.withLock { $0[index] = data }
+        return data
+    }
+
+    /// The file if it was made.
+    func dataIfMade(_ index: Int) -> Data? { made.withLock { $0[index % Self.count] } }
+
+    /// What stands for a photo until it is there: a picture of a few pixels.
+    static func placeholder(_ index: Int) -> CGImage? {
+        picture(index, CGSize(width: 24, height: 16), grain: 0)
+    }
+
+    /// What decodes photo `index`. Takes long the first time; any thread.
+    func source(_ index: Int) -> CGImageSource? {
+        try? CGImageSource(data: data(index))
+    }
+
+    private static func make(_ index: Int) -> Data {
+        let size = CGSize(width: size.width, height: size.height)
+        guard let image = picture(index, size, grain: 5),
+            let destination = try? CGImageDestination(type: "public.jpeg")
+        else { return Data() }
+        destination.add(image)
+        return (try? destination.data()) ?? Data()
+    }
+
+    /// A poster, with the noise that a camera's sensor has.
+    private static func picture(_ index: Int, _ size: CGSize, grain: UInt64) -> CGImage? {
+        guard let context = CGContext(width: Int(size.width), height: Int(size.height)) else {
+            return nil
+        }
+        // So small a name would be a smear.
+        let rect = CGRect(origin: .zero, size: size)
+        Poster.all[index % count].draw(in: context, rect, hasName: grain > 0)
+        guard let image = context.makeImage() else { return nil }
+        guard grain > 0 else { return image }
+        let (from, width, height) = (image.bitmap, image.width, image.height)
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else {
+            return image
+        }
+        let noise = Self.noise(amount: grain)
+        for y in 0..<height {
+            let (source, target) = (from.row(y), bitmap.row(y))
+            let shift = (y &* 2_654_435_761 &+ index) & 0xFFFF
+            for x in 0..<width {
+                // A colour of less than the noise borrows of its neighbour, which is noise as well.
+                target[x] = (source[x] &- noise[(x &+ shift) & 4095]) | 0xFF00_0000
+            }
+        }
+        return CGImage(bitmap: bitmap)
+    }
+
+    /// Amounts below `amount` for three colours, 4096 of them.
+    private static func noise(amount: UInt64) -> [UInt32] {
+        var state: UInt64 = 1
+        return (0..<4096).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let value = state >> 24
+            let parts = [value % amount, (value >> 8) % amount, (value >> 16) % amount]
+            return UInt32(parts[0] << 16 | parts[1] << 8 | parts[2])
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+
+/// The ways to get a photo on screen; the worst first.
+enum PhotoStrategy: Int, CaseIterable {
+    /// An image that is decoded in the commit that shows it.
+    case atDisplay
+    /// Decoded on the main thread before it is shown.
+    case forced
+    /// Decoded beside the main thread, in the size that is shown.
+    case worker
+    /// The same, kept, and the neighbours decoded before they are asked for.
+    case cached
+
+    var name: String {
+        switch self {
+        case .atDisplay: "At display"
+        case .forced: "Forced"
+        case .worker: "Worker"
+        case .cached: "Cached"
+        }
+    }
+
+    var explanation: String {
+        switch self {
+        case .atDisplay:
+            "contents = image. The commit decodes all 3.8 megapixels on the main thread: "
+                + "the strip stops for each new photo."
+        case .forced:
+            "ShouldCacheImmediately. The same work at another place: it is still the main "
+                + "thread that does it, and frames are late."
+        case .worker:
+            "A thumbnail of the shown size, decoded beside the main thread. The motion goes on; "
+                + "photos come a moment late, and each time anew."
+        case .cached:
+            "Thumbnails are kept up to 24 MB, and the next three are decoded ahead. What comes "
+                + "into sight is there already."
+        }
+    }
+}
+
+/// Gets photos by a strategy, and counts what it did.
+@MainActor
+final class PhotoLoading {
+    var strategy = PhotoStrategy.cached
+    /// How many were decoded on the main thread.
+    private(set) var decodedOnMain = 0
+    let files = PhotoFiles.shared
+    private let cache: ImageCache
+    private let side: CGFloat
+    private var asked: [Int: DrawQueue.Job] = [:]
+
+    /// Photos whose longer side is `side` pixels on screen.
+    init(side: CGFloat) {
+        let files = files
+        self.side = side
+        cache = ImageCache(byteLimit: 24 << 20) { key throws(ImageError) in
+            let index = Int(key.url.lastPathComponent) ?? 0
+            return try CGImageSource(data: files.data(index))
+                .thumbnail(maximumPixelSize: key.maximumPixelSize, isUpright: key.isUpright)
+        }
+    }
+
+    /// Calls `show` with the photo at once or later.
+    func load(_ index: Int, show: @escaping @MainActor @Sendable (CGImage?) -> Void) {
+        switch strategy {
+        case .atDisplay, .forced:
+            // Only files that are there: making one is the camera's work, not the page's.
+            guard let data = files.dataIfMade(index) else {
+                return make(index) { [weak self] in self?.load(index, show: show) }
+            }
+            decodedOnMain += 1
+            let source = try? CGImageSource(data: data)
+            show(try? source?.image(options: .init(decodesNow: strategy == .forced)))
+        case .worker:
+            let (files, side) = (files, Int(side))
+            let result = Locked<CGImage?>(nil)
+            _ = DrawQueue.shared.add(priority: 0) {
+                let image = try? files.source(index)?.thumbnail(
+                    maximumPixelSize: side, options: .init(decodesNow: true))
+                result.withLock { $0 = image }
+            } end: {
+                show(result.withLock { $0 })
+            }
+        case .cached:
+            if let image = cache.cachedImage(for: key(index)) { return show(image) }
+            ask(index, priority: 0, show)
+        }
+    }
+
+    /// Decodes what will be seen soon.
+    func prefetch(_ indices: [Int]) {
+        guard strategy == .cached else { return }
+        for (place, index) in indices.enumerated()
+        where asked[index] == nil && !cache.contains(key(index)) {
+            ask(index, priority: Double(place + 1), isPrefetch: true) { _ in }
+        }
+    }
+
+    /// What the cache did.
+    var statistics: ImageCache.Statistics { cache.statistics }
+
+    private func key(_ index: Int) -> ImageCache.Key {
+        ImageCache.Key(URL(filePath: "/photos/\(index % PhotoFiles.count)"), side: side)
+    }
+
+    private func ask(
+        _ index: Int, priority: Double, isPrefetch: Bool = false,
+        _ show: @escaping @MainActor @Sendable (CGImage?) -> Void
+    ) {
+        let (cache, key) = (cache, key(index))
+        let result = Locked<CGImage?>(nil)
+        asked[index] = DrawQueue.shared.add(priority: priority) {
+            let image = try? cache.decodedImage(for: key, isPrefetch: isPrefetch)
+            result.withLock { $0 = image }
+        } end: { [weak self] in
+            self?.asked[index] = nil
+            show(result.withLock { $0 })
+        }
+    }
+
+    private func make(_ index: Int, then: @escaping @MainActor @Sendable () -> Void) {
+        let files = files
+        _ = DrawQueue.shared.add(priority: 0) {
+            _ = files.data(index)
+        } end: {
+            then()
+        }
+    }
+}
