@@ -11,6 +11,7 @@ extension BandPainter {
         switch item.pointee.kind {
         case .shadow: paintShadow(item, list, canvas, box)
         case .gradient: paintGradient(item, list, canvas, box)
+        case .particles: paintParticles(item, list, canvas, box)
         case .backdrop: paintBackdrop(item, list, canvas, box)
         case .crossFade: paintRows(item, list, canvas, box)
         case .solid, .border, .image:

@@ -17,6 +17,7 @@ package import Scene
 /// items of their band only (`BandBins`), and not at what opaque ones hide.
 /// Paths become masks in pixels of the target (`ShapeMaker`), gradients tables of colours
 /// (`GradientTable`); the copies of a replicator are the same rows, walked again (`TreeWalk+Copies`).
+/// Particles live in `EmitterState` (Scene); `SpriteMaker` lays them out as one item for each layer.
 /// Some layers are painted beside the frame, and put into it as a picture: both sides of a
 /// `Transition`, rasterised layers (`LayerPictures`), what is blurred (`FilterMaker`), what casts a
 /// shadow (`ShadowMaker`). `FrameCounts` tells what that cost.
@@ -66,6 +67,7 @@ package final class Compositor {
         stores.pictures.beginFrame(frame)
         stores.covers?.beginFrame()
         tree.resolveAnimations(at: time, into: &update)
+        tree.wakeEmitters()
         var damage = tree.takeDamage()
         let isOther = tree.takeNewRoot()
         if frame != target || isFirst || isOther {
@@ -82,6 +84,7 @@ package final class Compositor {
             render(filters)
         }
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
+            .earlier(tree.nextEmission())
         damage.intersect(frame.bounds)
         if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(frame.bounds) }
         update.damage = damage

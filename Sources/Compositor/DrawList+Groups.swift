@@ -70,7 +70,7 @@ extension DrawList {
         items[index].isOpaque = false
         switch items[index].kind {
         case .solid, .border, .shadow: items[index].color = items[index].color.faded(by: alpha)
-        case .image, .crossFade, .gradient, .endGroup:
+        case .image, .crossFade, .gradient, .particles, .endGroup:
             let product = UInt32(items[index].alpha) * UInt32(alpha)
             items[index].alpha = UInt8((product + 127) / 255)
         case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: break
@@ -86,7 +86,7 @@ extension DrawList.Item {
         switch kind {
         case .solid, .border, .image, .crossFade, .shadow, .gradient: true
         case .endGroup: blend == .normal
-        case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: false
+        case .particles, .beginGroup, .endMask, .endPiece, .barrier, .backdrop: false
         }
     }
 }

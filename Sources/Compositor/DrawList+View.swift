@@ -15,6 +15,7 @@ extension DrawList {
         private let gridMemory: UnsafeBufferPointer<StretchGrid>
         private let shadowMemory: UnsafeBufferPointer<Shadow>
         private let gradientMemory: UnsafeBufferPointer<Gradient>
+        private let swarmMemory: UnsafeBufferPointer<DrawnSwarm>
         private let pieceMemory: UnsafeBufferPointer<Piece>
         private let matrixMemory: UnsafeBufferPointer<[[Float]]>
         private let backdropMemory: UnsafeBufferPointer<Backdrop>
@@ -32,6 +33,7 @@ extension DrawList {
         var grids: UnsafePointer<StretchGrid> { gridMemory.baseAddress.unsafelyUnwrapped }
         var shadows: UnsafePointer<Shadow> { shadowMemory.baseAddress.unsafelyUnwrapped }
         var gradients: UnsafePointer<Gradient> { gradientMemory.baseAddress.unsafelyUnwrapped }
+        var swarms: UnsafePointer<DrawnSwarm> { swarmMemory.baseAddress.unsafelyUnwrapped }
         var pieces: UnsafePointer<Piece> { pieceMemory.baseAddress.unsafelyUnwrapped }
         var matrices: UnsafePointer<[[Float]]> { matrixMemory.baseAddress.unsafelyUnwrapped }
         var backdrops: UnsafePointer<Backdrop> { backdropMemory.baseAddress.unsafelyUnwrapped }
@@ -42,13 +44,14 @@ extension DrawList {
             _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
             _ images: UnsafeBufferPointer<Image>, _ grids: UnsafeBufferPointer<StretchGrid>,
             _ shadows: UnsafeBufferPointer<Shadow>, _ gradients: UnsafeBufferPointer<Gradient>,
+            _ swarms: UnsafeBufferPointer<DrawnSwarm>,
             _ pieces: UnsafeBufferPointer<Piece>, _ matrices: UnsafeBufferPointer<[[Float]]>,
             _ backdrops: UnsafeBufferPointer<Backdrop>
         ) {
             (itemMemory, shapeMemory, pointMemory) = (items, shapes, points)
             (lineMemory, clipMemory) = (lines, clips)
             (imageMemory, gridMemory, shadowMemory, pieceMemory) = (images, grids, shadows, pieces)
-            gradientMemory = gradients
+            (gradientMemory, swarmMemory) = (gradients, swarms)
             (matrixMemory, backdropMemory) = (matrices, backdrops)
         }
     }
@@ -79,13 +82,16 @@ extension DrawList {
         grids.withUnsafeBufferPointer { grids in
             shadows.withUnsafeBufferPointer { shadows in
                 gradients.withUnsafeBufferPointer { gradients in
-                    pieces.withUnsafeBufferPointer { pieces in
-                        matrices.withUnsafeBufferPointer { matrices in
-                            backdrops.withUnsafeBufferPointer { backdrops in
-                                body(
-                                    View(
-                                        items, shapes, points, lines, clips, images, grids,
-                                        shadows, gradients, pieces, matrices, backdrops))
+                    swarms.withUnsafeBufferPointer { swarms in
+                        pieces.withUnsafeBufferPointer { pieces in
+                            matrices.withUnsafeBufferPointer { matrices in
+                                backdrops.withUnsafeBufferPointer { backdrops in
+                                    body(
+                                        View(
+                                            items, shapes, points, lines, clips, images, grids,
+                                            shadows, gradients, swarms, pieces, matrices, backdrops)
+                                    )
+                                }
                             }
                         }
                     }

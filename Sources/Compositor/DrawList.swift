@@ -20,6 +20,8 @@ struct DrawList {
         case shadow
         /// Draws a gradient.
         case gradient
+        /// Draws particles.
+        case particles
         /// What follows is drawn apart, up to the end of the group.
         case beginGroup
         /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
@@ -66,8 +68,8 @@ struct DrawList {
         var hole = Polygon()
         /// The innermost clip, an index of `clips`; −1 for none.
         var clip: Int32 = -1
-        /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `backdrops` for a
-        /// backdrop, of `pieces` for the end of a piece; for a cross-fade the one that fades in,
+        /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `swarms`, of
+        /// `backdrops` for a backdrop, of `pieces` for the end of a piece; for a cross-fade the one that fades in,
         /// then the other.
         var image: Int32 = -1
         /// For the end of a group, piece or mask, the index of its beginning.
@@ -185,6 +187,7 @@ struct DrawList {
     var grids: [StretchGrid] = []
     var shadows: [Shadow] = []
     var gradients: [Gradient] = []
+    var swarms: [DrawnSwarm] = []
     var pieces: [Piece] = []
     /// Maps of colours, one after the other for each group that has some.
     var matrices: [[[Float]]] = []
@@ -205,6 +208,7 @@ struct DrawList {
         grids.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)
         gradients.removeAll(keepingCapacity: true)
+        swarms.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
         matrices.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)

@@ -113,7 +113,8 @@ extension LayerRecord {
         var box = Extent.Box.none
         box.add(bounds.standardized)
         if !isPlain {
-            guard !preservesDepth, transition == nil, replicator == nil,
+            guard !preservesDepth, transition == nil, kind != .replicator,
+                kind != .emitter,
                 !hasEffects || (effects.filters.isEmpty && effects.compositingFilter == nil)
             else { return nil }
             if let shape, shape.isFilled || shape.isStroked, let path = shape.path {

@@ -168,13 +168,13 @@ extension RenderTree {
     }
 
     /// The own time of a row when host time is `time`; above the root, host time itself.
-    private func ownTime(of slot: Int32, at time: HostTime) -> Double {
+    func ownTime(of slot: Int32, at time: HostTime) -> Double {
         guard timedLayers > 0 else { return time.seconds }
         return timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
     }
 
     /// A change in the time of a row as one in host time.
-    private func hostChange(
+    func hostChange(
         _ next: NextChange, _ slot: Int32, _ time: HostTime
     ) -> NextChange {
         guard timedLayers > 0 else { return next }

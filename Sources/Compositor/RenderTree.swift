@@ -114,6 +114,8 @@ struct RenderTree: ~Copyable {
     var shadows: [Int32: ShownShadow] = [:]
     /// What is shown of layers that only their kind shows, by row; mostly little.
     var kinds: [Int32: ShownKind] = [:]
+    /// The particles of emitter layers, by row; mostly none.
+    var emitters: [Int32: EmitterStore] = [:]
     /// What is shown of layers' filters, by row; mostly none.
     var filters: [Int32: ShownFilter] = [:]
     /// The rows that were drawn by a picture, or might have been; mostly none.
@@ -248,6 +250,7 @@ struct RenderTree: ~Copyable {
         dropAnimations(of: index)
         dropPicture(index)
         spaces[slot] = nil
+        if !emitters.isEmpty { emitters[slot] = nil }
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
         free.append(slot)

@@ -6,11 +6,14 @@ enum ShownKind {
     case shape(ShownShape)
     /// Where the copies of the sublayers lie.
     case copies([PixelRect])
+    /// Particles, in a box.
+    case particles(PixelRect)
 
     /// The pixels that it touches.
     var box: PixelRect {
         switch self {
         case .shape(let shape): shape.box
+        case .particles(let box): box
         case .copies(let boxes): boxes.reduce(PixelRect.empty) { $0.union($1) }
         }
     }

@@ -6,6 +6,8 @@ struct SideStores {
     let shadows: ShadowMaker
     /// The colours of gradients.
     let gradients = GradientTables()
+    /// Memory for particles.
+    let swarms = SwarmPool()
     /// The masks of paths.
     let shapes = ShapeMaker()
     /// Bitmaps of layers with all below them.

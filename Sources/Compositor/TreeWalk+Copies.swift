@@ -160,7 +160,8 @@ extension DrawList {
                 items[index].color = items[index].color.tinted(
                     color, alpha: depth == 0 ? color.alpha : 1)
                 if color.alpha < 1, depth == 0 { items[index].isOpaque = false }
-            case .image, .crossFade, .gradient: if depth == 0 { fadePicture(index, color.alpha) }
+            case .image, .crossFade, .gradient, .particles:
+                if depth == 0 { fadePicture(index, color.alpha) }
             case .barrier, .backdrop: break
             }
         }
@@ -177,7 +178,7 @@ extension DrawList.Item {
     /// True for what has colours of its own, beside one that can be changed.
     fileprivate var hasPicture: Bool {
         switch kind {
-        case .image, .crossFade, .gradient, .backdrop: true
+        case .image, .crossFade, .gradient, .particles, .backdrop: true
         case .endGroup: matrices >= 0 || image >= 0
         default: false
         }

@@ -20,7 +20,9 @@ extension TreeWalk {
         _ level: inout Level, _ record: LayerRecord, in outer: Level, _ state: TransitionState?,
         _ tree: inout RenderTree
     ) {
-        if record.preservesDepth {
+        // Particles keep their depth by themselves.
+        let keepsDepth = record.preservesDepth && record.kind != .emitter
+        if keepsDepth {
             level.part = outer.isSpace ? .shares : .opens
         } else if outer.isSpace {
             level.part = .plane

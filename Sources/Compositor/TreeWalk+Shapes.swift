@@ -31,7 +31,7 @@ extension TreeWalk {
     ) {
         guard !record.isPlain, !level.isHollow, let shape = record.shape, let path = shape.path
         else {
-            if purpose == .frame, node.hasKind, level.isHollow || record.replicator == nil {
+            if purpose == .frame, node.hasKind, level.isHollow || !record.keepsKind {
                 add(tree.takeKind(level.node).box)
             }
             return
@@ -161,9 +161,14 @@ extension LayerRecord {
     /// How many things the layer draws that only layers of its kind do.
     var thingsOfItsKind: Int {
         if let colors = gradient?.colors { return colors.count > 1 ? 1 : 0 }
+        // Particles lie over each other; sums take an opacity one by one.
+        if let emitter { return emitter.renderMode == .additive ? 1 : 2 }
         guard let shape else { return 0 }
         return (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
     }
+
+    /// True when what only the layer's kind shows isn't a path.
+    fileprivate var keepsKind: Bool { kind == .replicator || kind == .emitter }
 }
 
 extension ShapeRecord {

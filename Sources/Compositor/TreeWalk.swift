@@ -241,6 +241,7 @@ struct TreeWalk {
             emit(&emitter, &level, record, &list)
         }
         drawShape(emitter, level, record, node, &tree, &list)
+        drawParticles(emitter, level, record, node, &tree, &list)
         if hasMask, level.group >= 0 { level.mask = node.mask }
         let isGrouped = level.group >= 0 || level.filterGroup >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)
@@ -288,6 +289,12 @@ struct TreeWalk {
             clip: level.ownClip, scissor: level.ownScissor)
     }
 
+    /// Draws the border above the sublayers; particles lie above theirs, which is drawn already.
+    private func emitBorder(_ emitter: LayerEmitter, _ level: Level, _ list: inout DrawList) {
+        guard emitter.record.kind != .emitter else { return }
+        emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
+    }
+
     /// Draws what is above the sublayers of the innermost layer, and walks its mask.
     private mutating func enterMask(
         _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
@@ -295,7 +302,7 @@ struct TreeWalk {
         guard var outer = levels.popLast() else { return }
         let mask = Int(outer.mask)
         let emitter = emitter(of: outer, &tree)
-        emitter.emitBorder(&list, foldsOpacity: outer.folds && outer.filterGroup < 0)
+        emitBorder(emitter, outer, &list)
         endFilters(&outer, emitter.record, &tree, &list)
         finishShadow(outer, emitter.record, &tree, &list, &damage)
         outer.mask = -1
@@ -328,7 +335,7 @@ struct TreeWalk {
         } else if !level.isHollow {
             let emitter = emitter(of: level, &tree)
             if level.maskGroup < 0 {
-                emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
+                emitBorder(emitter, level, &list)
                 endFilters(&level, emitter.record, &tree, &list)
                 finishShadow(level, emitter.record, &tree, &list, &damage)
             }

@@ -18,6 +18,7 @@ package enum AnimationValue {
         let any = (any as? NSValue)?.geometry ?? any
         guard path.property != .custom else { return inferred(any) }
         if let input = path.input { return unboxed(any, like: input.input) }
+        if let cell = path.cell { return unboxed(any, ofCell: cell.key) }
         switch sample(path) {
         case .number: return number(any).map { .number($0) }
         case .bool: return bool(any).map { .bool($0) }
@@ -72,7 +73,8 @@ package enum AnimationValue {
     /// `value` as callers see it; nil for none.
     package static func boxed(_ value: PropertyValue) -> Any? {
         switch value {
-        case .none: nil
+        // Cells are objects of the main thread's.
+        case .none, .cells: nil
         case .number(let number): number
         case .bool(let flag): flag
         case .point(let point): point
@@ -160,6 +162,22 @@ package enum AnimationValue {
     static func colors(_ list: [Any]) -> [RGBA]? {
         let colors = list.compactMap { ($0 as? CGColor)?.rgba }
         return colors.count == list.count ? colors : nil
+    }
+
+    /// `any` as a value for a property of an emitter's cell; nil when its type does not fit.
+    static func unboxed(_ any: Any, ofCell key: String) -> PropertyValue? {
+        let any = (any as? NSValue)?.geometry ?? any
+        if any is NSNull { return PropertyValue.none }
+        switch (EmitterCellRecord()[key: key], key) {
+        case (.number, _): return number(any).map { .number($0) }
+        case (.bool, _): return bool(any).map { .bool($0) }
+        case (.rect, _): return (any as? CGRect).map { .rect($0) }
+        case (.color, _): return (any as? CGColor).map { .color($0.rgba) }
+        case (.name, _), (_, "name"): return name(any).map { .name($0) }
+        case (_, "contents"):
+            return (any as? CGImage).map { .contents(ContentsRecord(bitmap: $0.bitmap)) }
+        default: return nil
+        }
     }
 
     private static func matrix(_ any: Any) -> PropertyValue? {

@@ -23,6 +23,8 @@ extension CALayer {
         case "layoutManager": return layoutManager
         case "constraints": return constraints
         case "compositingFilter": return compositingFilter
+        case "emitterCells" where record.kind == .emitter:
+            return (self as? CAEmitterLayer)?.emitterCells
         default: break
         }
         if let property = LayerProperty(key: key, of: record.kind) {
@@ -53,6 +55,8 @@ extension CALayer {
         case "filters": putObject(value, key) { filters = $0 }
         case "backgroundFilters": putObject(value, key) { backgroundFilters = $0 }
         case "compositingFilter": compositingFilter = value
+        case "emitterCells" where record.kind == .emitter:
+            putObject(value, key) { (self as? CAEmitterLayer)?.emitterCells = $0 }
         case "superlayer": Complaint.tell("CALayer superlayer can't be set; use addSublayer")
         default:
             if let property = LayerProperty(key: key, of: record.kind) {
@@ -69,7 +73,11 @@ extension CALayer {
         guard let path = AnimationKeyPath(anyKey: keyPath, of: record.kind), path.isPart else {
             return value(forKey: keyPath)
         }
-        guard path.property == .custom else { return AnimationValue.boxed(path.read(record)) }
+        guard path.property == .custom else {
+            let found = path.read(record)
+            if case .cells(let cells) = found { return cells.map { CAEmitterCell($0) } }
+            return AnimationValue.boxed(found)
+        }
         return custom(path.customKey).flatMap { whole in
             path.component.flatMap { whole[part: $0] }.flatMap { AnimationValue.boxed($0) }
         } ?? customValues[keyPath]
@@ -161,6 +169,7 @@ extension CALayer {
     }
 
     private func unboxed(_ any: Any?, at path: AnimationKeyPath) -> PropertyValue? {
+        if let cells = any as? [CAEmitterCell] { return .cells(cells.map(\.record)) }
         guard let any else {
             switch path.read(record) {
             case .number: return .number(0)
@@ -168,7 +177,7 @@ extension CALayer {
             default: break
             }
             switch path.property.row.kind {
-            case .color, .path, .colors, .numbers: return PropertyValue.none
+            case .color, .path, .colors, .numbers, .cells: return PropertyValue.none
             default: return nil
             }
         }

@@ -12,6 +12,8 @@ package struct AnimationKeyPath: Sendable, Hashable {
     package let component: ValueComponent?
     /// The input of one of the property's filters; nil for all of the property.
     package let input: FilterInput?
+    /// The property of one of the emitter's cells; nil for all of the property.
+    package let cell: EmitterCellPath?
     /// The program's own key; empty for a property of the table.
     package let customKey: String
 
@@ -20,6 +22,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
         self.property = property
         self.component = component
         input = nil
+        cell = nil
         customKey = ""
     }
 
@@ -28,6 +31,16 @@ package struct AnimationKeyPath: Sendable, Hashable {
         self.property = property
         component = nil
         self.input = input
+        cell = nil
+        customKey = ""
+    }
+
+    /// A path to a property of one of the cells that an emitter layer has.
+    package init(_ cell: EmitterCellPath) {
+        property = .emitterCells
+        component = nil
+        input = nil
+        self.cell = cell
         customKey = ""
     }
 
@@ -44,6 +57,11 @@ package struct AnimationKeyPath: Sendable, Hashable {
         if property.row.kind == .filters {
             guard let input = FilterInput(String(parts[1]), of: property) else { return nil }
             self.init(property, input)
+            return
+        }
+        if property == .emitterCells {
+            guard let cell = EmitterCellPath(String(parts[1])) else { return nil }
+            self.init(cell)
             return
         }
         guard
@@ -84,6 +102,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
         property = .custom
         self.component = component
         input = nil
+        cell = nil
         customKey = key
     }
 
@@ -91,11 +110,12 @@ package struct AnimationKeyPath: Sendable, Hashable {
     package var key: String { customKey.isEmpty ? property.key : customKey }
 
     /// True for a part of a property.
-    package var isPart: Bool { component != nil || input != nil }
+    package var isPart: Bool { component != nil || input != nil || cell != nil }
 
     /// The text form.
     package var text: String {
         if let input { return "\(key).\(input.text)" }
+        if let cell { return "\(key).\(cell.text)" }
         return component.map { "\(key).\($0.rawValue)" } ?? key
     }
 
@@ -107,6 +127,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
         let whole =
             property == .custom ? record.custom[customKey] ?? PropertyValue.none : record[property]
         if let input { return input.read(whole) }
+        if let cell { return cell.read(whole) }
         return component.flatMap { whole[part: $0] } ?? whole
     }
 
@@ -122,6 +143,10 @@ package struct AnimationKeyPath: Sendable, Hashable {
         }
         if let input {
             record[property] = input.replace(in: record[property], with: value)
+            return
+        }
+        if let cell {
+            record[property] = cell.replace(in: record[property], with: value)
             return
         }
         guard let component else {

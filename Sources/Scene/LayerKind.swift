@@ -10,6 +10,8 @@ package enum LayerKind: UInt8, Sendable {
     case gradient
     /// It draws its sublayers several times.
     case replicator
+    /// It draws particles.
+    case emitter
 }
 
 /// The values that only layers of one kind have, in a box of their own: a copy counts a reference.
@@ -17,6 +19,7 @@ enum LayerSpecial: Sendable, Equatable {
     indirect case shape(ShapeRecord)
     indirect case gradient(GradientRecord)
     indirect case replicator(ReplicatorRecord)
+    indirect case emitter(EmitterRecord)
 
     /// The values of a new layer; nil for a plain one.
     init?(_ kind: LayerKind) {
@@ -25,6 +28,7 @@ enum LayerSpecial: Sendable, Equatable {
         case .shape: self = .shape(ShapeRecord())
         case .gradient: self = .gradient(GradientRecord())
         case .replicator: self = .replicator(ReplicatorRecord())
+        case .emitter: self = .emitter(EmitterRecord())
         }
     }
 
@@ -33,6 +37,7 @@ enum LayerSpecial: Sendable, Equatable {
         case .shape: .shape
         case .gradient: .gradient
         case .replicator: .replicator
+        case .emitter: .emitter
         }
     }
 
@@ -42,6 +47,7 @@ enum LayerSpecial: Sendable, Equatable {
         case .shape(let record): record.value(of: property)
         case .gradient(let record): record.value(of: property)
         case .replicator(let record): record.value(of: property)
+        case .emitter(let record): record.value(of: property)
         }
     }
 
@@ -57,6 +63,9 @@ enum LayerSpecial: Sendable, Equatable {
         case .replicator(var record):
             record.set(property, to: value)
             self = .replicator(record)
+        case .emitter(var record):
+            record.set(property, to: value)
+            self = .emitter(record)
         }
     }
 }
@@ -91,6 +100,12 @@ extension LayerRecord {
     /// The values of a replicator layer; nil for other layers.
     package var replicator: ReplicatorRecord? {
         if case .replicator(let record) = extras.first?.special { return record }
+        return nil
+    }
+
+    /// The values of an emitter layer; nil for other layers.
+    package var emitter: EmitterRecord? {
+        if case .emitter(let record) = extras.first?.special { return record }
         return nil
     }
 

@@ -32,6 +32,10 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     // Replicator layers
     case instanceCount, instanceDelay, instanceTransform, instanceColor
     case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+    // Emitter layers
+    case emitterPosition, emitterZPosition, emitterSize, emitterDepth
+    case emitterShape, emitterMode, renderMode
+    case birthRate, lifetime, velocity, scale, spin, seed, emitterCells
 
     /// What kind of value a property holds.
     package enum Kind: Sendable {
@@ -41,6 +45,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         case colors, numbers
         /// `filters` is a list, also for a property that is a single one.
         case filters
+        /// A list of emitter cells.
+        case cells
     }
 
     /// The implicit action when nobody else gives one; the groups are the reference's section 5.5.
@@ -104,7 +110,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         case ...Self.custom.rawValue: nil
         case ...Self.lineDashPattern.rawValue: .shape
         case ...Self.gradientType.rawValue: .gradient
-        default: .replicator
+        case ...Self.instanceAlphaOffset.rawValue: .replicator
+        default: .emitter
         }
     }
 
@@ -232,5 +239,19 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("instanceGreenOffset", .number, .number(0), .basic, .kind),
         Row("instanceBlueOffset", .number, .number(0), .basic, .kind),
         Row("instanceAlphaOffset", .number, .number(0), .basic, .kind),
+        Row("emitterPosition", .point, .point(.zero), .basic, .kind),
+        Row("emitterZPosition", .number, .number(0), .basic, .kind),
+        Row("emitterSize", .size, .size(.zero), .basic, .kind),
+        Row("emitterDepth", .number, .number(0), .basic, .kind),
+        Row("emitterShape", .name, .name("point"), .silent, .kind),
+        Row("emitterMode", .name, .name("volume"), .silent, .kind),
+        Row("renderMode", .name, .name("unordered"), .silent, .kind),
+        Row("birthRate", .number, .number(1), .basic, .kind),
+        Row("lifetime", .number, .number(1), .basic, .kind),
+        Row("velocity", .number, .number(1), .basic, .kind),
+        Row("scale", .number, .number(1), .basic, .kind),
+        Row("spin", .number, .number(1), .basic, .kind),
+        Row("seed", .number, .number(0), .silent, .kind),
+        Row("emitterCells", .cells, .none, .silent, .kind),
     ]
 }

@@ -17,6 +17,8 @@ package enum PropertyValue: Sendable, Equatable {
     case colors([RGBA])
     case numbers([Double])
     case filters([LayerFilter])
+    /// What an emitter layer emits.
+    case cells([EmitterCellRecord])
     /// One of a property's named choices.
     case name(String)
     /// Contents on the way from one to another; only the resolver makes it.
@@ -63,8 +65,8 @@ package enum PropertyValue: Sendable, Equatable {
         case .colors(let list): list.allSatisfy(\.isFinite)
         case .numbers(let list): list.allSatisfy(\.isFinite)
         case .filters(let list): list.allSatisfy(\.isFinite)
-        // A path keeps what is not finite out by itself.
-        case .none, .bool, .contents, .name, .crossFade, .path: true
+        // Paths and cells keep what makes no sense out by themselves.
+        case .none, .bool, .contents, .name, .crossFade, .path, .cells: true
         }
     }
 }

@@ -42,7 +42,7 @@ struct PropertyTests {
     /// Another value than the default for each kind.
     private func other(_ property: LayerProperty) throws -> PropertyValue {
         switch property.row.kind {
-        case .number: .number(0.375)
+        case .number: .number(property == .seed ? 7 : 0.375)
         case .bits: .number(5)
         case .bool: property.row.defaultValue == .bool(true) ? .bool(false) : .bool(true)
         case .point: .point(CGPoint(x: 3, y: 4))
@@ -61,12 +61,16 @@ struct PropertyTests {
             case .fillRule: .name("even-odd")
             case .lineCap, .lineJoin: .name("round")
             case .gradientType: .name("conic")
+            case .emitterShape: .name("circle")
+            case .emitterMode: .name("outline")
+            case .renderMode: .name("additive")
             default: .name("nearest")
             }
         case .path: .path(Self.triangle)
         case .colors: .colors([.black, .white, .clear])
         case .numbers: .numbers([0.25, 0.5])
         case .filters: .filters([LayerFilter(type: "sepia")])
+        case .cells: .cells([EmitterCellRecord()])
         case .tree: .none
         }
     }
@@ -137,6 +141,7 @@ struct PropertyTests {
             "position.x", "anchorPoint.y", "bounds.origin", "bounds.origin.x", "bounds.size.height",
             "contentsRect.size", "opacity", "filters.blur.inputRadius", "filters.a.b.inputColor",
             "backgroundFilters.tint.enabled", "compositingFilter.inputAmount",
+            "emitterCells.fire.velocity", "emitterCells.a.b.emitterCells.c.color",
         ])
     func paths(text: String) throws {
         #expect(try #require(AnimationKeyPath(text)).text == text)
@@ -147,7 +152,8 @@ struct PropertyTests {
         arguments: [
             "", ".", "position.z", "opacity.x", "transform.", "transform.rotation.w",
             "bounds.width", "nothing.x", "filters.blur", "filters.blur.x", "filters.inputRadius",
-            "filters..inputRadius",
+            "filters..inputRadius", "emitterCells.fire", "emitterCells.fire.heat",
+            "emitterCells..velocity",
         ])
     func badPaths(text: String) {
         #expect(AnimationKeyPath(text) == nil)

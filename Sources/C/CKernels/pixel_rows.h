@@ -214,3 +214,13 @@ static void halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, i
         dst[x] = mean_of_four(a, a, b, b);
     }
 }
+
+// Adds pixels, each part up to 255.
+static void add_row(uint32_t *d, const uint32_t *s, int width) {
+#define STEP(kind, x) v_sum(kind##_load(d + (x), width), kind##_load(s + (x), width))
+    EACH(d, width, STEP, NEVER);
+#undef STEP
+}
+
+#define SPRITE_OVER(d, s, n) over_row(d, s, n)
+#define SPRITE_ADD(d, s, n) add_row(d, s, n)

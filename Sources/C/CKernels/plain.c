@@ -91,6 +91,14 @@ static void halve(uint32_t *restrict dst, const uint32_t *upper, const uint32_t 
     }
 }
 
+static void add_row(uint32_t *restrict dst, const uint32_t *restrict src, int width) {
+    for (int x = 0; x < width; x++) dst[x] = sum_pixel(dst[x], src[x]);
+}
+
+#define SPRITE_OVER(d, s, n) over(d, 0, s, 0, n, 1, 255)
+#define SPRITE_ADD(d, s, n) add_row(d, s, n)
+#include "sprite_rows.h"
+
 const lk_kernel_table lk_table_plain = {
     .name = "plain",
     .fill = fill,
@@ -110,4 +118,5 @@ const lk_kernel_table lk_table_plain = {
     .gradient_row = lk_plain_gradient_row,
     .gradient_places = gradient_places,
     .gradient_colors = gradient_colors,
+    .sprite = sprite,
 };

@@ -6,6 +6,7 @@
 #include "sets.h"
 
 #define GRADIENT_X86
+#define SPRITE_X86
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
@@ -17,6 +18,7 @@
 #include "perspective_avx2.h"
 #include "level_avx2.h"
 #include "gradient_rows.h"
+#include "sprite_rows.h"
 
 #pragma clang attribute pop
 
@@ -39,6 +41,7 @@ const lk_kernel_table lk_table_avx2 = {
     .gradient_row = lk_gradient_row,
     .gradient_places = gradient_places,
     .gradient_colors = gradient_colors,
+    .sprite = sprite,
 };
 
 #endif

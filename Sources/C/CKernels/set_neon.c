@@ -8,6 +8,7 @@
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "gradient_rows.h"
+#include "sprite_rows.h"
 
 const lk_kernel_table lk_table_neon = {
     .name = "neon",
@@ -28,6 +29,7 @@ const lk_kernel_table lk_table_neon = {
     .gradient_row = lk_gradient_row,
     .gradient_places = gradient_places,
     .gradient_colors = gradient_colors,
+    .sprite = sprite,
 };
 
 #endif

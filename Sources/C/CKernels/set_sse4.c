@@ -6,6 +6,7 @@
 #include "sets.h"
 
 #define GRADIENT_X86
+#define SPRITE_X86
 
 #pragma clang attribute push(__attribute__((target("sse4.1"))), apply_to = function)
 
@@ -15,6 +16,7 @@
 #include "sample_x86.h"
 #include "sample_sse4.h"
 #include "gradient_rows.h"
+#include "sprite_rows.h"
 
 #pragma clang attribute pop
 
@@ -37,6 +39,7 @@ const lk_kernel_table lk_table_sse4 = {
     .gradient_row = lk_gradient_row,
     .gradient_places = gradient_places,
     .gradient_colors = gradient_colors,
+    .sprite = sprite,
 };
 
 #endif

@@ -47,6 +47,7 @@ struct SceneDecoder {
         case "CAReplicatorLayer": return CAReplicatorLayer()
         case "CATextLayer": return CATextLayer()
         case "CAScrollLayer": return CAScrollLayer()
+        case "CAEmitterLayer": return CAEmitterLayer()
         default:
             note("<\(name)> is not known; it becomes a CALayer", node)
             return CALayer()
@@ -136,6 +137,8 @@ struct SceneDecoder {
         }
         if property.row.kind == .filters {
             setFilters(node, property, on: layer)
+        } else if property == .emitterCells {
+            setCells(node, on: layer)
         } else if node.attributes["type"] == "null" || node.child("null") != nil {
             layer.setValue(nil, forKey: node.name)
         } else if property.row.kind == .colors || property.row.kind == .numbers,

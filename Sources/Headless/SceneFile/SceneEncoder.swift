@@ -68,11 +68,14 @@ struct SceneEncoder {
         case is CAReplicatorLayer: "CAReplicatorLayer"
         case is CATextLayer: "CATextLayer"
         case is CAScrollLayer: "CAScrollLayer"
+        case is CAEmitterLayer: "CAEmitterLayer"
         default: "CALayer"
         }
     }
 
-    private func add(_ property: LayerProperty, of layer: CALayer, to node: SceneNode) {
+    private mutating func add(
+        _ property: LayerProperty, of layer: CALayer, to node: SceneNode
+    ) {
         let value = layer.record[property]
         // Of a transform layer the class says that depth is kept.
         guard value != property.row.defaultValue,
@@ -81,6 +84,7 @@ struct SceneEncoder {
         switch value {
         case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
         case .filters(let filters): node.children.append(Self.filters(property.key, filters))
+        case .cells(let list): node.children.append(cells(property.key, list))
         case .color(let color) where color.alpha != 1:
             node.children.append(Self.color(property.key, color))
         case .colors(let colors):

@@ -47,6 +47,23 @@ typedef struct {
     lk_gradient_form form;
 } lk_gradient;
 
+/// How a particle lies on a target: a picture, and its pixels under those of the target. Places are
+/// numbers of 16.16 bits in pixels of the picture, where 0 is the middle of the first one.
+typedef struct {
+    const uint32_t *pixels;     ///< The first pixel of the top row.
+    ptrdiff_t stride;           ///< Bytes between rows.
+    int32_t width, height;      ///< The picture's size, at most 4096 each; outside, its edge goes on.
+    int32_t u, v;               ///< The place under the first pixel.
+    int32_t du_x, dv_x;         ///< The step to the next pixel of a row.
+    int32_t du_y, dv_y;         ///< The step to the next row.
+    int32_t margin_u, margin_v; ///< How far inside of the edges all is covered whole, in 16.16 bits.
+    float per_u, per_v;         ///< How many pixels of the target lie along one of the picture.
+    uint32_t tint;              ///< What each part is multiplied with, 0...255 each, over 255.
+    bool add;                   ///< True adds to the target, each part up to 255; false puts over it.
+    bool nearest;               ///< True takes the nearest pixel, false weighs four.
+    bool smooth;                ///< True covers the edges by parts, and nothing outside.
+} lk_sprite;
+
 /// One set of kernels.
 typedef struct {
     /// What the set was compiled for, in a word.
@@ -97,6 +114,9 @@ typedef struct {
     /// is one row of eight, and its first four again.
     void (*gradient_colors)(uint32_t *dst, const uint64_t *table, const int32_t *places,
                             const uint16_t *dither, int first, int width);
+    /// A particle; the rectangle begins at its pixel (x, y).
+    void (*sprite)(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
+                   const lk_sprite *sprite);
 } lk_kernel_table;
 
 /// Whether a set was compiled, and this processor can run it.

@@ -1,0 +1,182 @@
+// Particles: a small picture, moved, turned, scaled and coloured, put onto a target. One body for all
+// sets; a set includes it after its rows, with SPRITE_OVER and SPRITE_ADD for a row of pixels.
+//
+// Places in the picture are numbers of 16.16 bits that grow by whole steps, so that a pixel doesn't
+// depend on where a part begins. Between pixels the weights have 8 bits; rows are weighed first.
+
+#include "CKernels.h"
+#include "pixel.h"
+
+enum { SPRITE_CHUNK = 128 };
+
+INLINE int sprite_clamp(int i, int count) { return i < 0 ? 0 : i < count ? i : count - 1; }
+
+INLINE uint32_t sprite_mix(uint32_t a, uint32_t b, uint32_t f) {
+    uint32_t even = (a & EVEN) * (256 - f) + (b & EVEN) * f + 0x00800080u;
+    uint32_t odd = (a >> 8 & EVEN) * (256 - f) + (b >> 8 & EVEN) * f + 0x00800080u;
+    return (even >> 8 & EVEN) | (odd & ~EVEN);
+}
+
+INLINE uint32_t sprite_tinted(uint32_t p, uint32_t tint) {
+    return mul255(p >> 24, tint >> 24) << 24 | mul255(p >> 16 & 255, tint >> 16 & 255) << 16 |
+           mul255(p >> 8 & 255, tint >> 8 & 255) << 8 | mul255(p & 255, tint & 255);
+}
+
+INLINE const uint32_t *sprite_row(const lk_sprite *s, int y) {
+    return CROW(uint32_t, s->pixels, s->stride, sprite_clamp(y, s->height));
+}
+
+INLINE uint32_t sprite_pixel(const lk_sprite *s, int32_t u, int32_t v) {
+    int x = u >> 16, y = v >> 16;
+    int left = sprite_clamp(x, s->width), right = sprite_clamp(x + 1, s->width);
+    const uint32_t *upper = sprite_row(s, y), *lower = sprite_row(s, y + 1);
+    uint32_t f = (uint32_t)v >> 8 & 255;
+    return sprite_mix(sprite_mix(upper[left], lower[left], f),
+                      sprite_mix(upper[right], lower[right], f), (uint32_t)u >> 8 & 255);
+}
+
+static void sprite_nearest(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
+    for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
+        int x = sprite_clamp((u + 32768) >> 16, s->width);
+        row[i] = sprite_tinted(sprite_row(s, (v + 32768) >> 16)[x], s->tint);
+    }
+}
+
+#if defined(SPRITE_X86)
+
+// Products over 255, rounded, of eight bytes in words.
+INLINE __m128i sprite_words_tinted(__m128i p, __m128i tint) {
+    __m128i t = _mm_add_epi16(_mm_mullo_epi16(p, tint), _mm_set1_epi16(128));
+    return _mm_srli_epi16(_mm_add_epi16(t, _mm_srli_epi16(t, 8)), 8);
+}
+
+INLINE __m128i sprite_words_mixed(__m128i a, __m128i b, __m128i rest, __m128i f) {
+    __m128i t = _mm_add_epi16(_mm_mullo_epi16(a, rest), _mm_mullo_epi16(b, f));
+    return _mm_srli_epi16(_mm_add_epi16(t, _mm_set1_epi16(128)), 8);
+}
+
+// One pixel as four words.
+INLINE __m128i sprite_words(const lk_sprite *s, int32_t u, int32_t v) {
+    int x = u >> 16, y = v >> 16;
+    const uint32_t *upper = sprite_row(s, y), *lower = sprite_row(s, y + 1);
+    __m128i above, below;
+    if ((uint32_t)x < (uint32_t)(s->width - 1)) {
+        above = _mm_loadl_epi64((const __m128i *)(upper + x));
+        below = _mm_loadl_epi64((const __m128i *)(lower + x));
+    } else {
+        int left = sprite_clamp(x, s->width), right = sprite_clamp(x + 1, s->width);
+        above = _mm_set_epi32(0, 0, (int)upper[right], (int)upper[left]);
+        below = _mm_set_epi32(0, 0, (int)lower[right], (int)lower[left]);
+    }
+    int f = v >> 8 & 255, g = u >> 8 & 255;
+    __m128i two = sprite_words_mixed(
+        _mm_cvtepu8_epi16(above), _mm_cvtepu8_epi16(below), _mm_set1_epi16((short)(256 - f)),
+        _mm_set1_epi16((short)f));
+    __m128i right = _mm_unpackhi_epi64(two, two);
+    return sprite_words_mixed(two, right, _mm_set1_epi16((short)(256 - g)),
+                              _mm_set1_epi16((short)g));
+}
+
+static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
+    __m128i tint = _mm_cvtepu8_epi16(_mm_set1_epi32((int)s->tint));
+    int i = 0;
+    for (; i + 2 <= width; i += 2) {
+        __m128i a = sprite_words(s, u, v);
+        u += s->du_x, v += s->dv_x;
+        __m128i b = sprite_words(s, u, v);
+        u += s->du_x, v += s->dv_x;
+        __m128i p = sprite_words_tinted(_mm_unpacklo_epi64(a, b), tint);
+        _mm_storel_epi64((__m128i *)(row + i), _mm_packus_epi16(p, p));
+    }
+    if (i < width) row[i] = sprite_tinted(sprite_pixel(s, u, v), s->tint);
+}
+
+// Only moved: the weights are the same for all pixels, and neighbours lie side by side.
+static void sprite_moved(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
+    int x = u >> 16, y = v >> 16, i = 0;
+    const uint32_t *upper = sprite_row(s, y) + x, *lower = sprite_row(s, y + 1) + x;
+    const __m128i tint = _mm_cvtepu8_epi16(_mm_set1_epi32((int)s->tint)), zero = _mm_setzero_si128();
+    const __m128i f = _mm_set1_epi16((short)(v >> 8 & 255)), g = _mm_set1_epi16((short)(u >> 8 & 255));
+    const __m128i whole = _mm_set1_epi16(256);
+    const __m128i f_rest = _mm_sub_epi16(whole, f), g_rest = _mm_sub_epi16(whole, g);
+    for (; i < width && x + i < 0; i++) row[i] = sprite_tinted(sprite_pixel(s, u + i * 65536, v), s->tint);
+    // Where the last four begin whose neighbours are there; they may overlap those before.
+    int fit = s->width - 1 - x;
+    const int first = i, last = (fit < width ? fit : width) - 4;
+    while (i <= last) {
+        __m128i a = _mm_loadu_si128((const __m128i *)(upper + i));
+        __m128i b = _mm_loadu_si128((const __m128i *)(lower + i));
+        __m128i c = _mm_loadu_si128((const __m128i *)(upper + i + 1));
+        __m128i d = _mm_loadu_si128((const __m128i *)(lower + i + 1));
+#define HALF(part)                                                                               \
+    sprite_words_tinted(                                                                         \
+        sprite_words_mixed(                                                                      \
+            sprite_words_mixed(part(a, zero), part(b, zero), f_rest, f),                         \
+            sprite_words_mixed(part(c, zero), part(d, zero), f_rest, f), g_rest, g),             \
+        tint)
+        __m128i low = HALF(_mm_unpacklo_epi8), high = HALF(_mm_unpackhi_epi8);
+#undef HALF
+        _mm_storeu_si128((__m128i *)(row + i), _mm_packus_epi16(low, high));
+        if (i == last) {
+            i += 4;
+            break;
+        }
+        i = i + 4 <= last ? i + 4 : last;
+    }
+    if (last < first) i = first;
+    for (; i < width; i++) row[i] = sprite_tinted(sprite_pixel(s, u + i * 65536, v), s->tint);
+}
+
+#else
+
+static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
+    for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x)
+        row[i] = sprite_tinted(sprite_pixel(s, u, v), s->tint);
+}
+
+#endif
+
+// How much of a pixel lies between two edges; `at` is its middle, in pixels of the picture.
+INLINE float sprite_between(float at, float size, float per_pixel) {
+#pragma clang fp contract(off)
+    float a = at * per_pixel + 0.5f, b = (size - at) * per_pixel + 0.5f;
+    a = a < 0.0f ? 0.0f : a < 1.0f ? a : 1.0f;
+    b = b < 0.0f ? 0.0f : b < 1.0f ? b : 1.0f;
+    float c = a + b - 1.0f;
+    return c > 0.0f ? c : 0.0f;
+}
+
+// Makes the edges of the picture smooth; nothing is left of what lies outside.
+static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
+    int32_t left = s->margin_u - 32768, right = (s->width << 16) - s->margin_u - 32768;
+    int32_t top = s->margin_v - 32768, bottom = (s->height << 16) - s->margin_v - 32768;
+    for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
+        if (u >= left && u <= right && v >= top && v <= bottom) continue;
+        float x = (float)(u + 32768) * (1.0f / 65536.0f), y = (float)(v + 32768) * (1.0f / 65536.0f);
+        float c = sprite_between(x, (float)s->width, s->per_u) *
+                  sprite_between(y, (float)s->height, s->per_v);
+        row[i] = scale_pixel(row[i], (uint32_t)(c * 255.0f + 0.5f));
+    }
+}
+
+static void sprite(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
+                   const lk_sprite *s) {
+    uint32_t row[SPRITE_CHUNK];
+    for (int line = 0; line < height; line++) {
+        uint32_t *d = ROW(uint32_t, dst, stride, line);
+        for (int done = 0; done < width; done += SPRITE_CHUNK) {
+            int n = width - done < SPRITE_CHUNK ? width - done : SPRITE_CHUNK;
+            int64_t px = x + done, py = y + line;
+            int32_t u = (int32_t)(s->u + px * s->du_x + py * s->du_y);
+            int32_t v = (int32_t)(s->v + px * s->dv_x + py * s->dv_y);
+            if (s->nearest) sprite_nearest(row, n, s, u, v);
+#if defined(SPRITE_X86)
+            else if (s->du_x == 65536 && s->dv_x == 0) sprite_moved(row, n, s, u, v);
+#endif
+            else sprite_sampled(row, n, s, u, v);
+            if (s->smooth) sprite_edges(row, n, s, u, v);
+            if (s->add) SPRITE_ADD(d + done, row, n);
+            else SPRITE_OVER(d + done, row, n);
+        }
+    }
+}

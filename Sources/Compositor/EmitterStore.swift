@@ -1,0 +1,56 @@
+import Foundation
+import Primitives
+import Scene
+
+/// The particles of one emitter layer, from frame to frame.
+final class EmitterStore {
+    var state = EmitterState()
+    /// The layer's own time of the particles; nil before the first frame.
+    var time: Double?
+    /// When they change next by themselves, in that time.
+    var next = NextChange.never
+    /// The walk that listed them last.
+    var walk: UInt32 = 0
+    /// Where they were shown, line by line, by the frame before.
+    var shown = TouchedLines()
+    /// The same for the frame that is being listed.
+    var coming = TouchedLines()
+}
+
+/// Which pixels particles touch: from where to where on each line of sixteen rows.
+struct TouchedLines {
+    private static let height = 16
+
+    private var first = 0
+    private var spans: [SIMD2<Int32>] = []
+
+    /// Empties it and makes room for the rows of `box`.
+    mutating func begin(_ box: PixelRect) {
+        spans.removeAll(keepingCapacity: true)
+        guard !box.isEmpty else { return }
+        first = Self.line(box.y)
+        let count = Self.line(box.bottom - 1) - first + 1
+        spans.append(contentsOf: repeatElement(SIMD2(.max, .min), count: count))
+    }
+
+    /// Adds the pixels of a particle, inside of the rows.
+    mutating func add(_ edges: SIMD4<Int32>) {
+        for line in Self.line(Int(edges[1]))...Self.line(Int(edges[3]) - 1) {
+            let span = spans[line - first]
+            spans[line - first] = SIMD2(min(span.x, edges[0]), max(span.y, edges[2]))
+        }
+    }
+
+    /// Calls `body` with the pixels of each line, cut to `box`.
+    func each(in box: PixelRect, _ body: (PixelRect) -> Void) {
+        for (index, span) in spans.enumerated() where span.x < span.y {
+            let line = PixelRect(
+                left: Int(span.x), top: (first + index) * Self.height, right: Int(span.y),
+                bottom: (first + index + 1) * Self.height)
+            let part = line.intersection(box)
+            if !part.isEmpty { body(part) }
+        }
+    }
+
+    private static func line(_ y: Int) -> Int { y >> 4 }
+}

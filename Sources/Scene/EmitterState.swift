@@ -1,0 +1,200 @@
+/// The particles of one emitter layer at a time of the layer's.
+///
+/// Births are counted in steps of 1/240 s that begin at whole ones of the layer's time, whatever frames
+/// there are: a particle is born at its exact time inside of a step, and seen from the end of the step
+/// on. So the same time gives the same particles, in frames of any length. Where time jumps back, or
+/// far ahead, all is rebuilt from one longest lifetime before, as if the layer had always been what
+/// it is now; a layer that comes on screen is emitting since its time 0.
+///
+/// Cost: a step looks at each cell of the layer, and at each particle where cells have cells. Memory is
+/// kept, so that nothing is allocated once there were as many particles as there will be.
+package struct EmitterState: Sendable {
+    /// Steps of births, per second of the layer's time.
+    package static let stepsPerSecond = 240.0
+    /// No layer has more particles: what would be born meanwhile is left out.
+    package static let mostParticles = 1 << 16
+    /// Not more than this is rebuilt, in steps: two minutes.
+    static let mostSteps = 240.0 * 120
+    /// How many particles with cells in them a rebuild looks at, over all steps.
+    static let mostWork = 4e6
+    /// In how many steps the dead are taken out once.
+    static let stepsBetweenSweeps: Int64 = 16
+
+    /// All particles in the order of their births, some of them dead.
+    package internal(set) var particles: [Particle] = []
+    /// The cells.
+    package internal(set) var plan = EmitterPlan([])
+    /// The births that each particle owes for each cell in its own, as a running count.
+    var owed: [Double] = []
+    /// The same for the layer's own cells.
+    var rootOwed: [Running] = []
+    /// What each cell's rate is now, and since when.
+    var rates: [Steady] = []
+    /// The last whole step; nil before the first.
+    var step: Int64?
+    /// The layer's values in that step.
+    package internal(set) var emitter = EmitterRecord()
+    var random = ParticleRandom(seed: 0)
+
+    /// A count of births that grows evenly from a time on.
+    struct Running: Sendable {
+        var time: Double
+        var count: Double
+    }
+
+    /// A rate, and the layer's time since which it is so.
+    struct Steady: Sendable {
+        var rate: Double
+        var since: Double
+    }
+
+    /// No particles.
+    package init() {}
+
+    /// True when something may be seen at a time: some particle is alive.
+    package func isAlive(at time: Double) -> Bool {
+        particles.contains { $0.dies > time }
+    }
+
+    /// Brings all to `time`, seconds of the layer's own.
+    /// - Parameter values: the layer's values at a time; for a layer without animations always the
+    ///   same.
+    package mutating func advance(to time: Double, values: (Double) -> EmitterRecord) {
+        guard time.isFinite, abs(time) < 1e12 else { return }
+        // A hair, as a time that is a whole step may come out below it.
+        let target = Int64((time * Self.stepsPerSecond + 1e-6).rounded(.down))
+        let now = values(time)
+        let span = isNear(target) ? 0 : self.span(now)
+        if !isNear(target), !(step.map { $0 <= target && target - $0 <= span } ?? false) {
+            let start = max(target - span, 0)
+            restart(values(Double(start) / Self.stepsPerSecond), at: start)
+        }
+        while let step, step < target {
+            take(step, values)
+        }
+        // What is drawn is that of now.
+        if now.cells != emitter.cells { follow(now.cells) }
+    }
+
+    /// When what is seen changes next after a time of the layer's.
+    package func nextChange(after time: Double) -> NextChange {
+        if isAlive(at: time) { return .continuous }
+        var next = NextChange.never
+        for index in 0..<plan.roots {
+            let (cell, rate) = (plan.cells[index], rates[index].rate)
+            guard rate > 0, time < cell.end else { continue }
+            let from = max(time, cell.begin)
+            let count = count(of: index, at: from)
+            let birth = from + (count.rounded(.down) + 1 - count) / rate
+            guard birth < cell.end, birth.isFinite else { continue }
+            let seen = (birth * Self.stepsPerSecond).rounded(.up) / Self.stepsPerSecond
+            next = next.earlier(.at(max(seen, time.nextUp)))
+        }
+        return next
+    }
+
+    /// True when less than a second has gone by, which is never worth a rebuild.
+    private func isNear(_ target: Int64) -> Bool {
+        step.map { $0 <= target && target - $0 <= Int64(Self.stepsPerSecond) } ?? false
+    }
+
+    /// How many steps are rebuilt after a jump.
+    private func span(_ now: EmitterRecord) -> Int64 {
+        let plan = now.cells == emitter.cells ? self.plan : EmitterPlan(now.cells)
+        var (life, parents) = (0.0, 0.0)
+        for index in 0..<plan.roots {
+            let each = plan.longestLife(of: index, factor: max(now.lifetime, 0))
+            life = max(life, each)
+            guard !plan.cells[index].children.isEmpty else { continue }
+            parents += plan.cells[index].rate * max(now.birthRate, 0) * each
+        }
+        let most = Self.mostWork / min(max(parents, 1), Double(Self.mostParticles))
+        let steps = min(life * Self.stepsPerSecond + 1, Self.mostSteps, most)
+        return steps.isNaN ? 1 : Int64(steps)
+    }
+
+    /// Takes over values that changed while the time stands.
+    package mutating func take(_ now: EmitterRecord) {
+        if let step { adopt(now, at: Double(step) / Self.stepsPerSecond) }
+    }
+
+    /// Begins anew, with nothing, at a step.
+    private mutating func restart(_ now: EmitterRecord, at start: Int64) {
+        particles.removeAll(keepingCapacity: true)
+        owed.removeAll(keepingCapacity: true)
+        plan = EmitterPlan(now.cells)
+        emitter = now
+        random = ParticleRandom(seed: now.seed)
+        step = start
+        rates = plan.cells.map { Steady(rate: rate($0, now), since: -.infinity) }
+        rootOwed = (0..<plan.roots).map {
+            Running(time: plan.cells[$0].begin, count: plan.cells[$0].head)
+        }
+    }
+
+    /// The births of a cell in a second of what emits.
+    private func rate(_ cell: EmitterPlan.Cell, _ now: EmitterRecord) -> Double {
+        let rate = cell.rate * cell.pace * max(now.birthRate, 0)
+        return rate.isFinite ? min(rate, EmitterPlan.highestRate) : EmitterPlan.highestRate
+    }
+
+    /// How many births of one of the layer's own cells are due at a time.
+    func count(of root: Int, at time: Double) -> Double {
+        let from = rootOwed[root]
+        return from.count + rates[root].rate * max(min(time, plan.cells[root].end) - from.time, 0)
+    }
+
+    /// Takes over the layer's values from a time on.
+    mutating func adopt(_ now: EmitterRecord, at time: Double) {
+        if now.cells != emitter.cells { follow(now.cells) }
+        if now.seed != emitter.seed { random = ParticleRandom(seed: now.seed) }
+        for index in plan.cells.indices {
+            let new = rate(plan.cells[index], now)
+            guard new != rates[index].rate else { continue }
+            if index < plan.roots {
+                let from = max(time, plan.cells[index].begin)
+                rootOwed[index] = Running(time: from, count: count(of: index, at: from))
+            }
+            rates[index] = Steady(rate: new, since: time)
+        }
+        emitter = now
+    }
+
+    /// Takes over other cells: particles stay where their cell is still there, by its path.
+    private mutating func follow(_ records: [EmitterCellRecord]) {
+        let before = plan
+        plan = EmitterPlan(records)
+        emitter.cells = records
+        guard step != nil else { return }
+        if before.cells.map(\.path) == plan.cells.map(\.path) { return followTimes(before) }
+        let places = Dictionary(
+            uniqueKeysWithValues: plan.cells.enumerated().map { ($1.path, Int32($0)) })
+        let moved = before.cells.map { places[$0.path] ?? -1 }
+        particles = particles.compactMap {
+            var particle = $0
+            particle.cell = moved[Int($0.cell)]
+            return particle.cell >= 0 ? particle : nil
+        }
+        // The counts of cells in cells begin anew for what lives; new cells begin now.
+        let time = Double(step ?? 0) / Self.stepsPerSecond
+        owed = Array(repeating: 0, count: particles.count * plan.mostChildren)
+        let (oldRates, oldOwed) = (rates, rootOwed)
+        rates = plan.cells.map { _ in Steady(rate: 0, since: time) }
+        rootOwed = (0..<plan.roots).map {
+            Running(time: max(time, plan.cells[$0].begin), count: plan.cells[$0].head)
+        }
+        for (old, new) in moved.enumerated() where new >= 0 {
+            rates[Int(new)] = oldRates[old]
+            if old < oldOwed.count, Int(new) < plan.roots { rootOwed[Int(new)] = oldOwed[old] }
+        }
+    }
+
+    /// Cells that begin at another time count from there.
+    private mutating func followTimes(_ before: EmitterPlan) {
+        let time = Double(step ?? 0) / Self.stepsPerSecond
+        for index in 0..<plan.roots where before.cells[index].begin != plan.cells[index].begin {
+            rootOwed[index] = Running(
+                time: max(time, plan.cells[index].begin), count: plan.cells[index].head)
+        }
+    }
+}
