@@ -136,6 +136,12 @@ public struct PageEntry {
                 + "Nothing is copied; the renderer walks again.",
             make: ReplicatorPage.init),
         PageEntry(
+            name: "fireworks", title: "Fireworks",
+            summary:
+                "Particles that emit particles: rockets, stars, what they leave behind, and all "
+                + "of it again in the water. Click into the sky.",
+            make: FireworksPage.init),
+        PageEntry(
             name: "opacity", title: "Group opacity",
             summary: "The same card four times, half faded: as one, each part by itself, and as a "
                 + "picture that is painted once. It fades by itself until you take the slider.",
