@@ -96,7 +96,8 @@ let package = Package(
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
 
         // Programs
-        room("Gallery", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
+        room(
+            "Gallery", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
         .executableTarget(
             name: "lamina",
             dependencies: [

@@ -252,5 +252,20 @@ public struct PageEntry {
             summary: "A call for each frame, with the time at which it will be seen. The dots are "
                 + "placed by that time; the bars are the time between calls.",
             make: LinkPage.init),
+        PageEntry(
+            name: "views", title: "Views",
+            summary: "Animation blocks of views: springs, curves, keyframes, a turn over, and an "
+                + "animator that the slider moves by hand.",
+            make: ViewsPage.init),
+        PageEntry(
+            name: "gestures", title: "Gestures",
+            summary: "Photos to drag, pinch and turn, with as many fingers as there are. "
+                + "Recognisers share the touches.",
+            make: GesturesPage.init),
+        PageEntry(
+            name: "scroll-view", title: "Scroll views",
+            summary: "Content that slows down, is held back beyond its ends and comes back; pages; "
+                + "and a picture to zoom.",
+            make: ScrollViewPage.init),
     ]
 }

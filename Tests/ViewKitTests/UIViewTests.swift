@@ -49,6 +49,23 @@ struct UIViewTests {
         host.close()
     }
 
+    private final class Silent: UIView {
+        override func draw(_ rect: CGRect) {
+            super.draw(rect)
+        }
+    }
+
+    @Test("an override that only calls up draws nothing, whatever the background")
+    func silent() throws {
+        let host = try HeadlessStage(width: 40, height: 20, buffers: 1)
+        let view = Silent(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.backgroundColor = .red
+        host.stage.layer.addSublayer(view.layer)
+        host.step(to: 0)
+        #expect(view.layer.contents == nil && !view.layer.isOpaque)
+        host.close()
+    }
+
     @Test("views change at once, without an implicit animation")
     func noImplicitAnimation() throws {
         let host = try HeadlessStage(width: 40, height: 20, buffers: 1)

@@ -48,10 +48,8 @@ final class ScreenInput {
     private func began(
         _ source: Source, _ type: UITouch.TouchType, _ input: LayerEvent, _ screen: UIScreen
     ) {
-        guard touches[source] == nil, let hit = screen.hit(input.location, event),
-            let stage = screen.stage
-        else { return }
-        let point = hit.window.layer.convert(input.location, from: stage.layer)
+        guard touches[source] == nil, let hit = screen.hit(input.location, event) else { return }
+        let point = screen.convert(input.location, to: hit.window)
         let touch = UITouch(
             type: type, at: .init(time: input.time.seconds, location: point))
         touch.window = hit.window
@@ -64,11 +62,9 @@ final class ScreenInput {
     private func changed(
         _ source: Source, _ phase: UITouch.Phase, _ input: LayerEvent, _ screen: UIScreen
     ) {
-        guard let touch = touches[source], let stage = screen.stage else { return }
+        guard let touch = touches[source] else { return }
         var point = touch.sample.location
-        if let window = touch.window {
-            point = window.layer.convert(input.location, from: stage.layer)
-        }
+        if let window = touch.window { point = screen.convert(input.location, to: window) }
         touch.phase = phase
         touch.move(to: .init(time: input.time.seconds, location: point))
         if phase == .ended || phase == .cancelled {
@@ -101,11 +97,11 @@ final class ScreenInput {
     // Scrolling
 
     private func scrolled(_ delta: ScrollDelta, _ input: LayerEvent, _ screen: UIScreen) {
-        guard let hit = screen.hit(input.location, nil), let stage = screen.stage else { return }
+        guard let hit = screen.hit(input.location, nil) else { return }
         let scroll = UIScrollEvent()
         scroll.timestamp = input.time.seconds
         scroll.modifierFlags = modifiers
-        scroll.location = hit.window.layer.convert(input.location, from: stage.layer)
+        scroll.location = screen.convert(input.location, to: hit.window)
         scroll.translation = CGPoint(x: -delta.x, y: -delta.y)
         scroll.isStepped = delta.stepsX != 0 || delta.stepsY != 0
         scroll.isEnd = delta.isEnd

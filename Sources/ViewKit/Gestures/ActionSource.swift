@@ -4,10 +4,7 @@
 /// `@objc func tapped(_ tap: UITapGestureRecognizer)` and `#selector(Board.tapped(_:))`, ported
 /// source writes `func tapped(_ tap: UITapGestureRecognizer)` and `Board.tapped`.
 @preconcurrency @MainActor
-public protocol ActionSource: AnyObject {
-    /// A source without targets.
-    init()
-}
+public protocol ActionSource: AnyObject {}
 
 extension ActionSource where Self: UIGestureRecognizer {
     /// A recogniser that calls a method of `target` with itself; the target is not retained.

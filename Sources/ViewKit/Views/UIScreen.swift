@@ -1,11 +1,12 @@
-import CoreAnimation
+public import CoreAnimation
 public import Foundation
 import Primitives
 public import Stage
 
 /// What windows are shown on: here, a stage. Main thread only.
 ///
-/// Wayland's windows are screens to UIKit: a `UIWindow` fills one of them.
+/// Wayland's windows are screens to UIKit: a `UIWindow` fills one of them. So may any layer be, for
+/// views as a part of something else.
 ///
 ///     let screen = UIScreen(window.stage)      // takes the stage's events from here on
 ///     let window = UIWindow(screen: screen)
@@ -23,8 +24,10 @@ public final class UIScreen {
     private(set) var windows: [UIWindow] = []
     /// Gets keys.
     weak var keyWindow: UIWindow?
-    /// The stage; nil for the screen that stands in while there is none.
-    weak var stage: Stage?
+    /// What windows' layers lie in; nil for the screen that stands in while there is none.
+    weak var root: CALayer?
+    private weak var stage: Stage?
+    private let ownScale: CGFloat
     private let input = ScreenInput()
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
@@ -38,15 +41,19 @@ public final class UIScreen {
 
     /// The screen made last; one without a size while there is none.
     public static var main: UIScreen {
-        known.removeAll { $0.screen?.stage == nil }
+        known.removeAll { $0.screen?.root == nil }
         return known.last?.screen ?? none
     }
 
-    private init() {}
+    private init() {
+        ownScale = 1
+    }
 
     /// The screen that `stage` is to windows; takes the stage's events and resizes from here on.
     public init(_ stage: Stage) {
         self.stage = stage
+        root = stage.layer
+        ownScale = 1
         shownSize = stage.size
         Self.known.append(WeakScreen(screen: self))
         UITraitCollection.current = traits
@@ -54,14 +61,29 @@ public final class UIScreen {
         stage.onResize = { size in self.resize(size) }
     }
 
+    /// The screen that a layer is to windows; whoever owns the layer hands events to `receive(_:)`.
+    ///
+    /// It is not `main`, and its size is the layer's when it is made.
+    /// - Parameter scale: pixels per point.
+    public init(in layer: CALayer, scale: CGFloat) {
+        root = layer
+        ownScale = scale
+        shownSize = layer.bounds.size
+    }
+
+    /// Takes an event of the stage that shows the layer.
+    public func receive(_ event: LayerEvent) {
+        input.receive(event, on: self)
+    }
+
     /// The size, in points; its origin is zero.
-    public var bounds: CGRect { CGRect(origin: .zero, size: stage?.size ?? .zero) }
+    public var bounds: CGRect { CGRect(origin: .zero, size: root?.bounds.size ?? .zero) }
     /// The same.
     public var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
     /// Pixels per point.
-    public var scale: CGFloat { stage?.scale ?? 1 }
+    public var scale: CGFloat { stage?.scale ?? ownScale }
     /// Pixels per point.
     public var nativeScale: CGFloat { scale }
     /// How many frames a second at most; what displays mostly do.
@@ -79,14 +101,14 @@ public final class UIScreen {
     }
 
     func show(_ window: UIWindow) {
-        guard let stage else { return }
+        guard let root else { return }
         windows.removeAll { $0 === window }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: index)
         if index + 1 < windows.count {
-            stage.layer.insertSublayer(window.layer, below: windows[index + 1].layer)
+            root.insertSublayer(window.layer, below: windows[index + 1].layer)
         } else {
-            stage.layer.addSublayer(window.layer)
+            root.addSublayer(window.layer)
         }
         window.updateTraits()
     }
@@ -97,12 +119,16 @@ public final class UIScreen {
         if keyWindow === window { keyWindow = windows.last }
     }
 
+    /// A point of the stage in a window's space.
+    func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
+        window.layer.convert(point, from: nil)
+    }
+
     /// The frontmost window at a point of the stage, and the view in it.
     func hit(_ point: CGPoint, _ event: UIEvent?) -> (window: UIWindow, view: UIView)? {
-        guard let stage else { return nil }
         for window in windows.reversed() {
-            let inner = window.layer.convert(point, from: stage.layer)
-            if let view = window.hitTest(inner, with: event) { return (window, view) }
+            let view = window.hitTest(convert(point, to: window), with: event)
+            if let view { return (window, view) }
         }
         return nil
     }

@@ -102,7 +102,7 @@ extension UIView {
             GraphicsStack.current.with(ctx) { draw(rect) }
         }
         // An override may call up, and draw all the same: then there is something in the picture.
-        guard reachedPlainDraw, mayDraw ? ctx.isBlank : true else { return }
+        guard reachedPlainDraw, !mayDraw || ctx.shows(only: ownBackground) else { return }
         Self.plainClasses.insert(ObjectIdentifier(type(of: self)))
         layer.isOpaque = false
         layer.declineDrawing()
@@ -175,14 +175,13 @@ extension UIView {
 }
 
 extension CGContext {
-    /// True when no pixel has any alpha, or any colour in an opaque picture.
-    fileprivate var isBlank: Bool {
+    /// True when there is nothing in the picture but a colour, or nothing at all.
+    fileprivate func shows(only color: UIColor?) -> Bool {
         guard let data, height > 0 else { return false }
+        let ground = color?.cgColor.rgba.pixel ?? 0
         for y in 0..<height {
             let row = data.advanced(by: y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<width where row[x] & 0xFFFFFF != 0 || row[x] >> 24 % 255 != 0 {
-                return false
-            }
+            for x in 0..<width where row[x] != ground && row[x] & 0xFFFFFF != 0 { return false }
         }
         return true
     }

@@ -1,0 +1,188 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// Tiles that are placed in other ways by buttons, and a slider for an animator.
+final class TileBoard: UIView {
+    /// A way to place the tiles.
+    enum Arrangement: CaseIterable {
+        case row, ring, wave
+    }
+
+    private let theme: Theme
+    private let ground = UIView()
+    private var tiles: [UILabel] = []
+    private var buttons: [UIButton] = []
+    private let slider = UISlider()
+    private let caption = UILabel()
+    private var arrangement = Arrangement.row
+    private var scrub: UIViewPropertyAnimator?
+
+    private static let words = ["V", "I", "E", "W", "S"]
+
+    init(frame: CGRect, theme: Theme) {
+        self.theme = theme
+        super.init(frame: frame)
+        ground.backgroundColor = UIColor(cgColor: theme.card)
+        ground.layer.cornerRadius = 14
+        ground.layer.borderWidth = 1
+        ground.layer.borderColor = theme.line
+        addSubview(ground)
+        for (index, word) in Self.words.enumerated() { addTile(word, index) }
+        addButton("Spring") { $0.spring() }
+        addButton("Ease") { $0.ease() }
+        addButton("Keyframes") { $0.keyframes() }
+        addButton("Turn over") { $0.turnOver() }
+        caption.text = "A property animator, moved by hand"
+        caption.font = .systemFont(ofSize: 13)
+        caption.textColor = UIColor(cgColor: theme.quietText)
+        addSubview(caption)
+        slider.layer.name = "scrub"
+        slider.minimumTrackTintColor = UIColor(cgColor: theme.accent)
+        slider.addTarget(self, action: TileBoard.scrubbed, for: .valueChanged)
+        addSubview(slider)
+        layoutIfNeeded()
+    }
+
+    required init?(coder: NSCoder) {
+        theme = .dark
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(bounds.width, 0)
+        let bar: CGFloat = 44
+        ground.frame = CGRect(
+            x: 0, y: bar + 16, width: width, height: max(0, bounds.height - bar - 72))
+        var x: CGFloat = 0
+        for button in buttons {
+            let size = button.sizeThatFits(.zero)
+            button.frame = CGRect(x: x, y: 0, width: size.width + 28, height: bar - 8)
+            x += button.frame.width + 12
+        }
+        caption.sizeToFit()
+        caption.frame.origin = CGPoint(x: 0, y: bounds.height - 31)
+        slider.frame = CGRect(
+            x: caption.frame.maxX + 20, y: bounds.height - 38,
+            width: max(0, min(360, width - caption.frame.maxX - 20)), height: 31)
+        place()
+    }
+
+    /// Places the tiles by a spring.
+    func arrange(_ next: Arrangement) {
+        arrangement = next
+        for (index, tile) in tiles.enumerated() {
+            UIView.animate(
+                withDuration: 1.2, delay: Double(index) * 0.06, usingSpringWithDamping: 0.5,
+                initialSpringVelocity: 0, options: .allowUserInteraction
+            ) { self.place(tile, index) }
+        }
+    }
+
+    private func addTile(_ word: String, _ index: Int) {
+        let tile = UILabel(frame: CGRect(x: 0, y: 0, width: 84, height: 84))
+        tile.text = word
+        tile.font = .systemFont(ofSize: 34, weight: .bold)
+        tile.textAlignment = .center
+        tile.textColor = UIColor(cgColor: theme.onAccent)
+        tile.backgroundColor = UIColor(cgColor: theme.color(index))
+        tile.layer.cornerRadius = 20
+        ground.addSubview(tile)
+        tiles.append(tile)
+    }
+
+    private func addButton(_ title: String, _ action: @escaping (TileBoard) -> Void) {
+        let button = UIButton(type: .system)
+        button.layer.name = title
+        button.setTitle(title, for: .normal)
+        button.setTitleColor(UIColor(cgColor: theme.text), for: .normal)
+        button.backgroundColor = UIColor(cgColor: theme.raised)
+        button.layer.cornerRadius = 10
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                scrub?.stopAnimation(true)
+                scrub = nil
+                action(self)
+            }, for: .touchUpInside)
+        addSubview(button)
+        buttons.append(button)
+    }
+
+    private var following: Arrangement {
+        let all = Arrangement.allCases
+        let index = all.firstIndex(of: arrangement) ?? 0
+        return all[(index + 1) % all.count]
+    }
+
+    private func spring() { arrange(following) }
+
+    private func ease() {
+        arrangement = following
+        UIView.animate(withDuration: 0.6, delay: 0, options: .allowUserInteraction) { self.place() }
+    }
+
+    private func keyframes() {
+        let middle = CGPoint(x: ground.bounds.midX, y: ground.bounds.midY)
+        UIView.animateKeyframes(withDuration: 2, delay: 0, options: .allowUserInteraction) {
+            for (index, tile) in self.tiles.enumerated() {
+                let start = Double(index) * 0.08
+                UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.3) {
+                    tile.center = middle
+                    tile.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
+                }
+                UIView.addKeyframe(withRelativeStartTime: 0.66, relativeDuration: 0.34) {
+                    tile.transform = .identity
+                    self.place(tile, index)
+                }
+            }
+        }
+    }
+
+    private func turnOver() {
+        for (index, tile) in tiles.enumerated() {
+            let isWord = tile.text == Self.words[index]
+            UIView.transition(
+                with: tile, duration: 0.8 + Double(index) * 0.1,
+                options: [.transitionFlipFromLeft, .allowUserInteraction]
+            ) { tile.text = isWord ? "\(index + 1)" : Self.words[index] }
+        }
+    }
+
+    private func scrubbed(_ slider: UISlider) {
+        if scrub == nil {
+            let target = following
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [weak self] in
+                guard let self else { return }
+                arrangement = target
+                place()
+            }
+            animator.pausesOnCompletion = true
+            scrub = animator
+        }
+        scrub?.fractionComplete = CGFloat(slider.value)
+    }
+
+    private func place() {
+        for (index, tile) in tiles.enumerated() { place(tile, index) }
+    }
+
+    private func place(_ tile: UIView, _ index: Int) {
+        let (w, h) = (ground.bounds.width, ground.bounds.height)
+        let part = (CGFloat(index) + 0.5) / CGFloat(tiles.count)
+        var turn: CGFloat = 0
+        switch arrangement {
+        case .row: tile.center = CGPoint(x: w * part, y: h / 2)
+        case .ring:
+            let (angle, radius) = (2 * .pi * (part - 0.1) - .pi / 2, max(0, min(w, h) / 2 - 60))
+            tile.center = CGPoint(x: w / 2 + radius * cos(angle), y: h / 2 + radius * sin(angle))
+            turn = angle + .pi / 2
+        case .wave:
+            tile.center = CGPoint(x: w * part, y: h / 2 + h * 0.22 * sin(part * 2 * .pi))
+            turn = 0.5 * cos(part * 2 * .pi)
+        }
+        tile.transform = CGAffineTransform(rotationAngle: turn)
+    }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+import Primitives
+
+/// A word or a picture to press.
+open class UIButton: UIControl {
+    /// What a button looks like at first; Apple's numbers.
+    public enum ButtonType: Int, Sendable {
+        /// Nothing by itself.
+        case custom = 0
+        /// In the tint, fainter while pressed.
+        case system = 1
+    }
+
+    /// What it looks like at first.
+    public let buttonType: ButtonType
+    /// Room around the content, in points.
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+    private let label = UILabel()
+    private let picture = UIImageView(frame: .zero)
+    private let background = UIImageView(frame: .zero)
+    private var titles: [UIControl.State: String] = [:]
+    private var attributed: [UIControl.State: NSAttributedString] = [:]
+    private var colors: [UIControl.State: UIColor] = [:]
+    private var images: [UIControl.State: UIImage] = [:]
+    private var backgrounds: [UIControl.State: UIImage] = [:]
+
+    /// Between picture and word, in points.
+    private static let gap: CGFloat = 6
+
+    /// A button that looks like nothing by itself.
+    public override init(frame: CGRect) {
+        buttonType = .custom
+        super.init(frame: frame)
+        start()
+    }
+
+    /// A button of a type.
+    public init(type buttonType: ButtonType) {
+        self.buttonType = buttonType
+        super.init(frame: .zero)
+        start()
+    }
+
+    /// A button that looks like nothing by itself.
+    public required init?(coder: NSCoder) {
+        buttonType = .custom
+        super.init(coder: coder)
+        start()
+    }
+
+    /// A button that does `primaryAction`, and has its title and picture.
+    public convenience init(
+        type buttonType: ButtonType = .system, primaryAction: UIAction?
+    ) {
+        self.init(type: buttonType)
+        guard let primaryAction else { return }
+        setTitle(primaryAction.title, for: .normal)
+        setImage(primaryAction.image, for: .normal)
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    private func start() {
+        label.font = .systemFont(
+            ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+        label.textAlignment = .center
+        for view in [background, picture, label] as [UIView] { addSubview(view) }
+        showState()
+    }
+
+    /// The word.
+    public var titleLabel: UILabel? { label }
+    /// The picture.
+    public var imageView: UIImageView? { picture }
+
+    /// The word for a state; nil takes that of the normal state.
+    open func setTitle(_ title: String?, for state: UIControl.State) {
+        titles[state] = title
+        showState()
+    }
+
+    /// The word with attributes for a state.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        attributed[state] = title
+        showState()
+    }
+
+    /// The word's colour for a state; nil takes that of the normal state.
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        colors[state] = color
+        showState()
+    }
+
+    /// The picture for a state; nil takes that of the normal state.
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        images[state] = image
+        showState()
+    }
+
+    /// The picture behind word and picture, for a state.
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        backgrounds[state] = image
+        showState()
+    }
+
+    /// The word for a state.
+    open func title(for state: UIControl.State) -> String? { titles[state] }
+    /// The word's colour for a state.
+    open func titleColor(for state: UIControl.State) -> UIColor? { colors[state] }
+    /// The picture for a state.
+    open func image(for state: UIControl.State) -> UIImage? { images[state] }
+    /// The word that is shown.
+    open var currentTitle: String? { titles[state] ?? titles[.normal] }
+
+    open override func stateChanged() {
+        super.stateChanged()
+        showState()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showState()
+    }
+
+    open override func sendActions(for controlEvents: UIControl.Event) {
+        let isPress = controlEvents.contains(.touchUpInside)
+        super.sendActions(
+            for: isPress ? controlEvents.union(.primaryActionTriggered) : controlEvents)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = bounds
+        let room = bounds.inset(by: contentEdgeInsets)
+        let (word, image) = (label.sizeThatFits(room.size), picture.image?.size ?? .zero)
+        let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
+        let width = min(word.width + gap + image.width, room.width)
+        let start = room.midX - width / 2
+        picture.frame = CGRect(
+            x: start, y: room.midY - image.height / 2, width: image.width, height: image.height)
+        label.frame = CGRect(
+            x: start + image.width + gap, y: room.midY - word.height / 2,
+            width: max(0, width - image.width - gap), height: word.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let (word, image) = (label.intrinsicContentSize, picture.image?.size ?? .zero)
+        let gap = word.width > 0 && image.width > 0 ? Self.gap : 0
+        let insets = contentEdgeInsets
+        return CGSize(
+            width: word.width + gap + image.width + insets.left + insets.right,
+            height: max(word.height, image.height) + insets.top + insets.bottom)
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    private func showState() {
+        let state = state
+        if let text = attributed[state] ?? attributed[.normal] {
+            label.attributedText = text
+        } else {
+            label.text = currentTitle
+        }
+        let plain: UIColor = buttonType == .system ? tintColor : .white
+        label.textColor = colors[state] ?? colors[.normal] ?? plain
+        picture.image = images[state] ?? images[.normal]
+        background.image = backgrounds[state] ?? backgrounds[.normal]
+        let isFaint = !isEnabled && titles[.disabled] == nil && colors[.disabled] == nil
+        let alpha: CGFloat = isFaint ? 0.4 : isHighlighted && buttonType == .system ? 0.3 : 1
+        label.alpha = alpha
+        picture.alpha = isHighlighted && buttonType == .custom ? 0.6 : alpha
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,121 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// A number between two ends, chosen by dragging a knob. 31 points high.
+open class UISlider: UIControl {
+    /// The least number.
+    open var minimumValue: Float = 0 { didSet { clamp() } }
+    /// The greatest number.
+    open var maximumValue: Float = 1 { didSet { clamp() } }
+    /// True sends `valueChanged` while the knob is dragged, false at its end.
+    open var isContinuous = true
+    /// The colour below the knob; nil is the tint.
+    open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour beyond the knob; nil is a fill.
+    open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of the knob; nil is white.
+    open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+    private let low = UIView()
+    private let high = UIView()
+    private let knob = UIView()
+    private var number: Float = 0
+    /// From the finger to the knob's middle.
+    private var grip: CGFloat = 0
+
+    private static let side: CGFloat = 27
+
+    /// A slider from 0 to 1.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        start()
+    }
+
+    /// A slider from 0 to 1.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        for view in [high, low, knob] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        for view in [high, low] { view.layer.cornerRadius = 2 }
+        knob.layer.cornerRadius = Self.side / 2
+        knob.layer.shadowOpacity = 0.25
+        knob.layer.shadowRadius = 2
+        knob.layer.shadowOffset = CGSize(width: 0, height: 2)
+    }
+
+    /// The number, kept between the ends.
+    open var value: Float {
+        get { number }
+        set { setValue(newValue, animated: false) }
+    }
+
+    /// Sets the number; no action is sent.
+    open func setValue(_ value: Float, animated: Bool) {
+        guard value.isFinite else { return }
+        number = min(max(value, minimumValue), max(minimumValue, maximumValue))
+        guard animated else { return setNeedsLayout() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+            self.place()
+        }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: max(size.width, 60), height: 31)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 31)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        low.backgroundColor = minimumTrackTintColor ?? tintColor
+        high.backgroundColor = maximumTrackTintColor ?? .systemFill
+        knob.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+        place()
+    }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        guard abs(point.x - knob.center.x) <= 30 else { return false }
+        grip = knob.center.x - point.x
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let room = bounds.width - Self.side
+        let part = room > 0 ? (touch.location(in: self).x + grip - Self.side / 2) / room : 0
+        let old = number
+        number = minimumValue + Float(min(max(part, 0), 1)) * (maximumValue - minimumValue)
+        place()
+        if isContinuous, number != old { sendActions(for: .valueChanged) }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { sendActions(for: .valueChanged) }
+    }
+
+    private func clamp() {
+        setValue(number, animated: false)
+    }
+
+    private func place() {
+        let span = maximumValue - minimumValue
+        let part = span > 0 ? CGFloat((number - minimumValue) / span) : 0
+        let x = Self.side / 2 + part * max(0, bounds.width - Self.side)
+        let y = bounds.midY
+        knob.bounds.size = CGSize(width: Self.side, height: Self.side)
+        knob.center = CGPoint(x: x, y: y)
+        low.frame = CGRect(x: 0, y: y - 2, width: x, height: 4)
+        high.frame = CGRect(x: x, y: y - 2, width: max(0, bounds.width - x), height: 4)
+    }
+}

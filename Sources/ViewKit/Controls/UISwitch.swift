@@ -1,0 +1,85 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// On or off. Always 51 by 31 points.
+open class UISwitch: UIControl {
+    /// The colour when on; nil is green.
+    open var onTintColor: UIColor? { didSet { show() } }
+    /// The colour of the knob; nil is white.
+    open var thumbTintColor: UIColor? { didSet { show() } }
+
+    private let track = UIView()
+    private let knob = UIView()
+    private var value = false
+
+    private static let size = CGSize(width: 51, height: 31)
+
+    /// A switch that is off; the size of `frame` doesn't count.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        start()
+    }
+
+    /// A switch that is off.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = Self.size
+        start()
+    }
+
+    private func start() {
+        for view in [track, knob] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        track.frame = CGRect(origin: .zero, size: Self.size)
+        track.layer.cornerRadius = Self.size.height / 2
+        knob.bounds.size = CGSize(width: 27, height: 27)
+        knob.layer.cornerRadius = 13.5
+        knob.layer.shadowOpacity = 0.25
+        knob.layer.shadowRadius = 2
+        knob.layer.shadowOffset = CGSize(width: 0, height: 2)
+        show()
+    }
+
+    /// True when on.
+    open var isOn: Bool {
+        get { value }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Turns it on or off; no action is sent.
+    open func setOn(_ on: Bool, animated: Bool) {
+        value = on
+        guard animated else { return show() }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.show() }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+    open override var intrinsicContentSize: CGSize { Self.size }
+
+    open override func stateChanged() {
+        super.stateChanged()
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let turns =
+            isTracking
+            && (touches.first.map {
+                bounds.insetBy(dx: -30, dy: -30).contains($0.location(in: self))
+            } ?? false)
+        super.touchesEnded(touches, with: event)
+        guard turns else { return }
+        setOn(!value, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    private func show() {
+        track.backgroundColor = value ? onTintColor ?? .systemGreen : .systemFill
+        knob.backgroundColor = thumbTintColor ?? .white
+        knob.center = CGPoint(
+            x: value ? Self.size.width - 15.5 : 15.5, y: Self.size.height / 2)
+    }
+}

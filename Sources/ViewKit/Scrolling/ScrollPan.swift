@@ -1,0 +1,47 @@
+import Foundation
+
+/// The pan of a scroll view: begins only the way that content can go, and at once when a finger
+/// stops content that moves.
+final class ScrollPan: UIPanGestureRecognizer {
+    private var scroller: UIScrollView? { view as? UIScrollView }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isFirst = active.count == touches.count
+        super.touchesBegan(touches, with: event)
+        guard isFirst, let scroller, current == .possible else { return }
+        if scroller.fingerCame() { state = .began }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        if active.allSatisfy({ $0.phase == .ended }) { scroller?.fingersLeft() }
+    }
+
+    override func reset() {
+        super.reset()
+        scroller?.fingersLeft()
+    }
+
+    override func hasBegun(by way: CGPoint) -> Bool {
+        guard let scroller, scroller.isScrollEnabled else { return false }
+        let (dx, dy) = (abs(way.x), abs(way.y))
+        switch (scroller.axis(.x).canMove, scroller.axis(.y).canMove) {
+        case (true, true): return super.hasBegun(by: way)
+        case (true, false): return dx >= Self.slop && dx >= dy
+        case (false, true): return dy >= Self.slop && dy >= dx
+        case (false, false): return false
+        }
+    }
+
+    override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        !(preventedGestureRecognizer is UIPinchGestureRecognizer
+            && preventedGestureRecognizer.view === view)
+    }
+
+    override func canBePrevented(
+        by preventingGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        !(preventingGestureRecognizer is UIPinchGestureRecognizer
+            && preventingGestureRecognizer.view === view)
+    }
+}

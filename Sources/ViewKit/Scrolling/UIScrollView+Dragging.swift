@@ -1,0 +1,136 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// Fingers.
+extension UIScrollView {
+    /// Where content may be along an axis.
+    func axis(_ direction: ScrollDirection) -> ScrollAxis {
+        switch direction {
+        case .x:
+            ScrollAxis(
+                content: contentSize.width, room: bounds.width, before: contentInset.left,
+                after: contentInset.right, bounces: bounces, alwaysBounces: alwaysBounceHorizontal)
+        case .y:
+            ScrollAxis(
+                content: contentSize.height, room: bounds.height, before: contentInset.top,
+                after: contentInset.bottom, bounces: bounces, alwaysBounces: alwaysBounceVertical)
+        }
+    }
+
+    /// Sets the offset, and tells the delegate.
+    func show(_ offset: CGPoint) {
+        guard offset != bounds.origin else { return }
+        bounds.origin = offset
+    }
+
+    /// A finger came down: stops content; true when it moved.
+    func fingerCame() -> Bool {
+        isTracking = true
+        guard isScrollEnabled, runner.isRunning else { return false }
+        stopMoving()
+        return true
+    }
+
+    /// All fingers are gone: content that was stopped beyond an end goes back.
+    func fingersLeft() {
+        guard isTracking else { return }
+        isTracking = false
+        guard !isDragging, !runner.isRunning else { return }
+        let inside = CGPoint(x: axis(.x).clamped(bounds.minX), y: axis(.y).clamped(bounds.minY))
+        if inside != bounds.origin { letGo(velocity: .zero, at: MediaClock.now.seconds) }
+    }
+
+    func panned() {
+        switch pan.state {
+        case .began:
+            stopMoving()
+            isDragging = true
+            rawOffset = CGPoint(x: axis(.x).raw(bounds.minX), y: axis(.y).raw(bounds.minY))
+            lockedDirection = lock
+            indicators.place(in: self)
+            indicators.setShown(true)
+            delegate?.scrollViewWillBeginDragging(self)
+            drag()
+        case .changed: drag()
+        case .ended:
+            drag()
+            let speed = pan.velocity(in: self)
+            endDrag(CGPoint(x: -speed.x, y: -speed.y))
+        case .cancelled: endDrag(.zero)
+        case .possible, .failed: break
+        }
+    }
+
+    private var lock: ScrollDirection? {
+        guard isDirectionalLockEnabled else { return nil }
+        let speed = pan.velocity(in: self)
+        if abs(speed.x) > 2 * abs(speed.y) { return .x }
+        return abs(speed.y) > 2 * abs(speed.x) ? .y : nil
+    }
+
+    /// The content follows the fingers.
+    private func drag() {
+        let way = pan.translation(in: self)
+        pan.setTranslation(.zero, in: self)
+        if lockedDirection != .y, axis(.x).canMove { rawOffset.x -= way.x }
+        if lockedDirection != .x, axis(.y).canMove { rawOffset.y -= way.y }
+        show(CGPoint(x: axis(.x).shown(rawOffset.x), y: axis(.y).shown(rawOffset.y)))
+    }
+
+    private func endDrag(_ velocity: CGPoint) {
+        isDragging = false
+        var speed = velocity
+        if lockedDirection == .y || !axis(.x).canMove { speed.x = 0 }
+        if lockedDirection == .x || !axis(.y).canMove { speed.y = 0 }
+        let time = pan.tracked.map(\.timestamp).max() ?? MediaClock.now.seconds
+        letGo(velocity: speed, at: time)
+    }
+
+    /// Content goes on by itself from `time` on, in points per second.
+    func letGo(velocity: CGPoint, at time: TimeInterval) {
+        var motions = (
+            x: motion(.x, bounds.minX, velocity.x), y: motion(.y, bounds.minY, velocity.y)
+        )
+        var target = CGPoint(x: motions.x.end, y: motions.y.end)
+        let planned = target
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+            targetContentOffset: &target)
+        if target.x != planned.x { motions.x = aim(bounds.minX, target.x, velocity.x) }
+        if target.y != planned.y { motions.y = aim(bounds.minY, target.y, velocity.y) }
+        let goesOn = motions.x.duration > 0 || motions.y.duration > 0
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+        guard goesOn else { return indicators.setShown(false) }
+        isDecelerating = true
+        delegate?.scrollViewWillBeginDecelerating(self)
+        run(motions.x, motions.y, from: time) { [weak self] in
+            guard let self else { return }
+            isDecelerating = false
+            delegate?.scrollViewDidEndDecelerating(self)
+        }
+    }
+
+    private func motion(
+        _ direction: ScrollDirection, _ offset: CGFloat, _ velocity: CGFloat
+    ) -> ScrollMotion {
+        let axis = axis(direction)
+        if isPagingEnabled, axis.range.contains(offset) {
+            return aim(offset, axis.page(near: offset, velocity: velocity), velocity)
+        }
+        guard axis.bounces || axis.range.contains(offset) else {
+            return aim(offset, axis.clamped(offset), 0)
+        }
+        let slowing = ScrollMotion.coasting(
+            from: offset, velocity: velocity, rate: decelerationRate.rawValue, range: axis.range)
+        guard !axis.bounces else { return slowing }
+        // Without a bounce content stops at its end.
+        let limit = ScrollMotion.limit(
+            from: offset, velocity: velocity, rate: decelerationRate.rawValue)
+        return axis.range.contains(limit) ? slowing : aim(offset, axis.clamped(limit), 0)
+    }
+
+    private func aim(_ offset: CGFloat, _ target: CGFloat, _ velocity: CGFloat) -> ScrollMotion {
+        ScrollMotion(from: offset, to: target, velocity: velocity, frequency: 12)
+    }
+}

@@ -1,0 +1,94 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// What moves by itself.
+extension UIScrollView {
+    /// Plays both motions from `time` on.
+    func run(
+        _ x: ScrollMotion, _ y: ScrollMotion, from time: TimeInterval,
+        finish: @escaping @MainActor () -> Void
+    ) {
+        indicators.place(in: self)
+        indicators.setShown(true)
+        runner.run { [weak self] now in
+            guard let self else { return false }
+            let t = now - time
+            let isOver = x.isOver(at: t) && y.isOver(at: t)
+            show(
+                isOver
+                    ? CGPoint(x: x.end, y: y.end) : CGPoint(x: x.value(at: t), y: y.value(at: t)))
+            return !isOver
+        } finish: { [weak self] in
+            self?.indicators.setShown(false)
+            finish()
+        }
+    }
+
+    /// Stops whatever moves, where it is.
+    func stopMoving() {
+        let wasDecelerating = isDecelerating
+        runner.stop()
+        isDecelerating = false
+        isZoomBouncing = false
+        if wasDecelerating {
+            indicators.setShown(false)
+            delegate?.scrollViewDidEndDecelerating(self)
+        }
+    }
+
+    /// Goes to an offset by a spring that doesn't swing.
+    func glide(to target: CGPoint) {
+        let x = ScrollMotion(from: bounds.minX, to: target.x, velocity: 0, frequency: 16)
+        let y = ScrollMotion(from: bounds.minY, to: target.y, velocity: 0, frequency: 16)
+        run(x, y, from: MediaClock.now.seconds) { [weak self] in
+            guard let self else { return }
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+}
+
+extension UIScrollView: ScrollTarget {
+    /// A wheel goes its steps by a spring, a trackpad moves content as fingers do, and lets it go.
+    /// With control held the delegate's view is scaled.
+    func scroll(by event: UIScrollEvent) -> Bool {
+        guard isScrollEnabled else { return false }
+        if event.modifierFlags.contains(.control), zoomView != nil { return zoom(by: event) }
+        let way = event.translation
+        guard !event.isEnd else { return endWheel(event) }
+        let isGliding = wheelTarget != nil && runner.isRunning
+        let start = event.isStepped && isGliding ? wheelTarget ?? bounds.origin : bounds.origin
+        let target = CGPoint(
+            x: axis(.x).clamped(start.x - way.x), y: axis(.y).clamped(start.y - way.y))
+        guard target != start else { return false }
+        wheelTarget = event.isStepped ? target : nil
+        if event.isStepped {
+            stopMoving()
+            glide(to: target)
+        } else {
+            stopMoving()
+            show(target)
+            indicators.flash(at: event.timestamp)
+            wheelTrack.add(target, at: event.timestamp)
+        }
+        return true
+    }
+
+    private func endWheel(_ event: UIScrollEvent) -> Bool {
+        guard let ends = wheelTrack.ends(at: event.timestamp) else { return false }
+        wheelTrack.clear()
+        let speed = CGPoint(
+            x: (ends.last.x - ends.first.x) / ends.seconds,
+            y: (ends.last.y - ends.first.y) / ends.seconds)
+        guard hypot(speed.x, speed.y) > ScrollMotion.rest else { return true }
+        letGo(velocity: speed, at: event.timestamp)
+        return true
+    }
+
+    private func zoom(by event: UIScrollEvent) -> Bool {
+        let point = convert(event.location, from: nil)
+        let place = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+        zoom(to: zoomScale * exp(event.translation.y / 200), about: place, animated: false)
+        return true
+    }
+}

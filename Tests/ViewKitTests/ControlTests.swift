@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import ViewKit
+
+@MainActor @Suite("Controls")
+struct ControlTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    private final class Panel: UIView {
+        var presses = 0
+        func pressed(_ button: UIButton) { presses += 1 }
+    }
+
+    @Test("a button does its action when the finger is lifted on it or near")
+    func button() {
+        desk.begin()
+        let panel = desk.add(Panel(frame: CGRect(x: 0, y: 0, width: 400, height: 400)))
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
+        button.setTitle("Go", for: .normal)
+        panel.addSubview(button)
+        var log: [String] = []
+        button.addTarget(panel, action: Panel.pressed, for: .touchUpInside)
+        button.addAction(UIAction { _ in log.append("down") }, for: .touchDown)
+        button.addAction(UIAction { _ in log.append("out") }, for: .touchUpOutside)
+        button.addAction(UIAction { _ in log.append("do") }, for: .primaryActionTriggered)
+        desk.touch(.began, 150, 120)
+        #expect(button.isHighlighted && button.state == .highlighted)
+        desk.touch(.moved, 150, 165)
+        desk.touch(.ended, 150, 165)
+        #expect(panel.presses == 1 && log == ["down", "do"] && !button.isHighlighted)
+        desk.touch(.began, 150, 120)
+        desk.touch(.moved, 150, 200)
+        #expect(!button.isHighlighted)
+        desk.touch(.ended, 150, 200)
+        #expect(panel.presses == 1 && log.last == "out")
+        button.isEnabled = false
+        desk.tap(150, 120)
+        #expect(log.last == "out" && log.count == 4)
+        desk.close()
+    }
+
+    @Test("a tap on the view behind doesn't begin on a control")
+    func behind() {
+        desk.begin()
+        let watch = Watch()
+        let button = desk.add(UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40)))
+        _ = watch.add(UITapGestureRecognizer(), to: desk.window)
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        desk.tap(150, 120)
+        #expect(presses == 1 && watch.log.isEmpty)
+        desk.tap(300, 300)
+        #expect(watch.log == ["ended"])
+        desk.close()
+    }
+
+    @Test("a switch turns at a tap, a slider follows its knob")
+    func values() {
+        desk.begin()
+        let flip = desk.add(UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0)))
+        var changes = 0
+        flip.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        #expect(flip.bounds.size == CGSize(width: 51, height: 31))
+        desk.tap(40, 35)
+        #expect(flip.isOn && changes == 1)
+        flip.isOn = false
+        #expect(changes == 1)
+        let slider = desk.add(UISlider(frame: CGRect(x: 50, y: 100, width: 227, height: 31)))
+        slider.maximumValue = 10
+        slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        desk.wait(0.1)
+        // The knob's middle goes 200 points, from 63.5 on.
+        desk.touch(.began, 63.5, 115)
+        desk.touch(.moved, 163.5, 115)
+        #expect(abs(slider.value - 5) < 1e-5 && changes == 2)
+        desk.touch(.moved, 999, 115)
+        desk.touch(.ended, 999, 115)
+        #expect(slider.value == 10)
+        slider.value = .nan
+        #expect(slider.value == 10)
+        desk.tap(100, 115)
+        #expect(slider.value == 10)
+        desk.close()
+    }
+}
