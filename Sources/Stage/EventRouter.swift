@@ -16,6 +16,12 @@ struct EventRouter {
         case .pointer(let frame): return events(for: frame)
         case .touch(let time, let points):
             return points.map { LayerEvent(kind: $0.kind, time: time, location: $0.location) }
+        case .pen(let time, let pens):
+            return pens.map { pen in
+                var event = LayerEvent(kind: pen.kind, time: time, location: pen.location)
+                event.pen = pen.state
+                return event
+            }
         case .key(let key):
             return [LayerEvent(kind: .key(key), time: key.time, location: location)]
         case .focus(let time, let isFocused):
@@ -92,6 +98,25 @@ extension TouchInput {
         case .moved: .touchMoved(id: Int(id))
         case .ended: .touchEnded(id: Int(id))
         case .cancelled: .touchCancelled(id: Int(id))
+        }
+    }
+}
+
+extension PenInput {
+    /// Numbers of touches that are no finger's begin here.
+    private static let firstTouch = 1 << 40
+
+    /// A pen that is down is a touch; one that hovers is a pointer.
+    @MainActor fileprivate var kind: LayerEvent.Kind {
+        let touch = Self.firstTouch + Int(id)
+        return switch phase {
+        case .entered: .pointerEntered
+        case .hovered: .pointerMoved
+        case .began: .touchBegan(id: touch)
+        case .moved: .touchMoved(id: touch)
+        case .ended: .touchEnded(id: touch)
+        case .cancelled: .touchCancelled(id: touch)
+        case .left: .pointerLeft
         }
     }
 }

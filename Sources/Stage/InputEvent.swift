@@ -7,6 +7,8 @@ package enum InputEvent: Sendable, Equatable {
     case pointer(PointerInput)
     /// Which touches changed, in order.
     case touch(HostTime, [TouchInput])
+    /// Which pens changed, in order.
+    case pen(HostTime, [PenInput])
     /// A key.
     case key(KeyInput)
     /// The keyboard came, or went.

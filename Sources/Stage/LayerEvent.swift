@@ -42,6 +42,10 @@ public struct LayerEvent {
     /// The model layer that the person sees there; while a button or finger is down, the layer that
     /// it went down on. Nil outside every layer, and for keys.
     public var layer: CALayer?
+    /// How the pen is held that the event comes from; nil for fingers, mice and keys.
+    ///
+    /// A pen whose tip is down is a touch, one that hovers a pointer.
+    public var pen: PenState?
     /// The buttons that are down after the event; 0 left, 1 right, 2 middle.
     public var buttons: Set<Int> = []
 

@@ -13,6 +13,7 @@ struct Globals: Sendable {
     let presentation: Proxy?
     let decoration: Proxy?
     let cursorShape: Proxy?
+    let tablets: Proxy?
 
     /// Binds all that is advertised, or says which of the needed ones are missing.
     init(_ registry: Registry) throws(ConnectionError) {
@@ -28,6 +29,7 @@ struct Globals: Sendable {
         presentation = registry.bind(wp_presentation_ptr(), upTo: 1)
         decoration = registry.bind(zxdg_decoration_manager_v1_ptr(), upTo: 1)
         cursorShape = registry.bind(wp_cursor_shape_manager_v1_ptr(), upTo: 1)
+        tablets = registry.bind(zwp_tablet_manager_v2_ptr(), upTo: 1)
         guard let compositor, let shm, let wmBase else {
             throw .system(what: "the compositor's globals", reason: ENOMEM)
         }
@@ -38,6 +40,7 @@ struct Globals: Sendable {
 
     /// Destroys all of them; nothing made from them may be left but what the display owns.
     func destroy() {
+        if let tablets { zwp_tablet_manager_v2_destroy(tablets.pointer) }
         if let cursorShape { wp_cursor_shape_manager_v1_destroy(cursorShape.pointer) }
         if let decoration { zxdg_decoration_manager_v1_destroy(decoration.pointer) }
         if let presentation { wp_presentation_destroy(presentation.pointer) }

@@ -25,6 +25,11 @@ extension Seat {
         send(.touch(time(frame.milliseconds), frame.points), to: window)
     }
 
+    /// Sends what one frame of a pen said.
+    func send(_ changes: [PenInput], milliseconds: UInt32, to window: WindowNumber) {
+        send(.pen(time(milliseconds), changes), to: window)
+    }
+
     /// Sends a key; `time` is host time for a repeat, which has no stamp of its own.
     func send(_ key: KeyInput, to window: WindowNumber) {
         send(.key(key), to: window)

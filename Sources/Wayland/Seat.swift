@@ -9,13 +9,14 @@ struct Press: Sendable {
     let serial: UInt32
 }
 
-/// One person's pointer, keyboard and touch screen, any of which may come and go. Wire thread.
+/// One person's pointer, keyboard, touch screen and pens, any of which may come and go. Wire thread.
 final class Seat {
     let seat: OpaquePointer
     private unowned let wire: Wire
     private(set) var pointer: Pointer?
     private var keyboard: Keyboard?
     private var touch: Touch?
+    private var tablets: TabletSeat?
     private var clock = EventClock()
 
     /// The seat behind the bound `proxy`.
@@ -28,6 +29,8 @@ final class Seat {
     /// Lets the seat go: what was held is cancelled.
     func destroy() {
         setCapabilities(0)
+        tablets?.destroy()
+        tablets = nil
         if wl_proxy_get_version(seat) >= 5 {
             wl_seat_release(seat)
         } else {
@@ -40,6 +43,7 @@ final class Seat {
         pointer?.forget(window)
         keyboard?.forget(window)
         touch?.forget(window)
+        tablets?.forget(window)
     }
 
     /// The window that a surface belongs to; nil for none, or one that is gone.
@@ -70,6 +74,11 @@ final class Seat {
         wire.setCursor(of: pointer)
     }
 
+    /// Tablets are no capability of a seat: they are asked for once, when all globals are bound.
+    private func findTablets() {
+        if tablets == nil { tablets = wire.tablets.flatMap { TabletSeat(self, manager: $0) } }
+    }
+
     private func setCapabilities(_ capabilities: UInt32) {
         func has(_ one: wl_seat_capability) -> Bool { capabilities & one.rawValue != 0 }
         if has(WL_SEAT_CAPABILITY_POINTER) != (pointer != nil) {
@@ -89,8 +98,9 @@ final class Seat {
     private static let listener = Listener(
         wl_seat_listener(
             capabilities: { data, _, capabilities in
-                let seat: Seat? = context(data)
-                seat?.setCapabilities(capabilities)
+                guard let seat: Seat = context(data) else { return }
+                seat.findTablets()
+                seat.setCapabilities(capabilities)
             },
             name: { _, _, _ in }))
 }

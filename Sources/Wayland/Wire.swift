@@ -67,6 +67,8 @@ final class Wire {
 
     /// The compositor's own cursors; nil where it has none.
     var cursorShapes: Proxy? { globals?.cursorShape }
+    /// Finds the tablets of a seat; nil where the compositor knows none.
+    var tablets: Proxy? { globals?.tablets }
 
     /// Hands `event` to main.
     func send(_ event: WireEvent) {

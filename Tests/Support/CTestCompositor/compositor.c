@@ -67,6 +67,7 @@ ltc *ltc_create(const ltc_options *options) {
     ltc_add_presentation(c);
     ltc_add_shell(c);
     ltc_add_input(c);
+    ltc_add_tablets(c);
     ltc_add_output(c);
     ltc_add_extras(c);
     c->client = wl_client_create(c->display, ends[0]);

@@ -83,6 +83,7 @@ struct ltc {
     struct wl_global *output_global, *seat_global;
     struct wl_resource *output, *wm_base, *seat;
     struct wl_resource *pointer, *keyboard, *touch;
+    struct wl_resource *tablet_seat, *tablet, *pen;
     uint32_t capabilities;
 
     waiting frames, feedbacks;
@@ -97,6 +98,7 @@ void ltc_add_surfaces(ltc *c);
 void ltc_add_presentation(ltc *c);
 void ltc_add_shell(ltc *c);
 void ltc_add_input(ltc *c);
+void ltc_add_tablets(ltc *c);
 void ltc_add_output(ltc *c);
 void ltc_add_extras(ltc *c);
 

@@ -88,8 +88,8 @@ void ltc_remove_seat(ltc *c) {
 }
 
 bool ltc_has_device(const ltc *c, int which) {
-    const struct wl_resource *devices[] = {c->pointer, c->keyboard, c->touch};
-    return which >= 0 && which < 3 && devices[which] != NULL;
+    const struct wl_resource *devices[] = {c->pointer, c->keyboard, c->touch, c->tablet_seat};
+    return which >= 0 && which < 4 && devices[which] != NULL;
 }
 
 static wl_fixed_t fixed(double value) { return wl_fixed_from_double(value); }

@@ -30,6 +30,7 @@ LAMINA_INTERFACE(wp_presentation)
 LAMINA_INTERFACE(wp_fractional_scale_manager_v1)
 LAMINA_INTERFACE(zxdg_decoration_manager_v1)
 LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
+LAMINA_INTERFACE(zwp_tablet_manager_v2)
 LAMINA_INTERFACE(zwlr_virtual_pointer_manager_v1)
 LAMINA_INTERFACE(zwp_virtual_keyboard_manager_v1)
 #undef LAMINA_INTERFACE

@@ -181,7 +181,21 @@ void ltc_touch_up(ltc *c, uint32_t milliseconds, int32_t id);
 void ltc_touch_frame(ltc *c);
 void ltc_touch_cancel(ltc *c);
 
-/// True when the client has bound the device: 0 pointer, 1 keyboard, 2 touch.
+/// A pen over a tablet: one of each. `eraser` tells which end; nothing comes before it is added.
+void ltc_pen_add(ltc *c, bool eraser, bool tells_pressure);
+void ltc_pen_remove(ltc *c);
+void ltc_pen_enter(ltc *c);
+void ltc_pen_leave(ltc *c);
+void ltc_pen_down(ltc *c);
+void ltc_pen_up(ltc *c);
+void ltc_pen_motion(ltc *c, double x, double y);
+/// Pressure from 0 to 65535, tilt in degrees.
+void ltc_pen_hold(ltc *c, uint32_t pressure, double tilt_x, double tilt_y);
+void ltc_pen_button(ltc *c, uint32_t button, bool pressed);
+void ltc_pen_frame(ltc *c, uint32_t milliseconds);
+
+/// True when the client has bound the device: 0 pointer, 1 keyboard, 2 touch, 3 the
+/// list of tablets.
 bool ltc_has_device(const ltc *c, int device);
 
 /// The kinds of device that the seat has: bits 1 pointer, 2 keyboard, 4 touch.

@@ -1,0 +1,89 @@
+import CWayland
+
+/// The tablets and pens of a seat, which come and go. Wire thread.
+///
+/// Pads, the keys and rings beside a tablet, are let go as they come: nothing here takes them.
+final class TabletSeat {
+    private let tabletSeat: OpaquePointer
+    private unowned let seat: Seat
+    private var tablets: [Tablet] = []
+    private var tools: [TabletTool] = []
+    private var lastNumber: Int32 = 0
+
+    /// The tablets of `seat`; nil when memory is short.
+    init?(_ seat: Seat, manager: Proxy) {
+        guard
+            let made = zwp_tablet_manager_v2_get_tablet_seat(manager.pointer, seat.seat)
+        else { return nil }
+        tabletSeat = made
+        self.seat = seat
+        zwp_tablet_seat_v2_add_listener(tabletSeat, Self.listener.table, context(for: self))
+    }
+
+    /// The seat is going: pens that are down are cancelled.
+    func destroy() {
+        for tool in tools { tool.destroy() }
+        for tablet in tablets { tablet.destroy() }
+        (tools, tablets) = ([], [])
+        zwp_tablet_seat_v2_destroy(tabletSeat)
+    }
+
+    /// The window is going and gets no more events.
+    func forget(_ window: WindowNumber) {
+        for tool in tools { tool.forget(window) }
+    }
+
+    fileprivate func removed(_ tablet: Tablet) {
+        tablet.destroy()
+        tablets.removeAll { $0 === tablet }
+    }
+
+    /// The pen is gone for good.
+    func removed(_ tool: TabletTool) {
+        tool.destroy()
+        tools.removeAll { $0 === tool }
+    }
+
+    private static let listener = Listener(
+        zwp_tablet_seat_v2_listener(
+            tablet_added: { data, _, tablet in
+                guard let seats: TabletSeat = context(data), let tablet else { return }
+                seats.tablets.append(Tablet(tablet, seats))
+            },
+            tool_added: { data, _, tool in
+                guard let seats: TabletSeat = context(data), let tool else { return }
+                seats.lastNumber &+= 1
+                seats.tools.append(
+                    TabletTool(tool, number: seats.lastNumber, tablets: seats, seat: seats.seat))
+            },
+            pad_added: { _, _, pad in
+                if let pad { zwp_tablet_pad_v2_destroy(pad) }
+            }))
+}
+
+/// A tablet; kept because pens name it. Wire thread.
+private final class Tablet {
+    private let tablet: OpaquePointer
+    private unowned let tablets: TabletSeat
+
+    init(_ tablet: OpaquePointer, _ tablets: TabletSeat) {
+        self.tablet = tablet
+        self.tablets = tablets
+        zwp_tablet_v2_add_listener(tablet, Self.listener.table, context(for: self))
+    }
+
+    func destroy() {
+        zwp_tablet_v2_destroy(tablet)
+    }
+
+    private static let listener = Listener(
+        zwp_tablet_v2_listener(
+            name: { _, _, _ in },
+            id: { _, _, _, _ in },
+            path: { _, _, _ in },
+            done: { _, _ in },
+            removed: { data, _ in
+                guard let tablet: Tablet = context(data) else { return }
+                tablet.tablets.removed(tablet)
+            }))
+}

@@ -1,0 +1,197 @@
+import CWayland
+import Foundation
+import Stage
+
+/// A pen: gathers what belongs together, and sends it at the frame. Wire thread.
+final class TabletTool {
+    private let tool: OpaquePointer
+    private let number: Int32
+    private unowned let tablets: TabletSeat
+    private unowned let seat: Seat
+    /// Takes names of cursors; nil where the compositor has no such thing.
+    private let shapeDevice: OpaquePointer?
+
+    /// The window that the pen is over.
+    private var window: WindowNumber?
+    private var location = CGPoint.zero
+    private var state = PenState()
+    private var isDown = false
+    private var tellsPressure = false
+    private var frame = Frame()
+
+    /// What one frame said; its events have no order.
+    private struct Frame {
+        var milliseconds: UInt32 = 0
+        var hasEntered = false
+        var isPressed = false
+        var isLifted = false
+        var hasChanged = false
+        var hasLeft = false
+    }
+
+    /// The pen behind a new object.
+    init(_ tool: OpaquePointer, number: Int32, tablets: TabletSeat, seat: Seat) {
+        self.tool = tool
+        self.number = number
+        self.tablets = tablets
+        self.seat = seat
+        shapeDevice = seat.cursorShapes.flatMap {
+            wp_cursor_shape_manager_v1_get_tablet_tool_v2($0.pointer, tool)
+        }
+        zwp_tablet_tool_v2_add_listener(tool, Self.listener.table, context(for: self))
+    }
+
+    /// The pen is gone: what it drew is cancelled.
+    func destroy() {
+        frame.hasLeft = true
+        commit()
+        if let shapeDevice { wp_cursor_shape_device_v1_destroy(shapeDevice) }
+        zwp_tablet_tool_v2_destroy(tool)
+    }
+
+    /// The window is going and gets no more events.
+    func forget(_ window: WindowNumber) {
+        guard self.window == window else { return }
+        self.window = nil
+        (isDown, frame) = (false, Frame())
+    }
+
+    private func enter(_ surface: OpaquePointer?, serial: UInt32) {
+        if window != nil {
+            frame.hasLeft = true
+            commit()
+        }
+        // The surface is nil when the window was destroyed while the event was on its way.
+        window = seat.window(of: surface)
+        guard window != nil else { return }
+        if let shapeDevice {
+            wp_cursor_shape_device_v1_set_shape(
+                shapeDevice, serial, WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_DEFAULT.rawValue)
+        }
+        frame.hasEntered = true
+    }
+
+    private func down(serial: UInt32) {
+        guard window != nil else { return }
+        seat.pressed(serial)
+        frame.isPressed = true
+    }
+
+    private func commit() {
+        defer { frame = Frame() }
+        guard let window else { return }
+        var changes: [PenInput] = []
+        func add(_ phase: PenInput.Phase) {
+            changes.append(PenInput(id: number, phase: phase, location: location, state: state))
+        }
+        if frame.hasEntered { add(.entered) }
+        if frame.isPressed, !isDown {
+            isDown = true
+            if !tellsPressure { state.pressure = 1 }
+            add(.began)
+        } else if frame.hasChanged, !frame.isLifted, !frame.hasLeft {
+            add(isDown ? .moved : .hovered)
+        }
+        if frame.isLifted, isDown {
+            isDown = false
+            state.pressure = 0
+            add(.ended)
+        }
+        if frame.hasLeft {
+            if isDown { add(.cancelled) }
+            isDown = false
+            add(.left)
+            self.window = nil
+        }
+        guard !changes.isEmpty else { return }
+        seat.send(changes, milliseconds: frame.milliseconds, to: window)
+    }
+
+    /// Changes how the pen is held.
+    private func change(_ body: (inout PenState) -> Void) {
+        body(&state)
+        frame.hasChanged = true
+    }
+}
+
+extension TabletTool {
+    private static let listener = Listener(table)
+
+    private static var table: zwp_tablet_tool_v2_listener {
+        var table = zwp_tablet_tool_v2_listener()
+        table.type = { data, _, type in
+            guard let tool: TabletTool = context(data) else { return }
+            tool.state.isEraser = type == ZWP_TABLET_TOOL_V2_TYPE_ERASER.rawValue
+        }
+        table.hardware_serial = { _, _, _, _ in }
+        table.hardware_id_wacom = { _, _, _, _ in }
+        table.capability = { data, _, capability in
+            guard let tool: TabletTool = context(data) else { return }
+            if capability == ZWP_TABLET_TOOL_V2_CAPABILITY_PRESSURE.rawValue {
+                tool.tellsPressure = true
+            }
+        }
+        table.done = { _, _ in }
+        table.removed = { data, _ in
+            guard let tool: TabletTool = context(data) else { return }
+            tool.tablets.removed(tool)
+        }
+        table.proximity_in = { data, _, serial, _, surface in
+            let tool: TabletTool? = context(data)
+            tool?.enter(surface, serial: serial)
+        }
+        table.proximity_out = { data, _ in
+            let tool: TabletTool? = context(data)
+            tool?.frame.hasLeft = true
+        }
+        table.down = { data, _, serial in
+            let tool: TabletTool? = context(data)
+            tool?.down(serial: serial)
+        }
+        table.up = { data, _ in
+            let tool: TabletTool? = context(data)
+            tool?.frame.isLifted = true
+        }
+        table.motion = { data, _, x, y in
+            guard let tool: TabletTool = context(data) else { return }
+            tool.location = point(x, y)
+            tool.frame.hasChanged = true
+        }
+        table.pressure = { data, _, pressure in
+            let tool: TabletTool? = context(data)
+            tool?.change { $0.pressure = share(pressure) }
+        }
+        table.distance = { data, _, distance in
+            let tool: TabletTool? = context(data)
+            tool?.change { $0.distance = share(distance) }
+        }
+        table.tilt = { data, _, x, y in
+            let tool: TabletTool? = context(data)
+            tool?.change { ($0.tiltX, $0.tiltY) = (radians(x), radians(y)) }
+        }
+        table.rotation = { data, _, degrees in
+            let tool: TabletTool? = context(data)
+            tool?.change { $0.rotation = radians(degrees) }
+        }
+        table.slider = { _, _, _ in }
+        table.wheel = { _, _, _, _ in }
+        table.button = { data, _, _, button, state in
+            let tool: TabletTool? = context(data)
+            let isPressed = state == ZWP_TABLET_TOOL_V2_BUTTON_STATE_PRESSED.rawValue
+            tool?.change {
+                if isPressed { $0.buttons.insert(button) } else { $0.buttons.remove(button) }
+            }
+        }
+        table.frame = { data, _, time in
+            guard let tool: TabletTool = context(data) else { return }
+            tool.frame.milliseconds = time
+            tool.commit()
+        }
+        return table
+    }
+}
+
+/// The part of the protocol's full scale.
+private func share(_ value: UInt32) -> Double { min(Double(value) / 65_535, 1) }
+
+private func radians(_ degrees: wl_fixed_t) -> Double { wl_fixed_to_double(degrees) * .pi / 180 }
