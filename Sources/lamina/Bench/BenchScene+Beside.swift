@@ -3,16 +3,16 @@ import Drawing
 import Foundation
 import Primitives
 
-/// What is drawn beside the main thread: S14, S15.
+/// What is drawn beside the main thread: S15, S16.
 extension BenchScene {
-    /// S14: a picture of 600 discs, drawn anew in each frame, on the main thread.
+    /// S16: a picture of 600 discs, drawn anew in each frame, on the main thread.
     static let drawnOnMain = drawing(isBeside: false)
-    /// S14: the same with `drawsAsynchronously`; what main does is measured.
+    /// S16: the same with `drawsAsynchronously`; what main does is measured.
     static let drawnBeside = drawing(isBeside: true)
 
     private static func drawing(isBeside: Bool) -> BenchScene {
         var scene = BenchScene(
-            name: isBeside ? "S14-async" : "S14",
+            name: isBeside ? "S16-async" : "S16",
             title: "600 discs drawn anew, " + (isBeside ? "drawsAsynchronously" : "on main")
         ) { ground in
             let layer = Discs()
