@@ -4,6 +4,12 @@ import Scene
 
 /// Layers that draw particles.
 extension TreeWalk {
+    /// Draws the border above the sublayers; particles lie above theirs, which is drawn already.
+    func emitBorder(_ emitter: LayerEmitter, _ level: Level, _ list: inout DrawList) {
+        guard emitter.record.kind != .emitter else { return }
+        emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
+    }
+
     /// Draws the particles of an emitter layer: above its border, below its sublayers.
     mutating func drawParticles(
         _ emitter: LayerEmitter, _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node,

@@ -289,12 +289,6 @@ struct TreeWalk {
             clip: level.ownClip, scissor: level.ownScissor)
     }
 
-    /// Draws the border above the sublayers; particles lie above theirs, which is drawn already.
-    private func emitBorder(_ emitter: LayerEmitter, _ level: Level, _ list: inout DrawList) {
-        guard emitter.record.kind != .emitter else { return }
-        emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
-    }
-
     /// Draws what is above the sublayers of the innermost layer, and walks its mask.
     private mutating func enterMask(
         _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region

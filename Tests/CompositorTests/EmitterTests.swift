@@ -6,46 +6,7 @@ import Testing
 
 /// Layers that draw particles, on the target.
 @Suite("Emitter layers")
-struct EmitterTests {
-    private let root = record(1, CGRect(x: 0, y: 0, width: 96, height: 96))
-
-    /// A square of one colour with hard edges.
-    private func square(_ side: Int, _ color: UInt32) throws -> Bitmap {
-        let bitmap = try #require(Bitmap(width: side, height: side))
-        for y in 0..<side { bitmap.row(y).update(repeating: color, count: side) }
-        return bitmap
-    }
-
-    /// A layer whose particles are born once a second where it lies.
-    private func emitter(
-        side: Int = 8, color: UInt32 = 0xFFFF_0000,
-        _ numbers: [EmitterCellRecord.Number: Double] = [:],
-        _ change: (inout LayerRecord, inout EmitterCellRecord) -> Void = { _, _ in }
-    ) throws -> LayerRecord {
-        var layer = LayerRecord(id: LayerID(rawValue: 2), kind: .emitter)
-        layer.bounds = CGRect(x: 0, y: 0, width: 96, height: 96)
-        layer.position = CGPoint(x: 48, y: 48)
-        layer[.emitterPosition] = .point(CGPoint(x: 20, y: 30))
-        var cell = EmitterCellRecord()
-        cell.name = "cell"
-        cell[.birthRate] = 1
-        cell[.lifetime] = 10
-        for (number, value) in numbers { cell[number] = value }
-        cell.contents = ContentsRecord(bitmap: try square(side, color))
-        change(&layer, &cell)
-        layer[.emitterCells] = .cells([cell])
-        return layer
-    }
-
-    private func shown(
-        _ layer: LayerRecord, at time: Double, options: CompositorOptions = []
-    ) throws -> Bench {
-        let bench = try Bench(width: 96, height: 96, options: options)
-        bench.commit([root, layer], children: [1: [2]], root: 1)
-        bench.frame(at: time)
-        return bench
-    }
-
+struct EmitterTests: EmitterScenes {
     @Test("a particle is its contents, around its place, times its colour")
     func one() throws {
         let bench = try shown(try emitter(), at: 1.5)
@@ -266,97 +227,6 @@ struct EmitterTests {
         }
         // The last one was born at the very end, at 90.
         #expect((3 * 56...4 * 64).contains(bench.count(0xFFFF_0000)))
-    }
-
-    private func wild(_ seed: Int) throws -> [LayerRecord] {
-        let inner = try emitter(
-            side: 5, color: 0xFF00_FF00,
-            [
-                .birthRate: 12, .lifetime: 0.6, .velocity: 15, .emissionRange: 4, .scaleSpeed: -0.5,
-            ])
-        let cells = try #require(inner.emitter?.cells)
-        let layer = try emitter([
-            .birthRate: 10, .lifetime: 2, .lifetimeRange: 1, .velocity: 30, .velocityRange: 20,
-            .emissionRange: 6, .yAcceleration: 20, .spinRange: 4, .scaleRange: 1, .redRange: 0.5,
-            .alphaSpeed: -0.3,
-        ]) { layer, cell in
-            layer[.seed] = .number(Double(seed))
-            layer[.emitterShape] = .name("circle")
-            layer[.emitterSize] = .size(CGSize(width: 10, height: 10))
-            layer[.emitterPosition] = .point(CGPoint(x: 48, y: 40))
-            cell.cells = cells
-        }
-        return [root, layer]
-    }
-
-    @Test(
-        "frames of any length, painted by damage, equal one whole frame of a fresh compositor",
-        arguments: 0..<6)
-    func incremental(seed: Int) throws {
-        var layers = try wild(seed)
-        switch seed {
-        case 1: layers[1][.renderMode] = .name("additive")
-        case 2: layers[1].opacity = 0.6
-        case 3:
-            layers[1].masksToBounds = true
-            layers[1].bounds = CGRect(x: 20, y: 16, width: 50, height: 50)
-            layers[1].cornerRadius = 18
-        case 4: layers[1].shadow.opacity = 1
-        case 5: layers[1].effects.shouldRasterize = true
-        default: break
-        }
-        let fresh = try Bench(width: 96, height: 96, options: .fullRedraw)
-        fresh.commit(layers, children: [1: [2]], root: 1)
-        fresh.frame(at: 3)
-        #expect(Set(fresh.pixels).count > 20)
-        for rate in [60.0, 25, 3] {
-            let bench = try Bench(width: 96, height: 96, threads: 2)
-            bench.commit(layers, children: [1: [2]], root: 1)
-            for frame in 0...Int(rate * 3) { bench.frame(at: Double(frame) / rate) }
-            #expect(bench.pixels == fresh.pixels, "\(rate)")
-        }
-    }
-
-    @Test("no switch changes a pixel", arguments: CompositorOptions.optimisations.map(\.word))
-    func switches(word: String) throws {
-        let option = try #require(
-            CompositorOptions.optimisations.first { $0.word == word }?.option)
-        let plain = try Bench(width: 96, height: 96)
-        let other = try Bench(width: 96, height: 96, options: option)
-        for bench in [plain, other] {
-            bench.commit(try wild(3), children: [1: [2]], root: 1)
-            for time in [2.0, 2.5, 2.6] { bench.frame(at: time) }
-        }
-        #expect(plain.pixels == other.pixels)
-    }
-
-    @Test("changes while particles live, painted by damage, equal the same painted whole")
-    func changes() throws {
-        var layers = try wild(4)
-        let by = try Bench(width: 96, height: 96)
-        let whole = try Bench(width: 96, height: 96, options: .fullRedraw)
-        for bench in [by, whole] { bench.commit(layers, children: [1: [2]], root: 1) }
-        var dice = Dice(seed: 8)
-        for frame in 0..<90 {
-            switch Int.random(in: 0..<8, using: &dice) {
-            case 0: layers[1][.birthRate] = .number(.random(in: 0...3, using: &dice))
-            case 1: layers[1].isHidden = frame % 3 == 0
-            case 2: layers[1].opacity = .random(in: 0.2...1, using: &dice)
-            case 3: layers[1].position.x = .random(in: 30...60, using: &dice)
-            case 4: layers[1].masksToBounds.toggle()
-            case 5:
-                layers[1][.emitterPosition] = .point(
-                    CGPoint(x: .random(in: 0...96, using: &dice), y: 40))
-            case 6:
-                layers[1].timing.speed = .random(in: 0...2, using: &dice)
-            default: layers[1].cornerRadius = .random(in: 0...20, using: &dice)
-            }
-            for bench in [by, whole] {
-                bench.commit(layers)
-                bench.frame(at: 1 + Double(frame) / 30)
-            }
-            #expect(by.pixels == whole.pixels, "frame \(frame)")
-        }
     }
 
     @Test("copies of a replicator show the particles, with their colour and place")
