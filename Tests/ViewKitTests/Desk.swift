@@ -53,6 +53,12 @@ final class Desk {
                 }))
     }
 
+    /// A pen.
+    func pen(_ phase: PenInput.Phase, _ x: Double, _ y: Double, _ state: PenState = PenState()) {
+        let pen = PenInput(id: 1, phase: phase, location: CGPoint(x: x, y: y), state: state)
+        host.send(.pen(HostTime(seconds: time), [pen]))
+    }
+
     /// Down and up again, a twentieth of a second later.
     func tap(_ x: Double, _ y: Double, id: Int32 = 0) {
         touch(.began, x, y, id: id)

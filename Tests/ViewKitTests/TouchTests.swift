@@ -37,6 +37,29 @@ final class Scribe: UIView {
 struct TouchTests {
     private let frame = CGRect(x: 100, y: 100, width: 100, height: 100)
 
+    @Test("a pen is a touch that says how hard and how it is held; one that hovers is none")
+    func pencil() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let view = desk.add(Scribe(frame: frame))
+        desk.pen(.entered, 150, 150)
+        desk.pen(.hovered, 150, 150)
+        #expect(view.log.isEmpty)
+        var state = PenState()
+        state.pressure = 0.5
+        state.tiltY = .pi / 4
+        desk.pen(.began, 150, 150, state)
+        let touch = try #require(view.last)
+        #expect(touch.type == .pencil && touch.force == touch.maximumPossibleForce / 2)
+        #expect(abs(touch.altitudeAngle - .pi / 4) < 1e-9)
+        #expect(abs(touch.azimuthAngle(in: view) - .pi / 2) < 1e-9)
+        state.pressure = 1
+        desk.pen(.moved, 160, 150, state)
+        #expect(touch.force == touch.maximumPossibleForce)
+        desk.pen(.ended, 160, 150)
+        #expect(view.log == ["began", "moved", "ended"] && touch.force == 0)
+    }
+
     @Test("a touch stays with the view that it came down on")
     func capture() throws {
         let desk = try Desk()

@@ -26,7 +26,8 @@ final class ScreenInput {
     func receive(_ input: LayerEvent, on screen: UIScreen) {
         event.buttonMask = Self.mask(input.buttons)
         switch input.kind {
-        case .touchBegan(let id): began(.finger(id), .direct, input, screen)
+        case .touchBegan(let id):
+            began(.finger(id), input.pen == nil ? .direct : .pencil, input, screen)
         case .touchMoved(let id): changed(.finger(id), .moved, input, screen)
         case .touchEnded(let id): changed(.finger(id), .ended, input, screen)
         case .touchCancelled(let id): changed(.finger(id), .cancelled, input, screen)
@@ -50,8 +51,7 @@ final class ScreenInput {
     ) {
         guard touches[source] == nil, let hit = screen.hit(input.location, event) else { return }
         let point = screen.convert(input.location, to: hit.window)
-        let touch = UITouch(
-            type: type, at: .init(time: input.time.seconds, location: point))
+        let touch = UITouch(type: type, at: Self.sample(input, point))
         touch.window = hit.window
         touch.view = hit.view
         touch.tapCount = tapCount(point, at: input.time.seconds)
@@ -66,12 +66,22 @@ final class ScreenInput {
         var point = touch.sample.location
         if let window = touch.window { point = screen.convert(input.location, to: window) }
         touch.phase = phase
-        touch.move(to: .init(time: input.time.seconds, location: point))
+        touch.move(to: Self.sample(input, point))
         if phase == .ended || phase == .cancelled {
             lastTap = phase == .ended ? (touch.timestamp, point, touch.tapCount) : nil
         }
         send(touch, input)
         if phase == .ended || phase == .cancelled { touches[source] = nil }
+    }
+
+    /// What an event says of a touch at `point` of its window.
+    private static func sample(_ input: LayerEvent, _ point: CGPoint) -> UITouch.Sample {
+        var sample = UITouch.Sample(time: input.time.seconds, location: point)
+        guard let pen = input.pen else { return sample }
+        sample.force = CGFloat(pen.pressure) * UITouch.mostPencilForce
+        sample.altitude = CGFloat(pen.altitude)
+        sample.azimuth = CGFloat(pen.azimuth)
+        return sample
     }
 
     private func send(_ touch: UITouch, _ input: LayerEvent) {

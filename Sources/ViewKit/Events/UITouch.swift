@@ -68,9 +68,12 @@ public final class UITouch: Hashable {
     /// How hard it presses; 1 for an average touch, and where nothing measures it.
     public var force: CGFloat { sample.force }
     /// The greatest `force`.
-    public var maximumPossibleForce: CGFloat { type == .pencil ? 4 : 1 }
+    public var maximumPossibleForce: CGFloat { type == .pencil ? Self.mostPencilForce : 1 }
     /// The pen's angle to the screen, in radians; π/2 is upright.
     public var altitudeAngle: CGFloat { sample.altitude }
+
+    /// The force of a pen that is pressed as hard as it can tell.
+    static let mostPencilForce: CGFloat = 4
 
     /// The newest sample.
     var sample: Sample
