@@ -42,6 +42,40 @@ struct TimelineTests {
         #expect(host.paintedFrames == frames && host.damage.isEmpty)
     }
 
+    @Test("a line is drawn from its start on and rubbed out from there, pixel by pixel")
+    func stroke() throws {
+        let host = try HeadlessStage(width: 140, height: 20)
+        defer { host.close() }
+        let line = CAShapeLayer()
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 20, y: 10))
+        path.addLine(to: CGPoint(x: 120, y: 10))
+        line.path = path
+        line.strokeColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        line.lineWidth = 4
+        host.stage.layer.addSublayer(line)
+        host.step(to: 0)
+        for (key, begin) in [("strokeEnd", 0.0), ("strokeStart", 1)] {
+            let draw = CABasicAnimation(keyPath: key)
+            draw.fromValue = 0
+            draw.toValue = 1
+            draw.duration = 1
+            draw.beginTime = begin
+            line.add(draw, forKey: key)
+        }
+        let spans = try [0, 0.25, 0.5, 0.99, 1, 1.25, 1.8, 2.1].map { time in
+            host.step(to: time)
+            let image = try #require(host.image())
+            let red = (0..<image.width).filter { image.bitmap[$0, 10] == 0xFFFF_0000 }
+            guard let first = red.first, let last = red.last else { return "-" }
+            return red.count == last - first + 1 ? "\(first)…\(last + 1)" : "gaps"
+        }
+        #expect(
+            spans == [
+                "-", "20…45", "20…70", "20…119", "20…120", "45…120", "100…120", "20…120",
+            ])
+    }
+
     @Test("explicit animations move, turn back, repeat, and leave the model as it was")
     func explicit() throws {
         let host = try HeadlessStage(width: 140, height: 20)
