@@ -43,44 +43,25 @@ final class BackingStore {
     func draw(
         _ dirty: Region, extent: PixelRect, in space: Space, _ body: (CGContext) -> Bool
     ) -> ContentsRecord? {
-        let sameSize =
-            bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
-            && isGray == space.isGray && scale == space.scale
-        let back = 1 - front
-        guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
-        let damage = sameSize ? dirty : Region(extent)
-        if sameSize, let source = bitmaps[front] {
-            var missed = ring.repair(back, bounds: extent)
-            // What is cleared and drawn anew need not be copied first.
-            if space.isCleared { for rect in damage.rects { missed.subtract(rect) } }
-            for rect in missed.rects { target.copy(rect, from: source) }
-            target.noteChange(in: missed.bounds)
-        }
-        target.noteChange(in: damage.bounds)
+        guard let plan = prepare(dirty, extent: extent, in: space) else { return nil }
+        plan.copyMissed()
         guard
             let context = CGContext(
-                bitmap: target, clip: damage, origin: space.origin, scale: space.scale,
-                isFlipped: space.isFlipped, isBlanked: space.isCleared || !sameSize)
+                bitmap: plan.target, clip: plan.damage, origin: space.origin, scale: space.scale,
+                isFlipped: space.isFlipped, isBlanked: space.isCleared || !plan.isSameSize)
         else {
-            ring.blank(back)
+            abandon(plan)
             return nil
         }
         let hasDrawn = body(context)
         // Drawing code may keep the context, and the renderer reads the bitmap from now on.
         context.finish()
         guard hasDrawn else {
-            ring.blank(back)
+            abandon(plan)
             return nil
         }
-        if space.isGray { for rect in damage.rects { target.makeGray(in: rect) } }
-        isGray = space.isGray
-        scale = space.scale
-        bitmaps[back] = target
-        ring.add(damage)
-        if !sameSize { ring.blank(front) }
-        ring.painted(back)
-        front = back
-        return ContentsRecord(bitmap: target, dirty: sameSize ? damage : nil)
+        if space.isGray { for rect in plan.damage.rects { plan.target.makeGray(in: rect) } }
+        return finish(plan)
     }
 
     /// A drawing that is made apart from the store, and shown when it is done.
@@ -111,7 +92,8 @@ final class BackingStore {
         guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
         let damage = isSameSize ? dirty : Region(extent)
         var missed = isSameSize ? ring.repair(back, bounds: extent) : Region()
-        for rect in damage.rects { missed.subtract(rect) }
+        // What is cleared and drawn anew need not be copied first.
+        if space.isCleared { for rect in damage.rects { missed.subtract(rect) } }
         // Made smaller copies are out of date in both.
         target.noteChange(in: missed.bounds.union(damage.bounds))
         return Plan(

@@ -9,7 +9,7 @@ import Scene
 /// at once and never on the main thread: the context's transform and clip tell the scale and the
 /// place. So drawing code must be safe there, and the compiler lets it read nothing of the layer: keep
 /// what it needs in constants. The same holds for the delegate's `draw(_:in:)`, which the
-/// compiler doesn't check.
+/// compiler doesn't check; a delegate that goes away meanwhile may end on such a thread.
 ///
 /// Tiles have 2^`levelsOfDetailBias` pixels per point, or 1/2, 1/4 of that and so on, times
 /// `contentsScale`: the coarsest that is fine enough for what is shown, while animations run, too. What
