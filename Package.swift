@@ -65,9 +65,12 @@ let package = Package(
             path: "Sources/C/CWayland", cSettings: strictC),
         .target(
             name: "CImageCodecs", path: "Sources/C/CImageCodecs", cSettings: strictC,
-            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif"].map {
+            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif", "avif"].map {
                 .linkedLibrary($0)
             }),
+        .target(
+            name: "CChalk", path: "Sources/C/CChalk", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
         .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
         .target(
             name: "CKernels", path: "Sources/C/CKernels", cSettings: strictC,
@@ -98,11 +101,16 @@ let package = Package(
         // Programs
         room(
             "Gallery", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room("Chalk", ["Primitives", "Drawing", "CChalk"]),
+        room(
+            "Chalkboard",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
+        room("HitLab", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Gallery",
-                "Headless", "Wayland",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
+                "Gallery", "Chalk", "Chalkboard", "HitLab", "Headless", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -111,6 +119,8 @@ let package = Package(
         .executableTarget(
             name: "motion", dependencies: ["Primitives", "Scene", "Compositor"],
             path: "Benchmarks/motion", swiftSettings: strict),
+        .executableTarget(
+            name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
             cSettings: strictC),
@@ -126,8 +136,15 @@ let package = Package(
             name: "vptr", dependencies: ["CWayland"], path: "Tests/Support/vptr",
             cSettings: strictC),
         .executableTarget(
-            name: "imagefuzz", dependencies: ["Drawing"], path: "Tests/Support/imagefuzz",
+            name: "vtext", dependencies: ["CWayland"], path: "Tests/Support/vtext",
+            cSettings: strictC),
+        .executableTarget(
+            name: "imagefuzz", dependencies: ["Primitives", "Drawing"],
+            path: "Tests/Support/imagefuzz",
             swiftSettings: strict),
+        .executableTarget(
+            name: "chalkcrash", dependencies: ["Primitives", "Chalk"],
+            path: "Tests/Support/chalkcrash", swiftSettings: strict),
         .target(
             name: "CAllocations", path: "Tests/Support/CAllocations", cSettings: strictC),
         .executableTarget(
@@ -153,6 +170,17 @@ let package = Package(
         tests(
             "ViewKitTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+        tests("ChalkTests", ["Primitives", "Drawing", "Chalk"]),
+        tests(
+            "ChalkboardTests",
+            [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk", "Chalkboard",
+                "Headless", "Wayland", "TestSupport", "CTestCompositor",
+            ], exclude: ["Pictures", "Strokes"]),
+        tests(
+            "HitLabTests",
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "HitLab", "Headless"],
+            exclude: ["Pictures"]),
         tests(
             "ReferenceTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
@@ -167,7 +195,9 @@ let package = Package(
                 "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
             ]),
-        tests("EndToEndTests", ["Primitives", "Drawing", "TestSupport", "vptr", "steady"]),
+        tests(
+            "EndToEndTests",
+            ["Primitives", "Drawing", "TestSupport", "vptr", "steady", "chalkcrash"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -10,18 +10,24 @@ extension CALayer {
     /// Iterative, for trees of any depth: a frame of the stack is a layer whose sublayers are being
     /// tried.
     func search(_ point: CGPoint) -> CALayer? {
-        guard let first = SearchFrame(self, at: point) else { return nil }
+        // Read once: a search that nobody watches pays for a comparison with nil a layer.
+        let trace = HitTrace.current
+        guard let first = SearchFrame(self, at: point, trace) else { return nil }
         var stack = [first]
         while var top = stack.popLast() {
             guard let next = top.candidates.popLast() else {
-                if !top.isSpace, top.layer.contains(top.point) { return top.layer }
+                if top.isSpace { continue }
+                let isHit = top.layer.contains(top.point)
+                trace?.resolve(top.step, isHit ? .hit : .outside)
+                if isHit { return top.layer }
                 continue
             }
             let point = top.point
             stack.append(top)
+            trace?.depth = stack.count
             if let own = next.point {
-                if let frame = SearchFrame(next.layer, inside: own) { stack.append(frame) }
-            } else if let frame = SearchFrame(next.layer, at: point) {
+                if let frame = SearchFrame(next.layer, inside: own, trace) { stack.append(frame) }
+            } else if let frame = SearchFrame(next.layer, at: point, trace) {
                 stack.append(frame)
             }
         }
@@ -48,31 +54,46 @@ private struct SearchFrame {
     var candidates: [HitCandidate] = []
     /// True for a layer that preserves depth, which is never hit itself.
     var isSpace = false
+    /// The layer's row in the trace, when there is one.
+    var step = 0
 
     /// Nil when nothing in the subtree can be hit at a point of the superlayer's space.
-    init?(_ layer: CALayer, at outer: CGPoint) {
-        guard !layer.isHidden else { return nil }
+    init?(_ layer: CALayer, at outer: CGPoint, _ trace: HitTrace?) {
+        guard !layer.isHidden else {
+            trace?.add(layer, .hidden)
+            return nil
+        }
         if layer.record.preservesDepth {
-            self.init(space: layer, at: outer)
+            self.init(space: layer, at: outer, trace)
             return
         }
         let (matrix, isMirrored) = layer.placeInSuperlayer
-        guard layer.record.isDoubleSided || matrix.showsBack == isMirrored,
-            let point = matrix.unproject(outer)
-        else { return nil }
-        self.init(layer, inside: point)
+        guard layer.record.isDoubleSided || matrix.showsBack == isMirrored else {
+            trace?.add(layer, .back)
+            return nil
+        }
+        guard let point = matrix.unproject(outer) else {
+            trace?.add(layer, .unreachable)
+            return nil
+        }
+        self.init(layer, inside: point, trace)
     }
 
     /// Nil when nothing in the subtree can be hit at a point of the layer's own space.
-    init?(_ layer: CALayer, inside point: CGPoint) {
-        if layer.masksToBounds, !layer.contains(point) { return nil }
+    init?(_ layer: CALayer, inside point: CGPoint, _ trace: HitTrace?) {
+        if layer.masksToBounds, !layer.contains(point) {
+            trace?.add(layer, .clipped, point)
+            return nil
+        }
         if let mask = layer.mask {
             guard let inMask = mask.pointFromSuperlayer(point), mask.contains(inMask) else {
+                trace?.add(layer, .masked, point)
                 return nil
             }
         }
         self.layer = layer
         self.point = point
+        step = trace?.add(layer, .entered, point) ?? 0
         let sublayers = layer.sublayers ?? []
         let isDeep = sublayers.contains { !$0.record.liesFlat }
         candidates = sublayers.map {
@@ -84,13 +105,17 @@ private struct SearchFrame {
     }
 
     /// The planes of the space that a layer opens, as a ray through `outer` meets them.
-    private init(space: CALayer, at outer: CGPoint) {
+    private init(space: CALayer, at outer: CGPoint, _ trace: HitTrace?) {
         (layer, point, isSpace) = (space, outer, true)
+        trace?.add(space, .space)
         let place = space.placeInSuperlayer
         var pending = [(layer: space, matrix: place.matrix, isMirrored: place.isMirrored)]
         // Layers that preserve depth wait in a list, so that the order of the array is kept.
         while let each = pending.popLast() {
-            guard !each.layer.isHidden else { continue }
+            guard !each.layer.isHidden else {
+                trace?.add(each.layer, .hidden, isInside: true)
+                continue
+            }
             if each.layer.record.preservesDepth {
                 for child in (each.layer.sublayers ?? []).reversed() {
                     let own = child.placeInSuperlayer
@@ -100,11 +125,15 @@ private struct SearchFrame {
                             own.isMirrored != each.isMirrored
                         ))
                 }
-            } else if each.layer.record.isDoubleSided || each.matrix.showsBack == each.isMirrored,
-                let hit = each.matrix.unproject(outer), let depth = each.matrix.depth(at: hit)
+            } else if !each.layer.record.isDoubleSided, each.matrix.showsBack != each.isMirrored {
+                trace?.add(each.layer, .back, isInside: true)
+            } else if let hit = each.matrix.unproject(outer),
+                let depth = each.matrix.depth(at: hit)
             {
                 candidates.append(
                     HitCandidate(layer: each.layer, depth: (depth * 1024).rounded(), point: hit))
+            } else {
+                trace?.add(each.layer, .unreachable, isInside: true)
             }
         }
         sort()

@@ -31,7 +31,7 @@ extension CALayer {
     /// The committed values with the committed animations at `time`; what was removed since the last
     /// commit still counts, as it does on screen.
     package func presentedRecord(at time: HostTime) -> LayerRecord {
-        let base = committedRecord ?? record
+        let base = context.flatMap(pastRecord) ?? committedRecord ?? record
         let running = leaving + animations.compactMap(\.running)
         guard !running.isEmpty || base.timing.isFiniteLayer else { return base }
         let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds

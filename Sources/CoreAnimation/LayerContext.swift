@@ -16,6 +16,11 @@ package final class LayerContext {
     private var sequence: UInt64 = 0
     private var surface: SurfaceState?
     private var isInvalid = false
+    /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.
+    package var keepsUnseen = false
+    var unseen = UnseenCommits()
+    /// What the layers were in the frame that a hit test goes by; empty outside of one.
+    var past: [LayerID: [PastValues]] = [:]
 
     private var changed: [CALayer] = []
     private var reordered: [CALayer] = []
@@ -212,7 +217,8 @@ extension LayerContext {
 
     /// Decodes the images that are shown first in this commit, before its time is taken.
     private func prepareContents() {
-        for layer in changed where layer.context === self {
+        for layer in changed
+        where layer.context === self && (!layer.isCommitted || layer.dirty.contains(.contents)) {
             layer.record.contents?.bitmap.prepare()
         }
     }
@@ -258,6 +264,9 @@ extension LayerContext {
 
     private func takeChanges(into commit: inout Commit) {
         let position = LayerPropertySet(.position)
+        let isKept = keepsUnseen && changed.count <= UnseenCommits.limit
+        // Moved out for the time: each step of the loop would ask whether it may change it.
+        var before = unseen.take()
         for layer in changed where layer.context === self && !layer.dirty.isEmpty {
             if layer.dirty == position, layer.isCommitted {
                 commit.moves.append(
@@ -265,8 +274,10 @@ extension LayerContext {
             } else {
                 commit.changes.append(LayerChange(record: layer.record, changed: layer.dirty))
             }
+            if isKept { before.note(layer.id, layer.isCommitted ? layer.committed : nil) }
             layer.setCommitted()
         }
+        unseen.committed(before, commit.sequence, time: commit.time)
         changed.removeAll(keepingCapacity: true)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// 2D drawing, images and text, in software, over Cairo and Pango.
 ///
-/// - Comes in: paths, colours, transforms; PNG, JPEG, WebP and GIF files or data (`CGImageSource`); text
+/// - Comes in: paths, colours, transforms; PNG, JPEG, WebP, AVIF and GIF files or data (`CGImageSource`); text
 ///   with its style.
 /// - Goes out: bitmaps, images, PDF and SVG documents, measures of text; recordings of drawing
 ///   (`DrawingRecord`), the coverage of paths (`PathCoverage`), and the filters that mix the pictures

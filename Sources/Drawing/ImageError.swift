@@ -36,7 +36,7 @@ public enum ImageError: Error, Equatable, CustomStringConvertible {
         case .notPNG:
             "the data is not a PNG image; convert it to PNG first"
         case .unknownFormat:
-            "the data is no image that can be read; use PNG, JPEG, WebP or GIF"
+            "the data is no image that can be read; use PNG, JPEG, WebP, AVIF or GIF"
         case .damaged:
             "the image is damaged or cut off; get a whole copy of the file"
         case .unsupported(let what):

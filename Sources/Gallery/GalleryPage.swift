@@ -14,6 +14,12 @@ public struct PageScene {
     let assets: (String) -> Data?
     /// The time of day at the page's time 0.
     let date: Date
+    /// Which of its ways the page begins with; nil for its own.
+    let choice: Int?
+    /// The picture that a page shows instead of its own; nil for its own.
+    let picture: URL?
+    /// Gives the bytes of a file; nil when it can't be read. Any thread.
+    let file: @Sendable (URL) -> Data?
 
     /// The bytes of a file in assets; nil when it is not there.
     func asset(_ name: String) -> Data? { assets(name) }
@@ -54,6 +60,8 @@ public protocol GalleryPage: AnyObject {
     func tick(_ time: Double)
     /// Something happened on the page; `point` is in its space.
     func handle(_ event: LayerEvent, at point: CGPoint)
+    /// Something is dragged over the window; says what a drop would do.
+    func handle(_ drag: DragEvent) -> DropOperation
 }
 
 extension GalleryPage {
@@ -63,6 +71,8 @@ extension GalleryPage {
     public func tick(_ time: Double) {}
     /// Nothing.
     public func handle(_ event: LayerEvent, at point: CGPoint) {}
+    /// Nothing can be dropped.
+    public func handle(_ drag: DragEvent) -> DropOperation { .none }
 }
 
 extension CGRect {
@@ -130,6 +140,11 @@ public struct PageEntry {
             summary: "A sheet of 20,000 x 20,000 points, drawn in tiles beside the main thread as "
                 + "far as it is seen. Drag it, scroll or pinch to zoom.",
             make: MapPage.init),
+        PageEntry(
+            name: "picture", title: "A huge picture",
+            summary: "Cut from its file in tiles, as far as it is seen; never held whole. Drag "
+                + "it, scroll or pinch to zoom, drop another picture on it.",
+            make: PicturePage.init),
         PageEntry(
             name: "replicators", title: "Replicators",
             summary: "A few layers, drawn many times: each copy in another place, colour and time. "
@@ -200,6 +215,11 @@ public struct PageEntry {
             summary: "Six faces and a ring in one space: the renderer finds what is in front, and "
                 + "cuts planes where they meet. Drag to turn the cube.",
             make: CubePage.init),
+        PageEntry(
+            name: "matrix", title: "100,000 layers",
+            summary: "A block of 100 x 100 x 10 layers in space, of which only those in sight "
+                + "exist: what leaves on one side comes back on the other. Drag it or scroll.",
+            make: MatrixPage.init),
         PageEntry(
             name: "carousel", title: "Carousel",
             summary: "Cards on a ring, sorted by their depth. Drag or scroll to turn it; a click "

@@ -11,12 +11,18 @@ public final class GalleryShell {
     public struct Options {
         /// The page to open; the first when nil or unknown.
         public var page: String?
+        /// Which of its ways a page begins with, from 0, where it has several; for measuring them.
+        public var choice: Int?
         /// Light on dark, or dark on light.
         public var isDark = true
         /// Stops the page's time at so many seconds; nil lets it run.
         public var frozenAt: Double?
         /// Gives the bytes of a file in assets by its name; nil for one that is not there.
         public var assets: (String) -> Data? = { _ in nil }
+        /// A picture for the page that shows one.
+        public var picture: URL?
+        /// Gives the bytes of a file that a person names; nil for one that can't be read. Any thread.
+        public var file: @Sendable (URL) -> Data? = { _ in nil }
         /// The time of day at the page's time 0.
         public var date = Date(timeIntervalSince1970: 1_262_340_516)
 
@@ -50,6 +56,7 @@ public final class GalleryShell {
         self.options = options
         entry = PageEntry.all.first { $0.name == options.page } ?? PageEntry.all[0]
         stage.onEvent = { [weak self] in self?.handle($0) }
+        stage.onDrag = { [weak self] in self?.page?.handle($0) ?? .none }
         stage.onResize = { [weak self] _ in self?.rebuild() }
         rebuild()
     }
@@ -198,7 +205,8 @@ public final class GalleryShell {
         page = entry.make(
             PageScene(
                 layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
-                date: options.date))
+                date: options.date, choice: options.choice, picture: options.picture,
+                file: options.file))
     }
 
     /// Plays the page's time by hand and stops it: the same picture in every window.

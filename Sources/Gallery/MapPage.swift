@@ -12,17 +12,14 @@ final class MapPage: GalleryPage {
         ("World", 1000, -2500, 400), ("Aegean", 2450, -3850, 24), ("Nile", 3250, -2300, 44),
         ("Japan", 13_500, -3700, 34), ("Patagonia", -6900, 4500, 36), ("Fjords", 1200, -6350, 32),
     ]
-    private static let flightTime = 4.5
     private static let restTime = 1.5
 
     private let scene: PageScene
     private let card: CALayer
     private var map: MapLayer?
+    private var hands: SheetHands?
     private let status: LabelLayer
     private let controls: ControlSet
-    private var fingers: [Int: CGPoint] = [:]
-    private var trail: [(time: Double, point: CGPoint)] = []
-    private var lastClick: (time: Double, point: CGPoint)?
 
     var wantsTicks: Bool { map != nil }
 
@@ -45,8 +42,10 @@ final class MapPage: GalleryPage {
         card.backgroundColor = look.sea
         self.map = map
         card.addSublayer(map)
-        show(view(0))
-        tour()
+        let hands = SheetHands(map, in: card, zooms: 0.03...6)
+        self.hands = hands
+        hands.show(view(0))
+        hands.tour(Self.places.indices.map(view), rest: Self.restTime)
         buildControls()
     }
 
@@ -62,72 +61,7 @@ final class MapPage: GalleryPage {
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
         if controls.handle(event, at: point) { return }
-        guard map != nil else { return }
-        switch event.kind {
-        case .pointerDown(button: 0): begin(-1, point, event.time.seconds)
-        case .pointerMoved: move(-1, point, event.time.seconds)
-        case .pointerUp(button: 0): end(-1, event.time.seconds)
-        case .touchBegan(let id): begin(id, point, event.time.seconds)
-        case .touchMoved(let id): move(id, point, event.time.seconds)
-        case .touchEnded(let id), .touchCancelled(let id): end(id, event.time.seconds)
-        case .scrolled(let way) where card.frame.contains(point):
-            hold()
-            zoom(by: CGFloat(pow(1.0035, -way.y)), about: point)
-        default: break
-        }
-    }
-
-    // Hands
-
-    private func begin(_ id: Int, _ point: CGPoint, _ time: Double) {
-        guard card.frame.contains(point) else { return }
-        hold()
-        if let last = lastClick, time - last.time < 0.35,
-            hypot(last.point.x - point.x, last.point.y - point.y) < 12
-        {
-            lastClick = nil
-            return fly(to: zoomed(by: 2.5, about: point), in: 0.45)
-        }
-        lastClick = (time, point)
-        fingers[id] = point
-        trail = [(time, point)]
-    }
-
-    private func move(_ id: Int, _ point: CGPoint, _ time: Double) {
-        guard let old = fingers[id], let map else { return }
-        fingers[id] = point
-        if let other = fingers.first(where: { $0.key != id })?.value {
-            // Two fingers: the place under the other one stays.
-            let before = hypot(old.x - other.x, old.y - other.y)
-            let after = hypot(point.x - other.x, point.y - other.y)
-            if before > 1, after > 1 { zoom(by: after / before, about: other) }
-            return
-        }
-        withoutActions {
-            map.position.x += point.x - old.x
-            map.position.y += point.y - old.y
-        }
-        trail.append((time, point))
-        trail.removeAll { $0.time < time - 0.1 }
-    }
-
-    private func end(_ id: Int, _ time: Double) {
-        guard fingers.removeValue(forKey: id) != nil, fingers.isEmpty, let map,
-            let first = trail.first, let last = trail.last, time - last.time < 0.05,
-            last.time - first.time > 0.01
-        else { return }
-        // It runs on, as far as a speed that decays takes it.
-        let reach = 0.3 / (last.time - first.time)
-        let end = CGPoint(
-            x: map.position.x + (last.point.x - first.point.x) * reach,
-            y: map.position.y + (last.point.y - first.point.y) * reach)
-        let glide = CABasicAnimation(keyPath: "position")
-        glide.fromValue = map.position
-        glide.toValue = end
-        glide.duration = 0.9
-        glide.timingFunction = CAMediaTimingFunction(controlPoints: 0.12, 0.68, 0.3, 1)
-        withoutActions { map.position = end }
-        map.add(glide, forKey: "flight")
+        hands?.handle(event, at: point)
     }
 
     // Views of the map
@@ -139,116 +73,6 @@ final class MapPage: GalleryPage {
         return MapFlight.View(
             center: WorldMap.place(place.x, place.y),
             width: max(1, width * max(1, size.width / max(size.height, 1) / 1.5)))
-    }
-
-    /// The view that is on screen now.
-    private var shown: MapFlight.View {
-        guard let map else { return view(0) }
-        let now = map.presentation() ?? map
-        let zoom = max(now.transform.m11, 1e-6)
-        return MapFlight.View(
-            center: CGPoint(
-                x: (card.bounds.midX - now.position.x) / zoom,
-                y: (card.bounds.midY - now.position.y) / zoom),
-            width: card.bounds.width / zoom)
-    }
-
-    private func place(_ view: MapFlight.View) -> (position: CGPoint, zoom: CGFloat) {
-        let zoom = min(max(card.bounds.width / max(view.width, 1), 0.02), 8)
-        return (
-            CGPoint(
-                x: card.bounds.midX - view.center.x * zoom,
-                y: card.bounds.midY - view.center.y * zoom), zoom
-        )
-    }
-
-    private func show(_ view: MapFlight.View) {
-        let (position, zoom) = place(view)
-        withoutActions {
-            map?.position = position
-            map?.transform = CATransform3DMakeScale(zoom, zoom, 1)
-        }
-    }
-
-    /// Stops what moves by itself, where it is.
-    private func hold() {
-        let now = shown
-        map?.removeAllAnimations()
-        show(now)
-    }
-
-    private func zoomed(by factor: CGFloat, about point: CGPoint) -> MapFlight.View {
-        var view = shown
-        let width = card.bounds.width / min(max(card.bounds.width / view.width * factor, 0.03), 6)
-        let share = 1 - width / view.width
-        let zoom = card.bounds.width / view.width
-        view.center.x += (point.x - card.frame.midX) / zoom * share
-        view.center.y += (point.y - card.frame.midY) / zoom * share
-        view.width = width
-        return view
-    }
-
-    private func zoom(by factor: CGFloat, about point: CGPoint) {
-        show(zoomed(by: factor, about: point))
-    }
-
-    private func fly(to end: MapFlight.View, in seconds: Double? = nil) {
-        let flight = MapFlight(from: shown, to: end)
-        let duration = seconds ?? min(max(flight.length * 0.9, 0.8), Self.flightTime)
-        let count = Int(duration * 60)
-        let views = (0...max(count, 2)).map { step in
-            flight.view(at: Self.eased(Double(step) / Double(max(count, 2))))
-        }
-        hold()
-        show(end)
-        add(views, times: nil, duration: duration, forever: false)
-    }
-
-    /// From place to place, without end.
-    private func tour() {
-        let step = Self.flightTime + Self.restTime
-        let total = step * Double(Self.places.count)
-        var (views, times): ([MapFlight.View], [Double]) = ([], [])
-        for index in Self.places.indices {
-            let flight = MapFlight(from: view(index), to: view(index + 1))
-            let start = Double(index) * step + Self.restTime
-            for frame in 0...90 {
-                let share = Double(frame) / 90
-                views.append(flight.view(at: Self.eased(share)))
-                times.append((start + share * Self.flightTime) / total)
-            }
-        }
-        views.insert(view(0), at: 0)
-        times.insert(0, at: 0)
-        add(views, times: times, duration: total, forever: true)
-    }
-
-    private static func eased(_ share: Double) -> Double {
-        share * share * share * (share * (share * 6 - 15) + 10)
-    }
-
-    private func add(
-        _ views: [MapFlight.View], times: [Double]?, duration: Double, forever: Bool
-    ) {
-        let places = views.map(place)
-        for (keyPath, values) in [
-            ("position", places.map { $0.position as Any }),
-            ("transform.scale", places.map { Double($0.zoom) as Any }),
-        ] {
-            let animation = CAKeyframeAnimation(keyPath: keyPath)
-            animation.values = values
-            animation.keyTimes = times.map { $0.map { NSNumber(value: $0) } }
-            animation.duration = duration
-            if forever { animation.repeatCount = .infinity }
-            map?.add(animation, forKey: keyPath)
-        }
-    }
-
-    private func withoutActions(_ change: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        change()
-        CATransaction.commit()
     }
 
     // What lies over it
@@ -271,22 +95,12 @@ final class MapPage: GalleryPage {
             guard x + button.layer.bounds.width < card.bounds.width - 110 else { break }
             button.onPress = { [weak self] in
                 guard let self else { return }
-                fly(to: view(index))
+                hands?.fly(to: view(index))
             }
             controls.add(button, to: card)
             x += button.layer.bounds.width + 8
         }
-        for (index, word) in ["+", "−"].enumerated() {
-            let button = PushButton(
-                scene, word,
-                origin: CGPoint(x: card.bounds.width - 96 + CGFloat(index) * 40, y: y), width: 36)
-            button.onPress = { [weak self] in
-                guard let self else { return }
-                let middle = CGPoint(x: card.frame.midX, y: card.frame.midY)
-                fly(to: zoomed(by: index == 0 ? 2 : 0.5, about: middle), in: 0.4)
-            }
-            controls.add(button, to: card)
-        }
+        hands?.addZoomButtons(scene, to: controls, in: card)
     }
 
     private static func look(_ theme: Theme) -> WorldMap.Look {

@@ -13,6 +13,8 @@ enum PhotoStrategy: Int, CaseIterable {
     case worker
     /// The same, kept, and the neighbours decoded before they are asked for.
     case cached
+    /// None is loaded: what the machine and the compositor do by themselves.
+    case none
 
     var name: String {
         switch self {
@@ -20,6 +22,7 @@ enum PhotoStrategy: Int, CaseIterable {
         case .forced: "Forced"
         case .worker: "Worker"
         case .cached: "Cached"
+        case .none: "None"
         }
     }
 
@@ -37,6 +40,8 @@ enum PhotoStrategy: Int, CaseIterable {
         case .cached:
             "Thumbnails are kept up to 24 MB, and the next three are decoded ahead. What comes "
                 + "into sight is there already."
+        case .none:
+            "Only small stand-ins, for comparison: what frames do here when nothing is decoded."
         }
     }
 }
@@ -87,6 +92,7 @@ final class PhotoLoading {
         case .cached:
             if let image = cache.cachedImage(for: key(index)) { return show(image) }
             ask(index, priority: 0, show)
+        case .none: show(nil)
         }
     }
 

@@ -34,6 +34,8 @@ final class PhotosPage: GalleryPage {
         window.frame = stripCard.bounds.shrunk(0, 22)
         stripCard.addSublayer(window)
         strip = PhotoStrip(scene, in: window)
+        let strategy = scene.choice.flatMap(PhotoStrategy.init(rawValue:)) ?? .cached
+        strip.loading.strategy = strategy
         let lower = max(0, size.height - upper - gap)
         let left = max(0, (size.width - gap) * 0.56).rounded()
         let choiceCard = scene.card(
@@ -43,7 +45,7 @@ final class PhotosPage: GalleryPage {
                 x: left + gap, y: upper + gap, width: max(0, size.width - left - gap),
                 height: lower))
         explanation = scene.label(
-            PhotoStrategy.cached.explanation, width: max(0, left - 36))
+            strategy.explanation, width: max(0, left - 36))
         reading = scene.label(" ", size: 12)
         bars = FrameBars(
             scene, in: barCard,

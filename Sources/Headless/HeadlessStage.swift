@@ -124,9 +124,9 @@ public final class HeadlessStage {
     /// What the last step cost the renderer.
     package var counts: FrameCounts { half.counts }
 
-    /// Hands input to the stage, as a host would.
-    package func send(_ input: InputEvent) {
-        stage.receive(input)
+    /// Hands input to the stage, as a host would: all of it in one go.
+    package func send(_ inputs: InputEvent...) {
+        InputTurn.shared.handle { for input in inputs { stage.receive(input) } }
     }
 
     /// What a window would show now; a copy.
@@ -181,6 +181,7 @@ extension HeadlessStage {
         ring.add(changed)
         undeclared.add(changed)
         damage = index == nil ? Region() : undeclared
+        if index != nil, damage.isEmpty { half.settled() }
         back = min(max(index ?? 0, 0), buffers.count - 1)
         return !damage.isEmpty
     }
@@ -195,13 +196,16 @@ extension HeadlessStage {
         ring.painted(back)
         front = back
         paintedFrames += 1
-        half.sendShown(now)
+        half.submitted()
+        let frame = PresentedFrame(commit: half.commit, shows: now, seen: now, isExact: true)
+        half.send(seen: SeenFrame(frame, changed: damage.bounds))
     }
 
     /// Ends the turn: main hears of the frame.
     package func endTurn() {
         stage.receive(reports.take())
         CATransaction.flush()
+        stage.turnEnded()
     }
 }
 

@@ -9,23 +9,37 @@ struct EventRouter {
     private var pointerGrab: CALayer?
     private var touches: [Int: CALayer?] = [:]
     private var location = CGPoint.zero
+    /// The last event of a pointer that is over the window; nil while none is.
+    private(set) var hover: LayerEvent?
+    /// What lay under it.
+    private weak var under: CALayer?
 
     /// The events of `input`, in order, not yet hit-tested.
     mutating func events(for input: InputEvent) -> [LayerEvent] {
         switch input {
         case .pointer(let frame): return events(for: frame)
         case .touch(let time, let points):
-            return points.map { LayerEvent(kind: $0.kind, time: time, location: $0.location) }
+            return points.map { point in
+                var event = LayerEvent(kind: point.kind, time: time, location: point.location)
+                event.earlier = point.earlier
+                return event
+            }
         case .pen(let time, let pens):
             return pens.map { pen in
                 var event = LayerEvent(kind: pen.kind, time: time, location: pen.location)
                 event.pen = pen.state
+                event.earlier = pen.earlier
                 return event
             }
+        case .gesture(let time, let gesture, let point):
+            return [LayerEvent(kind: .touchpad(gesture), time: time, location: point)]
         case .key(let key):
             return [LayerEvent(kind: .key(key), time: key.time, location: location)]
         case .focus(let time, let isFocused):
             return [LayerEvent(kind: .focus(isFocused), time: time, location: location)]
+        case .text:
+            // It is for a field, whatever lies where.
+            return []
         }
     }
 
@@ -45,7 +59,11 @@ struct EventRouter {
             for button in heldButtons(after: frame) { kinds.append(.pointerUp(button: button)) }
             kinds.append(.pointerLeft)
         }
-        return kinds.map { LayerEvent(kind: $0, time: frame.time, location: frame.location) }
+        return kinds.map {
+            var event = LayerEvent(kind: $0, time: frame.time, location: frame.location)
+            if $0 == .pointerMoved { event.earlier = frame.earlier }
+            return event
+        }
     }
 
     /// `event` with the layer that holds the grab, if one does, and the state after it.
@@ -73,7 +91,32 @@ struct EventRouter {
         default: break
         }
         event.buttons = buttons
+        note(event)
         return event
+    }
+
+    /// The layer under the pointer is `layer` now; the event that tells, when it was another.
+    mutating func crossed(to layer: CALayer?, at time: HostTime) -> LayerEvent? {
+        guard let hover, !isGrabbed, layer !== under else { return nil }
+        under = layer
+        var event = LayerEvent(kind: .pointerCrossed, time: time, location: hover.location)
+        event.layer = layer
+        event.pen = hover.pen
+        return event
+    }
+
+    /// True while a pressed layer keeps the pointer.
+    var isGrabbed: Bool { !buttons.isEmpty }
+
+    private mutating func note(_ event: LayerEvent) {
+        switch event.kind {
+        case .pointerLeft: hover = nil
+        case .touchBegan: if event.pen != nil { hover = nil }
+        default:
+            guard event.isHover else { return }
+            hover = event
+            if !isGrabbed || event.layer === pointerGrab { under = event.layer }
+        }
     }
 
     private func heldButtons(after frame: PointerInput) -> [Int] {

@@ -9,17 +9,14 @@ package enum InputEvent: Sendable, Equatable {
     case touch(HostTime, [TouchInput])
     /// Which pens changed, in order.
     case pen(HostTime, [PenInput])
+    /// Fingers on a touchpad.
+    case gesture(HostTime, TouchpadGesture, location: CGPoint)
     /// A key.
     case key(KeyInput)
     /// The keyboard came, or went.
     case focus(HostTime, isFocused: Bool)
-
-    /// True when nobody needs `older`, waiting right before this, any more: a motion of the pointer
-    /// after another.
-    package func replaces(_ older: InputEvent) -> Bool {
-        guard case .pointer(let new) = self, case .pointer(let old) = older else { return false }
-        return new.isPlainMotion && old.isPlainMotion
-    }
+    /// An input method writes.
+    case text(HostTime, TextComposition)
 }
 
 /// One frame of the pointer: what happened together.
@@ -38,6 +35,8 @@ package struct PointerInput: Sendable, Equatable {
     package var buttons: [ButtonChange] = []
     /// What was scrolled; nil for nothing.
     package var scroll: ScrollDelta?
+    /// Where it was before, oldest first: motions that this one stands for.
+    package var earlier: [InputSample] = []
 
     /// A button and what happened to it.
     package struct ButtonChange: Sendable, Equatable {
@@ -100,6 +99,8 @@ package struct TouchInput: Sendable, Equatable {
     package var phase: Phase
     /// Where, in points of the stage.
     package var location: CGPoint
+    /// Where it was before, oldest first: motions that this one stands for.
+    package var earlier: [InputSample] = []
 
     /// A change of the touch `id`.
     package init(id: Int32, phase: Phase, location: CGPoint) {

@@ -13,12 +13,17 @@ public struct LayerEvent {
         case pointerMoved
         /// The pointer left the window.
         case pointerLeft
+        /// Another layer came under a pointer that rests, or is no longer held by the layer that was
+        /// pressed. Told once the frame was seen that shows it.
+        case pointerCrossed
         /// A button went down; 0 left, 1 right, 2 middle.
         case pointerDown(button: Int)
         /// A button went up.
         case pointerUp(button: Int)
         /// The wheel or fingers scrolled.
         case scrolled(ScrollDelta)
+        /// Fingers do something together on a touchpad.
+        case touchpad(TouchpadGesture)
         /// A finger came down.
         case touchBegan(id: Int)
         /// A finger moved.
@@ -46,6 +51,9 @@ public struct LayerEvent {
     ///
     /// A pen whose tip is down is a touch, one that hovers a pointer.
     public var pen: PenState?
+    /// Where the pointer or finger was between the event before and this one, oldest first; when the
+    /// main thread had no time for events of their own. A long row is thinned out.
+    public var earlier: [InputSample] = []
     /// The buttons that are down after the event; 0 left, 1 right, 2 middle.
     public var buttons: Set<Int> = []
 
@@ -54,6 +62,15 @@ public struct LayerEvent {
         self.kind = kind
         self.time = time
         self.location = location
+    }
+
+    /// True for events of a pointer, or a pen, that is over the window without touching it.
+    var isHover: Bool {
+        switch kind {
+        case .pointerEntered, .pointerMoved, .pointerCrossed, .scrolled, .pointerDown, .pointerUp:
+            true
+        default: false
+        }
     }
 
     /// True for events that go to the layer under them.

@@ -37,6 +37,11 @@ final class LinkDriver {
         if leader === stage { leader = nil }
     }
 
+    /// The stage whose top layer this is.
+    func stage(of layer: CALayer) -> Stage? {
+        followers.lazy.compactMap(\.stage).first { $0.layer === layer }
+    }
+
     /// A frame of `stage` is to come: calls the links, if they follow it.
     func fire(_ tick: RenderReport.Tick, from stage: Stage) {
         if let leader, leader !== stage {

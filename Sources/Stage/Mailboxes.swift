@@ -79,14 +79,24 @@ package struct RenderReport: Sendable, Equatable {
     package var tick: Tick?
     /// How many ticks were skipped.
     package var missedTicks = 0
-    /// The instant that the frame on screen shows.
-    package var shown: HostTime?
+    /// Frames that were seen, in order; of those with one commit the first and the last.
+    package var seen: [SeenFrame] = []
+    /// Commits that look like what is on screen.
+    package var settled: SettledCommits?
 
     /// A report of nothing.
     package init() {}
 
     /// True when there is nothing to tell.
     package var isEmpty: Bool { self == RenderReport() }
+
+    /// Adds a frame. A main thread that is stuck makes no commits, so that the list stays short.
+    fileprivate mutating func add(_ new: SeenFrame) {
+        guard seen.count >= 2, let last = seen.last, last.frame.commit == new.frame.commit,
+            seen[seen.count - 2].frame.commit == new.frame.commit
+        else { return seen.append(new) }
+        seen[seen.count - 1] = SeenFrame(new.frame, changed: last.changed.union(new.changed))
+    }
 }
 
 /// Reports on their way from the render thread to main; a slow main gets them merged.
@@ -108,9 +118,21 @@ package final class ReportMailbox: Sendable {
                 if content.tick != nil { content.missedTicks += 1 }
                 content.tick = tick
             }
-            if let shown = report.shown { content.shown = shown }
+            for frame in report.seen { content.add(frame) }
+            if let settled = report.settled { content.settled = settled }
         }
         wake()
+    }
+
+    /// Takes what there is of frames that were seen, ahead of the rest: input is tested against
+    /// them. Main.
+    package func takeSeen() -> RenderReport {
+        content.withLock { content in
+            var report = RenderReport()
+            swap(&report.seen, &content.seen)
+            swap(&report.settled, &content.settled)
+            return report
+        }
     }
 
     /// Takes all reports as one. Main.

@@ -63,6 +63,8 @@ package struct PenInput: Sendable, Equatable {
     package var location: CGPoint
     /// How it is held.
     package var state: PenState
+    /// How it was before, oldest first: motions that this one stands for.
+    package var earlier: [InputSample] = []
 
     /// A change of the pen `id`.
     package init(id: Int32, phase: Phase, location: CGPoint, state: PenState = PenState()) {

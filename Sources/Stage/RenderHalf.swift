@@ -15,6 +15,9 @@ package final class RenderHalf {
     /// True when the root hides whatever is behind the window.
     package var isOpaque: Bool { isRootOpaque && !isRootMasked && rootAnimations.isEmpty }
 
+    /// The number of the last commit that was applied; 0 before the first.
+    package private(set) var commit: UInt64 = 0
+
     /// What the last frame cost.
     package var counts: FrameCounts { compositor.counts }
 
@@ -29,6 +32,9 @@ package final class RenderHalf {
     private var isRootMasked = false
     /// True when a commit came after the last update.
     private var isBehind = false
+    /// The last commit that went to the screen, and the last that main knows to be on its way.
+    private var lastSubmitted: UInt64 = 0
+    private var lastSettled: UInt64 = 0
     /// When the tree was last brought to a time.
     private var lastUpdate = HostTime.zero
     /// What changed in updates that no frame shows, in pixels.
@@ -50,6 +56,7 @@ package final class RenderHalf {
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
+            self.commit = commit.sequence
             isBehind = true
             if let id = commit.root { root = id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
@@ -102,10 +109,25 @@ package final class RenderHalf {
         reports.send(report)
     }
 
-    /// Tells main that the frame on screen shows the tree at `time`.
-    package func sendShown(_ time: HostTime) {
+    /// Tells main that a frame was seen.
+    package func send(seen frame: SeenFrame) {
         var report = RenderReport()
-        report.shown = time
+        report.seen = [frame]
+        reports.send(report)
+    }
+
+    /// The frame last updated goes on its way to the screen.
+    package func submitted() {
+        lastSubmitted = commit
+        lastSettled = commit
+    }
+
+    /// What was updated looks like the frame before: nothing goes to the screen, and main is told.
+    package func settled() {
+        guard commit > lastSettled else { return }
+        lastSettled = commit
+        var report = RenderReport()
+        report.settled = SettledCommits(after: lastSubmitted, through: commit)
         reports.send(report)
     }
 

@@ -8,7 +8,8 @@ package import Scene
 /// Joins the two halves: commits out, events and ticks in.
 ///
 /// - Comes in: input and sizes from a host; reports from the render half.
-/// - Goes out: commits to the render half; routed events to the program.
+/// - Goes out: commits to the render half; routed events to the program; to the host, what an input
+///   method is to know of the field that is typed in.
 /// - Thread: `Stage` on main; `RenderHalf` and `FrameScheduler` on the render thread; the two
 ///   mailboxes between them.
 /// - Must not know: Wayland, or any platform. Time is an argument, or the host's clock.
@@ -22,8 +23,24 @@ public final class Stage {
     /// Called with every event, hit-tested against what the person sees.
     public var onEvent: (@MainActor (LayerEvent) -> Void)?
 
+    /// Called with what a person drags over the stage; returns what a drop there would do.
+    public var onDrag: (@MainActor (DragEvent) -> DropOperation)?
+
     /// Called after the size has changed, before layout.
     public var onResize: (@MainActor (CGSize) -> Void)?
+
+    /// Called with each frame that was seen, in order; while the main thread is slow, of those with
+    /// one commit with the first and the last. A few milliseconds after it was.
+    public var onPresented: (@MainActor (PresentedFrame) -> Void)?
+
+    /// How long input takes to be seen; `latency.reset()` begins anew.
+    public var latency = InputLatency()
+
+    /// The frame on screen, as far as anybody knows; nil before the first.
+    public internal(set) var onScreen: PresentedFrame?
+
+    /// Who gets what an input method writes.
+    package let textEntry = TextEntry()
 
     /// Pixels per point.
     public private(set) var scale: CGFloat = 1
@@ -34,12 +51,13 @@ public final class Stage {
     /// For how long a frame counts as the one on screen, in seconds.
     private static let shownPatience = 0.5
 
+    var seenFrames = SeenFrames()
     private let mailbox: CommitMailbox
     private let clock: @MainActor () -> HostTime
-    private var context: LayerContext?
-    private var router = EventRouter()
-    /// The instant that the frame on screen shows.
-    private var shown: HostTime?
+    private(set) var context: LayerContext?
+    var router = EventRouter()
+    /// Commits without a frame of their own, whose predecessor has not been seen yet.
+    var settled: SettledCommits?
 
     /// A stage whose commits go to `mailbox`; `clock` is the host's.
     package init(mailbox: CommitMailbox, clock: @escaping @MainActor () -> HostTime) {
@@ -52,7 +70,11 @@ public final class Stage {
         layer.actions = [
             "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
         ]
-        context = LayerContext(root: layer, clock: clock) { mailbox.send($0) }
+        context = LayerContext(root: layer, clock: clock) { [weak self] commit in
+            // The layers may outlive the stage, and commit.
+            self?.latency.committed(commit.sequence)
+            mailbox.send(commit)
+        }
         LinkDriver.shared.add(self)
     }
 
@@ -80,8 +102,8 @@ public final class Stage {
 
     /// Takes what the render half has to tell.
     package func receive(_ report: RenderReport) {
-        if let time = report.shown { shown = time }
         missedTicks += report.missedTicks
+        take(report.seen, report.settled)
         context?.animationsEnded(report.ended)
         if let tick = report.tick, context != nil { LinkDriver.shared.fire(tick, from: self) }
     }
@@ -93,30 +115,19 @@ public final class Stage {
         context?.endFinishedAnimations()
     }
 
-    /// Takes input, and calls `onEvent` for each part of it.
-    package func receive(_ input: InputEvent) {
-        for event in router.events(for: input) {
-            var routed = event
-            if routed.isHitTested { routed.layer = hit(routed.location) }
-            onEvent?(router.grabbed(routed))
-        }
-    }
-
-    /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.
-    package func hit(_ point: CGPoint) -> CALayer? {
-        context?.presentedHit(point, at: instantOnScreen)
-    }
-
     /// Display links want ticks of this stage, or no more.
     func setWantsTicks(_ wanted: Bool) {
         mailbox.send(wantsTicks: wanted)
     }
 
-    /// The instant that the person sees. Not every compositor goes on telling: what was shown long
-    /// ago is no longer what moves on screen, and what rests looks the same at any time.
-    private var instantOnScreen: HostTime {
-        let now = clock()
-        guard let shown, now - shown < Self.shownPatience else { return now }
-        return shown
+    /// The instant that the person sees, if it is known. Not every compositor goes on telling: what
+    /// was shown long ago is no longer what moves on screen, and what rests looks the same at any
+    /// time.
+    var instantOnScreen: HostTime? {
+        guard let onScreen, clock() - onScreen.seen < Self.shownPatience else { return nil }
+        return onScreen.shows
     }
+
+    /// The host's time.
+    var now: HostTime { clock() }
 }

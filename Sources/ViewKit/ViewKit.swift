@@ -3,7 +3,7 @@
 /// The view tree: a thin wrapper over layers, for drawing, touches, gestures and animation blocks.
 ///
 /// - Comes in: a stage's events (`UIScreen`), and frames (`CADisplayLink`).
-/// - Goes out: layers, each with a view as its delegate.
+/// - Goes out: layers, each with a view as its delegate; what input methods are told of a text field.
 /// - Thread: main; colours, fonts, images and their drawing any.
 /// - Must not know: the compositor, windows, Wayland, clocks.
 ///

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Glibc
 import Primitives
+import Stage
 
 /// A program on a Wayland compositor: the connection, the windows, and the main loop.
 ///
@@ -20,6 +21,7 @@ public final class Application {
 
     let connection: Connection
     private let wire: WireThread
+    private let clipboard: ClipboardLink
     private let mainLoop: MainLoop
     private let wake: WakeSignal
     private var isStopped = false
@@ -45,6 +47,7 @@ public final class Application {
         MediaClock.install { HostClock.now() }
         connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
         wire = try WireThread(connection)
+        clipboard = ClipboardLink(connection)
         mainLoop = MainLoop(wake: wake)
         self.wake = wake
     }
@@ -74,6 +77,8 @@ public final class Application {
         for window in windows { window.close() }
         connection.beginClosing()
         wire.join()
+        connection.transfers.close()
+        clipboard.close()
         connection.disconnect()
         MediaClock.install(nil)
         CATransaction.flush()
@@ -90,10 +95,25 @@ public final class Application {
     /// The part of a turn that is ours: callbacks, events, reports, and the commit at its end.
     package func step() {
         CATransaction.runDueCallbacks()
-        for event in connection.mailbox.takeAll() { handle(event) }
+        InputTurn.shared.handle {
+            for event in connection.mailbox.takeAll() { handle(event) }
+        }
         for window in windows where !window.isClosed { window.takeReports() }
         CATransaction.flush()
-        for window in windows { window.sync() }
+        clipboard.sync()
+        for window in windows {
+            window.stage.turnEnded()
+            window.sync()
+            window.syncText()
+        }
+    }
+
+    /// For tests: other bounds for reading what other programs offer.
+    package func boundTransfers(patience: Double, bytes: Int) {
+        var bounds = Transfers.Bounds()
+        bounds.patience = patience
+        bounds.mostBytes = bytes
+        connection.transfers.setBounds(bounds)
     }
 
     /// True while the compositor takes no requests.
@@ -117,6 +137,12 @@ public final class Application {
         switch event {
         case .drained: break  // The turn's end sends what had to wait.
         case .connectionLost(let error): lost(error)
+        case .selection(let offer, let types): clipboard.selected(offer, types)
+        case .selectionLost: Clipboard.shared.lost()
+        case .transferred(let number, let result): clipboard.transferred(number, result)
+        case .drag(let number, let drag):
+            guard let window = windows.first(where: { $0.objects.number == number }) else { return }
+            clipboard.handle(drag, on: window)
         case .input, .configure, .closeRequest, .scale, .decoration:
             // A window that closed meanwhile is not found.
             let number = event.window

@@ -17,6 +17,8 @@ final class Connection: Sendable {
     let mailbox: WireMailbox
     /// The clock of presentation times.
     let presentationClock: clockid_t
+    /// Moves data of clipboard and drags.
+    let transfers: Transfers
     private let traffic = Locked(Traffic())
 
     /// How the socket fares, and who wants to know.
@@ -42,8 +44,11 @@ final class Connection: Sendable {
         do throws(ConnectionError) {
             let keyRepeat = try KeyRepeat()
             wake = try WakeSignal()
+            transfers = try Transfers()
             guard
-                let wire = Wire(display: display.pointer, mailbox: mailbox, keyRepeat: keyRepeat)
+                let wire = Wire(
+                    display: display.pointer, mailbox: mailbox, keyRepeat: keyRepeat,
+                    transfers: transfers)
             else { throw .system(what: "memory", reason: ENOMEM) }
             let handshake = Handshake(display: display.pointer, whileWaiting: whileWaiting)
             do throws(ConnectionError) {

@@ -3,7 +3,9 @@ package import Primitives
 /// Turns an event's 32-bit milliseconds into host time.
 ///
 /// The base of those is undefined, they wrap, and some compositors send 0. They are believed only
-/// where they agree with the arrival to 0.1 s; times never run backwards.
+/// where they agree with the arrival to 0.1 s; then the time is the whole millisecond, so that the
+/// times between events are those of the stamps, however they arrive: a hand's speed is made of them.
+/// Times never run backwards.
 package struct EventClock {
     // The wire thread is never late; a greater difference is another clock (some compositors stamp
     // with CLOCK_MONOTONIC_RAW, which was seen 0.35 s apart).
@@ -16,10 +18,11 @@ package struct EventClock {
 
     /// The host time of an event stamped `milliseconds` that arrived at `now`.
     package mutating func time(milliseconds: UInt32, now: HostTime) -> HostTime {
-        let arrival = UInt32(truncatingIfNeeded: Int64(now.seconds * 1000))
+        let whole = Int64(now.seconds * 1000)
+        let arrival = UInt32(truncatingIfNeeded: whole)
         let late = Int32(bitPattern: arrival &- milliseconds)
         let believed = (0...Self.patience).contains(late)
-        let time = believed ? now - Double(late) / 1000 : now
+        let time = believed ? HostTime(seconds: Double(whole - Int64(late)) / 1000) : now
         last = max(last, time)
         return last
     }

@@ -14,6 +14,9 @@ struct Globals: Sendable {
     let decoration: Proxy?
     let cursorShape: Proxy?
     let tablets: Proxy?
+    let dataManager: Proxy?
+    let gestures: Proxy?
+    let textInputs: Proxy?
 
     /// Binds all that is advertised, or says which of the needed ones are missing.
     init(_ registry: Registry) throws(ConnectionError) {
@@ -30,6 +33,9 @@ struct Globals: Sendable {
         decoration = registry.bind(zxdg_decoration_manager_v1_ptr(), upTo: 1)
         cursorShape = registry.bind(wp_cursor_shape_manager_v1_ptr(), upTo: 1)
         tablets = registry.bind(zwp_tablet_manager_v2_ptr(), upTo: 1)
+        dataManager = registry.bind(wl_data_device_manager_ptr(), upTo: 3)
+        gestures = registry.bind(zwp_pointer_gestures_v1_ptr(), upTo: 3)
+        textInputs = registry.bind(zwp_text_input_manager_v3_ptr(), upTo: 1)
         guard let compositor, let shm, let wmBase else {
             throw .system(what: "the compositor's globals", reason: ENOMEM)
         }
@@ -40,6 +46,15 @@ struct Globals: Sendable {
 
     /// Destroys all of them; nothing made from them may be left but what the display owns.
     func destroy() {
+        if let textInputs { zwp_text_input_manager_v3_destroy(textInputs.pointer) }
+        if let gestures {
+            if gestures.version >= 2 {
+                zwp_pointer_gestures_v1_release(gestures.pointer)
+            } else {
+                wl_proxy_destroy(gestures.pointer)
+            }
+        }
+        if let dataManager { wl_data_device_manager_destroy(dataManager.pointer) }
         if let tablets { zwp_tablet_manager_v2_destroy(tablets.pointer) }
         if let cursorShape { wp_cursor_shape_manager_v1_destroy(cursorShape.pointer) }
         if let decoration { zxdg_decoration_manager_v1_destroy(decoration.pointer) }

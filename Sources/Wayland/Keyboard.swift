@@ -62,9 +62,12 @@ final class Keyboard {
         seat.send(isFocused: false, to: window)
     }
 
-    private func key(_ code: UInt32, isPressed: Bool, milliseconds: UInt32) {
+    private func key(
+        _ code: UInt32, isPressed: Bool, milliseconds: UInt32, serial: UInt32
+    ) {
         guard let window = focus else { return }
         if isPressed {
+            seat.typed(serial)
             guard held.insert(code).inserted else { return }
         } else {
             held.remove(code)
@@ -93,7 +96,8 @@ final class Keyboard {
         seat.send(input, to: window)
     }
 
-    private func stopRepeat() {
+    /// No key of this keyboard repeats, until one is pressed again.
+    func stopRepeat() {
         // Only what this keyboard has started: another seat's key may be repeating.
         for code in held { keyRepeat.stop(code) }
     }
@@ -123,10 +127,11 @@ final class Keyboard {
                 let keyboard: Keyboard? = context(data)
                 keyboard?.leave()
             },
-            key: { data, _, _, time, key, state in
+            key: { data, _, serial, time, key, state in
                 let keyboard: Keyboard? = context(data)
                 let isPressed = state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue
-                keyboard?.key(key, isPressed: isPressed, milliseconds: time)
+                keyboard?.key(
+                    key, isPressed: isPressed, milliseconds: time, serial: serial)
             },
             modifiers: { data, _, _, depressed, latched, locked, group in
                 let keyboard: Keyboard? = context(data)

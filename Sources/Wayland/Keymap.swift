@@ -66,7 +66,8 @@ final class Keymap {
         return Meaning(symbol: symbol, text: text)
     }
 
-    /// What pressing evdev key `key` gives, and what it does to a compose sequence.
+    /// What pressing evdev key `key` gives, and what it does to a compose sequence: nothing, not
+    /// even a symbol, while one goes on.
     func press(_ key: UInt32) -> Meaning {
         var meaning = meaning(of: key)
         guard let compose,
@@ -78,9 +79,9 @@ final class Keymap {
             meaning.symbol = xkb_compose_state_get_one_sym(compose)
             xkb_compose_state_reset(compose)
         case XKB_COMPOSE_COMPOSING:
-            meaning.text = ""
+            meaning = Meaning(symbol: 0, text: "")
         case XKB_COMPOSE_CANCELLED:
-            meaning.text = ""
+            meaning = Meaning(symbol: 0, text: "")
             xkb_compose_state_reset(compose)
         default: break
         }
@@ -120,12 +121,15 @@ final class Keymap {
         let environment = ProcessInfo.processInfo.environment
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         let locale = names.first { !$0.isEmpty } ?? "C"
-        guard
-            let table = xkb_compose_table_new_from_locale(
-                context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
-        else { return nil }
+        // Plain "C" has no sequences; what most languages share is better than none.
+        let table = ["C", "POSIX"].contains(locale) ? nil : table(of: locale, context)
+        guard let table = table ?? Self.table(of: "en_US.UTF-8", context) else { return nil }
         defer { xkb_compose_table_unref(table) }
         return xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
+    }
+
+    private static func table(of locale: String, _ context: OpaquePointer) -> OpaquePointer? {
+        xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
     }
 
     private static func text(_ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {

@@ -10,7 +10,8 @@ final class Pointer {
     let shapeDevice: OpaquePointer?
     /// The window under the pointer.
     private(set) var focus: WindowNumber?
-    private var location = CGPoint.zero
+    /// Where it is, in points of that window.
+    private(set) var location = CGPoint.zero
     private var pressed: Set<UInt32> = []
     private var frame = PointerFrame()
     private let hasFrames: Bool

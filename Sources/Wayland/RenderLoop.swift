@@ -106,7 +106,11 @@ final class RenderLoop {
         half.paint(
             into: buffer.pixels, stride: buffer.shape.bytesPerRow,
             repair: presenter.pool.repair(of: buffer))
-        presenter.present(.init(buffer: buffer, damage: undeclared, surface: surface, time: time))
+        presenter.present(
+            .init(
+                buffer: buffer, damage: undeclared, surface: surface, time: time,
+                commit: half.commit))
+        half.submitted()
         half.scheduler.callbackRequested(at: now)
         undeclared.removeAll()
         lastFrame = now
@@ -115,6 +119,7 @@ final class RenderLoop {
 
     /// Nothing looks different: a configure is still answered, and an animation still paced.
     private func answerWithoutFrame(_ surface: SurfaceState, _ now: HostTime) {
+        half.settled()
         var isPacing = false
         if case .render = half.scheduler.action(at: now) { isPacing = true }
         guard isPacing || !presenter.hasAnswered(surface) else { return }
@@ -163,10 +168,12 @@ final class RenderLoop {
                 isAdvertised = true
             }
             half.send(tick: half.scheduler.callbackArrived(at: time))
-        case .presented(let time, let refresh, let drawnFor):
-            half.scheduler.presented(at: time, refresh: refresh, drawnFor: drawnFor)
-            half.sendShown(drawnFor)
-        case .shown(let drawnFor): half.sendShown(drawnFor)
+        case .seen(let seen, let refresh):
+            if seen.frame.isExact {
+                half.scheduler.presented(
+                    at: seen.frame.seen, refresh: refresh, drawnFor: seen.frame.shows)
+            }
+            half.send(seen: seen)
         case .discarded, .released: break
         }
     }

@@ -35,6 +35,11 @@ extension Seat {
         send(.key(key), to: window)
     }
 
+    /// Sends what an input method did.
+    func send(_ composition: TextComposition, to window: WindowNumber) {
+        send(.text(HostClock.now(), composition), to: window)
+    }
+
     /// Sends that the keyboard came or went.
     func send(isFocused: Bool, to window: WindowNumber) {
         send(.focus(HostClock.now(), isFocused: isFocused), to: window)

@@ -14,9 +14,13 @@ final class Seat {
     let seat: OpaquePointer
     private unowned let wire: Wire
     private(set) var pointer: Pointer?
+    private var gestures: PointerGestures?
     private var keyboard: Keyboard?
     private var touch: Touch?
     private var tablets: TabletSeat?
+    /// Clipboard and drags; nil where the compositor has none.
+    private(set) var data: DataDevice?
+    private var text: TextInput?
     private var clock = EventClock()
 
     /// The seat behind the bound `proxy`.
@@ -31,6 +35,10 @@ final class Seat {
         setCapabilities(0)
         tablets?.destroy()
         tablets = nil
+        data?.destroy()
+        data = nil
+        text?.destroy()
+        text = nil
         if wl_proxy_get_version(seat) >= 5 {
             wl_seat_release(seat)
         } else {
@@ -41,9 +49,12 @@ final class Seat {
     /// The window is going and gets no more events.
     func forget(_ window: WindowNumber) {
         pointer?.forget(window)
+        gestures?.forget(window)
         keyboard?.forget(window)
         touch?.forget(window)
         tablets?.forget(window)
+        data?.forget(window)
+        text?.forget(window)
     }
 
     /// The window that a surface belongs to; nil for none, or one that is gone.
@@ -67,6 +78,12 @@ final class Seat {
     /// A button or a finger went down.
     func pressed(_ serial: UInt32) {
         wire.lastPress = Press(seat: Proxy(seat), serial: serial)
+        wire.lastInput = wire.lastPress
+    }
+
+    /// A key went down.
+    func typed(_ serial: UInt32) {
+        wire.lastInput = Press(seat: Proxy(seat), serial: serial)
     }
 
     /// The pointer came into a window: it needs a cursor.
@@ -74,16 +91,39 @@ final class Seat {
         wire.setCursor(of: pointer)
     }
 
-    /// Tablets are no capability of a seat: they are asked for once, when all globals are bound.
-    private func findTablets() {
+    /// An input method composes: a key that was held before would type into it.
+    func composes() {
+        keyboard?.stopRepeat()
+    }
+
+    /// Tells input methods what is typed; true when something was sent.
+    func sync(_ texts: [WindowNumber: TextInputState]) -> Bool {
+        text?.sync(texts) ?? false
+    }
+
+    /// Tablets, the clipboard and text are no capability of a seat: they are asked for once, when
+    /// all globals are bound.
+    private func findDevices() {
         if tablets == nil { tablets = wire.tablets.flatMap { TabletSeat(self, manager: $0) } }
+        if text == nil { text = wire.textInputs.flatMap { TextInput(self, manager: $0) } }
+        if data == nil {
+            data = wire.dataManager.flatMap { DataDevice(self, wire: wire, manager: $0) }
+        }
+    }
+
+    private func findGestures() {
+        guard let pointer, let manager = wire.gestures else { return }
+        gestures = PointerGestures(pointer, seat: self, manager: manager)
     }
 
     private func setCapabilities(_ capabilities: UInt32) {
         func has(_ one: wl_seat_capability) -> Bool { capabilities & one.rawValue != 0 }
         if has(WL_SEAT_CAPABILITY_POINTER) != (pointer != nil) {
+            gestures?.destroy()
+            gestures = nil
             pointer?.destroy()
             pointer = pointer == nil ? Pointer(self) : nil
+            findGestures()
         }
         if has(WL_SEAT_CAPABILITY_KEYBOARD) != (keyboard != nil) {
             keyboard?.destroy()
@@ -99,7 +139,7 @@ final class Seat {
         wl_seat_listener(
             capabilities: { data, _, capabilities in
                 guard let seat: Seat = context(data) else { return }
-                seat.findTablets()
+                seat.findDevices()
                 seat.setCapabilities(capabilities)
             },
             name: { _, _, _ in }))

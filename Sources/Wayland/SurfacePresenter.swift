@@ -2,6 +2,7 @@ import CWayland
 import Glibc
 import Primitives
 import Scene
+import Stage
 
 /// The render half of a window: puts painted buffers onto its surface. Render thread.
 ///
@@ -12,11 +13,9 @@ final class SurfacePresenter {
     enum Signal {
         /// A frame callback: now is a good time to draw.
         case frame(HostTime)
-        /// The frame that was drawn for `drawnFor` was seen at this time; `refresh` is the monitor's
-        /// interval in seconds, 0 when unknown.
-        case presented(HostTime, refresh: Double, drawnFor: HostTime)
-        /// The frame that was drawn for `drawnFor` is on screen by now; where nobody says when.
-        case shown(drawnFor: HostTime)
+        /// The monitor's interval in seconds, 0 when unknown, and the frame that was seen; its
+        /// `isExact` tells whether the compositor said when, or called for the next.
+        case seen(SeenFrame, refresh: Double)
         /// A frame was never shown.
         case discarded
         /// A buffer is free again.
@@ -30,13 +29,27 @@ final class SurfacePresenter {
         let surface: SurfaceState
         /// The instant that it shows.
         let time: HostTime
+        /// The last commit in it.
+        let commit: UInt64
+    }
+
+    /// A frame that is on its way to the screen.
+    private struct Submitted {
+        let time: HostTime
+        let commit: UInt64
+        /// A box around what differs from the frame before.
+        var changed: PixelRect
     }
 
     /// Asks the compositor when a frame was seen.
     private struct Feedback {
         let object: OpaquePointer
-        let drawnFor: HostTime
+        let frame: Submitted
     }
+
+    /// After so many callbacks without feedback the callbacks alone tell what is on screen: some
+    /// compositors discard all, or fall silent.
+    private static let silence = 3
 
     /// Awaited feedback objects; more are not asked for, whatever the compositor does.
     private static let feedbackLimit = 8
@@ -63,7 +76,11 @@ final class SurfacePresenter {
     private var clock = EventClock()
     private var shown: SurfaceState?
     private var shownOpaque: Bool?
-    private var drawnFor: HostTime?
+    /// The last frame, and what differs in frames before of which nobody told that they were seen.
+    private var submitted: Submitted?
+    private var untold = PixelRect.empty
+    /// Callbacks for frames since the last feedback.
+    private var silentFrames = 0
 
     /// The presenter of a window's objects; `queue` is its own and outlives it.
     init?(connection: Connection, objects: WindowObjects, queue: Proxy) {
@@ -95,7 +112,10 @@ final class SurfacePresenter {
         wl_surface_attach(objects.surface.pointer, frame.buffer.buffer, 0, 0)
         declare(frame.damage, of: frame.buffer.shape.bounds)
         requestCallback()
-        requestFeedback(frame.time)
+        let submitted = Submitted(
+            time: frame.time, commit: frame.commit, changed: frame.damage.bounds)
+        self.submitted = submitted
+        requestFeedback(submitted)
         wl_surface_commit(objects.surface.pointer)
         pool.submitted(frame.buffer)
         hasContent = true
@@ -183,12 +203,11 @@ final class SurfacePresenter {
         wl_callback_add_listener(callback, Self.frameListener.table, context(for: self))
     }
 
-    private func requestFeedback(_ time: HostTime) {
-        drawnFor = time
+    private func requestFeedback(_ frame: Submitted) {
         guard let presentation, feedbacks.count < Self.feedbackLimit,
             let feedback = wp_presentation_feedback(presentation, objects.surface.pointer)
-        else { return }
-        feedbacks.append(Feedback(object: feedback, drawnFor: time))
+        else { return untold = untold.union(frame.changed) }
+        feedbacks.append(Feedback(object: feedback, frame: frame))
         wp_presentation_feedback_add_listener(
             feedback, Self.feedbackListener.table, context(for: self))
     }
@@ -196,15 +215,40 @@ final class SurfacePresenter {
     private func framed(_ milliseconds: UInt32) {
         if let callback { wl_callback_destroy(callback) }
         callback = nil
-        onSignal?(.frame(clock.time(milliseconds: milliseconds, now: HostClock.now())))
-        if presentation == nil, let drawnFor { onSignal?(.shown(drawnFor: drawnFor)) }
+        let time = clock.time(milliseconds: milliseconds, now: HostClock.now())
+        onSignal?(.frame(time))
+        silentFrames += 1
+        guard presentation == nil || silentFrames > Self.silence, let submitted else { return }
+        self.submitted = nil
+        tell(submitted, at: time, refresh: 0, isExact: false)
     }
 
-    private func finished(_ object: OpaquePointer?, _ signal: (HostTime) -> Signal) {
-        guard let index = feedbacks.firstIndex(where: { $0.object == object }) else { return }
+    /// The feedback object is done for; nil for one that nobody knows.
+    private func finished(_ object: OpaquePointer?) -> Submitted? {
+        guard let index = feedbacks.firstIndex(where: { $0.object == object }) else { return nil }
         let feedback = feedbacks.remove(at: index)
         wp_presentation_feedback_destroy(feedback.object)
-        onSignal?(signal(feedback.drawnFor))
+        return feedback.frame
+    }
+
+    private func presented(_ feedback: OpaquePointer?, at time: HostTime, refresh: Double) {
+        guard let frame = finished(feedback) else { return }
+        silentFrames = 0
+        if frame.commit == submitted?.commit, frame.time == submitted?.time { submitted = nil }
+        tell(frame, at: time, refresh: refresh, isExact: true)
+    }
+
+    private func discarded(_ feedback: OpaquePointer?) {
+        guard let frame = finished(feedback) else { return }
+        untold = untold.union(frame.changed)
+        onSignal?(.discarded)
+    }
+
+    private func tell(_ frame: Submitted, at time: HostTime, refresh: Double, isExact: Bool) {
+        let seen = PresentedFrame(
+            commit: frame.commit, shows: frame.time, seen: time, isExact: isExact)
+        onSignal?(.seen(SeenFrame(seen, changed: frame.changed.union(untold)), refresh: refresh))
+        untold = .empty
     }
 
     private static let frameListener = Listener(
@@ -221,12 +265,10 @@ final class SurfacePresenter {
                 let seconds = Double(UInt64(high) << 32 | UInt64(low))
                 let stamp = HostTime(seconds: seconds + Double(nanoseconds) * 1e-9)
                 let time = stamp + HostClock.offset(of: presenter.connection.presentationClock)
-                presenter.finished(feedback) {
-                    .presented(time, refresh: Double(refresh) * 1e-9, drawnFor: $0)
-                }
+                presenter.presented(feedback, at: time, refresh: Double(refresh) * 1e-9)
             },
             discarded: { data, feedback in
                 let presenter: SurfacePresenter? = context(data)
-                presenter?.finished(feedback) { _ in .discarded }
+                presenter?.discarded(feedback)
             }))
 }

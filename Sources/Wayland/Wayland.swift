@@ -2,7 +2,7 @@
 ///
 /// The real host: windows on a Wayland compositor, drawn into shared memory.
 ///
-/// - Comes in: the compositor's socket; commits from Stage's main half.
+/// - Comes in: the compositor's socket; commits, and what is typed in, from Stage's main half.
 /// - Goes out: input and configure values for the main thread; pixels in wl_shm buffers.
 /// - Threads: *main* owns `Application` and `Window`. The *wire* thread is the only reader and
 ///   flusher of the socket; it never draws and never waits for anyone. Each window has a *render*

@@ -17,7 +17,10 @@ extension Window {
     func handle(_ event: WireEvent) {
         guard !isClosed else { return }
         switch event {
-        case .input(_, let input): stage.receive(input)
+        case .input(_, let input):
+            // A main thread that was busy hears of both at once.
+            takeSeenFrames()
+            stage.receive(input)
         case .configure(_, let configure): answer(configure)
         case .scale(_, let scale):
             pixelsPerPoint = scale
@@ -28,7 +31,7 @@ extension Window {
             guard drawnByCompositor != hasServerDecoration else { return }
             hasServerDecoration = drawnByCompositor
             onStateChange?()
-        case .drained, .connectionLost: break
+        case .drained, .connectionLost, .selection, .selectionLost, .transferred, .drag: break
         }
     }
 

@@ -43,6 +43,8 @@ public final class Window {
     var pixelsPerPoint = 1.0
     /// What the compositor has been told.
     var told = Wishes()
+    /// What was left for the wire thread to tell of the field that is typed in.
+    var leftText: TextInputState?
     private let thread: RenderThread
     private let reports: ReportMailbox
 
@@ -95,6 +97,12 @@ public final class Window {
         set { stage.onEvent = newValue }
     }
 
+    /// Called with what a person drags over the window; returns what a drop there would do.
+    public var onDrag: (@MainActor (DragEvent) -> DropOperation)? {
+        get { stage.onDrag }
+        set { stage.onDrag = newValue }
+    }
+
     /// Closes the window; its thread has ended when this returns.
     public func close() {
         guard !isClosed else { return }
@@ -106,11 +114,17 @@ public final class Window {
         let told = onClose
         // What the handlers hold, often the window itself, goes with the window.
         onEvent = nil
+        onDrag = nil
         onCloseRequest = nil
         onStateChange = nil
         onClose = nil
         stage.onResize = nil
         told?()
+    }
+
+    /// Takes what the render thread has to tell of frames alone: input is tested against them.
+    func takeSeenFrames() {
+        stage.receive(reports.takeSeen())
     }
 
     /// Takes what the render thread has to tell.

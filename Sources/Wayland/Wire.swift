@@ -1,6 +1,7 @@
 import CWayland
 import Glibc
 import Primitives
+import Stage
 
 /// All that lives on the default queue: registry, monitors, seats, the wire halves of windows.
 ///
@@ -17,18 +18,30 @@ final class Wire {
     private(set) var keyRepeat: KeyRepeat
     /// The latest press of a button or a finger; nil before the first.
     var lastPress: Press?
-    private let mailbox: WireMailbox
+    /// The latest press of any kind, keys included: what the clipboard may be set with.
+    var lastInput: Press?
+    /// What is typed in each window that has a field for it.
+    var texts: [WindowNumber: TextInputState] = [:]
+    /// Moves data of clipboard and drags.
+    let transfers: Transfers
+    /// Tells this connection's offers from those of others.
+    let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    private var lastOffer = 0
+    let mailbox: WireMailbox
     private var globals: Globals?
     private var cursors: CursorShower?
     private var nextNumber = 1
 
     /// The wire of a connected display; nil when memory is short.
-    init?(display: OpaquePointer, mailbox: WireMailbox, keyRepeat: KeyRepeat) {
+    init?(
+        display: OpaquePointer, mailbox: WireMailbox, keyRepeat: KeyRepeat, transfers: Transfers
+    ) {
         guard let registry = Registry(display: display) else { return nil }
         self.display = display
         self.registry = registry
         self.mailbox = mailbox
         self.keyRepeat = keyRepeat
+        self.transfers = transfers
     }
 
     /// Prints what the compositor offers.
@@ -70,6 +83,21 @@ final class Wire {
     /// Finds the tablets of a seat; nil where the compositor knows none.
     var tablets: Proxy? { globals?.tablets }
 
+    /// Clipboard and drags; nil where the compositor has none.
+    var dataManager: Proxy? { globals?.dataManager }
+
+    /// Finds the gestures of a pointer; nil where the compositor knows none.
+    var gestures: Proxy? { globals?.gestures }
+
+    /// Finds the text input of a seat; nil where the compositor knows none.
+    var textInputs: Proxy? { globals?.textInputs }
+
+    /// A number for an offer.
+    func nextOffer() -> OfferNumber {
+        lastOffer += 1
+        return OfferNumber(rawValue: lastOffer)
+    }
+
     /// Hands `event` to main.
     func send(_ event: WireEvent) {
         mailbox.send(event)
@@ -98,6 +126,7 @@ final class Wire {
     func destroyWindow(_ number: WindowNumber) {
         guard let window = windows.values.first(where: { $0.number == number }) else { return }
         for seat in seats.values { seat.forget(number) }
+        texts[number] = nil
         windows[window.surface] = nil
         window.destroy()
     }
@@ -143,6 +172,7 @@ final class Wire {
         }
         if let seat = seats.removeValue(forKey: global.name) {
             if lastPress?.seat.pointer == seat.seat { lastPress = nil }
+            if lastInput?.seat.pointer == seat.seat { lastInput = nil }
             seat.destroy()
         }
     }

@@ -16,6 +16,14 @@ enum WireEvent: Sendable {
     case scale(WindowNumber, Double)
     /// Who draws the title bar.
     case decoration(WindowNumber, drawnByCompositor: Bool)
+    /// Something is dragged over a window.
+    case drag(WindowNumber, DragInput)
+    /// The clipboard offers data of these types; nil for nothing.
+    case selection(OfferNumber?, [String])
+    /// What this program offered on the clipboard is gone.
+    case selectionLost
+    /// Data that main waits for.
+    case transferred(TransferNumber, TransferResult)
     /// The socket takes requests again.
     case drained
     /// The end of the connection; comes once.
@@ -25,9 +33,10 @@ enum WireEvent: Sendable {
     var window: WindowNumber? {
         switch self {
         case .input(let window, _), .configure(let window, _), .closeRequest(let window),
-            .scale(let window, _), .decoration(let window, drawnByCompositor: _):
+            .scale(let window, _), .decoration(let window, drawnByCompositor: _),
+            .drag(let window, _):
             window
-        case .drained, .connectionLost: nil
+        case .drained, .connectionLost, .selection, .selectionLost, .transferred: nil
         }
     }
 
@@ -38,16 +47,31 @@ enum WireEvent: Sendable {
             (.scale(let window, _), .scale(let other, _)),
             (.decoration(let window, _), .decoration(let other, _)):
             window == other
-        case (.input(let window, let event), .input(let other, let before)):
-            window == other && (event.replaces(before) || event.repeats(before))
         case (.drained, .drained): true
+        case (.selection, .selection): true
         default: false
         }
     }
 
+    /// This input with `older`, the input right before it, taken in; nil when both count.
+    func merged(over older: WireEvent) -> WireEvent? {
+        if case .drag(let window, let drag) = self, case .drag(let other, let before) = older {
+            let isMotion = drag.phase == .moved && before.phase == .moved
+            return window == other && isMotion ? self : nil
+        }
+        guard case .input(let window, let event) = self, case .input(let other, let before) = older,
+            window == other
+        else { return nil }
+        if event.repeats(before) { return self }
+        return event.merged(over: before).map { .input(window, $0) }
+    }
+
     /// True when this may not move past another input event.
     var isInput: Bool {
-        if case .input = self { true } else { false }
+        switch self {
+        case .input, .drag: true
+        default: false
+        }
     }
 }
 

@@ -2,8 +2,8 @@ import Primitives
 
 /// Values from the wire thread on their way to main; keeps only what still counts.
 ///
-/// A burst costs no memory: a window's configure replaces the one before it, and a pointer motion
-/// replaces a motion right before it.
+/// A burst costs little memory: a window's configure replaces the one before it, and a motion of
+/// pointer, finger or pen takes the one right before it in.
 final class WireMailbox: Sendable {
     private let queue = Locked([WireEvent]())
     private let wake: @Sendable () -> Void
@@ -16,8 +16,20 @@ final class WireMailbox: Sendable {
     /// Adds `event`.
     func send(_ event: WireEvent) {
         queue.withLock { queue in
-            if let index = Self.replaced(by: event, in: queue) { queue.remove(at: index) }
-            queue.append(event)
+            // Input keeps its order, so only the last input may be taken together with this.
+            let candidate = queue.indices.last { event.isInput == queue[$0].isInput }
+            guard event.isInput, let candidate else {
+                if let index = queue.indices.last(where: { event.replaces(queue[$0]) }) {
+                    queue.remove(at: index)
+                }
+                return queue.append(event)
+            }
+            if let merged = event.merged(over: queue[candidate]) {
+                queue.remove(at: candidate)
+                queue.append(merged)
+            } else {
+                queue.append(event)
+            }
         }
         wake()
     }
@@ -28,14 +40,5 @@ final class WireMailbox: Sendable {
             defer { queue = [] }
             return queue
         }
-    }
-
-    /// What `event` makes superfluous. Input keeps its order, so only the last input may go.
-    private static func replaced(by event: WireEvent, in queue: [WireEvent]) -> Int? {
-        let candidate =
-            event.isInput
-            ? queue.indices.last { queue[$0].isInput }
-            : queue.indices.last { event.replaces(queue[$0]) }
-        return candidate.flatMap { event.replaces(queue[$0]) ? $0 : nil }
     }
 }

@@ -53,7 +53,7 @@ private struct WireLoop {
         while wl_display_prepare_read(display) != 0 {
             guard dispatch() else { return false }
         }
-        guard flush() else {
+        guard flush(), sendTexts() else {
             wl_display_cancel_read(display)
             return false
         }
@@ -95,6 +95,11 @@ private struct WireLoop {
 
     private func dispatch() -> Bool {
         connection.wire.withLock { $0.dispatch() }
+    }
+
+    /// Tells input methods what is typed, once there is room for it; false as `flush`.
+    private mutating func sendTexts() -> Bool {
+        mustWrite || !connection.sendTexts() || flush()
     }
 
     /// Sends what is requested. EAGAIN turns `mustWrite` on until the socket has taken all.

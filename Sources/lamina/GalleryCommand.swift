@@ -17,6 +17,14 @@ struct GalleryCommand: ParsableCommand {
     @Option(help: "Stop the page's time at so many seconds.")
     var at: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "Which of its ways the page begins with, from 0.", visibility: .hidden))
+    var choice: Int?
+
+    @Option(help: "A picture for the page `picture`, which it opens.", completion: .file())
+    var picture: String?
+
     @OptionGroup var options: PageOptions
 
     @Option(help: ArgumentHelp("Block the main thread after so many seconds.", visibility: .hidden))
@@ -37,6 +45,13 @@ struct GalleryCommand: ParsableCommand {
         gallery.frozenAt = try at.map(PageOptions.time)
         gallery.isDark = options.scheme == .dark
         gallery.assets = Assets.data
+        gallery.choice = choice
+        // Mapped: of a file larger than memory only what is looked at is read.
+        gallery.file = { try? Data(contentsOf: $0, options: .mappedIfSafe) }
+        if let picture {
+            gallery.page = page ?? "picture"
+            gallery.picture = URL(filePath: picture)
+        }
         if gallery.frozenAt == nil { gallery.date = Date() }
         do {
             try show(gallery, printsEvents: switches.events)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The command line: `lamina gallery`, `lamina render`, `lamina bench`.
+/// The command line: `lamina gallery`, `lamina chalkboard`, `lamina hittest`, and tools beside them.
 @main
 struct Lamina: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,12 +10,13 @@ struct Lamina: ParsableCommand {
         discussion: """
             Lamina shows trees of layers that animate on a thread of their own, in a Wayland \
             window. Start with `lamina gallery`; every page in it can also be made into a \
-            picture with `lamina render`, which needs no display.
+            picture with `lamina render`, which needs no display. Then draw with `lamina chalkboard`.
 
             LAMINA_DEBUG=help prints the switches for looking inside.
             """,
         subcommands: [
-            GalleryCommand.self, RenderCommand.self, PagesCommand.self, BenchCommand.self,
+            ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
+            PagesCommand.self, BenchCommand.self,
         ])
 
     /// Prints one line on standard error and ends with code 1.

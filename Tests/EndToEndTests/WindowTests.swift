@@ -50,7 +50,7 @@ struct WindowTests {
 
     @Test(
         "the window shows exactly what `lamina render` draws",
-        arguments: RealCompositor.Kind.allCases,
+        arguments: RealCompositor.Kind.pictured,
         [("layers", "0"), ("hit", "1.3"), ("transitions", "1.4")])
     func sameAsRender(kind: RealCompositor.Kind, page: (name: String, time: String)) throws {
         guard let compositor = try RealCompositor(kind) else { return }
@@ -63,7 +63,7 @@ struct WindowTests {
 
     @Test(
         "while main is blocked for two seconds, different frames go on being seen",
-        arguments: RealCompositor.Kind.allCases)
+        arguments: RealCompositor.Kind.pictured)
     func blockedMain(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(

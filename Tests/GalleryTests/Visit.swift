@@ -13,10 +13,15 @@ final class Visit {
     private let shell: GalleryShell
 
     /// Opens `page`, alive.
-    init(_ page: String, width: Int = 1120, height: Int = 720) throws {
+    init(
+        _ page: String, width: Int = 1120, height: Int = 720, picture: URL? = nil,
+        file: @escaping @Sendable (URL) -> Data? = { _ in nil }
+    ) throws {
         host = try HeadlessStage(width: width, height: height)
         var options = GalleryShell.Options()
         options.page = page
+        options.picture = picture
+        options.file = file
         options.assets = { name in
             var root = URL(fileURLWithPath: #filePath)
             for _ in 0..<3 { root.deleteLastPathComponent() }

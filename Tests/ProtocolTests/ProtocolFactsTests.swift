@@ -17,6 +17,7 @@ struct ProtocolFactsTests {
             "unstable/tablet/tablet-unstable-v2.xml", "stable/tablet/tablet-v2.xml",
         ],
         "cursor-shape-v1": ["staging/cursor-shape/cursor-shape-v1.xml"],
+        "text-input-unstable-v3": ["unstable/text-input/text-input-unstable-v3.xml"],
     ]
 
     private static let folder = URL(fileURLWithPath: #filePath)
@@ -70,6 +71,7 @@ struct ProtocolFactsTests {
         #expect(Set(Self.installed.keys).isSubset(of: Self.ours))
         #expect(Self.ours.contains("wlr-virtual-pointer-unstable-v1"))
         #expect(Self.ours.contains("virtual-keyboard-unstable-v1"))
+        #expect(Self.ours.contains("input-method-unstable-v2"))
     }
 
     @Test("the glue that is linked carries the facts of the files")
@@ -81,8 +83,11 @@ struct ProtocolFactsTests {
             ("fractional-scale-v1", wp_fractional_scale_manager_v1_ptr()),
             ("xdg-decoration-unstable-v1", zxdg_decoration_manager_v1_ptr()),
             ("cursor-shape-v1", wp_cursor_shape_manager_v1_ptr()),
+            ("text-input-unstable-v3", zwp_text_input_manager_v3_ptr()),
+            ("input-method-unstable-v2", zwp_input_method_manager_v2_ptr()),
             ("wlr-virtual-pointer-unstable-v1", zwlr_virtual_pointer_manager_v1_ptr()),
             ("virtual-keyboard-unstable-v1", zwp_virtual_keyboard_manager_v1_ptr()),
+            ("fake-input", org_kde_kwin_fake_input_ptr()),
         ]
         for (file, table) in tables {
             let name = String(cString: table.pointee.name)

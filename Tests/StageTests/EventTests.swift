@@ -64,8 +64,13 @@ struct EventTests {
         show.press(false, at: off, button: 0x111)
         show.move(to: off)
         #expect(
-            show.events.map { $0.layer === box } == [true, true, true, true, true, true, false])
-        #expect(show.events.map { $0.buttons.sorted() } == [[0], [0], [0, 1], [1], [1], [], []])
+            show.events.map { $0.layer === box } == [
+                true, true, true, true, true, true, false, false,
+            ])
+        #expect(
+            show.events.map { $0.buttons.sorted() } == [[0], [0], [0, 1], [1], [1], [], [], []])
+        // Once nothing is pressed, the pointer is over what it rests on.
+        #expect(show.events[6].kind == .pointerCrossed && show.events[6].layer === show.layer)
     }
 
     @Test("a pointer that leaves with a button down lets go of it, once")
@@ -135,24 +140,64 @@ struct EventTests {
         #expect(show.events.allSatisfy { $0.layer == nil })
     }
 
-    @Test("a motion replaces the motion before it, and nothing else")
-    func replaces() {
-        func frame(_ change: (inout PointerInput) -> Void) -> InputEvent {
-            var frame = PointerInput(time: .zero, location: .zero)
+    @Test("a motion takes in the motion before it, and nothing else")
+    func merges() throws {
+        func frame(_ x: Double, _ change: (inout PointerInput) -> Void = { _ in }) -> InputEvent {
+            var frame = PointerInput(time: .zero, location: CGPoint(x: x, y: 0))
             frame.hasMoved = true
             change(&frame)
             return .pointer(frame)
         }
-        let motion = frame { $0.location.x = 5 }
+        let motion = frame(5)
         let others = [
-            frame { $0.hasEntered = true }, frame { $0.hasLeft = true },
-            frame { $0.buttons = [.init(code: 0x110, isPressed: true)] },
-            frame { $0.scroll = ScrollDelta(y: 1) }, .focus(.zero, isFocused: true),
+            frame(0) { $0.hasEntered = true }, frame(0) { $0.hasLeft = true },
+            frame(0) { $0.buttons = [.init(code: 0x110, isPressed: true)] },
+            frame(0) { $0.scroll = ScrollDelta(y: 1) }, .focus(.zero, isFocused: true),
         ]
-        #expect(motion.replaces(frame { $0.location.x = 4 }))
         for other in others {
-            #expect(!motion.replaces(other))
-            #expect(!other.replaces(motion))
+            #expect(motion.merged(over: other) == nil)
+            #expect(other.merged(over: motion) == nil)
         }
+        let two = try #require(motion.merged(over: frame(4)))
+        guard case .pointer(let merged) = try #require(frame(6).merged(over: two)) else { return }
+        #expect(merged.location.x == 6 && merged.earlier.map(\.location.x) == [4, 5])
+    }
+
+    @Test("a long row of motions is thinned out evenly, and keeps its ends")
+    func thinned() throws {
+        var event = Self.motion(0)
+        for x in 1...2000 { event = try #require(Self.motion(Double(x)).merged(over: event)) }
+        guard case .pointer(let merged) = event else { return }
+        let row = merged.earlier.map(\.location.x)
+        #expect(row.count > 100 && row.count <= InputEvent.mostSamples)
+        #expect(row.first == 0 && row == row.sorted() && merged.location.x == 2000)
+    }
+
+    private static func motion(_ x: Double) -> InputEvent {
+        var frame = PointerInput(time: .zero, location: CGPoint(x: x, y: 0))
+        frame.hasMoved = true
+        return .pointer(frame)
+    }
+
+    @Test("fingers that move in turns go together, each with its own way")
+    func fingersMerge() throws {
+        func moved(_ time: Double, _ id: Int32, _ x: Double) -> InputEvent {
+            .touch(
+                HostTime(seconds: time),
+                [TouchInput(id: id, phase: .moved, location: CGPoint(x: x, y: 0))])
+        }
+        let two = try #require(moved(2, 8, 50).merged(over: moved(1, 7, 10)))
+        let three = try #require(moved(3, 7, 12).merged(over: two))
+        guard case .touch(let time, let points) = three else { return }
+        #expect(time == HostTime(seconds: 3))
+        let finger = try #require(points.first { $0.id == 7 })
+        #expect(finger.location.x == 12)
+        #expect(finger.earlier.map(\.location.x) == [10, 10])
+        #expect(finger.earlier.map(\.time.seconds) == [1, 2])
+        let other = try #require(points.first { $0.id == 8 })
+        #expect(other.location.x == 50 && other.earlier.map(\.time.seconds) == [2])
+        let up = InputEvent.touch(
+            .zero, [TouchInput(id: 7, phase: .ended, location: .zero)])
+        #expect(up.merged(over: three) == nil && three.merged(over: up) == nil)
     }
 }

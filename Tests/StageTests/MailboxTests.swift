@@ -57,18 +57,25 @@ struct MailboxTests {
         #expect(box.take().isEmpty)
     }
 
-    @Test("ended animations are never lost, and the latest frame on screen counts")
+    @Test("ended animations are never lost; of the frames with one commit the ends are kept")
     func merged() {
         let box = ReportMailbox(wake: {})
-        for number in 1...3 {
+        for number in 1...4 {
             var report = RenderReport()
             report.ended = [AnimationID(rawValue: UInt64(number))]
-            report.shown = HostTime(seconds: Double(number))
+            let time = HostTime(seconds: Double(number))
+            let frame = PresentedFrame(
+                commit: number == 1 ? 1 : 2, shows: time, seen: time, isExact: true)
+            report.seen = [
+                SeenFrame(frame, changed: PixelRect(x: number, y: 0, width: 1, height: 1))
+            ]
             box.send(report)
         }
         let report = box.take()
-        #expect(report.ended.map(\.rawValue) == [1, 2, 3])
-        #expect(report.shown == HostTime(seconds: 3))
+        #expect(report.ended.map(\.rawValue) == [1, 2, 3, 4])
+        #expect(report.seen.map(\.frame.seen.seconds) == [1, 2, 4])
+        // What changed in a frame that is left out counts with the next.
+        #expect(report.seen.last?.changed == PixelRect(x: 3, y: 0, width: 2, height: 1))
         #expect(report.missedTicks == 0)
     }
 

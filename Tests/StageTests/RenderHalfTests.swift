@@ -204,7 +204,8 @@ struct RenderHalfTests {
         #expect(pair.half.surface == nil)
         var report = RenderReport()
         report.ended = [AnimationID(rawValue: 1)]
-        report.shown = .zero
+        let frame = PresentedFrame(commit: 1, shows: .zero, seen: .zero, isExact: true)
+        report.seen = [SeenFrame(frame, changed: .empty)]
         pair.stage.receive(report)
         pair.stage.receive(.focus(.zero, isFocused: true))
         #expect(pair.stage.hit(.zero) == nil)

@@ -50,6 +50,20 @@ struct ResponderTests {
         desk.close()
     }
 
+    @Test("a key is called by what it means, wherever it lies on the keyboard")
+    func meaning() throws {
+        let desk = try Desk()
+        let typist = desk.add(Typist())
+        typist.becomeFirstResponder()
+        // Where Escape lies elsewhere, as a program that types puts its letters.
+        desk.key(.down, code: 1, symbol: 0x61, text: "a")
+        // Caps lock that was made an Escape.
+        desk.key(.down, code: 58, symbol: 0xff1b, text: "\u{1b}")
+        desk.key(.down, code: 96, symbol: 0xff8d, text: "\r")
+        #expect(typist.log == ["began a", "began \(UIKeyCommand.inputEscape)", "began \r"])
+        desk.close()
+    }
+
     @Test("a view outside a window, one that can't, and one that won't let go")
     func refusals() throws {
         let desk = try Desk()

@@ -86,6 +86,19 @@ final class Bench {
             })
     }
 
+    /// The pipe that the program wants data in, and of which type; the test writes and closes it.
+    func takePipe(for seconds: Double = 5) -> (descriptor: Int32, type: String)? {
+        var type = [CChar](repeating: 0, count: Int(LTC_TYPE_LENGTH))
+        var descriptor: Int32 = -1
+        pump(for: seconds) {
+            descriptor = ltc_take_receive(handle, &type)
+            return descriptor >= 0
+        }
+        guard descriptor >= 0 else { return nil }
+        let letters = type.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return (descriptor, String(decoding: letters, as: UTF8.self))
+    }
+
     /// Seconds of a clock; the host's, unless told otherwise.
     static func now(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
         var time = timespec()

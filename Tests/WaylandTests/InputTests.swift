@@ -83,6 +83,8 @@ struct InputTests {
         bench.application.step()
         #expect(bench.events.count == 1)
         #expect(bench.events.first?.location == CGPoint(x: 0, y: 7))
+        let row = bench.events.first?.earlier ?? []
+        #expect(row.count > 100 && row.first?.location == CGPoint(x: 1, y: 7))
     }
 
     @Test("a wheel's steps are counted in 120ths, and both axes of a frame go together")

@@ -13,6 +13,7 @@ struct KeyboardTests {
     // Numbers of linux/input-event-codes.h.
     private static let a: UInt32 = 30
     private static let b: UInt32 = 48
+    private static let deadAcute: UInt32 = 26
 
     @Test("keys mean what the keymap says, modifiers included")
     func keys() throws {
@@ -112,6 +113,39 @@ struct KeyboardTests {
         #expect(bench.losses.isEmpty)
     }
 
+    @Test("a dead key and a letter give one letter with its accent, and type nothing before")
+    func compose() throws {
+        let table = "/usr/share/X11/locale/en_US.UTF-8/Compose"
+        guard FileManager.default.fileExists(atPath: table) else {
+            print("LOUD SKIP: no compose sequences are installed (libx11-data)")
+            return
+        }
+        let bench = try ready()
+        defer { bench.application.close() }
+        for code in [Self.deadAcute, Self.a, Self.deadAcute, Self.b] {
+            ltc_keyboard_key(bench.handle, 1, code, true)
+            ltc_keyboard_key(bench.handle, 2, code, false)
+        }
+        #expect(bench.pump { strokes(bench).count == 8 })
+        let down = strokes(bench).filter { $0.phase == .down }
+        // The last two are no sequence: nothing comes of them.
+        #expect(down.map(\.text) == ["", "á", "", ""])
+        #expect(down.map(\.symbol) == [0, 0xE1, 0, 0])
+    }
+
+    @Test("a dead key does nothing to a letter once the focus has gone and come")
+    func composeEnds() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_keyboard_key(bench.handle, 1, Self.deadAcute, true)
+        ltc_keyboard_key(bench.handle, 2, Self.deadAcute, false)
+        ltc_keyboard_leave(bench.handle)
+        ltc_keyboard_enter(bench.handle)
+        ltc_keyboard_key(bench.handle, 3, Self.a, true)
+        #expect(bench.pump { strokes(bench).count == 3 })
+        #expect(strokes(bench).last?.text == "a")
+    }
+
     private func strokes(_ bench: Bench) -> [KeyInput] {
         bench.events.compactMap { if case .key(let key) = $0.kind { key } else { nil } }
     }
@@ -133,9 +167,9 @@ struct KeyboardTests {
     }
 
     /// Two letters on two levels, in the format of xkb.
-    private static let keymap = """
+    static let keymap = """
         xkb_keymap {
-        xkb_keycodes { <AA> = 38; <BB> = 56; <SH> = 50; };
+        xkb_keycodes { <AA> = 38; <BB> = 56; <DA> = 34; <SH> = 50; };
         xkb_types {
             type "ONE_LEVEL" { modifiers = none; level_name[Level1] = "Any"; };
             type "ALPHABETIC" {
@@ -149,6 +183,7 @@ struct KeyboardTests {
         xkb_symbols {
             key <AA> { type = "ALPHABETIC", [ a, A ] };
             key <BB> { type = "ALPHABETIC", [ b, B ] };
+            key <DA> { type = "ONE_LEVEL", [ dead_acute ] };
             key <SH> { type = "ONE_LEVEL", [ Shift_L ] };
             modifier_map Shift { <SH> };
         };

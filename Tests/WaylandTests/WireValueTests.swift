@@ -40,6 +40,16 @@ struct WireValueTests {
         #expect(clock.time(milliseconds: 99_990, now: now) == HostTime(seconds: 99.99))
     }
 
+    @Test("between two events lies what is between their stamps, however late each arrives")
+    func exactSteps() {
+        var clock = EventClock()
+        let times = [(8, 0.0084), (16, 0.0161), (24, 0.0339), (32, 0.0347)].map { stamp, arrival in
+            clock.time(
+                milliseconds: 100_000 + UInt32(stamp), now: HostTime(seconds: 100 + arrival))
+        }
+        for (one, next) in zip(times, times.dropFirst()) { #expect(abs(next - one - 0.008) < 1e-9) }
+    }
+
     @Test(
         "times that are 0, far off or in the future become the arrival", arguments: [0, 5, 200_000])
     func strangeTime(milliseconds: UInt32) {

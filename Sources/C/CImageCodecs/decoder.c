@@ -17,6 +17,11 @@ ImageFormat image_format(const uint8_t *bytes, size_t count) {
     if (count >= 6 && (!memcmp(bytes, "GIF87a", 6) || !memcmp(bytes, "GIF89a", 6))) {
         return IMAGE_GIF;
     }
+    // A still picture or a sequence, by its main brand.
+    if (count >= 12 && !memcmp(bytes + 4, "ftyp", 4)
+        && (!memcmp(bytes + 8, "avif", 4) || !memcmp(bytes + 8, "avis", 4))) {
+        return IMAGE_AVIF;
+    }
     return IMAGE_UNKNOWN;
 }
 
@@ -27,12 +32,14 @@ ImageDecoder *image_decoder_create(ImageFormat format, uint64_t maximumPixels) {
     decoder->maximumPixels = maximumPixels;
     decoder->input.file = -1;
     decoder->header.orientation = 1;
+    decoder->endRow = UINT32_MAX;
     atomic_init(&decoder->cancelled, false);
     ImageStatus status = IMAGE_UNSUPPORTED;
     switch (format) {
     case IMAGE_PNG: status = png_decoder_create(decoder); break;
     case IMAGE_JPEG: status = jpeg_decoder_create(decoder); break;
     case IMAGE_WEBP: status = webp_decoder_create(decoder); break;
+    case IMAGE_AVIF: status = avif_decoder_create(decoder); break;
     default: break;
     }
     if (status == IMAGE_OK) return decoder;
@@ -46,6 +53,7 @@ void image_decoder_destroy(ImageDecoder *decoder) {
     case IMAGE_PNG: png_decoder_destroy(decoder); break;
     case IMAGE_JPEG: jpeg_decoder_destroy(decoder); break;
     case IMAGE_WEBP: webp_decoder_destroy(decoder); break;
+    case IMAGE_AVIF: avif_decoder_destroy(decoder); break;
     default: break;
     }
     shrinker_destroy(decoder->shrinker);
@@ -65,6 +73,7 @@ ImageStatus image_decoder_read_header(ImageDecoder *decoder, ImageHeader *header
         case IMAGE_PNG: status = png_decoder_read_header(decoder); break;
         case IMAGE_JPEG: status = jpeg_decoder_read_header(decoder); break;
         case IMAGE_WEBP: status = webp_decoder_read_header(decoder); break;
+        case IMAGE_AVIF: status = avif_decoder_read_header(decoder); break;
         default: break;
         }
         if (status == IMAGE_MORE && decoder->input.isFinal) {
@@ -89,6 +98,24 @@ ImageStatus decoder_check_size(ImageDecoder *decoder) {
     return IMAGE_OK;
 }
 
+ImageStatus image_decoder_set_rows(ImageDecoder *decoder, uint32_t first, uint32_t end) {
+    if (decoder->failure) return decoder->failure;
+    bool isInOrder = decoder->format == IMAGE_PNG || decoder->format == IMAGE_JPEG;
+    if (!decoder->hasHeader || decoder->hasTarget || decoder->header.isProgressive || !isInOrder
+        || first >= end) {
+        return IMAGE_UNSUPPORTED;
+    }
+    decoder->firstRow = first;
+    decoder->endRow = end;
+    return IMAGE_OK;
+}
+
+uint32_t *decoder_row(const ImageDecoder *decoder, uint32_t row) {
+    if (row < decoder->firstRow || row >= decoder->endRow) return NULL;
+    size_t bytes = (size_t)(row - decoder->firstRow) * decoder->target.bytesPerRow;
+    return (uint32_t *)((uint8_t *)decoder->target.pixels + bytes);
+}
+
 ImageStatus image_decoder_set_target(ImageDecoder *decoder, ImageTarget target) {
     if (decoder->failure) return decoder->failure;
     if (!decoder->hasHeader || decoder->hasTarget || !target.pixels || target.width == 0
@@ -103,9 +130,13 @@ ImageStatus image_decoder_set_target(ImageDecoder *decoder, ImageTarget target) 
     case IMAGE_PNG: status = png_decoder_start(decoder); break;
     case IMAGE_JPEG: status = jpeg_decoder_start(decoder); break;
     case IMAGE_WEBP: status = webp_decoder_start(decoder); break;
+    case IMAGE_AVIF: status = avif_decoder_start(decoder); break;
     default: break;
     }
     decoder->hasTarget = status == IMAGE_OK;
+    if (decoder->shrinker) {
+        shrinker_set_rows(decoder->shrinker, decoder->firstRow, decoder->endRow);
+    }
     return status;
 }
 
@@ -118,8 +149,11 @@ ImageStatus image_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint3
     case IMAGE_PNG: status = png_decoder_decode(decoder, wantsPartial, rows); break;
     case IMAGE_JPEG: status = jpeg_decoder_decode(decoder, wantsPartial, rows); break;
     case IMAGE_WEBP: status = webp_decoder_decode(decoder, wantsPartial, rows); break;
+    case IMAGE_AVIF: status = avif_decoder_decode(decoder, wantsPartial, rows); break;
     default: break;
     }
+    if (*rows > decoder->endRow) *rows = decoder->endRow;
+    *rows = *rows > decoder->firstRow ? *rows - decoder->firstRow : 0;
     if (status == IMAGE_MORE && decoder->input.isFinal) {
         return decoder_fail(decoder, IMAGE_DAMAGED, "it is cut off");
     }

@@ -20,6 +20,7 @@ struct ImageDecoder {
     bool hasHeader;
     ImageTarget target;
     bool hasTarget;
+    uint32_t firstRow, endRow;  // of the target: those that are wanted
     Shrinker *shrinker;       // when the target is smaller than the rows that come
     bool hadFaults;
     bool isDone;
@@ -36,9 +37,13 @@ bool decoder_is_cancelled(ImageDecoder *decoder);
 size_t decoder_peek(ImageDecoder *decoder, const uint8_t **bytes, bool *failed);
 /// Says no when the header's size is none or too large.
 ImageStatus decoder_check_size(ImageDecoder *decoder);
+/// Where a row of the target goes; NULL when it is not wanted.
+uint32_t *decoder_row(const ImageDecoder *decoder, uint32_t row);
 
 // shrink.c: rows of one size in, rows of a smaller size out
 Shrinker *shrinker_create(uint32_t width, uint32_t height, ImageTarget target);
+/// Only rows from `first` on and before `end` are written, the first of them at the target's top.
+void shrinker_set_rows(Shrinker *shrinker, uint32_t first, uint32_t end);
 void shrinker_destroy(Shrinker *shrinker);
 /// Begins a picture anew.
 void shrinker_begin(Shrinker *shrinker);
@@ -69,6 +74,12 @@ void webp_decoder_destroy(ImageDecoder *decoder);
 ImageStatus webp_decoder_read_header(ImageDecoder *decoder);
 ImageStatus webp_decoder_start(ImageDecoder *decoder);
 ImageStatus webp_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint32_t *rows);
+
+ImageStatus avif_decoder_create(ImageDecoder *decoder);
+void avif_decoder_destroy(ImageDecoder *decoder);
+ImageStatus avif_decoder_read_header(ImageDecoder *decoder);
+ImageStatus avif_decoder_start(ImageDecoder *decoder);
+ImageStatus avif_decoder_decode(ImageDecoder *decoder, bool wantsPartial, uint32_t *rows);
 
 ImageStatus webp_frames_read(ImageInput input, ImageFrames *frames);
 ImageStatus gif_frames_read(ImageInput input, ImageFrames *frames);

@@ -242,6 +242,13 @@ static void convert_inks(JPEGState *state, uint32_t *target) {
     }
 }
 
+/// Yes when no row that follows is wanted.
+static bool is_past(const JPEGState *state) {
+    const ImageDecoder *decoder = state->decoder;
+    return decoder->shrinker ? shrinker_rows(decoder->shrinker) >= decoder->endRow
+                             : state->jpeg.output_scanline >= decoder->endRow;
+}
+
 /// Reads the rows of a pass as far as they are there; yes when that is all of them.
 static bool read_rows(JPEGState *state) {
     struct jpeg_decompress_struct *jpeg = &state->jpeg;
@@ -249,9 +256,15 @@ static bool read_rows(JPEGState *state) {
     while (jpeg->output_scanline < jpeg->output_height) {
         if (decoder_is_cancelled(decoder)) return false;
         if (jpeg->output_scanline == 0 && decoder->shrinker) shrinker_begin(decoder->shrinker);
+        if (is_past(state)) return true;
         uint32_t *target = decoder->shrinker ? state->line
-            : (uint32_t *)((uint8_t *)decoder->target.pixels
-                           + jpeg->output_scanline * decoder->target.bytesPerRow);
+                                             : decoder_row(decoder, jpeg->output_scanline);
+        if (!target) {
+            // All bytes are there, so that this never has to wait.
+            uint32_t before = decoder->firstRow - jpeg->output_scanline;
+            if (jpeg_skip_scanlines(jpeg, before) != before) return false;
+            continue;
+        }
         JSAMPROW row = state->inks ? state->inks : (JSAMPROW)target;
         if (jpeg_read_scanlines(jpeg, &row, 1) == 0) return false;
         if (state->inks) convert_inks(state, target);

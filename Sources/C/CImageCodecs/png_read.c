@@ -11,7 +11,7 @@ typedef struct PNGState {
     png_structp png;
     png_infop info;
     size_t unread;        // of the bytes given last, when the reader stopped at the pixels
-    bool stopped;
+    bool stopped, isPast;
     bool ended;
     uint32_t rows;        // of the picture; of an interlaced one those of the last pass
     bool isInterlaced;
@@ -93,15 +93,17 @@ static void on_row(png_structp png, png_bytep row, png_uint_32 y, int pass) {
         state->rows = y + 1;
         return;
     }
-    uint32_t *target = decoder->shrinker ? state->line
-        : (uint32_t *)((uint8_t *)decoder->target.pixels + y * decoder->target.bytesPerRow);
+    state->rows = y + 1;
+    uint32_t *target = decoder->shrinker ? state->line : decoder_row(decoder, y);
+    uint32_t seen = decoder->shrinker ? shrinker_rows(decoder->shrinker) : y;
+    if (seen >= decoder->endRow) state->isPast = true;
+    if (!target || state->isPast) return;
     if (decoder->header.hasAlpha) {
         pixels_premultiply(target, (const uint32_t *)(const void *)row, width);
     } else {
         memcpy(target, row, (size_t)width * 4);
     }
     if (decoder->shrinker) shrinker_add_row(decoder->shrinker, target);
-    state->rows = y + 1;
 }
 
 static void on_end(png_structp png, png_infop info) {
@@ -149,7 +151,7 @@ static bool process(ImageDecoder *decoder, const uint8_t *bytes, size_t count) {
 /// Gives what there is to libpng, until it stops.
 static ImageStatus feed(ImageDecoder *decoder) {
     PNGState *state = decoder->state;
-    while (!state->ended) {
+    while (!state->ended && !state->isPast) {
         if (decoder_is_cancelled(decoder)) return IMAGE_CANCELLED;
         const uint8_t *bytes = NULL;
         bool failed;

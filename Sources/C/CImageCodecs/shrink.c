@@ -14,6 +14,7 @@ struct Shrinker {
     uint32_t width, height;   // of the source
     ImageTarget target;
     uint32_t source_row, row; // the next of each
+    uint32_t first, end;      // rows of the target that are wanted
     uint32_t filled;          // units of the target's row that are covered
     uint64_t *sums;           // of the target's row: blue, green, red, alpha
     Four *narrow;             // a source row in the target's width
@@ -25,6 +26,7 @@ Shrinker *shrinker_create(uint32_t width, uint32_t height, ImageTarget target) {
     shrinker->width = width;
     shrinker->height = height;
     shrinker->target = target;
+    shrinker->end = UINT32_MAX;
     shrinker->sums = calloc((size_t)target.width * 4, sizeof *shrinker->sums);
     void *narrow = NULL;
     if (posix_memalign(&narrow, 64, (size_t)target.width * sizeof(Four)) == 0) {
@@ -40,6 +42,11 @@ void shrinker_destroy(Shrinker *shrinker) {
     free(shrinker->sums);
     free(shrinker->narrow);
     free(shrinker);
+}
+
+void shrinker_set_rows(Shrinker *shrinker, uint32_t first, uint32_t end) {
+    shrinker->first = first;
+    shrinker->end = end;
 }
 
 void shrinker_begin(Shrinker *shrinker) {
@@ -74,13 +81,14 @@ static void make_narrow(Shrinker *shrinker, const uint32_t *row) {
 }
 
 static void finish_row(Shrinker *shrinker) {
+    uint32_t row = shrinker->row++;
+    if (row < shrinker->first || row >= shrinker->end) return;
     uint64_t whole = (uint64_t)shrinker->width * shrinker->height;
     uint8_t *out = (uint8_t *)shrinker->target.pixels
-        + shrinker->row * shrinker->target.bytesPerRow;
+        + (row - shrinker->first) * shrinker->target.bytesPerRow;
     for (size_t i = 0; i < (size_t)shrinker->target.width * 4; i++) {
         out[i] = (uint8_t)((shrinker->sums[i] + whole / 2) / whole);
     }
-    shrinker->row++;
 }
 
 static void add(Shrinker *shrinker, uint32_t share) {

@@ -33,6 +33,8 @@ int lamina_seal(int fd) {
     return fcntl(fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
 }
 
+int lamina_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 void lamina_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -24,7 +24,7 @@ public func CGImageDestinationCreateWithData(
 
 /// The formats that are written.
 public func CGImageDestinationCopyTypeIdentifiers() -> [String] {
-    CGImageSourceCopyTypeIdentifiers()
+    ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif"]
 }
 
 /// What holds for all images; call it before they are added.

@@ -43,7 +43,7 @@ public final class CGImageDestination {
     }
 
     init(type: String, place: Place) throws(ImageError) {
-        guard let format = ImageContent.Format(rawValue: type) else {
+        guard let format = ImageContent.Format(rawValue: type), format != .avif else {
             throw .unsupported("writing \(type)")
         }
         self.format = format
@@ -89,6 +89,7 @@ public final class CGImageDestination {
             }
         case .gif:
             return try encodeFrames { image_gif_encode($0, $1, UInt32($0.count), $2, &$3) }
+        case .avif: throw .unsupported("writing AVIF")
         }
     }
 

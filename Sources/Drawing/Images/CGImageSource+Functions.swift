@@ -46,7 +46,7 @@ public func CGImageSourceGetStatusAtIndex(
 
 /// The formats that are read.
 public func CGImageSourceCopyTypeIdentifiers() -> [String] {
-    ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif"]
+    ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif", "public.avif"]
 }
 
 /// What is known of all images together.
@@ -123,7 +123,7 @@ extension CGImageSource {
         case .png: kCGImagePropertyPNGDictionary
         case .webp: kCGImagePropertyWebPDictionary
         case .jpeg: kCGImagePropertyJFIFDictionary
-        case nil: nil
+        case .avif, nil: nil
         }
     }
 

@@ -19,7 +19,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
 }
 
 /// Reads images of a file or of data: PNG, JPEG, WebP and GIF, still or animated, whole or as they
-/// arrive.
+/// arrive; and still AVIF, of sequences the first picture.
 ///
 /// Making one reads what stands before the pixels. Images decode when they are first needed. May be
 /// used on any thread. Apple's functions are in `CGImageSource+Functions.swift`.
@@ -132,7 +132,7 @@ public final class CGImageSource: Sendable {
 
     /// The image at `index` with at most `maximumPixelSize` pixels on its longer side, never larger
     /// than it is. It is scaled as it is decoded: memory is a few times that of the result, but for
-    /// interlaced PNGs, progressive JPEGs, lossless WebPs and animations, which are decoded whole.
+    /// interlaced PNGs, progressive JPEGs, lossless WebPs, AVIFs and animations, which are decoded whole.
     ///
     /// `isUpright`: turned as the camera was held. Throws `ImageError`.
     public func thumbnail(

@@ -67,11 +67,30 @@ public final class ImageCache: Sendable {
 
     private let contents: Locked<Contents>
     private let load: Load
+    private let pressure: MemoryPressure
+    private let watch = Locked<Int?>(nil)
+    /// How much of the limit stays when the machine is short of memory.
+    private static let partUnderPressure = 0.25
 
     /// A cache of at most `byteLimit` bytes of pixels, which reads files unless `load` does otherwise.
-    public init(byteLimit: Int, load: @escaping Load = ImageCache.read) {
+    ///
+    /// When the machine runs short of memory (the kernel's pressure stall information tells), only
+    /// the quarter used last stays.
+    public convenience init(byteLimit: Int, load: @escaping Load = ImageCache.read) {
+        self.init(byteLimit: byteLimit, pressure: .shared, load: load)
+    }
+
+    /// A cache that hears of short memory from `pressure`.
+    package init(byteLimit: Int, pressure: MemoryPressure, load: @escaping Load) {
         contents = Locked(Contents(limit: max(0, byteLimit)))
         self.load = load
+        self.pressure = pressure
+        let number = pressure.add { [weak self] in self?.trim(to: Self.partUnderPressure) }
+        watch.withLock { $0 = number }
+    }
+
+    deinit {
+        if let number = watch.withLock({ $0 }) { pressure.remove(number) }
     }
 
     /// The image of a file, as a key says. Throws `ImageError`.

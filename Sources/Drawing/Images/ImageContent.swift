@@ -10,6 +10,7 @@ struct ImageContent: Sendable {
         case jpeg = "public.jpeg"
         case webp = "org.webmproject.webp"
         case gif = "com.compuserve.gif"
+        case avif = "public.avif"
 
         var codec: ImageFormat {
             switch self {
@@ -17,6 +18,7 @@ struct ImageContent: Sendable {
             case .jpeg: IMAGE_JPEG
             case .webp: IMAGE_WEBP
             case .gif: IMAGE_GIF
+            case .avif: IMAGE_AVIF
             }
         }
 
@@ -26,6 +28,7 @@ struct ImageContent: Sendable {
             case IMAGE_JPEG: self = .jpeg
             case IMAGE_WEBP: self = .webp
             case IMAGE_GIF: self = .gif
+            case IMAGE_AVIF: self = .avif
             default: return nil
             }
         }
@@ -56,7 +59,7 @@ struct ImageContent: Sendable {
                 throw isFinal || bytes.count >= 32 ? .unknownFormat : .incomplete
             }
             // Only PNG and JPEG are read through a window.
-            if format == .gif || format == .webp { bytes = try bytes.inMemory() }
+            if format != .png && format != .jpeg { bytes = try bytes.inMemory() }
             animation = try Self.frames(format, &bytes, isFinal, header != nil, limits)
             if let animation {
                 header = animation.header
@@ -92,7 +95,7 @@ struct ImageContent: Sendable {
         _ limits: ImageLimits
     ) throws(ImageError) -> FrameList? {
         switch format {
-        case .jpeg: return nil
+        case .jpeg, .avif: return nil
         case .png:
             guard PNGChunks.isAnimated(bytes) else { return nil }
             bytes = try bytes.inMemory()

@@ -1,7 +1,7 @@
 import CImageCodecs
 import Primitives
 
-/// Reads one picture of a PNG, JPEG or WebP; owns the C decoder.
+/// Reads one picture of a PNG, JPEG, WebP or AVIF; owns the C decoder.
 ///
 /// Belongs to one thread at a time, but for `cancel()`.
 final class ImageDecoder: @unchecked Sendable {
@@ -60,6 +60,27 @@ final class ImageDecoder: @unchecked Sendable {
             return image_decoder_decode(handle, true, &rows)
         }
         return (Int(rows), error(status, header ?? ImageHeader()))
+    }
+
+    /// Decodes the rows `rows` of the picture scaled to the bitmap's width and to `height`, into a
+    /// bitmap that holds just these; all bytes are there. The error that ended it, if one did.
+    func decode(
+        _ bytes: ImageBytes, into bitmap: Bitmap, rows: Range<Int>, of height: Int
+    ) -> ImageError? {
+        var count: UInt32 = 0
+        let status = bytes.withInput(isFinal: true) { input in
+            image_decoder_set_input(handle, input)
+            var status = image_decoder_set_rows(
+                handle, UInt32(rows.lowerBound), UInt32(rows.upperBound))
+            guard status == IMAGE_OK else { return status }
+            var target = bitmap.imageTarget
+            target.height = UInt32(height)
+            status = image_decoder_set_target(handle, target)
+            guard status == IMAGE_OK else { return status }
+            self.target = bitmap
+            return image_decoder_decode(handle, true, &count)
+        }
+        return error(status, header ?? ImageHeader())
     }
 
     /// True when the library went over faults in the data.

@@ -12,6 +12,10 @@ final class ScreenInput {
     }
 
     private var touches: [Source: UITouch] = [:]
+    /// Touches that have moved in this turn, in order, and where they were.
+    private var moves: [(source: Source, samples: [UITouch.Sample])] = []
+    private let hover = HoverDelivery()
+    private let touchpad = TouchpadDelivery()
     private let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
     private var presses: [UInt32: UIPress] = [:]
@@ -24,23 +28,29 @@ final class ScreenInput {
     private static let tapReach: CGFloat = 45
 
     func receive(_ input: LayerEvent, on screen: UIScreen) {
+        if case .touchMoved(let id) = input.kind { return moved(.finger(id), input, screen) }
+        if case .pointerMoved = input.kind, touches[.pointer] != nil {
+            return moved(.pointer, input, screen)
+        }
+        deliverMoves()
         event.buttonMask = Self.mask(input.buttons)
         switch input.kind {
         case .touchBegan(let id):
             began(.finger(id), input.pen == nil ? .direct : .pencil, input, screen)
-        case .touchMoved(let id): changed(.finger(id), .moved, input, screen)
         case .touchEnded(let id): changed(.finger(id), .ended, input, screen)
         case .touchCancelled(let id): changed(.finger(id), .cancelled, input, screen)
         case .pointerDown:
             if input.buttons.count == 1 { began(.pointer, .indirectPointer, input, screen) }
-        case .pointerMoved: changed(.pointer, .moved, input, screen)
         case .pointerUp:
             if input.buttons.isEmpty { changed(.pointer, .ended, input, screen) }
+        case .touchpad(let gesture): touchpad.receive(gesture, input, on: screen)
         case .scrolled(let delta): scrolled(delta, input, screen)
         case .key(let key): pressed(key, screen)
         case .focus(let isFocused):
             if !isFocused { cancelPresses(at: input.time.seconds, screen) }
-        case .pointerEntered, .pointerLeft: break
+        case .pointerEntered, .pointerMoved, .pointerCrossed, .pointerLeft:
+            hover.receive(input, on: screen)
+        case .touchMoved: break
         }
     }
 
@@ -56,7 +66,40 @@ final class ScreenInput {
         touch.view = hit.view
         touch.tapCount = tapCount(point, at: input.time.seconds)
         touches[source] = touch
-        send(touch, input)
+        send([touch], at: input.time.seconds)
+    }
+
+    /// Keeps a motion until all input of this turn is in: a view gets one call for it, with every
+    /// sample in the event.
+    private func moved(_ source: Source, _ input: LayerEvent, _ screen: UIScreen) {
+        guard let touch = touches[source] else { return }
+        let own = InputSample(time: input.time, location: input.location, pen: input.pen)
+        let samples = (input.earlier + [own]).map { sample in
+            let point = touch.window.map { screen.convert(sample.location, to: $0) }
+            return Self.sample(sample, point ?? touch.sample.location)
+        }
+        let isFirst = moves.isEmpty
+        if let index = moves.firstIndex(where: { $0.source == source }) {
+            moves[index].samples += samples
+        } else {
+            moves.append((source, samples))
+        }
+        if isFirst { InputTurn.shared.atEnd { [weak self] in self?.deliverMoves() } }
+    }
+
+    private func deliverMoves() {
+        guard !moves.isEmpty else { return }
+        let due = moves
+        moves = []
+        var changed: [UITouch] = []
+        for move in due {
+            guard let touch = touches[move.source] else { continue }
+            touch.phase = .moved
+            touch.move(through: move.samples)
+            changed.append(touch)
+        }
+        guard let time = changed.map(\.timestamp).max() else { return }
+        send(changed, at: time)
     }
 
     private func changed(
@@ -66,31 +109,38 @@ final class ScreenInput {
         var point = touch.sample.location
         if let window = touch.window { point = screen.convert(input.location, to: window) }
         touch.phase = phase
-        touch.move(to: Self.sample(input, point))
+        touch.move(through: [Self.sample(input, point)])
         if phase == .ended || phase == .cancelled {
             lastTap = phase == .ended ? (touch.timestamp, point, touch.tapCount) : nil
         }
-        send(touch, input)
+        send([touch], at: input.time.seconds)
         if phase == .ended || phase == .cancelled { touches[source] = nil }
     }
 
     /// What an event says of a touch at `point` of its window.
     private static func sample(_ input: LayerEvent, _ point: CGPoint) -> UITouch.Sample {
+        sample(InputSample(time: input.time, location: point, pen: input.pen), point)
+    }
+
+    private static func sample(_ input: InputSample, _ point: CGPoint) -> UITouch.Sample {
         var sample = UITouch.Sample(time: input.time.seconds, location: point)
         guard let pen = input.pen else { return sample }
         sample.force = CGFloat(pen.pressure) * UITouch.mostPencilForce
         sample.altitude = CGFloat(pen.altitude)
         sample.azimuth = CGFloat(pen.azimuth)
+        sample.isEraser = pen.isEraser
         return sample
     }
 
-    private func send(_ touch: UITouch, _ input: LayerEvent) {
-        event.timestamp = input.time.seconds
+    private func send(_ changed: [UITouch], at time: TimeInterval) {
+        event.timestamp = time
         event.modifierFlags = modifiers
         event.allTouches = Set(touches.values)
         UIApplication.shared.sendEvent(event)
-        if touch.phase == .began || touch.phase == .moved { touch.phase = .stationary }
-        event.allTouches?.remove(touch)
+        for touch in changed {
+            if touch.phase == .began || touch.phase == .moved { touch.phase = .stationary }
+            event.allTouches?.remove(touch)
+        }
     }
 
     private func tapCount(_ point: CGPoint, at time: TimeInterval) -> Int {

@@ -73,6 +73,9 @@ public class UIEvent {
     }
 
     /// The touch at each instant since the event before, the last being where it is now.
+    ///
+    /// A view is told once in a turn of the main loop. A main thread that keeps up has a turn for
+    /// each sample of a mouse or pen; one that was busy gets all that came meanwhile here.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         touch.coalescedTouches
     }

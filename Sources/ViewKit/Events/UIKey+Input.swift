@@ -15,15 +15,28 @@ extension UIKeyModifierFlags {
 
 extension UIKey {
     /// The key of a stage's event.
+    ///
+    /// What a key is called goes by its symbol, so that a keyboard laid out otherwise, or one that a
+    /// program makes up, means what it says; only a key without a symbol goes by its place.
     convenience init(_ input: KeyInput) {
         let place = UIKeyboardHIDUsage(evdev: input.code)
-        let name = Self.names[place]
+        let usage = Self.named[input.symbol] ?? place
+        let name = Self.named[input.symbol] != nil || input.symbol == 0 ? Self.names[usage] : nil
         let typed = Self.typed(by: input.symbol)
         self.init(
             characters: name ?? (input.text.isEmpty ? typed ?? "" : input.text),
             charactersIgnoringModifiers: name ?? typed ?? input.text,
-            modifierFlags: UIKeyModifierFlags(input.modifiers), keyCode: place)
+            modifierFlags: UIKeyModifierFlags(input.modifiers), keyCode: usage)
     }
+
+    /// Keys that type nothing, by their X key symbols (keysymdef.h).
+    private static let named: [UInt32: UIKeyboardHIDUsage] = [
+        0xFF08: .keyboardDeleteOrBackspace, 0xFF09: .keyboardTab, 0xFE20: .keyboardTab,
+        0xFF0D: .keyboardReturnOrEnter, 0xFF8D: .keypadEnter, 0xFF1B: .keyboardEscape,
+        0xFF50: .keyboardHome, 0xFF51: .keyboardLeftArrow, 0xFF52: .keyboardUpArrow,
+        0xFF53: .keyboardRightArrow, 0xFF54: .keyboardDownArrow, 0xFF55: .keyboardPageUp,
+        0xFF56: .keyboardPageDown, 0xFF57: .keyboardEnd,
+    ]
 
     private static let names: [UIKeyboardHIDUsage: String] = [
         .keyboardUpArrow: UIKeyCommand.inputUpArrow,
@@ -36,7 +49,7 @@ extension UIKey {
         .keyboardHome: UIKeyCommand.inputHome,
         .keyboardEnd: UIKeyCommand.inputEnd,
         .keyboardDeleteOrBackspace: UIKeyCommand.inputDelete,
-        .keyboardReturnOrEnter: "\r", .keyboardTab: "\t",
+        .keyboardReturnOrEnter: "\r", .keypadEnter: "\r", .keyboardTab: "\t",
     ]
 
     /// What a key symbol stands for by itself: control changes the text, not the symbol. The X

@@ -45,6 +45,7 @@ public final class UITouch: Hashable {
         var force: CGFloat = 1
         var altitude: CGFloat = .pi / 2
         var azimuth: CGFloat = 0
+        var isEraser = false
     }
 
     /// When it last changed, in seconds of host time.
@@ -72,6 +73,9 @@ public final class UITouch: Hashable {
     /// The pen's angle to the screen, in radians; π/2 is upright.
     public var altitudeAngle: CGFloat { sample.altitude }
 
+    /// True for the end of a pen that rubs out.
+    package var isEraser: Bool { sample.isEraser }
+
     /// The force of a pen that is pressed as hard as it can tell.
     static let mostPencilForce: CGFloat = 4
 
@@ -96,10 +100,10 @@ public final class UITouch: Hashable {
     }
 
     /// A touch as `other` was, or will be, at another sample.
-    private init(_ other: UITouch, _ sample: Sample, phase: Phase) {
+    private init(_ other: UITouch, _ sample: Sample, after previous: Sample, phase: Phase) {
         type = other.type
         self.sample = sample
-        previous = other.sample
+        self.previous = previous
         tapCount = other.tapCount
         self.phase = phase
         view = other.view
@@ -107,13 +111,14 @@ public final class UITouch: Hashable {
         gestureRecognizers = other.gestureRecognizers
     }
 
-    /// Takes a new sample.
-    func move(to new: Sample) {
+    /// Takes new samples, the newest last; there is at least one.
+    func move(through new: [Sample]) {
+        guard let newest = new.last else { return }
         previous = sample
-        sample = new
-        coalesced = [new]
-        history.append(new)
-        history.removeAll { $0.time < new.time - 0.1 && $0 != new }
+        sample = newest
+        coalesced = new
+        history += new
+        history.removeAll { $0.time < newest.time - 0.1 && $0 != newest }
     }
 
     /// Where it is, in points of `view`; nil means its window.
@@ -159,27 +164,38 @@ public final class UITouch: Hashable {
 
     /// The touch at each sample since the event before, the newest last.
     var coalescedTouches: [UITouch] {
-        coalesced.map { UITouch(self, $0, phase: phase) }
+        zip(coalesced, [previous] + coalesced).map { UITouch(self, $0, after: $1, phase: phase) }
     }
 
-    /// The touch where it would be in the next two frames at its present speed, sixtieths of a
-    /// second apart; none for one that rests.
+    /// The touch where it would be in the next two frames, sixtieths of a second apart; none for
+    /// one that rests.
+    ///
+    /// It goes on from its last sample at the speed of the last 50 ms: that of the line through
+    /// those samples with the least squares, so that one sample that is off does little.
     var predictedTouches: [UITouch] {
-        guard phase == .moved, let first = history.first, sample.time - first.time > 1e-3 else {
-            return []
-        }
-        let span = sample.time - first.time
-        let (dx, dy) = (
-            (sample.location.x - first.location.x) / span,
-            (sample.location.y - first.location.y) / span
-        )
+        guard phase == .moved, let speed else { return [] }
+        var last = sample
         return [1.0 / 60, 2.0 / 60].map { ahead in
             var next = sample
             next.time += ahead
-            next.location.x += dx * ahead
-            next.location.y += dy * ahead
-            return UITouch(self, next, phase: .moved)
+            next.location.x += speed.dx * ahead
+            next.location.y += speed.dy * ahead
+            defer { last = next }
+            return UITouch(self, next, after: last, phase: .moved)
         }
+    }
+
+    /// In points of the window per second; nil when the samples are of one instant.
+    private var speed: CGVector? {
+        let recent = history.filter { $0.time >= sample.time - 0.05 }
+        let count = Double(recent.count)
+        let middle = recent.reduce(0) { $0 + $1.time } / count
+        let spread = recent.reduce(0) { $0 + ($1.time - middle) * ($1.time - middle) }
+        guard recent.count > 1, spread > 1e-7 else { return nil }
+        func slope(_ value: (Sample) -> Double) -> Double {
+            recent.reduce(0) { $0 + ($1.time - middle) * value($1) } / spread
+        }
+        return CGVector(dx: slope { Double($0.location.x) }, dy: slope { Double($0.location.y) })
     }
 
     /// Touches are equal when they are the same object.

@@ -156,6 +156,11 @@ open class UIGestureRecognizer: ActionSource, Hashable {
         middle = CGPoint(x: sum.x / CGFloat(active.count), y: sum.y / CGFloat(active.count))
     }
 
+    /// For recognisers that follow no touches: where the pointer is, in points of the window.
+    func note(middle point: CGPoint) {
+        middle = point
+    }
+
     /// The middle, in points of the window.
     var windowMiddle: CGPoint { middle }
 

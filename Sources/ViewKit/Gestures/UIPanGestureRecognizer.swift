@@ -82,6 +82,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         count = -1
     }
 
+    /// A touchpad's way since the begin, in points of the window.
+    func take(whole new: CGPoint, at instant: TimeInterval) {
+        time = instant
+        moved = new
+        track.add(moved, at: time)
+    }
+
     open override func reset() {
         moved = .zero
         origin = .zero

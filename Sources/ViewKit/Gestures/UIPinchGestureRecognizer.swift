@@ -58,6 +58,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
+    /// A touchpad's scale since the begin.
+    func take(whole new: CGFloat, at instant: TimeInterval) {
+        time = instant
+        if whole > 0, new > 0 { scale *= new / whole }
+        whole = max(new, 1e-6)
+        track.add(whole, at: time)
+    }
+
     open override func reset() {
         scale = 1
         whole = 1

@@ -49,6 +49,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
+    /// A touchpad's turn since the begin.
+    func take(whole new: CGFloat, at instant: TimeInterval) {
+        time = instant
+        rotation += new - whole
+        whole = new
+        track.add(whole, at: time)
+    }
+
     open override func reset() {
         rotation = 0
         whole = 0

@@ -29,6 +29,7 @@ public final class UIScreen {
     private weak var stage: Stage?
     private let ownScale: CGFloat
     private let input = ScreenInput()
+    private let drops = DropDelivery()
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
 
@@ -58,6 +59,7 @@ public final class UIScreen {
         Self.known.append(WeakScreen(screen: self))
         UITraitCollection.current = traits
         stage.onEvent = { event in self.input.receive(event, on: self) }
+        stage.onDrag = { event in self.drops.receive(event, on: self) }
         stage.onResize = { size in self.resize(size) }
     }
 
@@ -74,6 +76,11 @@ public final class UIScreen {
     /// Takes an event of the stage that shows the layer.
     public func receive(_ event: LayerEvent) {
         input.receive(event, on: self)
+    }
+
+    /// Takes a drag over the stage that shows the layer; returns what a drop would do.
+    public func receive(_ drag: DragEvent) -> DropOperation {
+        drops.receive(drag, on: self)
     }
 
     /// The size, in points; its origin is zero.
@@ -93,6 +100,11 @@ public final class UIScreen {
 
     private var traits: UITraitCollection {
         UITraitCollection(userInterfaceStyle: userInterfaceStyle, displayScale: scale)
+    }
+
+    /// Where input methods write; nil for a screen that no stage shows.
+    var textEntry: TextEntry? {
+        (stage ?? root.flatMap { Stage.showing($0) })?.textEntry
     }
 
     /// Runs `body` once the screen has a size; at once when it has.

@@ -44,6 +44,8 @@ open class UIView: UIResponder, CALayerDelegate {
     open var gestureRecognizers: [UIGestureRecognizer]? {
         didSet { replaceRecognizers(oldValue ?? []) }
     }
+    /// What the view lets a person do, as by `addInteraction`.
+    public internal(set) var interactions: [any UIInteraction] = []
 
     // What extensions keep
     /// The controller whose view this is.

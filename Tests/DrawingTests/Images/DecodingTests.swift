@@ -19,6 +19,7 @@ struct DecodingTests {
             "rgb444", "rgb422", "rgb420", "progressive", "gray", "gray-progressive", "restarts",
             "cmyk", "ycck",
         ].map { $0 + ".jpg" } + ["lossy.webp", "lossy-alpha.webp"]
+        + ["avif420", "avif444", "avif-alpha", "avif-gray", "avif-deep"].map { $0 + ".avif" }
 
     private func check(_ name: String, _ limit: Int) throws {
         let fixture = try Fixture(name)
@@ -50,7 +51,7 @@ struct DecodingTests {
         arguments: [
             ("rgb8.png", true), ("rgba8.png", false), ("palette4-trns.png", false),
             ("palette4.png", true), ("rgb420.jpg", true), ("lossy.webp", true),
-            ("lossy-alpha.webp", false),
+            ("lossy-alpha.webp", false), ("avif444.avif", true), ("avif-alpha.avif", false),
         ])
     func opaque(_ name: String, _ isOpaque: Bool) throws {
         let image = try CGImageSource(data: Fixture(name).data).image()
@@ -64,6 +65,7 @@ struct DecodingTests {
             ("gray2.png", "Gray", 2, false), ("palette8.png", "RGB", 8, false),
             ("rgb16-adam7.png", "RGB", 16, true), ("cmyk.jpg", "CMYK", 8, false),
             ("progressive.jpg", "RGB", 8, true), ("gray.jpg", "Gray", 8, false),
+            ("avif-deep.avif", "RGB", 10, false), ("avif-gray.avif", "Gray", 8, false),
         ])
     func properties(_ name: String, _ model: String, _ depth: Int, _ progressive: Bool) throws {
         let source = try CGImageSource(data: Fixture(name).data)
@@ -74,13 +76,15 @@ struct DecodingTests {
         #expect(properties[kCGImagePropertyColorModel] as? String == model)
         #expect(properties[kCGImagePropertyDepth] as? Int == depth)
         #expect(try #require(source.properties()).isProgressive == progressive)
-        #expect(CGImageSourceGetType(source) == (isPNG ? "public.png" : "public.jpeg"))
+        let type = name.hasSuffix("avif") ? "public.avif" : isPNG ? "public.png" : "public.jpeg"
+        #expect(CGImageSourceGetType(source) == type)
         #expect(CGImageSourceGetStatus(source) == .statusComplete)
     }
 
-    @Test("each of the eight ways to hold a camera shows upright", arguments: 1...8)
-    func orientation(_ value: Int) throws {
-        let name = "orientation\(value).jpg"
+    @Test(
+        "each of the eight ways to hold a camera shows upright", arguments: 1...8, ["jpg", "avif"])
+    func orientation(_ value: Int, _ kind: String) throws {
+        let name = "orientation\(value).\(kind)"
         let source = try CGImageSource(data: Fixture(name).data)
         #expect(source.properties()?.orientation.rawValue == UInt32(value))
         // As the file has it.

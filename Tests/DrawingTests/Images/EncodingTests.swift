@@ -126,6 +126,9 @@ struct EncodingTests {
         options.orientation = .left
         let source = try CGImageSource(data: encode("public.jpeg", [image], options))
         #expect(source.properties()?.orientation == .left)
+        #expect(throws: ImageError.unsupported("writing public.avif")) {
+            try CGImageDestination(type: "public.avif")
+        }
         #expect(throws: ImageError.unsupported("writing public.heic")) {
             try CGImageDestination(type: "public.heic")
         }

@@ -47,6 +47,21 @@ struct ImageCacheTests {
         #expect(cache.statistics.count == 3 && cache.statistics.byteCount == 3 * 4096)
     }
 
+    @Test("when memory is short only the quarter used last stays")
+    func pressure() async throws {
+        let pressure = MemoryPressure()
+        let loads = Loads()
+        var cache: ImageCache? = ImageCache(byteLimit: 8 * 4096, pressure: pressure) {
+            key throws(ImageError) in try loads.load(key)
+        }
+        for name in ["a", "b", "c", "d", "e"] { _ = try await cache?.image(for: key(name)) }
+        pressure.tell()
+        #expect(cache?.statistics.count == 2)
+        #expect(cache?.contains(key("e")) == true && cache?.contains(key("a")) == false)
+        cache = nil
+        pressure.tell()
+    }
+
     @Test("the least used goes first, and the bytes stay under the limit")
     func eviction() async throws {
         let (cache, loads) = make(images: 3)

@@ -8,7 +8,7 @@ struct IncrementalTests {
     static let files = [
         "rgb8.png", "rgba8.png", "rgb8-adam7.png", "rgba16-adam7.png", "palette4.png", "rgb420.jpg",
         "progressive.jpg", "gray-progressive.jpg", "restarts.jpg", "cmyk.jpg", "lossy.webp",
-        "lossless-alpha.webp", "still.gif",
+        "lossless-alpha.webp", "still.gif", "avif-alpha.avif",
     ]
 
     @Test("byte by byte or at once, the picture in the end is the same", arguments: files)
@@ -26,7 +26,8 @@ struct IncrementalTests {
             try source.update(data: Data([UInt8](data)), isFinal: true)
             let image = try source.image()
             #expect(same(image, whole), "steps of \(step), looked at \(looks) times")
-            if name != "still.gif" { #expect(step > 7 || looks > 0) }
+            let showsParts = name != "still.gif" && !name.hasSuffix("avif")
+            if showsParts { #expect(step > 7 || looks > 0) }
         }
     }
 

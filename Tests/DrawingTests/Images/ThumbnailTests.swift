@@ -8,6 +8,7 @@ struct ThumbnailTests {
     static let files = [
         "rgb8.png", "rgb8-adam7.png", "rgba16.png", "rgb444.jpg", "progressive.jpg", "cmyk.jpg",
         "lossy.webp", "lossless.webp", "still.gif", "soft.webp",
+        "avif420.avif", "avif-alpha.avif",
     ]
 
     @Test(
@@ -112,6 +113,30 @@ struct ThumbnailTests {
         #expect(throws: ImageError.badSize(width: 65535, height: 65535)) {
             try CGImageSource(data: gif)
         }
+        for side in [UInt8(0x3F), 0xFF] {
+            var avif = try Fixture("avif444.avif").data
+            let size = try #require(avif.range(of: Data("ispe".utf8)))
+            avif.replaceSubrange(
+                size.upperBound + 4..<size.upperBound + 12,
+                with: [0, 0, side, 0xFF, 0, 0, side, 0xFF])
+            #expect(throws: (any Error).self) { try CGImageSource(data: avif) }
+        }
+    }
+
+    @Test("an AVIF with more pixels than its boxes say is damaged; with fewer it is scaled up")
+    func sizesOfAVIF() throws {
+        for width in [UInt8(60), 122] {
+            var avif = try Fixture("avif444.avif").data
+            let size = try #require(avif.range(of: Data("ispe".utf8)))
+            avif.replaceSubrange(
+                size.upperBound + 4..<size.upperBound + 12, with: [0, 0, 0, width, 0, 0, 0, 43])
+            let source = try CGImageSource(data: avif)
+            if width < 61 {
+                #expect(throws: ImageError.damaged) { try source.image().decode() }
+            } else {
+                #expect(try source.image().bitmap.width == 122)
+            }
+        }
     }
 
     @Test("limits can be moved both ways")
@@ -119,6 +144,10 @@ struct ThumbnailTests {
         let data = try Fixture("rgb444.jpg").data
         #expect(throws: ImageError.badSize(width: 61, height: 43)) {
             try CGImageSource(data: data, limits: ImageLimits(maximumPixels: 2600))
+        }
+        #expect(throws: ImageError.badSize(width: 61, height: 43)) {
+            try CGImageSource(
+                data: Fixture("avif444.avif").data, limits: ImageLimits(maximumPixels: 2600))
         }
         let strict = ImageLimits(maximumPixelsPerByte: 1, freePixels: 0)
         #expect(

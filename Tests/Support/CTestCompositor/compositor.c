@@ -70,6 +70,9 @@ ltc *ltc_create(const ltc_options *options) {
     ltc_add_tablets(c);
     ltc_add_output(c);
     ltc_add_extras(c);
+    ltc_add_data(c);
+    ltc_add_gestures(c);
+    ltc_add_text(c);
     c->client = wl_client_create(c->display, ends[0]);
     c->client_gone.notify = client_gone;
     wl_client_add_destroy_listener(c->client, &c->client_gone);

@@ -62,6 +62,36 @@ typedef struct surface {
     bool is_mapped;
 } surface;
 
+#define LTC_TYPES 24
+#define LTC_RECEIVES 16
+
+/// Clipboard and drags.
+typedef struct {
+    struct wl_resource *device;
+    /// The client's own offer, and its types; and the source made last.
+    struct wl_resource *source, *made;
+    char types[LTC_TYPES][LTC_TYPE_LENGTH], made_types[LTC_TYPES][LTC_TYPE_LENGTH];
+    int type_count, made_count;
+    /// What is offered to the client.
+    struct wl_resource *offer, *drag;
+    /// Pipes that the client wants data in.
+    int receives[LTC_RECEIVES], receive_count;
+    char receive_types[LTC_RECEIVES][LTC_TYPE_LENGTH];
+    uint32_t drag_serial, action;
+    char accepted[LTC_TYPE_LENGTH];
+    int accept_count;
+    bool is_dropped, is_finished;
+} data_state;
+
+/// A text input: what the client says, and what is in force.
+typedef struct {
+    struct wl_resource *input;
+    bool has_focus;
+    ltc_text pending, current;
+    uint32_t commits;
+    int wrongs, unheard;
+} text_state;
+
 struct ltc {
     ltc_options options;
     struct wl_display *display;
@@ -84,7 +114,10 @@ struct ltc {
     struct wl_resource *output, *wm_base, *seat;
     struct wl_resource *pointer, *keyboard, *touch;
     struct wl_resource *tablet_seat, *tablet, *pen;
+    struct wl_resource *swipe, *pinch, *hold;
     uint32_t capabilities;
+    data_state data;
+    text_state text;
 
     waiting frames, feedbacks;
     buffer *held[MAX_HELD];
@@ -101,6 +134,9 @@ void ltc_add_input(ltc *c);
 void ltc_add_tablets(ltc *c);
 void ltc_add_output(ltc *c);
 void ltc_add_extras(ltc *c);
+void ltc_add_data(ltc *c);
+void ltc_add_gestures(ltc *c);
+void ltc_add_text(ltc *c);
 
 /// Offers a global at `wanted`, or at `newest` when that is 0; `wanted` may be newer than known.
 struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32_t newest,

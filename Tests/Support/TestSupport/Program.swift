@@ -92,9 +92,15 @@ package final class Program: @unchecked Sendable {
     /// The helper that moves a virtual pointer.
     package static var vptr: String? { built("vptr", variable: "LAMINA_VPTR") }
 
+    /// The helper that plays a keyboard, or an input method.
+    package static var vtext: String? { built("vtext", variable: "LAMINA_VTEXT") }
+
     /// The helper that counts how often frames ask for memory: a release build, as others keep
     /// much on the heap that has no need to be there.
     package static var steady: String? { built("steady", variable: "LAMINA_STEADY", ["release"]) }
+
+    /// The program that kills a drawing one again and again.
+    package static var chalkcrash: String? { built("chalkcrash", variable: "LAMINA_CHALKCRASH") }
 
     private static func built(
         _ name: String, variable: String, _ kinds: [String] = ["release", "debug"]

@@ -3,8 +3,20 @@ import Foundation
 /// A real compositor without a screen, in a runtime folder of its own.
 package final class RealCompositor {
     /// Which one.
-    package enum Kind: String, CaseIterable, Sendable {
-        case weston, sway
+    package enum Kind: String, Sendable {
+        case weston, sway, kwin
+
+        /// Those that pictures of the screen can be taken of.
+        package static let pictured: [Kind] = [.weston, .sway]
+
+        fileprivate var program: String { self == .kwin ? "kwin_wayland" : rawValue }
+
+        fileprivate var socket: String {
+            switch self {
+            case .weston, .kwin: "lamina-test"
+            case .sway: "wayland-1"
+            }
+        }
     }
 
     /// What programs need to find it.
@@ -16,7 +28,7 @@ package final class RealCompositor {
     /// Starts one and waits until it listens; nil, with a loud line, when it can't be had.
     package init?(_ kind: Kind) throws {
         self.kind = kind
-        guard let path = Program.find(kind.rawValue), Self.canRun(kind) else {
+        guard let path = Program.find(kind.program), Self.canRun(kind) else {
             print("LOUD SKIP: \(kind.rawValue) is not installed; its end-to-end tests did not run")
             return nil
         }
@@ -26,9 +38,14 @@ package final class RealCompositor {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        let socket = kind == .weston ? "lamina-test" : "wayland-1"
+        let socket = kind.socket
         environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": socket]
-        program = try kind == .weston ? Self.weston(path, folder) : Self.sway(path, folder)
+        program =
+            switch kind {
+            case .weston: try Self.weston(path, folder)
+            case .sway: try Self.sway(path, folder)
+            case .kwin: try Self.kwin(path, folder)
+            }
         let isReady = program.wait(10) { [folder] _ in
             FileManager.default.fileExists(atPath: "\(folder)/\(socket)")
         }
@@ -49,12 +66,31 @@ package final class RealCompositor {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
+    /// Starts the helper that moves virtual devices; nil, with a loud line, when it finds none.
+    package func startHand() throws -> Program? {
+        guard var path = Program.vptr else { return nil }
+        var arguments: [String] = []
+        // KWin lets in who runs as itself does, and whose program it can see.
+        if kind == .kwin, geteuid() == 0, let setpriv = Program.find("setpriv") {
+            let copy = "\(folder)/vptr"
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+            chown(copy, 65534, 65534)
+            arguments = Self.nobody + [copy]
+            path = setpriv
+        }
+        let hand = try Program(path, arguments, environment: environment)
+        if hand.wait(5, until: { $0.contains("ready") }) { return hand }
+        print("LOUD SKIP: no virtual devices on \(kind.rawValue): \(hand.output.suffix(300))")
+        return nil
+    }
+
     /// A picture of the whole screen, as the path of a PNG file; nil when none could be taken.
     package func screenshot() -> String? {
         let old = Set(pictures)
         let tool = kind == .weston ? "weston-screenshooter" : "grim"
         guard let path = Program.find(tool) else { return nil }
         let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max)).png"
+        guard Kind.pictured.contains(kind) else { return nil }
         let run = try? Program(
             path, kind == .weston ? [] : [shot], environment: environment, folder: folder)
         guard run?.exitCode(within: 10) == 0 else { return nil }
@@ -80,7 +116,6 @@ package final class RealCompositor {
             ], environment: ["XDG_RUNTIME_DIR": folder])
     }
 
-    /// sway refuses to run as root: there it runs as nobody, who must own the folder.
     private static func sway(_ path: String, _ folder: String) throws -> Program {
         let config = "\(folder)/config"
         try """
@@ -94,13 +129,37 @@ package final class RealCompositor {
             "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
             "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_HEADLESS_OUTPUTS": "1",
         ]
+        return try asNobody(path, ["-c", config], environment, owning: [folder, config])
+    }
+
+    /// KWin has capabilities that containers forbid, and none that it needs here: a copy has none.
+    private static func kwin(_ path: String, _ folder: String) throws -> Program {
+        let copy = "\(folder)/kwin_wayland"
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        let environment = [
+            "XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder,
+            "XDG_CACHE_HOME": folder, "KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+        ]
+        return try asNobody(
+            copy,
+            [
+                "--virtual", "--width", "1280", "--height", "900", "--no-lockscreen",
+                "--no-global-shortcuts", "--socket", "lamina-test",
+            ], environment, owning: [folder, copy])
+    }
+
+    private static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+
+    /// Starts what refuses to run as root: there it runs as nobody, who gets the files.
+    private static func asNobody(
+        _ path: String, _ arguments: [String], _ environment: [String: String],
+        owning files: [String]
+    ) throws -> Program {
         guard geteuid() == 0, let setpriv = Program.find("setpriv") else {
-            return try Program(path, ["-c", config], environment: environment)
+            return try Program(path, arguments, environment: environment)
         }
-        for file in [folder, config] { chown(file, 65534, 65534) }
-        return try Program(
-            setpriv,
-            ["--reuid=65534", "--regid=65534", "--clear-groups", path, "-c", config],
-            environment: environment)
+        for file in files { chown(file, 65534, 65534) }
+        return try Program(setpriv, nobody + [path] + arguments, environment: environment)
     }
 }

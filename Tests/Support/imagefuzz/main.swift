@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Primitives
 
 // imagefuzz FOLDER COUNT [SEED] [FIRST]: damages the pictures of a folder and decodes them in all
 // ways. It ends well when none crashed, hung, or took memory without end. `fuzz-images` builds it with
@@ -12,7 +13,7 @@ guard arguments.count >= 3, let count = Int(arguments[2]) else {
 }
 let seed = arguments.count > 3 ? UInt64(arguments[3]) ?? 1 : UInt64.random(in: 1...1_000_000)
 let first = arguments.count > 4 ? Int(arguments[4]) ?? 0 : 0
-let kinds: Set = ["png", "jpg", "webp", "gif"]
+let kinds: Set = ["png", "jpg", "webp", "gif", "avif"]
 let folder = URL(filePath: arguments[1])
 let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 let files = try names.filter { kinds.contains(($0 as NSString).pathExtension) }
@@ -37,6 +38,17 @@ func decode(_ data: Data, _ random: inout Mutation) -> Bool {
         let small = try? source.thumbnail(
             at: random.next(source.count), maximumPixelSize: 1 + random.next(40), isUpright: true)
         try? small?.decode()
+    }
+    // Bands of a few rows, so that most begin somewhere inside.
+    if let tiles = try? ImageTiles(data: data, limits: limits, memoryLimit: 1 << 16) {
+        for _ in 0..<3 {
+            let level = random.next(tiles.levels)
+            let size = tiles.size(atLevel: level)
+            let part = PixelRect(
+                x: random.next(size.width), y: random.next(size.height), width: 1 + random.next(40),
+                height: 1 + random.next(90))
+            _ = try? tiles.image(level: level, part: part)
+        }
     }
     let growing = CGImageSource(incremental: limits)
     var end = 0

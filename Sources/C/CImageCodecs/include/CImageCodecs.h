@@ -1,4 +1,4 @@
-// PNG, JPEG, WebP and GIF through the libraries made for them, behind calls that return a status.
+// PNG, JPEG, WebP, AVIF and GIF through the libraries made for them, behind calls that return a status.
 //
 // The libraries report damage by longjmp, which Swift can't cross; it ends in here. Pixels are 32
 // bits, alpha in the top byte, then red, green, blue, multiplied by alpha. A decoder belongs to one
@@ -16,6 +16,7 @@ typedef enum ImageFormat {
     IMAGE_JPEG,
     IMAGE_WEBP,
     IMAGE_GIF,
+    IMAGE_AVIF,
 } ImageFormat;
 
 typedef enum ImageStatus {
@@ -85,7 +86,7 @@ typedef struct ImageDecoder ImageDecoder;
 /// The format that the first bytes (32 are enough) are of.
 ImageFormat image_format(const uint8_t *bytes, size_t count);
 
-/// A decoder of a PNG, JPEG or WebP; NULL without memory. More than `maximumPixels`, or sides above
+/// A decoder of a PNG, JPEG, WebP or AVIF; NULL without memory. More than `maximumPixels`, or sides above
 /// 65,535, are refused before anything is allocated for them.
 ImageDecoder *image_decoder_create(ImageFormat format, uint64_t maximumPixels);
 void image_decoder_destroy(ImageDecoder *decoder);
@@ -99,6 +100,11 @@ ImageStatus image_decoder_read_header(ImageDecoder *decoder, ImageHeader *header
 
 /// Names the memory for the pixels; once, after the header. It must live as long as the decoder.
 ImageStatus image_decoder_set_target(ImageDecoder *decoder, ImageTarget target);
+
+/// Wants only the rows of the target from `first` on and before `end`; before image_decoder_set_target,
+/// whose memory then holds only these. Decoding ends with the last of them. For pictures whose rows
+/// come in their order: PNG without interlacing, JPEG in one scan; others say IMAGE_UNSUPPORTED.
+ImageStatus image_decoder_set_rows(ImageDecoder *decoder, uint32_t first, uint32_t end);
 
 /// Decodes what there is. `wantsPartial`: when the bytes end early, the target shows what can be
 /// seen so far. `rows` is how many rows of the target hold something.

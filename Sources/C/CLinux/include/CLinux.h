@@ -30,6 +30,9 @@ int lamina_memfd(const char *name);
 /// Forbids to shrink or grow the file, and to change its seals.
 int lamina_seal(int fd);
 
+/// A new pipe, the end to read first, closed in programs that are started; −1 with errno.
+int lamina_pipe(int ends[2]);
+
 /// Names the calling thread, at most 15 letters; for debuggers.
 void lamina_name_thread(const char *name);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the pictures that the decoders are tested with, and what other programs read in them.
 
-Each NAME.png, .jpg, .webp or .gif has a NAME.rgba: the pixels as bytes red, green, blue, alpha, rows
+Each NAME.png, .jpg, .webp, .avif or .gif has a NAME.rgba: the pixels as bytes red, green, blue, alpha, rows
 from the top, colours not multiplied, as ImageMagick (PNG) or Pillow (the others) decodes them.
 Animations have their frames one after the other; NAME-adam7.png has the pixels of NAME.png. Needs
 Pillow and ImageMagick; the tests don't.
@@ -146,6 +146,28 @@ def webps():
         expected(name, Image.open(name + ".webp"))
 
 
+def avifs():
+    image = smooth(61, 43, alpha=True)
+    image.convert("RGB").save("avif420.avif", quality=90, subsampling="4:2:0")
+    image.convert("RGB").save("avif444.avif", quality=90, subsampling="4:4:4")
+    image.save("avif-alpha.avif", quality=95, subsampling="4:4:4")
+    image.convert("RGB").save("avif-gray.avif", quality=90, subsampling="4:0:0")
+    # Pillow writes 8 bits alone.
+    image.convert("RGB").save("deep.png")
+    subprocess.run(["avifenc", "-d", "10", "-y", "444", "--min", "4", "--max", "8", "deep.png",
+                    "avif-deep.avif"], check=True, stdout=subprocess.DEVNULL)
+    os.remove("deep.png")
+    for name in ["avif420", "avif444", "avif-alpha", "avif-gray", "avif-deep"]:
+        expected(name, Image.open(name + ".avif"))
+    corners = Image.new("RGB", (32, 16), (128, 128, 128))
+    for x, y, color in [(0, 0, (255, 0, 0)), (16, 0, (0, 255, 0)), (0, 8, (0, 0, 255))]:
+        corners.paste(color, (x, y, x + 16, y + 8))
+    for orientation in range(1, 9):
+        exif = Image.Exif()
+        exif[0x0112] = orientation
+        corners.save("orientation%d.avif" % orientation, quality=95, subsampling="4:4:4", exif=exif)
+
+
 def frames(name, path):
     image = Image.open(path)
     with open(name + ".rgba", "wb") as file:
@@ -193,4 +215,5 @@ def animations():
 pngs()
 jpegs()
 webps()
+avifs()
 animations()

@@ -17,8 +17,10 @@ typedef struct ltc ltc;
 typedef struct {
     bool no_compositor, no_shm, no_wm_base, no_seat, no_output, no_presentation;
     bool no_decoration, no_viewporter, no_fractional, no_cursor_shape;
+    bool no_data, no_gestures, no_text;
     uint32_t compositor_version, wm_base_version, seat_version, output_version;
-    uint32_t presentation_version, extras_version;
+    uint32_t presentation_version, extras_version, data_version;
+    uint32_t gestures_version;
     /// The clock of presentation times; 0 for CLOCK_MONOTONIC.
     uint32_t presentation_clock;
     /// Both sides of the monitor, as it says; 0 and less is what odd monitors say.
@@ -193,6 +195,85 @@ void ltc_pen_motion(ltc *c, double x, double y);
 void ltc_pen_hold(ltc *c, uint32_t pressure, double tilt_x, double tilt_y);
 void ltc_pen_button(ltc *c, uint32_t button, bool pressed);
 void ltc_pen_frame(ltc *c, uint32_t milliseconds);
+
+/// Fingers on a touchpad: their way since the event before, their distance of that at the begin, and
+/// their turn since the event before, in degrees clockwise.
+void ltc_swipe_begin(ltc *c, uint32_t milliseconds, uint32_t fingers);
+void ltc_swipe_update(ltc *c, uint32_t milliseconds, double dx, double dy);
+void ltc_swipe_end(ltc *c, uint32_t milliseconds, bool cancelled);
+void ltc_pinch_begin(ltc *c, uint32_t milliseconds, uint32_t fingers);
+void ltc_pinch_update(ltc *c, uint32_t milliseconds, double dx, double dy, double scale,
+                      double degrees);
+void ltc_pinch_end(ltc *c, uint32_t milliseconds, bool cancelled);
+void ltc_hold_begin(ltc *c, uint32_t milliseconds, uint32_t fingers);
+void ltc_hold_end(ltc *c, uint32_t milliseconds, bool cancelled);
+
+/// What the client last said of the field that is typed in, as it is in force.
+typedef struct {
+    bool is_enabled, has_text, has_caret;
+    /// How often a field was enabled, and its caret told, since the client connected or the focus
+    /// came.
+    uint32_t enable_count, caret_count;
+    char text[4001];
+    int32_t cursor, anchor;
+    uint32_t cause, hints, purpose;
+    ltc_rect caret;
+} ltc_text;
+
+/// An input method comes to the window and goes, and writes. What it writes counts from the done on;
+/// a text may be NULL, and need not be UTF-8.
+void ltc_text_enter(ltc *c);
+void ltc_text_leave(ltc *c);
+void ltc_text_preedit(ltc *c, const char *text, int32_t begin, int32_t end);
+void ltc_text_commit(ltc *c, const char *text);
+void ltc_text_delete(ltc *c, uint32_t before, uint32_t after);
+/// With the number of the client's commits so far.
+void ltc_text_done(ltc *c);
+/// With any number.
+void ltc_text_done_as(ltc *c, uint32_t serial);
+
+/// What is in force, how many commits came, how many requests said what can't be, and how many came
+/// while the window had no focus.
+const ltc_text *ltc_text_state(const ltc *c);
+uint32_t ltc_text_commits(const ltc *c);
+int ltc_text_wrongs(const ltc *c);
+int ltc_text_unheard(const ltc *c);
+
+/// The longest MIME type, with its closing zero.
+#define LTC_TYPE_LENGTH 80
+
+/// Another program copies: it offers these types; no types clear the clipboard.
+void ltc_offer_selection(ltc *c, const char *const *types, size_t count);
+
+/// The pipe that the client wants data written into, oldest first, and the type, which has room for
+/// LTC_TYPE_LENGTH; −1 for none. The caller writes and closes it.
+int ltc_take_receive(ltc *c, char *type);
+
+/// What the client has copied: its types, and the end of a pipe to read one from, or −1.
+bool ltc_has_selection(const ltc *c);
+int ltc_selection_count(const ltc *c);
+const char *ltc_selection_type(const ltc *c, int index);
+int ltc_read_selection(ltc *c, const char *type);
+
+/// Offers the client what it has copied itself, as compositors do.
+void ltc_echo_selection(ltc *c);
+
+/// Tells the client that what it has copied is not offered any more.
+void ltc_cancel_selection(ltc *c);
+
+/// Something is dragged over the window, in points of it.
+void ltc_drag_enter(ltc *c, const char *const *types, size_t count, double x, double y);
+void ltc_drag_motion(ltc *c, uint32_t milliseconds, double x, double y);
+void ltc_drag_leave(ltc *c);
+void ltc_drag_drop(ltc *c);
+
+/// What the client answered: the type that it takes ("" for none), how often it answered, the
+/// action, whether it took the drop, and whether it holds the offer still.
+const char *ltc_drag_accepted(const ltc *c);
+int ltc_drag_accept_count(const ltc *c);
+uint32_t ltc_drag_action(const ltc *c);
+bool ltc_drag_finished(const ltc *c);
+bool ltc_drag_is_open(const ltc *c);
 
 /// True when the client has bound the device: 0 pointer, 1 keyboard, 2 touch, 3 the
 /// list of tablets.

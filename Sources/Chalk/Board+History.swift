@@ -1,0 +1,85 @@
+import Drawing
+package import Foundation
+import Primitives
+
+/// Undoing, clearing, and pictures.
+extension Board {
+    /// True when there is a step to undo.
+    package var canUndo: Bool { !history.done.isEmpty }
+    /// True when there is a step to redo.
+    package var canRedo: Bool { !history.undone.isEmpty }
+
+    /// Takes back the last step, bit by bit; an open stroke ends first. False when there is none.
+    @discardableResult package func undo() -> Bool {
+        if isDrawing { end() }
+        guard let step = history.undo() else { return false }
+        swap(step)
+        return true
+    }
+
+    /// Does again what was undone last; an open stroke ends first, and then there is nothing to redo.
+    @discardableResult package func redo() -> Bool {
+        if isDrawing { end() }
+        guard let step = history.redo() else { return false }
+        swap(step)
+        return true
+    }
+
+    private func swap(_ step: BoardHistory.Step) {
+        for (place, difference) in step.tiles {
+            set(place, difference.other(than: tiles[place]).map(TileForm.whole))
+        }
+    }
+
+    /// Bares the board; a step like others. False when it is bare.
+    @discardableResult package func clear() -> Bool {
+        if isDrawing { end() }
+        guard !tiles.isEmpty else { return false }
+        var edit = BoardEdit()
+        for (place, form) in tiles.forms { _ = edit.touch(place, form) }
+        for place in edit.before.keys { set(place, nil) }
+        record(edit, .clear)
+        return true
+    }
+
+    /// Puts a picture, of any file that can be read, on the board. Throws `ChalkError.picture`.
+    package func place(_ file: Data, in frame: CGRect) throws(ChalkError) {
+        if isDrawing { end() }
+        let image: CGImage
+        do {
+            image = try CGImageSource(data: file).thumbnail(
+                maximumPixelSize: Int(max(frame.width, frame.height, 1).rounded(.up)),
+                isUpright: true)
+        } catch {
+            throw .picture("\(error)")
+        }
+        let reach = ChalkSample.reach
+        guard frame.width >= 1, frame.height >= 1, max(frame.width, frame.height) <= 16_384,
+            abs(frame.minX) <= reach, abs(frame.minY) <= reach
+        else { throw .picture("it has no place there; drop it nearer, or make it smaller") }
+        var edit = BoardEdit()
+        for key in TileKey.meeting(frame, level: 0) {
+            let place = TilePlace(x: key.x, y: key.y)
+            guard let bitmap = writable(place, &edit) else { continue }
+            let context = CGContext(
+                bitmap: bitmap, clip: Region(bitmap.bounds), origin: key.frame.origin, scale: 1,
+                isFlipped: false, isBlanked: false)
+            let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+            context?.draw(image, part: all, in: frame, growsUpward: false)
+            context?.finish()
+            changed(place, Self.wholeTile)
+        }
+        record(edit, .picture(PlacedPicture(file: file, frame: frame)))
+    }
+
+    /// Makes a step of a change.
+    func record(_ edit: BoardEdit, _ operation: Operation) {
+        var differences: [TilePlace: TileDifference] = [:]
+        for (place, before) in edit.before {
+            differences[place] = TileDifference(before: before, after: tiles.form(place))
+        }
+        history.add(operation, differences)
+        tiles.rest()
+        levelTiles.rest()
+    }
+}

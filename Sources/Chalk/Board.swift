@@ -1,0 +1,114 @@
+package import Foundation
+package import Primitives
+
+/// A board without end: tiles of chalk, the open stroke, and all that was done.
+///
+/// Main thread only. It is changed through a `ChalkSession`, which also writes the journal; on its
+/// own it is a board in memory.
+package final class Board {
+    /// Pixels along a tile's side.
+    package static let tileSide = 256
+    /// The levels at which the board can be looked at.
+    package static let levels = 0...8
+
+    /// True between the beginning of a stroke and its end.
+    package var isDrawing: Bool { stroke != nil }
+    /// Touches painted since the start.
+    package internal(set) var dabs = 0
+
+    let grain: ChalkGrain
+    var tiles = TileStore()
+    var stroke: OpenStroke?
+    var history: BoardHistory
+    var levelTiles = LevelTiles()
+    /// Covers that no stroke uses.
+    var spareCovers: [StrokeCover] = []
+    private var changes: [TileKey: PixelRect] = [:]
+    /// Levels that somebody looks at.
+    private var shownLevels: Set<Int> = [0]
+
+    /// A bare board. `spill` is the folder of the file that very old history goes to.
+    package init(grain: ChalkGrain, spill: URL? = nil) {
+        self.grain = grain
+        history = BoardHistory(vault: TileVault(folder: spill))
+    }
+
+    /// True when no tile has chalk.
+    package var isEmpty: Bool { tiles.isEmpty }
+
+    /// The part that the tiles cover, in board pixels; nil for a bare board.
+    package var contentBounds: CGRect? {
+        guard let first = tiles.places.first else { return nil }
+        var (left, top, right, low) = (first.x, first.y, first.x, first.y)
+        for place in tiles.places {
+            left = min(left, place.x)
+            right = max(right, place.x)
+            top = min(top, place.y)
+            low = max(low, place.y)
+        }
+        let side = Double(Self.tileSide)
+        return CGRect(
+            x: Double(left) * side, y: Double(top) * side, width: Double(right - left + 1) * side,
+            height: Double(low - top + 1) * side)
+    }
+
+    // What changed
+
+    /// What changed since this was last asked, in pixels of the tiles: of level 0, and of the levels
+    /// that were drawn so far.
+    package func takeChanges() -> [TileKey: PixelRect] {
+        defer { changes = [:] }
+        return changes
+    }
+
+    /// A part of a tile of level 0 has other pixels.
+    func changed(_ place: TilePlace, _ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        note(place.key, rect)
+        var (key, part) = (place.key, rect)
+        while key.level < Self.levels.upperBound {
+            part = part.halved(x: key.x, y: key.y)
+            key = key.parent
+            levelTiles.changed(key, part)
+            if shownLevels.contains(key.level) { note(key, part) }
+        }
+    }
+
+    private func note(_ key: TileKey, _ rect: PixelRect) {
+        changes[key] = (changes[key] ?? .empty).union(rect)
+    }
+
+    /// Somebody looks at a level from now on.
+    func show(_ level: Int) {
+        shownLevels.insert(level)
+    }
+
+    // Tiles
+
+    static let wholeTile = PixelRect(x: 0, y: 0, width: tileSide, height: tileSide)
+
+    /// Puts a tile in place, or takes it away.
+    func set(_ place: TilePlace, _ form: TileForm?, changed rect: PixelRect = wholeTile) {
+        let wasThere = tiles.set(place, form)
+        if wasThere != (form != nil) {
+            levelTiles.count(place, by: form == nil ? -1 : 1)
+        }
+        changed(place, rect)
+    }
+
+    /// A tile that the change may write: a copy of its own, whose old self the change remembers.
+    /// Nil when memory is short.
+    func writable(_ place: TilePlace, _ edit: inout BoardEdit) -> Bitmap? {
+        let old = tiles[place]
+        guard edit.touch(place, old.map(TileForm.whole)) else { return old }
+        guard let copy = Bitmap(width: Self.tileSide, height: Self.tileSide) else { return nil }
+        if let old { copy.copy(old.bounds, from: old) }
+        set(place, .whole(copy), changed: .empty)
+        return copy
+    }
+
+    /// Puts back all that a change touched.
+    func takeBack(_ edit: BoardEdit) {
+        for (place, form) in edit.before { set(place, form) }
+    }
+}

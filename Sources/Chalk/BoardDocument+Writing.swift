@@ -1,0 +1,120 @@
+import CChalk
+import Foundation
+import Glibc
+import Primitives
+
+extension BoardDocument {
+    /// Writes the file; an old one stays as it is until the new one is whole and on the disk.
+    /// `pack` compresses a tile. Throws `ChalkError.unwritable`.
+    func write(to url: URL, pack: (TilePlace, TileForm) -> Data?) throws(ChalkError) {
+        let draft = url.deletingLastPathComponent().appendingPathComponent(
+            ".\(url.lastPathComponent).\(head.id.uuidString.prefix(8)).new")
+        let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .unwritable(path: url.path, reason: lastReason()) }
+        let file = JournalFile(descriptor)
+        guard write(to: file, pack), fsync(descriptor) == 0, rename(draft.path, url.path) == 0
+        else {
+            let reason = lastReason()
+            unlink(draft.path)
+            throw .unwritable(path: url.path, reason: reason)
+        }
+    }
+
+    private func write(to file: JournalFile, _ pack: (TilePlace, TileForm) -> Data?) -> Bool {
+        var start = ByteWriter()
+        start.append(Self.magic)
+        start.add(Self.version)
+        guard let json = try? JSONEncoder().encode(head) else { return false }
+        start.append(Self.part("HEAD", json))
+        guard file.write(start.data) else { return false }
+        for (place, form) in tiles {
+            guard let packed = pack(place, form) else { return false }
+            var tile = ByteWriter()
+            tile.add(place.x)
+            tile.add(place.y)
+            tile.append(packed)
+            guard file.write(Self.part("TILE", tile.data)) else { return false }
+        }
+        let plain = Operation.encode(operations)
+        var work = ByteWriter()
+        work.add(plain.count)
+        guard let packed = Packing.pack(plain) else { return false }
+        work.append(packed)
+        return file.write(Self.part("WORK", work.data) + Self.part("LAST", Data()))
+    }
+
+    private static func part(_ name: String, _ bytes: Data) -> Data {
+        var part = ByteWriter()
+        part.append(Data(name.utf8))
+        part.add(UInt64(bytes.count))
+        part.add(bytes.checksum(after: Data(name.utf8).checksum))
+        part.append(bytes)
+        return part.data
+    }
+}
+
+/// Bytes, compressed by zlib.
+enum Packing {
+    /// Nil when memory is short.
+    static func pack(_ bytes: Data) -> Data? {
+        var data = Data(count: chalk_pack_bound(bytes.count))
+        let written = data.withUnsafeMutableBytes { buffer in
+            bytes.withUnsafeBytes {
+                chalk_pack(buffer.baseAddress, buffer.count, $0.baseAddress, $0.count)
+            }
+        }
+        return written > 0 ? data.prefix(written) : nil
+    }
+
+    /// Nil when they are damaged, or others than `count`.
+    static func unpack(_ bytes: Data, count: Int) -> Data? {
+        // zlib makes at most 1032 bytes of one.
+        guard count >= 0, count <= bytes.count * 1032 + 64 else { return nil }
+        var data = Data(count: count)
+        let written = data.withUnsafeMutableBytes { buffer in
+            bytes.withUnsafeBytes {
+                chalk_unpack(buffer.baseAddress, buffer.count, $0.baseAddress, $0.count)
+            }
+        }
+        return written == count ? data : nil
+    }
+}
+
+extension Operation {
+    /// All of them as records, each with its length before.
+    static func encode(_ operations: [Operation]) -> Data {
+        var bytes = ByteWriter()
+        for operation in operations {
+            switch operation {
+            case .stroke(let stroke):
+                bytes.add(JournalRecord.begin(stroke.brush).payload)
+                bytes.add(JournalRecord.samples(stroke.samples).payload)
+            case .picture(let picture): bytes.add(JournalRecord.picture(picture).payload)
+            case .clear: bytes.add(JournalRecord.clear.payload)
+            }
+        }
+        return bytes.data
+    }
+
+    /// The reverse; nil when the bytes make no sense.
+    static func decode(_ data: Data) -> [Operation]? {
+        var bytes = ByteReader(data)
+        var operations: [Operation] = []
+        var brush: ChalkBrush?
+        while bytes.left > 0 {
+            guard let payload = bytes.bytes(), let record = JournalRecord(payload: payload)
+            else { return nil }
+            switch record {
+            case .begin(let next): brush = next
+            case .samples(let samples):
+                guard let used = brush else { return nil }
+                operations.append(.stroke(ChalkStroke(brush: used, samples: samples)))
+                brush = nil
+            case .picture(let picture): operations.append(.picture(picture))
+            case .clear: operations.append(.clear)
+            default: return nil
+            }
+        }
+        return operations
+    }
+}

@@ -1,0 +1,55 @@
+import Primitives
+
+/// What was done, with how to undo it; without limit.
+struct BoardHistory {
+    /// A step, and the tiles that it changed.
+    struct Step {
+        let operation: Operation
+        let tiles: [TilePlace: TileDifference]
+        /// A number that only grows.
+        let number: Int
+    }
+
+    let vault: TileVault
+    /// Done and still there, oldest first.
+    private(set) var done: [Step] = []
+    /// Undone, the one to redo last.
+    private(set) var undone: [Step] = []
+    /// What was on the board before the first step.
+    var base: [Operation] = []
+    private(set) var nextNumber = 0
+
+    init(vault: TileVault) {
+        self.vault = vault
+    }
+
+    /// Takes a new step; what was undone before can't be redone any more.
+    mutating func add(_ operation: Operation, _ tiles: [TilePlace: TileDifference]) {
+        for difference in tiles.values { vault.keep(difference) }
+        undone = []
+        done.append(Step(operation: operation, tiles: tiles, number: nextNumber))
+        nextNumber += 1
+    }
+
+    mutating func undo() -> Step? {
+        guard let step = done.popLast() else { return nil }
+        undone.append(step)
+        return step
+    }
+
+    mutating func redo() -> Step? {
+        guard let step = undone.popLast() else { return nil }
+        done.append(step)
+        return step
+    }
+
+    /// What can't be undone any more is part of the base.
+    mutating func settle() {
+        base += done.map(\.operation)
+        done = []
+        undone = []
+    }
+
+    /// All that made the board what it is now.
+    var operations: [Operation] { base + done.map(\.operation) }
+}

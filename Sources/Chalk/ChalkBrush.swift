@@ -1,0 +1,58 @@
+/// The colour of a stick, as sRGB of 8 bits each.
+package struct ChalkColor: Hashable, Codable, Sendable {
+    /// Red, 0...255.
+    package var red: UInt8
+    /// Green, 0...255.
+    package var green: UInt8
+    /// Blue, 0...255.
+    package var blue: UInt8
+
+    /// A colour of its parts, 0...255 each.
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The colour as 0xRRGGBB.
+    package init(_ code: UInt32) {
+        self.init(
+            red: UInt8(code >> 16 & 255), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
+    }
+
+    /// As 0xRRGGBB.
+    package var code: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+    /// As in SVG and CSS, `#rrggbb`.
+    var hex: String {
+        let digits = String(code, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}
+
+/// What works on the board.
+package enum ChalkTool: Hashable, Sendable {
+    /// A stick of chalk.
+    case chalk(ChalkColor)
+    /// A block of felt.
+    case eraser
+    /// A finger, which takes chalk up and leaves it elsewhere.
+    case smear
+}
+
+/// A tool and its size.
+package struct ChalkBrush: Hashable, Sendable {
+    /// What works.
+    package var tool: ChalkTool
+    /// The diameter under full pressure, in board pixels; kept in 1...512.
+    package var size: Double
+
+    /// The sizes that are painted.
+    package static let sizes = 1.0...512.0
+
+    /// A brush; NaN makes the smallest.
+    package init(_ tool: ChalkTool, size: Double) {
+        self.tool = tool
+        self.size = size >= Self.sizes.lowerBound ? min(size, Self.sizes.upperBound) : 1
+    }
+}

@@ -1,0 +1,49 @@
+/// What can go wrong with boards in files, and what to do.
+package enum ChalkError: Error, Equatable, CustomStringConvertible {
+    /// The file can't be read.
+    case unreadable(path: String, reason: String)
+    /// The file can't be written.
+    case unwritable(path: String, reason: String)
+    /// The file is something else.
+    case notABoard(path: String)
+    /// The file is of a version that is not known here.
+    case newer(path: String, version: Int)
+    /// The file is damaged before the first tile.
+    case damaged(path: String)
+    /// Another program has the board open.
+    case inUse(path: String)
+    /// The picture can't be read.
+    case picture(String)
+    /// The name of an export ends in something unknown.
+    case unknownFormat(name: String)
+    /// There is nothing on the board.
+    case nothingToExport
+    /// The picture would be larger than a bitmap may be.
+    case tooLarge(width: Int, height: Int)
+
+    /// One line that says what happened and what to do.
+    package var description: String {
+        switch self {
+        case .unreadable(let path, let reason):
+            "can't read \(path): \(reason); check the path and its permissions"
+        case .unwritable(let path, let reason):
+            "can't write \(path): \(reason); choose a folder that exists and that you may write to"
+        case .notABoard(let path):
+            "\(path) is not a chalkboard; open a file that the chalkboard saved (.chalk)"
+        case .newer(let path, let version):
+            "\(path) is a chalkboard of version \(version); a newer Lamina reads it"
+        case .damaged(let path):
+            "\(path) is damaged at its beginning and nothing in it can be used; take a copy of it"
+        case .inUse(let path):
+            "\(path) is open in another chalkboard; close that one, or copy the file"
+        case .picture(let reason):
+            "the picture was not put on the board: \(reason)"
+        case .unknownFormat(let name):
+            "can't tell the kind of \(name); end its name in .png, .svg or .pdf"
+        case .nothingToExport:
+            "there is nothing on the board yet; draw something first"
+        case .tooLarge(let width, let height):
+            "a picture of \(width) x \(height) pixels is too large; export a smaller part, or an SVG"
+        }
+    }
+}

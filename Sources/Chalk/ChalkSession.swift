@@ -1,0 +1,167 @@
+import Dispatch
+package import Foundation
+import Primitives
+
+/// An open board: its pixels, its file, and the journal that brings it back.
+///
+/// Main thread only. Every change goes through here: it is in the journal before the call returns,
+/// so that whatever ends the program, the next start has all of it. The journal is kept short by
+/// checkpoints, written in the background.
+package final class ChalkSession {
+    /// The board; to be looked at, and changed only through the session.
+    package let board: Board
+    /// Where `save` writes; nil for a board that was never saved.
+    package internal(set) var file: URL?
+    /// True when the board differs from the file.
+    package internal(set) var isModified = false
+    /// True when a start brought back what an end without `close` had left.
+    package internal(set) var recovered = false
+    /// What was wrong with the files when they were opened; each says what happened.
+    package internal(set) var warnings: [String] = []
+    /// Called when the journal can't be written, and drawing goes on without its safety.
+    package var onTrouble: ((ChalkError) -> Void)?
+
+    let state: URL
+    var folder: StateFolder
+    var journal: Journal
+    let packed = PackedTiles()
+    /// Steps before this number are not in the journal.
+    var firstInJournal = 0
+    var checkpoint: Checkpoint?
+    private var isInTrouble = false
+
+    /// A journal longer than this, in bytes, is made short.
+    package var journalLimit = 8 << 20
+
+    /// Opens a file's board, or the board without a file; brings back what a crash left.
+    ///
+    /// A file that is not there yet is made by the first save. `state` is the folder of journals;
+    /// `assets` reads the project's files. Throws `ChalkError`.
+    package init(
+        opening file: URL?, state: URL, assets: (String) -> Data?
+    ) throws(ChalkError) {
+        self.file = file
+        self.state = state
+        folder = try StateFolder.claim(for: file, in: state)
+        board = Board(grain: ChalkGrain(assets: assets), spill: folder.url)
+        let start = try Recovery(folder, file: file)
+        if let document = start.document { board.load(document) }
+        warnings = start.warnings
+        if let resumed = start.journal {
+            journal = try Journal.resume(folder.journal, id: resumed.id, size: resumed.size)
+            recovered = board.replay(start.records)
+            if board.isDrawing {
+                board.end()
+                journal.add(.end)
+            }
+        } else {
+            journal = try Journal.create(folder.journal, base: start.document?.head.id)
+        }
+        isModified = recovered || (file == nil && !board.isEmpty) || start.isNewer
+    }
+
+    // Strokes
+
+    /// Begins a stroke; one that is open ends first.
+    package func begin(_ brush: ChalkBrush) {
+        note(.begin(brush))
+        board.begin(brush)
+    }
+
+    /// Goes on with the stroke; samples that make no sense are left out.
+    package func add(_ samples: [ChalkSample]) {
+        let sound = samples.filter(\.isSound)
+        guard board.isDrawing, !sound.isEmpty else { return }
+        note(.samples(sound))
+        board.add(sound)
+    }
+
+    /// Ends the stroke.
+    package func end() {
+        guard board.isDrawing else { return }
+        note(.end)
+        board.end()
+        journal.flush()
+        shortenJournal()
+    }
+
+    /// Takes the stroke back as if it had never begun.
+    package func cancel() {
+        guard board.isDrawing else { return }
+        note(.cancel)
+        board.cancel()
+    }
+
+    /// Takes back what the stroke painted so far; the samples that follow begin it anew.
+    package func restart() {
+        guard board.isDrawing else { return }
+        note(.restart)
+        board.restart()
+    }
+
+    // Steps
+
+    /// Takes back the last step; false when there is none.
+    @discardableResult package func undo() -> Bool {
+        end()
+        guard let step = board.history.done.last else { return false }
+        swap(step, .undo) { board.undo() }
+        return true
+    }
+
+    /// Does again what was undone last; false when there is nothing.
+    @discardableResult package func redo() -> Bool {
+        end()
+        guard let step = board.history.undone.last else { return false }
+        swap(step, .redo) { board.redo() }
+        return true
+    }
+
+    private func swap(
+        _ step: BoardHistory.Step, _ record: JournalRecord, _ body: () -> Bool
+    ) {
+        if step.number >= firstInJournal {
+            note(record)
+            _ = body()
+            return
+        }
+        _ = body()
+        var tiles: [TilePlace: Data?] = [:]
+        for place in step.tiles.keys {
+            let data = board.tiles.form(place).flatMap { packed.data(place, $0) }
+            tiles.updateValue(data, forKey: place)
+        }
+        note(.tiles(tiles))
+    }
+
+    /// Bares the board; one step. False when it is bare.
+    @discardableResult package func clear() -> Bool {
+        end()
+        guard !board.isEmpty else { return false }
+        note(.clear)
+        return board.clear()
+    }
+
+    /// Puts a picture on the board, `file` being the bytes of one that can be read. Throws
+    /// `ChalkError.picture`.
+    package func place(_ file: Data, in rect: CGRect) throws(ChalkError) {
+        end()
+        try board.place(file, in: rect)
+        note(.picture(PlacedPicture(file: file, frame: rect)))
+        journal.flush()
+        shortenJournal()
+    }
+
+    /// Writes a change to the journal.
+    func note(_ record: JournalRecord) {
+        takeCheckpoint()
+        journal.add(record)
+        isModified = true
+        if let reason = journal.trouble {
+            if !isInTrouble { onTrouble?(.unwritable(path: folder.journal.path, reason: reason)) }
+            isInTrouble = true
+        } else {
+            isInTrouble = false
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// One line of a journal: what was done, as it came.
+enum JournalRecord: Equatable {
+    /// The first: the journal's own name, and that of the board that it goes on from, if any.
+    case opening(id: UUID, base: UUID?)
+    case begin(ChalkBrush)
+    case samples([ChalkSample])
+    case end
+    case cancel
+    case restart
+    case undo
+    case redo
+    case clear
+    case picture(PlacedPicture)
+    /// Tiles as they are now, packed, nil for bare ones: for undoing what the journal doesn't hold.
+    case tiles([TilePlace: Data?])
+
+    /// The bytes: the kind, then what belongs to it.
+    var payload: Data {
+        var bytes = ByteWriter()
+        switch self {
+        case .opening(let id, let base):
+            bytes.add(UInt8(0))
+            bytes.append(id.bytes)
+            if let base { bytes.append(base.bytes) }
+        case .begin(let brush):
+            bytes.add(UInt8(1))
+            bytes.add(brush)
+        case .samples(let samples):
+            bytes.add(UInt8(2))
+            for sample in samples { bytes.add(sample) }
+        case .end: bytes.add(UInt8(3))
+        case .cancel: bytes.add(UInt8(4))
+        case .restart: bytes.add(UInt8(5))
+        case .undo: bytes.add(UInt8(6))
+        case .redo: bytes.add(UInt8(7))
+        case .clear: bytes.add(UInt8(8))
+        case .picture(let picture):
+            bytes.add(UInt8(9))
+            bytes.add(picture)
+        case .tiles(let tiles):
+            bytes.add(UInt8(10))
+            for (place, packed) in tiles {
+                bytes.add(place.x)
+                bytes.add(place.y)
+                bytes.add(packed ?? Data())
+            }
+        }
+        return bytes.data
+    }
+
+    /// A record of its bytes; nil when they make no sense.
+    init?(payload: Data) {
+        var bytes = ByteReader(payload)
+        guard let kind = bytes.byte() else { return nil }
+        switch kind {
+        case 0:
+            guard let id = bytes.take(16).flatMap(UUID.init(bytes:)) else { return nil }
+            self = .opening(id: id, base: bytes.take(16).flatMap(UUID.init(bytes:)))
+        case 1:
+            guard let brush = bytes.brush() else { return nil }
+            self = .begin(brush)
+        case 2:
+            var samples: [ChalkSample] = []
+            while bytes.left > 0 {
+                guard let sample = bytes.sample() else { return nil }
+                samples.append(sample)
+            }
+            self = .samples(samples)
+        case 3: self = .end
+        case 4: self = .cancel
+        case 5: self = .restart
+        case 6: self = .undo
+        case 7: self = .redo
+        case 8: self = .clear
+        case 9:
+            guard let picture = bytes.picture() else { return nil }
+            self = .picture(picture)
+        case 10:
+            var tiles: [TilePlace: Data?] = [:]
+            while bytes.left > 0 {
+                guard let x = bytes.int(), let y = bytes.int(), let packed = bytes.bytes()
+                else { return nil }
+                tiles.updateValue(
+                    packed.isEmpty ? nil : packed, forKey: TilePlace(x: x, y: y))
+            }
+            self = .tiles(tiles)
+        default: return nil
+        }
+    }
+}
+
+extension ByteWriter {
+    mutating func add(_ brush: ChalkBrush) {
+        switch brush.tool {
+        case .chalk(let color): add(color.code)
+        case .eraser: add(UInt32(1) << 24)
+        case .smear: add(UInt32(2) << 24)
+        }
+        add(brush.size)
+    }
+
+    mutating func add(_ sample: ChalkSample) {
+        add(sample.x)
+        add(sample.y)
+        add(sample.pressure)
+        add(sample.tiltX)
+        add(sample.tiltY)
+        add(sample.time)
+    }
+
+    mutating func add(_ picture: PlacedPicture) {
+        let frame = picture.frame
+        for value in [frame.minX, frame.minY, frame.width, frame.height] { add(Double(value)) }
+        add(picture.file)
+    }
+}
+
+extension ByteReader {
+    mutating func brush() -> ChalkBrush? {
+        guard let code = word(), let size = double() else { return nil }
+        return switch code >> 24 {
+        case 0: ChalkBrush(.chalk(ChalkColor(code)), size: size)
+        case 1: ChalkBrush(.eraser, size: size)
+        case 2: ChalkBrush(.smear, size: size)
+        default: nil
+        }
+    }
+
+    mutating func sample() -> ChalkSample? {
+        guard let x = double(), let y = double(), let pressure = float(), let tiltX = float(),
+            let tiltY = float(), let time = double()
+        else { return nil }
+        return ChalkSample(
+            x: x, y: y, pressure: pressure, tiltX: tiltX, tiltY: tiltY, time: time)
+    }
+
+    mutating func picture() -> PlacedPicture? {
+        guard let x = double(), let y = double(), let width = double(), let height = double(),
+            let file = bytes()
+        else { return nil }
+        return PlacedPicture(
+            file: Data(file), frame: CGRect(x: x, y: y, width: width, height: height))
+    }
+}
+
+extension UUID {
+    /// Its 16 bytes.
+    var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+
+    /// Of 16 bytes; nil for others.
+    init?(bytes: Data) {
+        guard bytes.count == 16 else { return nil }
+        self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+}

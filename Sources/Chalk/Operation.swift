@@ -1,0 +1,20 @@
+import Foundation
+
+/// A stroke as it was drawn.
+struct ChalkStroke: Hashable, Sendable {
+    var brush: ChalkBrush
+    var samples: [ChalkSample]
+}
+
+/// A picture on the board: the bytes of its file, and where it lies, in board pixels.
+struct PlacedPicture: Hashable, Sendable {
+    var file: Data
+    var frame: CGRect
+}
+
+/// What was done to the board, one step of undoing each.
+enum Operation: Hashable, Sendable {
+    case stroke(ChalkStroke)
+    case picture(PlacedPicture)
+    case clear
+}

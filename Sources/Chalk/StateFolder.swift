@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+import Primitives
+
+/// The folder of one open board's journal; no other program has it.
+final class StateFolder {
+    let url: URL
+    private let lock: JournalFile
+
+    var journal: URL { url.appendingPathComponent("journal") }
+    var checkpoint: URL { url.appendingPathComponent("checkpoint.chalk") }
+
+    private init(_ url: URL, _ lock: JournalFile) {
+        self.url = url
+        self.lock = lock
+    }
+
+    /// The folder for a file's board, or for the first board without a file that is not open.
+    static func claim(for file: URL?, in state: URL) throws(ChalkError) -> StateFolder {
+        guard let file else {
+            for number in 1...1000 {
+                let name = number == 1 ? "untitled" : "untitled-\(number)"
+                if let folder = try take(state.appendingPathComponent(name)) { return folder }
+            }
+            throw .inUse(path: state.path)
+        }
+        let path = file.standardizedFileURL.resolvingSymlinksInPath().path
+        let stem = file.deletingPathExtension().lastPathComponent.prefix(60)
+        let name = "\(stem)-\(String(Data(path.utf8).checksum, radix: 16))"
+        guard let folder = try take(state.appendingPathComponent(name))
+        else { throw .inUse(path: file.path) }
+        return folder
+    }
+
+    private static func take(_ url: URL) throws(ChalkError) -> StateFolder? {
+        do {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        } catch {
+            throw .unwritable(path: url.path, reason: "the folder can't be made")
+        }
+        let descriptor = open(
+            url.appendingPathComponent("lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .unwritable(path: url.path, reason: lastReason()) }
+        let file = JournalFile(descriptor)
+        return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? StateFolder(url, file) : nil
+    }
+
+    /// Removes what is not needed any more.
+    func discard() {
+        for name in ["journal", "checkpoint.chalk", "lock"] {
+            unlink(url.appendingPathComponent(name).path)
+        }
+        rmdir(url.path)
+    }
+
+    /// Puts a journal that fits no board aside; where.
+    func putAside() -> URL? {
+        for number in 1...1000 {
+            let target = url.appendingPathComponent("journal.lost-\(number)")
+            if FileManager.default.fileExists(atPath: target.path) { continue }
+            return rename(journal.path, target.path) == 0 ? target : nil
+        }
+        return nil
+    }
+}

@@ -1,0 +1,122 @@
+import Dispatch
+import Foundation
+import Primitives
+
+/// A tile that is there: its pixels, or the same compressed.
+enum TileForm: Sendable {
+    case whole(Bitmap)
+    case packed(Data)
+
+    /// The pixels; nil when the bytes are damaged or memory is short.
+    var bitmap: Bitmap? {
+        switch self {
+        case .whole(let bitmap): bitmap
+        case .packed(let data): TilePacking.unpack(data)
+        }
+    }
+}
+
+/// The tiles of level 0. Those that nobody has looked at for long are kept compressed, so that the
+/// memory of a board is that of what is worked on.
+struct TileStore {
+    /// Tiles that may be whole; a quarter of a megabyte each.
+    var limit = 2048
+
+    private struct Entry {
+        var form: TileForm
+        var use: UInt64
+    }
+
+    private struct Packed: Sendable {
+        var place: TilePlace
+        var bitmap: Bitmap
+        var data: Data
+    }
+
+    private var entries: [TilePlace: Entry] = [:]
+    private var uses: UInt64 = 0
+    /// How many are whole.
+    private(set) var wholeCount = 0
+    private let queue = DispatchQueue(label: "lamina.chalk.tiles", qos: .utility)
+    /// What the queue has packed; nil while it works.
+    private let results = Locked<[Packed]?>([])
+
+    /// How many tiles there are.
+    var count: Int { entries.count }
+    /// True when there is none.
+    var isEmpty: Bool { entries.isEmpty }
+    /// Where tiles are.
+    var places: some Collection<TilePlace> { entries.keys }
+    /// All tiles as they are.
+    var forms: [TilePlace: TileForm] { entries.mapValues(\.form) }
+
+    /// True where a tile is.
+    func has(_ place: TilePlace) -> Bool { entries[place] != nil }
+
+    /// A tile as it is.
+    func form(_ place: TilePlace) -> TileForm? { entries[place]?.form }
+
+    /// A tile's pixels, which make it whole; nil where none is.
+    subscript(place: TilePlace) -> Bitmap? {
+        mutating get {
+            guard let entry = entries[place] else { return nil }
+            uses += 1
+            switch entry.form {
+            case .whole(let bitmap):
+                entries[place]?.use = uses
+                return bitmap
+            case .packed(let data):
+                guard let bitmap = TilePacking.unpack(data) else { return nil }
+                entries[place] = Entry(form: .whole(bitmap), use: uses)
+                wholeCount += 1
+                return bitmap
+            }
+        }
+    }
+
+    /// Puts a tile in place, or takes it away; true when one was there.
+    mutating func set(_ place: TilePlace, _ form: TileForm?) -> Bool {
+        let old = entries[place]
+        if case .whole? = old?.form { wholeCount -= 1 }
+        uses += 1
+        entries[place] = form.map { Entry(form: $0, use: uses) }
+        if case .whole? = form { wholeCount += 1 }
+        return old != nil
+    }
+
+    /// Begins to pack what was used least when too many are whole, and takes over what was packed.
+    /// Between strokes only: the tiles of an open one change.
+    mutating func rest() {
+        guard let done = results.withLock({ $0 }) else { return }
+        for each in done {
+            guard case .whole(let bitmap)? = entries[each.place]?.form, bitmap === each.bitmap
+            else { continue }
+            entries[each.place]?.form = .packed(each.data)
+            wholeCount -= 1
+        }
+        results.withLock { $0 = [] }
+        guard wholeCount > limit else { return }
+        let whole = entries.filter { if case .whole = $0.value.form { true } else { false } }
+        let old = whole.sorted { $0.value.use < $1.value.use }.prefix(wholeCount - limit * 3 / 4)
+        let work = old.compactMap { place, entry -> (TilePlace, Bitmap)? in
+            guard case .whole(let bitmap) = entry.form else { return nil }
+            return (place, bitmap)
+        }
+        results.withLock { $0 = nil }
+        let results = results
+        queue.async {
+            let packed = work.compactMap { place, bitmap in
+                TilePacking.pack(bitmap, nil).map {
+                    Packed(place: place, bitmap: bitmap, data: $0)
+                }
+            }
+            results.withLock { $0 = packed }
+        }
+    }
+
+    /// Waits for the packing that was begun, and takes it over.
+    mutating func finishRest() {
+        queue.sync {}
+        rest()
+    }
+}

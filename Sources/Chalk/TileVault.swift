@@ -1,0 +1,107 @@
+import Dispatch
+import Foundation
+import Glibc
+import Primitives
+
+/// Keeps the differences of old steps small: compresses them in the background, and moves the oldest
+/// to a file when they take much memory.
+final class TileVault: Sendable {
+    private struct Kept: Sendable {
+        var order: [TileDifference] = []
+        var first = 0
+        var bytes = 0
+        var file: SpillFile?
+    }
+
+    /// Packed bytes that stay in memory.
+    static let budget = 96 << 20
+
+    private let queue = DispatchQueue(label: "lamina.chalk.vault", qos: .utility)
+    private let kept = Locked(Kept())
+    private let folder: URL?
+
+    /// `folder` is where the file of old differences goes; nil for the system's.
+    init(folder: URL?) {
+        self.folder = folder
+    }
+
+    /// Takes a difference. Main.
+    func keep(_ difference: TileDifference) {
+        queue.async { self.pack(difference) }
+    }
+
+    /// Waits until all that was given is packed.
+    func finish() {
+        queue.sync {}
+    }
+
+    private func pack(_ difference: TileDifference) {
+        let bytes = difference.pack()
+        let isFull = kept.withLock { kept in
+            kept.order.append(difference)
+            kept.bytes += bytes
+            return kept.bytes > Self.budget
+        }
+        if isFull { spill() }
+    }
+
+    private func spill() {
+        var file = kept.withLock { $0.file }
+        if file == nil {
+            let made = SpillFile(folder: folder ?? FileManager.default.temporaryDirectory)
+            file = made
+            kept.withLock { $0.file = made }
+        }
+        guard let file else { return }
+        while true {
+            let next: TileDifference? = kept.withLock { kept in
+                guard kept.bytes > Self.budget * 3 / 4, kept.first < kept.order.count
+                else { return nil }
+                kept.first += 1
+                return kept.order[kept.first - 1]
+            }
+            guard let next else { break }
+            let freed = next.spill(to: file)
+            kept.withLock { $0.bytes -= freed }
+        }
+        kept.withLock { kept in
+            kept.order.removeFirst(kept.first)
+            kept.first = 0
+        }
+    }
+}
+
+/// A file without a name, which goes with the program.
+final class SpillFile: Sendable {
+    private let descriptor: Int32
+    private let size = Locked(0)
+
+    init?(folder: URL) {
+        var name = Array((folder.path + "/history.XXXXXX").utf8CString)
+        descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { return nil }
+        unlink(name)
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Writes at the end; where, or nil when the disk is full.
+    func append(_ data: Data) -> Int? {
+        let offset = size.withLock { $0 }
+        let written = data.withUnsafeBytes { buffer in
+            pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+        }
+        guard written == data.count else { return nil }
+        size.withLock { $0 = offset + written }
+        return offset
+    }
+
+    /// Reads bytes; nil when the file is broken.
+    func read(_ offset: Int, _ count: Int) -> Data? {
+        var data = Data(count: count)
+        let got = data.withUnsafeMutableBytes { buffer in
+            pread(descriptor, buffer.baseAddress, count, off_t(offset))
+        }
+        return got == count ? data : nil
+    }
+}

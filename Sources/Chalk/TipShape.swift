@@ -1,0 +1,78 @@
+import CChalk
+import Foundation
+
+/// The part of a tip that touches the board: an ellipse, and what it leaves.
+///
+/// Our own model of chalk. Pressure widens the touch and brings lower parts of the face down; a
+/// leaning stick touches with its side, long along the lean and lighter for each pixel. What a touch
+/// leaves is chosen so that a pass leaves the same whatever the distance between touches.
+struct TipShape {
+    /// Half the length along the lean, in board pixels.
+    let long: Double
+    /// Half the length across it.
+    let short: Double
+    /// The direction of the lean, in radians.
+    let angle: Double
+    /// What the highest part leaves, 0...1.
+    let deposit: Float
+    /// Parts of the face lower than this don't touch, 0...1.
+    let bite: Float
+    /// How fast it ends at the rim.
+    let edge: Float
+
+    /// The share of the tip's short side between touches.
+    private let share: Double
+
+    /// That share for chalk and felt.
+    private static let step = 0.16
+
+    init(_ brush: ChalkBrush, _ sample: ChalkSample) {
+        let pressure = Double(min(max(sample.pressure, 0), 1))
+        let tilt = Double(sample.tilt)
+        switch brush.tool {
+        case .chalk:
+            let radius = brush.size / 2 * (0.62 + 0.38 * pressure)
+            short = max(radius, 0.6)
+            long = short * (1 + 2.4 * tilt * tilt)
+            bite = Float(0.34 * (1 - pressure))
+            edge = Float(min(max(short / 1.5, 1.4), 5))
+            let density = (0.5 + 3.2 * pressure + 4.2 * pressure * pressure) * (1 - 0.5 * tilt)
+            deposit = Float(1 - exp(-density * Self.step))
+        case .eraser:
+            short = brush.size / 2 * (0.8 + 0.2 * pressure)
+            long = short
+            bite = 0
+            edge = 1.6
+            deposit = Float(1 - exp(-(1 + 4 * pressure) * Self.step))
+        case .smear:
+            short = brush.size / 2
+            long = short
+            bite = 0
+            edge = 1
+            deposit = Float(0.2 + 0.3 * pressure)
+        }
+        share = brush.tool == .smear ? Self.step / 2 : Self.step
+        angle = tilt > 0.01 ? atan2(Double(sample.tiltY), Double(sample.tiltX)) : 0
+    }
+
+    /// How far the next touch is, in board pixels.
+    var spacing: Double { max(short * 2 * share, 0.5) }
+
+    /// Half the height and width of the upright box around the ellipse, in board pixels.
+    var reach: (x: Double, y: Double) {
+        let (c, s) = (cos(angle), sin(angle))
+        return (
+            (long * long * c * c + short * short * s * s).squareRoot(),
+            (long * long * s * s + short * short * c * c).squareRoot()
+        )
+    }
+
+    /// The touch at (x, y) of a tile, as the pixel work wants it.
+    func dab(x: Double, y: Double, tip: UnsafePointer<Float>) -> chalk_dab {
+        let (c, s) = (cos(angle), sin(angle))
+        return chalk_dab(
+            x: Float(x), y: Float(y), ux: Float(c / long), uy: Float(s / long),
+            vx: Float(-s / short), vy: Float(c / short), deposit: deposit, bite: bite, edge: edge,
+            tip: tip)
+    }
+}

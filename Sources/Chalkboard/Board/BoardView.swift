@@ -1,0 +1,257 @@
+import Chalk
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import ViewKit
+
+/// The endless board: draws with the tool in hand, moves under two fingers.
+///
+///     slate     what lies below: texture and vignette
+///     wall      the chalk, in tiles
+///     wiped     what a wipe is taking away
+///     marks     the ring around the pointer, a shape's flash
+@MainActor
+final class BoardView: UIView {
+    /// The board and its file; a new one is shown at once.
+    var session: ChalkSession {
+        didSet { sessionChanged() }
+    }
+    /// The tool in hand.
+    var tool = ChalkTool.chalk(ChalkPalette.sticks[0].color) {
+        didSet { showRing() }
+    }
+    /// The size of the tool in hand, in points of the display, whatever the zoom.
+    var toolSize = 10.0 { didSet { showRing() } }
+
+    /// Where the board lies.
+    private(set) var camera = Camera(scale: 1)
+    /// Moves the camera by itself.
+    var motion = CameraMotion()
+    private(set) var wall: TileWall
+    let wipes = CALayer()
+    let ring = RingLayer()
+    private let slate = SlateLayer()
+    private let chalk = CALayer()
+    private var link: CADisplayLink?
+    private var lastTick: Double?
+    /// True while tiles are left to be drawn in the next frames.
+    private var isFilling = false
+
+    // What hands do; see the extensions.
+    var stroke: StrokeHand?
+    /// What draws the stroke.
+    var strokeTouch: UITouch?
+    /// When and where the stroke began, in seconds and points.
+    var strokeStart: (time: Double, point: CGPoint)?
+    /// Where the hand has been still since when.
+    var hold: (time: Double, point: CGPoint, isSpent: Bool)?
+    var fingers = FingerTrack()
+    /// What drags the board: a button, with space or the middle one.
+    var dragTouch: UITouch?
+    var dragSpeed = SpeedTrack()
+    var isSpaceDown = false
+    /// True while strokes are to be straight lines.
+    var isStraight = false {
+        didSet { if isStraight != oldValue { straightChanged() } }
+    }
+    var wheelSpeed = SpeedTrack()
+    private(set) var wipe: Wipe?
+
+    /// Called after the board changed in any way, and after each frame that moved the camera.
+    var onChange: (@MainActor () -> Void)?
+    /// Called when a gesture asks for it.
+    var onUndo: (@MainActor () -> Void)?
+    var onRedo: (@MainActor () -> Void)?
+    /// Called when a stroke is at a point, and when it is over (nil).
+    var onStroke: (@MainActor (CGPoint?) -> Void)?
+    /// Main-thread seconds that the last batch of samples took, and its tiles; for the figures.
+    var onBatch: (@MainActor (_ tiles: Int) -> Void)?
+
+    init(frame: CGRect, session: ChalkSession, scale: Double) {
+        self.session = session
+        wall = TileWall(session.board)
+        super.init(frame: frame)
+        camera = Camera(scale: scale)
+        isMultipleTouchEnabled = true
+        clipsToBounds = true
+        for each in [chalk, wipes] {
+            each.anchorPoint = .zero
+            each.actions = ["bounds": NSNull(), "sublayers": NSNull(), "position": NSNull()]
+        }
+        layer.addSublayer(slate)
+        layer.addSublayer(chalk)
+        chalk.addSublayer(wall.layer)
+        layer.addSublayer(wipes)
+        layer.addSublayer(ring)
+        layer.name = "board"
+        arrange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    isolated deinit {
+        link?.invalidate()
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        began(touches, event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        moved(touches, event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        ended(touches, event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        cancelled(touches, event)
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) { isSpaceDown = true }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) { isSpaceDown = false }
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        isSpaceDown = false
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        arrange()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard let scale = window?.screen.scale, scale != camera.scale else { return }
+        camera = camera.on(scale: scale)
+        arrange()
+    }
+
+    private func arrange() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        slate.arrange(bounds.size, scale: camera.scale)
+        for each in [chalk, wipes] { each.bounds = bounds }
+        CATransaction.commit()
+        show()
+    }
+
+    /// The brush in hand: as large on screen at any zoom, as far as the engine's sizes go.
+    var brush: ChalkBrush { brush(tool) }
+
+    /// A tool of the size in hand.
+    func brush(_ tool: ChalkTool) -> ChalkBrush {
+        ChalkBrush(tool, size: min(max(toolSize / camera.pointsPerPixel, 2), 512))
+    }
+
+    // The camera
+
+    /// Moves the camera, now.
+    func setCamera(_ next: Camera) {
+        guard next != camera else { return }
+        camera = next
+        show()
+        onChange?()
+    }
+
+    /// Brings tiles, slate and ring to where the camera has them.
+    private func show() {
+        let snapped = camera.snapped
+        isFilling = wall.show(snapped, in: bounds.size)
+        slate.move(to: snapped.origin)
+        showRing()
+        if isFilling { run() }
+    }
+
+    /// Goes on with the camera's motion, frame by frame.
+    func run() {
+        guard link == nil else { return }
+        lastTick = nil
+        let link = CADisplayLink { [weak self] link in self?.tick(link) }
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    private func tick(_ link: CADisplayLink) {
+        let now = link.targetTimestamp
+        let step = lastTick.map { now - $0 } ?? link.duration
+        lastTick = now
+        if isFilling { isFilling = wall.fill() }
+        if !motion.isDone { setCamera(motion.step(camera, by: step)) }
+        checkHold(at: now)
+        guard motion.isDone, !isFilling, hold?.isSpent != false else { return }
+        link.invalidate()
+        self.link = nil
+    }
+
+    // The board
+
+    /// Draws what changed on the board.
+    func boardChanged() {
+        let tiles = wall.takeChanges()
+        onBatch?(tiles)
+        onChange?()
+    }
+
+    private func sessionChanged() {
+        stopHands()
+        wipe?.finish()
+        wipe = nil
+        wall.layer.removeFromSuperlayer()
+        wall = TileWall(session.board)
+        chalk.addSublayer(wall.layer)
+        _ = session.board.takeChanges()
+        motion = CameraMotion()
+        camera = Camera(scale: camera.scale)
+        if let area = session.board.contentBounds {
+            let size = CGSize(
+                width: bounds.width * camera.scale, height: bounds.height * camera.scale)
+            if !CGRect(origin: .zero, size: size).intersects(area) {
+                camera = camera.fitting(area, in: bounds.insetBy(dx: 24, dy: 24))
+            }
+        }
+        show()
+        onChange?()
+    }
+
+    /// Takes one step back; false when there is none.
+    func undo() -> Bool { step { $0.undo() } }
+
+    /// Takes a step back back.
+    func redo() -> Bool { step { $0.redo() } }
+
+    private func step(_ body: (ChalkSession) -> Bool) -> Bool {
+        stopHands()
+        wipe?.finish()
+        wipe = nil
+        let done = body(session)
+        boardChanged()
+        return done
+    }
+
+    /// Wipes the board: it is empty at once, and what was on it is seen to go.
+    func clear() {
+        stopHands()
+        guard !session.board.isEmpty else { return }
+        wipe?.finish()
+        let old = wall.takeAway()
+        session.clear()
+        _ = session.board.takeChanges()
+        show()
+        wipe = Wipe(old, in: wipes, size: bounds.size)
+        onChange?()
+    }
+
+    private func showRing() {
+        ring.show(tool, diameter: brush.size * camera.pointsPerPixel)
+    }
+}

@@ -1,0 +1,44 @@
+import Chalk
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+
+/// A tile of the board, drawn as far as it changed. Its space is the tile's pixels.
+final class TileLayer: CALayer {
+    /// Which tile it shows.
+    private(set) var key = TileKey(level: 0, x: 0, y: 0)
+    private weak var board: Board?
+
+    override init() {
+        super.init()
+        anchorPoint = .zero
+        bounds = CGRect(x: 0, y: 0, width: Board.tileSide, height: Board.tileSide)
+        contentsScale = 1
+    }
+
+    required init(layer: Any) {
+        super.init(layer: layer)
+        guard let tile = layer as? TileLayer else { return }
+        key = tile.key
+        board = tile.board
+    }
+
+    /// Tiles are where they are: nothing glides or fades.
+    override func action(forKey event: String) -> (any CAAction)? { nil }
+
+    /// Shows another tile from now on.
+    func show(_ key: TileKey, of board: Board) {
+        self.key = key
+        self.board = board
+        name = "tile \(key.level) \(key.x) \(key.y)"
+        position = CGPoint(x: key.x * Board.tileSide, y: key.y * Board.tileSide)
+        setNeedsDisplay()
+    }
+
+    override func draw(in ctx: CGContext) {
+        let dirty = PixelRect(covering: ctx.boundingBoxOfClipPath)
+        let whole = PixelRect(x: 0, y: 0, width: Board.tileSide, height: Board.tileSide)
+        board?.draw(key, in: ctx, at: bounds, clip: dirty.intersection(whole))
+    }
+}

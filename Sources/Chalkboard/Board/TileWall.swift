@@ -1,0 +1,121 @@
+package import Chalk
+package import CoreAnimation
+import Foundation
+import Primitives
+
+/// The board's chalk on screen: a layer for each tile in sight, of the level that fits the zoom.
+///
+/// When the zoom wants another level, its tiles are drawn out of sight, some in each frame, and the
+/// old ones stay until all are there. A change costs what it touches.
+@MainActor
+package final class TileWall {
+    /// Holds the tiles; as large as the view.
+    package let layer = CALayer()
+    private let board: Board
+    private let pool = LayerRecyclePool()
+    private var shown: TileSet
+    private var coming: TileSet?
+    private var camera = Camera(scale: 1)
+    private var size = CGSize.zero
+
+    /// How many tiles come in with a frame at most; at least 1. Drawing one copies 256 KB.
+    package var budget = 40
+
+    /// A wall of `board`, with nothing in sight yet.
+    init(_ board: Board) {
+        self.board = board
+        pool.register(TileSet.kind) { TileLayer() }
+        shown = TileSet(level: 0, board: board, pool: pool)
+        layer.name = "wall"
+        layer.anchorPoint = .zero
+        layer.actions = ["position": NSNull(), "bounds": NSNull(), "sublayers": NSNull()]
+        layer.addSublayer(shown.layer)
+    }
+
+    /// The tiles on screen, or on their way to it.
+    package var keys: Set<TileKey> { Set((coming ?? shown).tiles.keys) }
+    /// How many sets of tiles there are: 2 while one is drawn to replace the other.
+    package var setCount: Int { coming == nil ? 1 : 2 }
+    /// The level of the tiles that are seen.
+    package var shownLevel: Int { shown.level }
+
+    /// Shows what the camera sees. True when tiles are left for the next frames.
+    func show(_ camera: Camera, in size: CGSize) -> Bool {
+        self.camera = camera
+        self.size = size
+        shown.place(camera)
+        let level = camera.level
+        if level == shown.level {
+            drop()
+            shown.show(camera, in: size)
+        } else {
+            if let coming, coming.level != level { drop() }
+            let next = coming ?? start(level)
+            next.place(camera)
+            next.show(camera, in: size)
+        }
+        return fill()
+    }
+
+    /// Goes on with what is left of the tiles. True when there is more.
+    func fill() -> Bool {
+        guard let coming else {
+            shown.fill(max(1, budget))
+            return !shown.isComplete
+        }
+        coming.fill(max(1, budget))
+        guard coming.isComplete else { return true }
+        shown.end()
+        coming.layer.isHidden = false
+        shown = coming
+        self.coming = nil
+        return false
+    }
+
+    /// Draws what has changed on the board; returns how many tiles that touched.
+    @discardableResult
+    func takeChanges() -> Int {
+        let changes = board.takeChanges()
+        for (key, pixels) in changes {
+            shown.change(key, pixels)
+            coming?.change(key, pixels)
+        }
+        return changes.count
+    }
+
+    /// Gives away the tiles as they are seen, drawn for the last time, and starts anew without any;
+    /// `show` brings in what is there then.
+    func takeAway() -> CALayer {
+        shown.layer.displayTree()
+        drop()
+        let old = shown
+        shown = TileSet(level: camera.level, board: board, pool: pool)
+        layer.addSublayer(shown.layer)
+        let picture = CALayer()
+        picture.anchorPoint = .zero
+        picture.frame = CGRect(origin: .zero, size: size)
+        picture.addSublayer(old.layer)
+        return picture
+    }
+
+    private func start(_ level: Int) -> TileSet {
+        let set = TileSet(level: level, board: board, pool: pool)
+        set.layer.isHidden = true
+        layer.addSublayer(set.layer)
+        coming = set
+        return set
+    }
+
+    private func drop() {
+        coming?.end()
+        coming = nil
+    }
+}
+
+extension CALayer {
+    /// Draws now what is due, here and below.
+    fileprivate func displayTree() {
+        displayIfNeeded()
+        for layer in sublayers ?? [] { layer.displayTree() }
+    }
+}

@@ -1,0 +1,82 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// The wipe of a board: an eraser goes to and fro, and what it passes is gone.
+///
+/// The picture is masked by a broad line to and fro that gets shorter from its start; the eraser follows
+/// the same path in the same time.
+@MainActor
+final class Wipe {
+    /// How long it takes, in seconds.
+    static let duration = 1.1
+
+    private let picture: CALayer
+    private let felt: CALayer
+
+    /// Wipes `picture`, which covers `size` points of `host`.
+    init(_ picture: CALayer, in host: CALayer, size: CGSize) {
+        self.picture = picture
+        let way = Self.path(size)
+        let mask = CAShapeLayer()
+        mask.frame = CGRect(origin: .zero, size: size)
+        mask.path = way.path
+        mask.lineWidth = way.width
+        mask.lineJoin = .round
+        mask.lineCap = .round
+        mask.fillColor = nil
+        mask.strokeColor = .black
+        mask.strokeStart = 1
+        picture.mask = mask
+        picture.name = "wiped"
+        felt = FeltLayer(length: min(210, max(84, way.width * 0.9)))
+        felt.position = way.path.currentPoint
+        host.addSublayer(picture)
+        host.addSublayer(felt)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in self?.finish() }
+        let retract = CABasicAnimation(keyPath: "strokeStart")
+        retract.fromValue = 0.0
+        retract.toValue = 1.0
+        let travel = CAKeyframeAnimation(keyPath: "position")
+        travel.path = way.path
+        travel.calculationMode = .paced
+        for each in [retract, travel] {
+            each.duration = Self.duration
+            each.timingFunction = CAMediaTimingFunction(controlPoints: 0.35, 0.1, 0.5, 1)
+        }
+        mask.add(retract, forKey: "wipe")
+        felt.add(travel, forKey: "wipe")
+        let rock = CABasicAnimation(keyPath: "transform.rotation.z")
+        rock.fromValue = -0.16
+        rock.toValue = 0.16
+        rock.duration = Self.duration / Double(2 * way.rows)
+        rock.autoreverses = true
+        rock.repeatCount = Float(way.rows)
+        felt.add(rock, forKey: "rock")
+        CATransaction.commit()
+    }
+
+    /// Takes away what is left of it.
+    func finish() {
+        picture.mask = nil
+        picture.removeFromSuperlayer()
+        felt.removeFromSuperlayer()
+    }
+
+    /// Rows to and fro: a line as broad as `width` along them covers the whole size.
+    static func path(_ size: CGSize) -> (path: CGPath, width: CGFloat, rows: Int) {
+        let rows = min(max(Int((size.height / 150).rounded(.up)), 2), 9)
+        let step = size.height / CGFloat(rows)
+        let path = CGMutablePath()
+        let over = step * 0.4
+        path.move(to: CGPoint(x: -over, y: step / 2))
+        for row in 0..<rows {
+            let y = (CGFloat(row) + 0.5) * step
+            let x = row.isMultiple(of: 2) ? size.width + over : -over
+            path.addLine(to: CGPoint(x: x, y: y))
+            if row + 1 < rows { path.addLine(to: CGPoint(x: x, y: y + step)) }
+        }
+        return (path, step * 1.25, rows)
+    }
+}

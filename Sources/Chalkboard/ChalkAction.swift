@@ -1,0 +1,80 @@
+package import Chalk
+import ViewKit
+
+/// What a person can ask for, by key, button or gesture.
+package enum ChalkAction: Hashable, Sendable {
+    /// A step back, and back again.
+    case undo, redo
+    /// Wipe the board.
+    case clear
+    /// Keep the board in its file, or in another one.
+    case save, saveAs
+    /// The boards of the folder; a new board.
+    case shelf, new
+    /// A picture of the board.
+    case export
+    /// The picture in the clipboard.
+    case paste
+    /// Zoom: 100 %, all of it, nearer, farther.
+    case zoomWhole, zoomFit, zoomIn, zoomOut
+    /// Take a tool.
+    case tool(ChalkTool)
+    /// Its size, in points; one step larger or smaller.
+    case size(Double), larger, smaller
+    /// Show or hide the tray; the latency.
+    case tray, latency
+    /// Close what is open.
+    case escape
+    /// End the program.
+    case quit
+
+    /// A combination of keys.
+    @MainActor
+    struct Key {
+        var input: String
+        var modifiers: UIKeyModifierFlags
+        var action: ChalkAction
+    }
+
+    /// Every combination.
+    @MainActor
+    static let keys: [Key] = {
+        var keys = [
+            Key(input: "z", modifiers: .control, action: .undo),
+            Key(input: "z", modifiers: [.control, .shift], action: .redo),
+            Key(input: "y", modifiers: .control, action: .redo),
+            Key(input: "s", modifiers: .control, action: .save),
+            Key(input: "s", modifiers: [.control, .shift], action: .saveAs),
+            Key(input: "o", modifiers: .control, action: .shelf),
+            Key(input: "n", modifiers: .control, action: .new),
+            Key(input: "e", modifiers: .control, action: .export),
+            Key(input: "v", modifiers: .control, action: .paste),
+            Key(input: "q", modifiers: .control, action: .quit),
+            Key(input: "0", modifiers: [], action: .zoomWhole),
+            Key(input: "9", modifiers: [], action: .zoomFit),
+            Key(input: "[", modifiers: [], action: .smaller),
+            Key(input: "]", modifiers: [], action: .larger),
+            Key(input: "e", modifiers: [], action: .tool(.eraser)),
+            Key(input: "s", modifiers: [], action: .tool(.smear)),
+            Key(input: "l", modifiers: [], action: .latency),
+            Key(input: "\t", modifiers: [], action: .tray),
+            Key(input: UIKeyCommand.inputDelete, modifiers: .control, action: .clear),
+            Key(input: "w", modifiers: [.control, .shift], action: .clear),
+            Key(input: UIKeyCommand.inputEscape, modifiers: [], action: .escape),
+        ]
+        // Where the sign is on a key depends on the keyboard: with shift, control, or neither.
+        for modifiers: UIKeyModifierFlags in [[], .shift, .control, [.control, .shift]] {
+            for input in ["+", "="] {
+                keys.append(Key(input: input, modifiers: modifiers, action: .zoomIn))
+            }
+            for input in ["-", "_"] {
+                keys.append(Key(input: input, modifiers: modifiers, action: .zoomOut))
+            }
+        }
+        for (index, stick) in ChalkPalette.sticks.enumerated() {
+            keys.append(
+                Key(input: "\(index + 1)", modifiers: [], action: .tool(.chalk(stick.color))))
+        }
+        return keys
+    }()
+}

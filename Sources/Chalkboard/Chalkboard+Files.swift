@@ -1,0 +1,141 @@
+import Chalk
+import Drawing
+package import Foundation
+
+/// Boards in files.
+extension Chalkboard {
+    /// Says what went wrong.
+    func tell(_ error: ChalkError) {
+        let text = error.description
+        view.tell(text.prefix(1).uppercased() + text.dropFirst() + ".", isError: true)
+    }
+
+    /// Runs `body`, and says what went wrong; false when something did.
+    @discardableResult
+    func attempt(_ body: () throws(ChalkError) -> Void) -> Bool {
+        do throws(ChalkError) {
+            try body()
+            return true
+        } catch {
+            tell(error)
+            return false
+        }
+    }
+
+    func save() {
+        guard session.file != nil else { return askName() }
+        write(to: nil)
+    }
+
+    @discardableResult
+    private func write(to file: URL?) -> Bool {
+        view.board.stopHands()
+        let done = attempt { () throws(ChalkError) in
+            if file != nil { try folder.make() }
+            try session.save(to: file)
+        }
+        guard done, let saved = session.file else { return false }
+        keepPicture()
+        view.tell("Saved as \(Self.short(saved))", isError: false)
+        return true
+    }
+
+    private func keepPicture() {
+        guard let file = session.file, !session.isModified else { return }
+        folder.keep(BoardPicture.make(session.board, width: 440, height: 264), of: file)
+    }
+
+    func askName() {
+        let first = session.file ?? folder.freeName()
+        let panel = NamePanel(
+            "Save this board as", name: first.deletingPathExtension().lastPathComponent
+        ) { [weak self] name in self?.named(name) }
+        view.open(panel)
+    }
+
+    private func named(_ name: String?) {
+        view.closePanel()
+        guard let name else { return }
+        guard let file = folder.file(named: name) else {
+            return view.tell("That can't be a name. Try letters and digits.", isError: true)
+        }
+        let isOther = file.path != session.file?.path
+        if isOther, FileManager.default.fileExists(atPath: file.path) {
+            return view.tell(
+                "There is a board called \(name) already. Choose another name.", isError: true)
+        }
+        write(to: file)
+    }
+
+    /// Opens a board, or a new one. The one that was open loses nothing: one without a file gets one.
+    package func open(_ file: URL?) {
+        view.closePanel()
+        view.closeShelf()
+        guard file?.standardizedFileURL != session.file?.standardizedFileURL || file == nil else {
+            return
+        }
+        view.board.stopHands()
+        if session.file == nil {
+            guard !session.board.isEmpty || file != nil else { return }
+            if !session.board.isEmpty {
+                guard write(to: folder.freeName()) else { return }
+            }
+        }
+        session.close()
+        do throws(ChalkError) {
+            session = try ChalkSession(
+                opening: file, state: options.state, assets: options.assets)
+        } catch {
+            tell(error)
+            // What was open can be opened again: it was closed just now.
+            if let old = try? ChalkSession(
+                opening: session.file, state: options.state, assets: options.assets)
+            {
+                session = old
+            }
+        }
+        greet()
+        refresh()
+    }
+
+    func toggleShelf() {
+        if view.closeShelf() { return }
+        view.closePanel()
+        let entries = folder.files.map {
+            ShelfView.Entry(
+                file: $0,
+                isOpen: $0.standardizedFileURL.path == session.file?.standardizedFileURL.path)
+        }
+        let shelf = ShelfView(
+            entries, folder: Self.short(folder.url), picture: picture,
+            onNew: { [weak self] in self?.perform(.new) },
+            onOpen: { [weak self] in self?.open($0) },
+            onClose: { [weak self] in self?.perform(.escape) })
+        view.open(shelf: shelf)
+    }
+
+    /// The picture of a file: the kept one, or a new one of the board in it.
+    private func picture(_ file: URL) -> CGImage? {
+        if file.standardizedFileURL.path == session.file?.standardizedFileURL.path {
+            return BoardPicture.make(session.board, width: 440, height: 264)
+        }
+        if let kept = folder.picture(of: file) { return kept }
+        let aside = FileManager.default.temporaryDirectory
+            .appending(path: "lamina-picture-\(ProcessInfo.processInfo.processIdentifier)")
+        defer { try? FileManager.default.removeItem(at: aside) }
+        guard
+            let other = try? ChalkSession(opening: file, state: aside, assets: options.assets)
+        else { return nil }
+        let picture = BoardPicture.make(other.board, width: 440, height: 264)
+        other.close()
+        folder.keep(picture, of: file)
+        return picture
+    }
+
+    /// A path with `~` for the home.
+    static func short(_ url: URL) -> String {
+        let home = FileManager.default.homeDirectoryForCurrentUser.path
+        let path = url.path
+        return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+}

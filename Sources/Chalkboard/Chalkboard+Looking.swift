@@ -1,0 +1,27 @@
+package import Chalk
+package import CoreAnimation
+
+/// What tests and tools look at.
+extension Chalkboard {
+    /// Where the board lies.
+    package var camera: Camera { view.board.camera }
+    /// The tiles on screen.
+    package var wall: TileWall { view.board.wall }
+    /// The tool in hand, as large as it would draw now.
+    package var brush: ChalkBrush { view.board.brush }
+    /// The layer that holds what a wipe takes away.
+    package var wipes: CALayer { view.board.wipes }
+    /// The ring around the pointer.
+    package var ringLayer: CALayer { view.board.ring }
+    /// True while the tray is out of sight.
+    package var isTrayDown: Bool { view.isTrayDown }
+    /// The words at the top; nil when there are none.
+    package var words: String? { view.banner?.superview == nil ? nil : view.banner?.text }
+    /// True while the shelf is out.
+    package var isShelfOpen: Bool { view.shelf != nil }
+    /// True while a panel asks something.
+    package var isAsking: Bool { view.panel != nil }
+
+    /// Puts the camera somewhere, at once.
+    package func show(_ camera: Camera) { view.board.setCamera(camera) }
+}

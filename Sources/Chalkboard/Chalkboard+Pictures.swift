@@ -1,0 +1,153 @@
+import Chalk
+import Drawing
+package import Foundation
+import Stage
+import ViewKit
+
+/// Pictures of the board, and pictures on it.
+extension Chalkboard {
+    /// Formats of pictures, as the chooser has them.
+    private static let formats = ["PNG", "SVG", "PDF"]
+
+    func askFormat() {
+        guard !session.board.isEmpty else { return tell(.nothingToExport) }
+        view.open(
+            ChoicePanel("A picture of this board", Self.formats) { [weak self] format in
+                self?.view.closePanel()
+                self?.export(as: format.lowercased())
+            })
+    }
+
+    private func export(as ending: String) {
+        let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
+        var file = folder.url.appending(path: "\(name).\(ending)")
+        var number = 2
+        while FileManager.default.fileExists(atPath: file.path) {
+            file = folder.url.appending(path: "\(name) \(number).\(ending)")
+            number += 1
+        }
+        let done = attempt { () throws(ChalkError) in
+            try folder.make()
+            try session.export(to: file, background: ChalkPalette.slate)
+        }
+        if done { view.tell("The picture is \(Self.short(file))", isError: false) }
+    }
+
+    /// Puts a picture, the bytes of an image file, on the board: at a point of the window, or in the
+    /// middle; as large as it is, or as fits half of the window. False after saying what went wrong.
+    @discardableResult
+    package func place(_ picture: Data, at point: CGPoint? = nil) -> Bool {
+        let board = view.board
+        board.stopHands()
+        let seen = board.camera.snapped
+        let room = CGSize(
+            width: board.bounds.width * 0.6 / seen.pointsPerPixel,
+            height: board.bounds.height * 0.6 / seen.pointsPerPixel)
+        let middle = seen.board(point ?? CGPoint(x: board.bounds.midX, y: board.bounds.midY))
+        let done = attempt { () throws(ChalkError) in
+            guard let source = try? CGImageSource(data: picture),
+                let image = try? source.image(at: 0)
+            else { throw .picture("it is not an image that can be read") }
+            let (w, h) = (Double(image.width), Double(image.height))
+            let shrink = min(1, min(room.width / w, room.height / h))
+            let rect = CGRect(
+                x: (middle.x - w * shrink / 2).rounded(), y: (middle.y - h * shrink / 2).rounded(),
+                width: (w * shrink).rounded(), height: (h * shrink).rounded())
+            try session.place(picture, in: rect)
+        }
+        board.boardChanged()
+        return done
+    }
+
+    /// Puts the picture in the clipboard on the board; one that is on its way, as soon as it is here.
+    func paste() {
+        let board = UIPasteboard.general
+        if let data = board.data(forPasteboardType: "public.png") ?? board.image?.pngData() {
+            place(data)
+        } else if let file = board.urls?.first(where: \.isFileURL) {
+            take(file, at: nil)
+        } else if let type = Self.pasteTypes.first(where: Clipboard.shared.types.contains) {
+            Clipboard.shared.load(type) { [weak self] result in self?.pasted(result, type) }
+        } else {
+            view.tell("There is no picture in the clipboard.", isError: false)
+        }
+    }
+
+    /// What can be put on the board, the best first.
+    private static let pasteTypes = Clipboard.imageTypes + [Clipboard.listType]
+
+    /// Another program has sent what it had copied.
+    private func pasted(_ result: TransferResult, _ type: String) {
+        let data = try? result.get()
+        if type == Clipboard.listType, let data {
+            guard let file = URIList.urls(data).first(where: \.isFileURL) else {
+                return view.tell("There is no picture in the clipboard.", isError: false)
+            }
+            take(file, at: nil)
+        } else if let data {
+            place(data)
+        } else {
+            view.tell("The other program did not send its picture.", isError: true)
+        }
+        refresh()
+    }
+
+    /// A file was dropped or pasted: a board is opened, a picture put on the board.
+    package func take(_ file: URL, at point: CGPoint?) {
+        if file.pathExtension.lowercased() == BoardFolder.ending { return open(file) }
+        do {
+            place(try Data(contentsOf: file), at: point)
+        } catch {
+            tell(ChalkError.unreadable(path: file.path, reason: error.localizedDescription))
+        }
+    }
+}
+
+/// Takes what is dropped on the board.
+@MainActor
+final class DropTarget: UIDropInteractionDelegate {
+    weak var program: Chalkboard?
+
+    /// So many files are taken at once, each so many points further.
+    private static let most = 12
+    private static let step: CGFloat = 28
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, canHandle session: any UIDropSession
+    ) -> Bool {
+        session.canLoadObjects(ofClass: URL.self) || session.canLoadObjects(ofClass: UIImage.self)
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal { UIDropProposal(operation: .copy) }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, performDrop session: any UIDropSession
+    ) {
+        guard let view = interaction.view else { return }
+        let point = session.location(in: view)
+        guard session.canLoadObjects(ofClass: URL.self) else { return takePictures(session, point) }
+        session.loadObjects(ofClass: URL.self) { [weak self] urls in
+            let files = urls.filter(\.isFileURL)
+            // A picture out of a browser comes with its address, and with itself.
+            if files.isEmpty { self?.takePictures(session, point) }
+            for (index, file) in files.prefix(Self.most).enumerated() {
+                let way = CGFloat(index) * Self.step
+                self?.program?.take(file, at: CGPoint(x: point.x + way, y: point.y + way))
+            }
+        }
+    }
+
+    private func takePictures(_ session: any UIDropSession, _ point: CGPoint) {
+        guard session.canLoadObjects(ofClass: UIImage.self) else {
+            program?.view.tell("That is no picture.", isError: false)
+            return
+        }
+        session.loadObjects(ofClass: UIImage.self) { [weak self] images in
+            for image in images {
+                if let data = image.pngData() { self?.program?.place(data, at: point) }
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package import Chalk
+import CoreAnimation
+package import Foundation
+package import Stage
+import ViewKit
+
+/// # Chalkboard
+///
+/// The program `lamina chalkboard`: an endless slate, a tray with chalk, and what hands do.
+///
+/// - Comes in: a stage's events, through views; the engine's boards (room Chalk).
+/// - Goes out: layers. A tile in sight is a layer, drawn where it changed; all that moves is animated.
+/// - Thread: main.
+/// - Must not know: Wayland, or any clock. Time comes with events and frames.
+///
+///     ChalkboardView     the board fills the window, the tray and the panels lie over it
+///       BoardView        hands draw (StrokeHand, ShapeAssist) and move it (Camera, CameraMotion)
+///         TileWall       the tiles in sight, of the level that fits the zoom
+///       TrayView         tools, size, signs
+///
+/// `Chalkboard` joins them with a session and a folder of files. `ChalkScript` plays it without hands.
+@MainActor
+package final class Chalkboard {
+    /// How the program starts.
+    package struct Options {
+        /// The board to open; nil for the one without a file.
+        package var file: URL?
+        /// Where boards are kept.
+        package var folder: URL
+        /// Where journals are kept.
+        package var state: URL
+        /// Gives the bytes of a file in assets by its name.
+        package var assets: (String) -> Data? = { _ in nil }
+
+        /// A start with these folders.
+        package init(folder: URL, state: URL) {
+            self.folder = folder
+            self.state = state
+        }
+    }
+
+    /// Called when the pointer comes over the board, or leaves it: there a ring is the pointer.
+    package var onPointerStyle: (@MainActor (_ isHidden: Bool) -> Void)?
+    /// Called with what the window's title is.
+    package var onTitle: (@MainActor (String) -> Void)?
+    /// Called when the person asks to close the program.
+    package var onQuit: (@MainActor () -> Void)?
+
+    let stage: Stage
+    let options: Options
+    let folder: BoardFolder
+    let screen: UIScreen
+    let window: UIWindow
+    let view: ChalkboardView
+    private let drops = DropTarget()
+    var modifiers: KeyModifiers = []
+    /// The size that each kind of tool had last, in points.
+    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30]
+    private var isPointerHidden = false
+    /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
+    private var pinchScale: Double?
+    private var title = ""
+
+    /// The board that is open.
+    package internal(set) var session: ChalkSession {
+        didSet { view.board.session = session }
+    }
+
+    /// Shows the program on `stage`. Throws when the board can't be opened.
+    package init(stage: Stage, options: Options) throws(ChalkError) {
+        self.stage = stage
+        self.options = options
+        folder = BoardFolder(options.folder, state: options.state)
+        session = try ChalkSession(
+            opening: options.file, state: options.state, assets: options.assets)
+        screen = UIScreen(stage)
+        screen.userInterfaceStyle = .dark
+        window = UIWindow(screen: screen)
+        view = ChalkboardView(frame: window.bounds, session: session, scale: screen.scale)
+        wire()
+        window.addSubview(view)
+        window.makeKeyAndVisible()
+        view.board.becomeFirstResponder()
+        let next = stage.onEvent
+        stage.onEvent = { [weak self] event in
+            self?.look(at: event)
+            next?(event)
+        }
+        // From now on what other programs copy is fetched, so that it is here when it is pasted.
+        Clipboard.shared.isWatched = true
+        greet()
+        showTool()
+        refresh()
+    }
+
+    /// Ends well: what is not in a file is there at the next start.
+    package func close() {
+        view.board.stopHands()
+        session.close()
+    }
+
+    private func wire() {
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.act = { [weak self] in self?.perform($0) }
+        view.board.onChange = { [weak self] in self?.refresh() }
+        view.readLatency = { [weak stage] in
+            guard let figures = stage?.latency else { return LatencyPanel.Figures() }
+            return LatencyPanel.Figures(
+                last: figures.last, median: figures.median, p99: figures.p99, count: figures.count)
+        }
+        drops.program = self
+        view.board.addInteraction(UIDropInteraction(delegate: drops))
+    }
+
+    /// Says what the start found.
+    func greet() {
+        session.onTrouble = { [weak self] in self?.tell($0) }
+        if let warning = session.warnings.first {
+            view.tell(warning, isError: true)
+        } else if session.recovered {
+            view.tell("Everything is back as it was when the program ended.", isError: false)
+        }
+    }
+
+    /// Shows what can be done now.
+    func refresh() {
+        let board = session.board
+        view.show(
+            canUndo: board.canUndo, canRedo: board.canRedo, isEmpty: board.isEmpty,
+            zoom: view.board.camera.percent)
+        let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
+        let wanted = session.isModified && session.file != nil ? "\(name) •" : name
+        if wanted != title {
+            title = wanted
+            onTitle?(wanted)
+        }
+    }
+
+    // Input that views don't bring
+
+    private func look(at event: LayerEvent) {
+        switch event.kind {
+        case .key(let key): note(key)
+        case .focus(false):
+            setModifiers([])
+            view.board.isSpaceDown = false
+        case .pointerMoved, .pointerEntered, .pointerDown: hover(event)
+        case .pointerLeft: view.board.ring.isHidden = true
+        case .touchBegan:
+            view.board.ring.isHidden = event.pen == nil
+        case .scrolled(let delta): scroll(delta, event)
+        case .touchpad(let gesture): pinch(gesture, event)
+        default: break
+        }
+    }
+
+    private func hover(_ event: LayerEvent) {
+        let point = view.layer.convert(event.location, from: nil)
+        let isOverBoard = view.hitTest(point, with: nil) === view.board
+        let board = view.board
+        if board.stroke == nil || event.kind != .pointerMoved {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            board.ring.position = board.convert(point, from: view)
+            CATransaction.commit()
+        }
+        let isDrawing = board.stroke != nil || board.dragTouch != nil
+        board.ring.isHidden = !(isOverBoard || isDrawing)
+        guard isPointerHidden != isOverBoard else { return }
+        isPointerHidden = isOverBoard
+        onPointerStyle?(isOverBoard)
+    }
+
+    private func scroll(_ delta: ScrollDelta, _ event: LayerEvent) {
+        let point = view.layer.convert(event.location, from: nil)
+        guard view.hitTest(point, with: nil) === view.board else { return }
+        var delta = delta
+        if modifiers.contains(.shift), delta.x == 0 {
+            (delta.x, delta.stepsX) = (delta.y, delta.stepsY)
+            (delta.y, delta.stepsY) = (0, 0)
+        }
+        view.board.scroll(
+            delta, at: view.board.convert(point, from: view), time: event.time.seconds,
+            zooms: modifiers.contains(.control))
+    }
+
+    /// Two fingers on a touchpad zoom about the pointer.
+    private func pinch(_ gesture: TouchpadGesture, _ event: LayerEvent) {
+        guard gesture.kind == .pinch else { return }
+        let point = view.layer.convert(event.location, from: nil)
+        switch gesture.phase {
+        case .began: pinchScale = view.hitTest(point, with: nil) === view.board ? 1 : nil
+        case .ended, .cancelled: pinchScale = nil
+        case .changed:
+            guard let last = pinchScale, gesture.scale > 0.001 else { return }
+            pinchScale = gesture.scale
+            view.board.zoom(
+                by: gesture.scale / last, about: view.board.convert(point, from: view),
+                isSmooth: false)
+        }
+    }
+
+    /// A modifier's own key comes before the news of its effect.
+    private func note(_ key: KeyInput) {
+        var now = key.modifiers
+        let own: KeyModifiers? =
+            switch key.symbol {
+            case 0xFFE1, 0xFFE2: .shift
+            case 0xFFE3, 0xFFE4: .control
+            default: nil
+            }
+        if let own {
+            if key.phase == .up { now.remove(own) } else { now.insert(own) }
+        }
+        setModifiers(now)
+    }
+
+    private func setModifiers(_ now: KeyModifiers) {
+        modifiers = now
+        view.board.isStraight = now.contains(.shift)
+    }
+}

@@ -1,0 +1,211 @@
+import Chalk
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// The whole window: the board, the tray over its lower edge, panels over both.
+@MainActor
+final class ChalkboardView: UIView {
+    /// Does what keys, buttons and gestures ask for.
+    var act: (@MainActor (ChalkAction) -> Void)?
+    /// Reads the figures of the latency panel.
+    var readLatency: @MainActor () -> LatencyPanel.Figures = { .init() }
+
+    let board: BoardView
+    private(set) var tray: TrayView
+    private let hint = HintView(frame: .zero)
+    private(set) var banner: BannerView?
+    private(set) var shelf: ShelfView?
+    private(set) var panel: UIView?
+    private var latency: LatencyPanel?
+    /// True while Tab hides the tray.
+    private var isTrayHidden = false
+    /// True while a stroke needs the tray's place.
+    private var isTrayAway = false
+
+    init(frame: CGRect, session: ChalkSession, scale: Double) {
+        board = BoardView(
+            frame: CGRect(origin: .zero, size: frame.size), session: session, scale: scale)
+        tray = TrayView(Self.noWishes)
+        super.init(frame: frame)
+        tray = TrayView(wishes)
+        layer.name = "chalkboard"
+        for view in [board, hint, tray] { addSubview(view) }
+        hint.isUserInteractionEnabled = false
+        board.onUndo = { [weak self] in self?.act?(.undo) }
+        board.onRedo = { [weak self] in self?.act?(.redo) }
+        board.onStroke = { [weak self] in self?.strokeIs(at: $0) }
+        layoutIfNeeded()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static var noWishes: TrayView.Wishes {
+        TrayView.Wishes(
+            tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
+            whole: {})
+    }
+
+    private var wishes: TrayView.Wishes {
+        func act(_ action: ChalkAction) -> @MainActor () -> Void {
+            { [weak self] in self?.act?(action) }
+        }
+        return TrayView.Wishes(
+            tool: { [weak self] in self?.act?(.tool($0)) },
+            size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
+            clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        board.frame = bounds
+        placeTray()
+        hint.frame = CGRect(
+            x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - TrayView.height))
+        shelf?.frame = shelfFrame(isOpen: true)
+        placePanel()
+        latency?.frame.origin = CGPoint(x: 16, y: 16)
+    }
+
+    // The tray
+
+    private func placeTray() {
+        let isDown = isTrayHidden || isTrayAway
+        let y = bounds.height - (isDown ? -4 : TrayView.height)
+        tray.frame = CGRect(x: 0, y: y, width: bounds.width, height: TrayView.height)
+    }
+
+    private func moveTray() {
+        UIView.animate(springDuration: 0.45, bounce: 0.16, options: .allowUserInteraction) {
+            self.placeTray()
+        }
+    }
+
+    /// Hides the tray, or brings it back.
+    func toggleTray() {
+        isTrayHidden.toggle()
+        moveTray()
+    }
+
+    /// True while the tray is out of sight.
+    var isTrayDown: Bool { isTrayHidden || isTrayAway }
+
+    /// A stroke that comes to the tray draws on: the tray makes room until the stroke is over.
+    private func strokeIs(at point: CGPoint?) {
+        let isNear = point.map { $0.y > bounds.height - TrayView.height - 10 } ?? false
+        let wanted = point == nil ? false : isTrayAway || isNear
+        guard wanted != isTrayAway else { return }
+        isTrayAway = wanted
+        moveTray()
+    }
+
+    /// Shows what can be done, and the zoom.
+    func show(canUndo: Bool, canRedo: Bool, isEmpty: Bool, zoom: String) {
+        tray.show(canUndo: canUndo, canRedo: canRedo, isEmpty: isEmpty, zoom: zoom)
+        hint.show(isEmpty && !canUndo && !canRedo && board.stroke == nil)
+    }
+
+    // Words and panels
+
+    /// Says something at the top.
+    func tell(_ text: String, isError: Bool) {
+        banner?.removeFromSuperview()
+        let next = BannerView(text, isError: isError, room: bounds.width)
+        next.show(in: self, isError: isError)
+        banner = next
+    }
+
+    /// Shows a panel over the tray, in place of another.
+    func open(_ next: UIView) {
+        closePanel()
+        panel = next
+        addSubview(next)
+        placePanel()
+        next.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 0.94, y: 0.94)
+        next.alpha = 0
+        // Whoever is quick need not wait for the spring to come to rest.
+        UIView.animate(springDuration: 0.4, bounce: 0.25, options: .allowUserInteraction) {
+            next.transform = .identity
+            next.alpha = 1
+        }
+        if next.canBecomeFirstResponder { next.becomeFirstResponder() }
+    }
+
+    /// Takes the panel away; false when there is none.
+    @discardableResult
+    func closePanel() -> Bool {
+        guard let old = panel else { return false }
+        panel = nil
+        board.becomeFirstResponder()
+        old.isUserInteractionEnabled = false
+        UIView.animate(
+            withDuration: 0.18,
+            animations: {
+                old.alpha = 0
+                old.transform = CGAffineTransform(translationX: 0, y: 18)
+            },
+            completion: { _ in old.removeFromSuperview() })
+        return true
+    }
+
+    private func placePanel() {
+        guard let panel else { return }
+        panel.center = CGPoint(
+            x: bounds.midX.rounded(),
+            y: max(panel.bounds.height / 2 + 8, bounds.height - TrayView.height - 70).rounded())
+    }
+
+    private func shelfFrame(isOpen: Bool) -> CGRect {
+        let width = ShelfView.width(bounds.width)
+        return CGRect(
+            x: bounds.width - (isOpen ? width : -30), y: 0, width: width, height: bounds.height)
+    }
+
+    /// Pulls the shelf out.
+    func open(shelf next: ShelfView) {
+        closeShelf()
+        shelf = next
+        next.frame = shelfFrame(isOpen: false)
+        addSubview(next)
+        next.layoutIfNeeded()
+        UIView.animate(springDuration: 0.45, bounce: 0.12, options: .allowUserInteraction) {
+            next.frame = self.shelfFrame(isOpen: true)
+        }
+    }
+
+    /// Pushes the shelf in; false when it is.
+    @discardableResult
+    func closeShelf() -> Bool {
+        guard let old = shelf else { return false }
+        shelf = nil
+        UIView.animate(
+            withDuration: 0.26, delay: 0, options: .curveEaseIn,
+            animations: { old.frame = self.shelfFrame(isOpen: false) },
+            completion: { _ in old.removeFromSuperview() })
+        return true
+    }
+
+    /// Shows the latency, or hides it.
+    func toggleLatency() {
+        if let latency {
+            latency.removeFromSuperview()
+            return self.latency = nil
+        }
+        let panel = LatencyPanel(readLatency)
+        panel.frame.origin = CGPoint(x: 16, y: 16)
+        addSubview(panel)
+        latency = panel
+    }
+
+    // Keys
+
+    /// While a name is typed, keys are letters.
+    override var keyCommands: [UIKeyCommand]? { panel is NamePanel ? nil : commands }
+
+    private lazy var commands: [UIKeyCommand] = ChalkAction.keys.map { key in
+        UIKeyCommand(input: key.input, modifierFlags: key.modifiers) { [weak self] _ in
+            self?.act?(key.action)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package import Chalk
+import Drawing
+package import Foundation
+
+/// The folder with boards, and small pictures of them.
+package struct BoardFolder: Sendable {
+    /// The folder.
+    package let url: URL
+    private let pictures: URL
+
+    /// How a board's file ends.
+    package static let ending = "chalk"
+
+    /// The boards in `url`; pictures of them are kept in `state`.
+    package init(_ url: URL, state: URL) {
+        self.url = url
+        pictures = state.appending(path: "pictures")
+    }
+
+    /// The files of boards, the one that changed last first.
+    package var files: [URL] {
+        let keys: [URLResourceKey] = [.contentModificationDateKey]
+        let all = try? FileManager.default.contentsOfDirectory(
+            at: url, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
+        return (all ?? []).filter { $0.pathExtension == Self.ending }
+            .map { ($0, Self.date($0)) }
+            .sorted { ($0.1, $0.0.path) > ($1.1, $1.0.path) }
+            .map(\.0)
+    }
+
+    /// A file that is not there yet: "Board 1.chalk", and so on.
+    package func freeName() -> URL {
+        var number = 1
+        while true {
+            let file = url.appending(path: "Board \(number).\(Self.ending)")
+            guard FileManager.default.fileExists(atPath: file.path) else { return file }
+            number += 1
+        }
+    }
+
+    /// The file for a name that somebody typed; nil when that can't be a name.
+    package func file(named name: String) -> URL? {
+        var word = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        if word.hasSuffix(".\(Self.ending)") { word.removeLast(Self.ending.count + 1) }
+        guard !word.isEmpty, !word.hasPrefix("."), !word.contains("/"), word.utf8.count < 200 else {
+            return nil
+        }
+        return url.appending(path: "\(word).\(Self.ending)")
+    }
+
+    /// Makes the folder, if it isn't there.
+    package func make() throws(ChalkError) {
+        do {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        } catch {
+            throw .unwritable(path: url.path, reason: error.localizedDescription)
+        }
+    }
+
+    // Pictures
+
+    /// Keeps a picture of a board as it is in its file. A picture that can't be kept is no loss.
+    func keep(_ picture: CGImage?, of file: URL) {
+        guard let data = try? picture?.pngData() else { return }
+        try? FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+        try? data.write(to: place(of: file))
+    }
+
+    /// The picture of a file, if there is one that is not older.
+    func picture(of file: URL) -> CGImage? {
+        let place = place(of: file)
+        guard Self.date(place) >= Self.date(file), let data = try? Data(contentsOf: place) else {
+            return nil
+        }
+        return try? CGImage(pngData: data)
+    }
+
+    /// FNV-1a of the path: names that are the same in each start.
+    private func place(of file: URL) -> URL {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in file.standardizedFileURL.path.utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return pictures.appending(path: "\(String(hash, radix: 16)).png")
+    }
+
+    private static func date(_ url: URL) -> Date {
+        let values = try? url.resourceValues(forKeys: [.contentModificationDateKey])
+        return values?.contentModificationDate ?? .distantPast
+    }
+}

@@ -1,0 +1,29 @@
+import Chalk
+import Drawing
+import Foundation
+import Primitives
+
+/// Small pictures of boards.
+enum BoardPicture {
+    /// The slate with all of a board's chalk, of so many pixels.
+    static func make(_ board: Board, width: Int, height: Int) -> CGImage? {
+        guard let context = CGContext(width: width, height: height) else { return nil }
+        let size = CGSize(width: width, height: height)
+        context.setFillColor(ChalkPalette.slate.cgColor())
+        context.fill(CGRect(origin: .zero, size: size))
+        guard let area = board.contentBounds else { return context.makeImage() }
+        let window = CGRect(origin: .zero, size: size).insetBy(dx: 6, dy: 6)
+        let camera = Camera(scale: 1).fitting(area, in: window)
+        for key in TileKey.meeting(camera.visible(in: size), level: camera.level)
+        where board.hasTile(key) {
+            let (from, to) = (
+                camera.view(key.frame.origin),
+                camera.view(CGPoint(x: key.frame.maxX, y: key.frame.maxY))
+            )
+            board.draw(
+                key, in: context,
+                at: CGRect(x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y))
+        }
+        return context.makeImage()
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Primitives
+package import Stage
+
+/// Input for a stage as text, so that a picture, a test or a benchmark can play what hands do.
+///
+/// One thing a line; `#` begins a remark. A line begins with its time in seconds, or with `+` and
+/// seconds since the end of the line before. Places are points of the window.
+///
+///     0.5  move X Y                      the pointer goes there
+///     +0   down [left|right|middle]      a button; left when left out
+///     +0.1 up [left|right|middle]
+///     +0   scroll DX DY                  a touchpad; `wheel STEPS` for a wheel, down is above 0
+///     +0   touch ID down|move|up|cancel X Y
+///     +0   pen down|move|up X Y [PRESSURE [TILTX TILTY]] [eraser]     tilts in degrees
+///     +0   key NAME                      pressed and let go: a, 9, space, tab, ctrl+z, ctrl+shift+s
+///     +0   hold NAME                     pressed; `release NAME` lets it go
+///     +0   stroke mouse|finger|pen|eraser SECONDS X,Y[,PRESSURE[,TILTX,TILTY]] X,Y ...
+///     +0   line mouse|finger|pen|eraser SECONDS X,Y X,Y ...
+///
+/// `stroke` goes through its points on a smooth curve, `line` straight from one to the next; both
+/// begin with the tip down and end with it up, in samples of 1/120 second.
+package struct ChalkScript: Sendable, Equatable {
+    /// Input, and when, in seconds; in order.
+    package struct Step: Sendable, Equatable {
+        /// When.
+        package var time: Double
+        /// What.
+        package var input: InputEvent
+    }
+
+    /// A line that makes no sense.
+    package struct Mistake: Error, Equatable, CustomStringConvertible {
+        /// The line's number, from 1.
+        package var line: Int
+        /// What is wrong with it.
+        package var reason: String
+
+        /// One line that says where and what.
+        package var description: String { "line \(line): \(reason)" }
+    }
+
+    /// All of it, in order of time.
+    package private(set) var steps: [Step] = []
+    /// When the last line ends, in seconds.
+    package private(set) var end = 0.0
+
+    /// Reads a script. Throws `Mistake`.
+    package init(_ text: String) throws(Mistake) {
+        var writer = ScriptWriter()
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            let bare = line.prefix { $0 != "#" }
+            let words = bare.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard !words.isEmpty else { continue }
+            do throws(ScriptWriter.Trouble) {
+                try writer.write(words)
+            } catch {
+                throw Mistake(line: index + 1, reason: error.reason)
+            }
+        }
+        steps = writer.steps.enumerated()
+            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            .map(\.element)
+        end = writer.time
+    }
+}

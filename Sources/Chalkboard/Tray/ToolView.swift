@@ -1,0 +1,165 @@
+import Chalk
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import ViewKit
+
+/// A tool that stands in the tray: a stick of chalk, the eraser, the cloth.
+///
+/// The one in hand stands higher; who lifts it animates `isLifted`.
+@MainActor
+final class ToolView: UIView {
+    let tool: ChalkTool
+    /// Where its top is above the edge of the tray, in points.
+    var lift: CGFloat = 0
+    private let picture: ToolPicture
+
+    /// How wide a tool is, in points.
+    static func width(_ tool: ChalkTool) -> CGFloat {
+        switch tool {
+        case .chalk: 22
+        case .eraser: 72
+        case .smear: 50
+        }
+    }
+
+    /// How tall it is, with what the tray hides.
+    static let height: CGFloat = 100
+
+    init(_ tool: ChalkTool, name: String) {
+        self.tool = tool
+        picture = ToolPicture(tool)
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.width(tool), height: Self.height))
+        layer.name = name
+        // The picture is larger than what can be touched, for rims that are not quite straight.
+        picture.frame = bounds
+        picture.shadowOpacity = 0.4
+        picture.shadowRadius = 5
+        picture.shadowOffset = CGSize(width: 2, height: 3)
+        layer.addSublayer(picture)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Touches count on the gap to the next tool, too.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -6, dy: -10).contains(point)
+    }
+}
+
+/// The picture of a tool.
+private final class ToolPicture: CALayer {
+    private let tool: ChalkTool
+
+    init(_ tool: ChalkTool) {
+        self.tool = tool
+        super.init()
+        actions = ["contents": NSNull(), "bounds": NSNull(), "position": NSNull()]
+        setNeedsDisplay()
+    }
+
+    required init(layer: Any) {
+        tool = (layer as? ToolPicture)?.tool ?? .eraser
+        super.init(layer: layer)
+    }
+
+    override func draw(in ctx: CGContext) {
+        switch tool {
+        case .chalk(let color): drawStick(ctx, color)
+        case .eraser:
+            FeltLayer.draw(
+                in: ctx, CGRect(x: 0, y: 2, width: bounds.width, height: bounds.height - 2))
+        case .smear: drawCloth(ctx)
+        }
+    }
+
+    /// A round stick lit from the left, its tip worn down on one side.
+    private func drawStick(_ ctx: CGContext, _ color: ChalkColor) {
+        let (w, h) = (bounds.width, bounds.height)
+        let (r, g, b) = (
+            CGFloat(color.red) / 255, CGFloat(color.green) / 255, CGFloat(color.blue) / 255
+        )
+        func tone(_ k: CGFloat, _ white: CGFloat = 0) -> CGColor {
+            func mix(_ c: CGFloat) -> CGFloat { min(1, c * k + (1 - c * k) * white) }
+            return CGColor(srgbRed: mix(r), green: mix(g), blue: mix(b), alpha: 1)
+        }
+        let body = CGMutablePath()
+        body.move(to: CGPoint(x: 1, y: h))
+        body.addLine(to: CGPoint(x: 1, y: 9))
+        body.addCurve(
+            to: CGPoint(x: w * 0.62, y: 1.5), control1: CGPoint(x: 1.5, y: 5),
+            control2: CGPoint(x: w * 0.3, y: 2))
+        body.addCurve(
+            to: CGPoint(x: w - 1, y: 5.5), control1: CGPoint(x: w * 0.85, y: 1.2),
+            control2: CGPoint(x: w - 1, y: 2.6))
+        body.addLine(to: CGPoint(x: w - 1, y: h))
+        body.closeSubpath()
+        ctx.saveGState()
+        ctx.addPath(body)
+        ctx.clip()
+        let colors = [tone(0.86), tone(1, 0.22), tone(0.97), tone(0.78), tone(0.62)]
+        if let gradient = CGGradient(colors: colors, locations: [0, 0.28, 0.55, 0.85, 1]) {
+            ctx.drawLinearGradient(
+                gradient, start: .zero, end: CGPoint(x: w, y: 0), options: [])
+        }
+        // The worn face of the tip, and the pores of chalk.
+        ctx.setFillColor(tone(1, 0.45))
+        ctx.fillEllipse(in: CGRect(x: 2.5, y: 2.2, width: w - 6, height: 6.5))
+        var seed: UInt32 = 12_345 &+ UInt32(color.green)
+        func random() -> CGFloat {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            return CGFloat(seed >> 8) / CGFloat(1 << 24)
+        }
+        for _ in 0..<70 {
+            let box = CGRect(
+                x: random() * w, y: random() * h, width: 0.7 + random(), height: 0.7 + random())
+            ctx.setFillColor(gray: random() > 0.5 ? 1 : 0, alpha: 0.11)
+            ctx.fillEllipse(in: box)
+        }
+        ctx.restoreGState()
+    }
+
+    /// A folded cloth: a soft roll at the top, three folds below it, two woven stripes.
+    private func drawCloth(_ ctx: CGContext) {
+        let (w, h) = (bounds.width, bounds.height)
+        let shape = CGMutablePath()
+        shape.move(to: CGPoint(x: 0, y: h))
+        shape.addLine(to: CGPoint(x: 1, y: 14))
+        shape.addCurve(
+            to: CGPoint(x: 12, y: 3), control1: CGPoint(x: 1, y: 7), control2: CGPoint(x: 5, y: 3))
+        shape.addCurve(
+            to: CGPoint(x: w - 13, y: 3.5), control1: CGPoint(x: w * 0.4, y: 5.5),
+            control2: CGPoint(x: w * 0.6, y: 1))
+        shape.addCurve(
+            to: CGPoint(x: w - 1, y: 14), control1: CGPoint(x: w - 6, y: 3.5),
+            control2: CGPoint(x: w - 1, y: 7))
+        shape.addLine(to: CGPoint(x: w, y: h))
+        shape.closeSubpath()
+        ctx.saveGState()
+        ctx.addPath(shape)
+        ctx.clip()
+        FeltLayer.shade(
+            ctx, bounds, [(0.96, 0.93, 0.87), (0.88, 0.83, 0.75), (0.72, 0.66, 0.58)],
+            [0, 0.3, 1])
+        // The roll ends in a soft shadow, and so does each fold.
+        for (y, alpha) in [(15.0, 0.20), (16.0, 0.12), (17.0, 0.06)] {
+            ctx.setFillColor(gray: 0.2, alpha: alpha)
+            ctx.fill(CGRect(x: 0, y: y, width: w, height: 1))
+        }
+        for x in [w * 0.3, w * 0.66] {
+            let fold = [CGColor(gray: 0.25, alpha: 0.2), CGColor(gray: 0.25, alpha: 0)]
+            guard let gradient = CGGradient(colors: fold, locations: [0, 1]) else { continue }
+            ctx.saveGState()
+            ctx.clip(to: CGRect(x: x, y: 18, width: 5, height: h))
+            ctx.drawLinearGradient(
+                gradient, start: CGPoint(x: x, y: 0), end: CGPoint(x: x + 5, y: 0), options: [])
+            ctx.restoreGState()
+        }
+        for y in [24.0, 29.0] {
+            ctx.setFillColor(red: 0.30, green: 0.47, blue: 0.62, alpha: 0.62)
+            ctx.fill(CGRect(x: 0, y: y, width: w, height: 2.5))
+        }
+        ctx.restoreGState()
+    }
+}

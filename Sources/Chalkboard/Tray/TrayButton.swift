@@ -1,0 +1,105 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// A sign cut into the wood of the tray, or onto a panel, that does something.
+@MainActor
+final class TrayButton: UIControl {
+    private let sign = CAShapeLayer()
+    private let shade = CALayer()
+    private let action: @MainActor () -> Void
+
+    /// How large the button is for fingers, in points.
+    static let side: CGFloat = 38
+
+    init(_ icon: Icon, name: String, action: @escaping @MainActor () -> Void) {
+        self.action = action
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+        layer.name = name
+        shade.frame = bounds.insetBy(dx: 2, dy: 2)
+        shade.cornerRadius = 10
+        shade.backgroundColor = CGColor(gray: 0, alpha: 1)
+        shade.opacity = 0
+        sign.frame = CGRect(x: 8, y: 8, width: 22, height: 22)
+        sign.path = icon.path
+        sign.fillColor = nil
+        sign.strokeColor = CGColor(srgbRed: 0.98, green: 0.93, blue: 0.84, alpha: 0.92)
+        sign.lineWidth = 2
+        sign.lineCap = .round
+        sign.lineJoin = .round
+        sign.shadowColor = CGColor(gray: 0, alpha: 1)
+        sign.shadowOpacity = 0.55
+        sign.shadowRadius = 0.6
+        sign.shadowOffset = CGSize(width: 0, height: 1)
+        for each in [shade, sign] { layer.addSublayer(each) }
+        addAction(UIAction { [weak self] _ in self?.action() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var isHighlighted: Bool {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            shade.opacity = isHighlighted ? 0.26 : 0
+            let scale: CGFloat = isHighlighted ? 0.86 : 1
+            UIView.animate(springDuration: 0.28, bounce: isHighlighted ? 0 : 0.4) {
+                self.transform = CGAffineTransform(scaleX: scale, y: scale)
+            }
+        }
+    }
+
+    override var isEnabled: Bool {
+        didSet { sign.opacity = isEnabled ? 1 : 0.32 }
+    }
+}
+
+/// Signs, drawn in a square of 22 points.
+@MainActor
+enum Icon {
+    case undo, redo, wipe, boards, export, close, plus
+
+    var path: CGPath {
+        let path = CGMutablePath()
+        func line(_ points: [(CGFloat, CGFloat)]) {
+            path.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
+        }
+        switch self {
+        case .undo, .redo:
+            let isUndo = self == .undo
+            func x(_ x: CGFloat) -> CGFloat { isUndo ? x : 22 - x }
+            line([(x(7.5), 3), (x(3), 7.5), (x(7.5), 12)])
+            path.move(to: CGPoint(x: x(3.6), y: 7.5))
+            path.addLine(to: CGPoint(x: x(13), y: 7.5))
+            path.addCurve(
+                to: CGPoint(x: x(13), y: 18.5), control1: CGPoint(x: x(20.5), y: 7.5),
+                control2: CGPoint(x: x(20.5), y: 18.5))
+            path.addLine(to: CGPoint(x: x(8), y: 18.5))
+        case .wipe:
+            path.addRoundedRect(
+                in: CGRect(x: 8, y: 2, width: 12, height: 7), cornerWidth: 2, cornerHeight: 2)
+            line([(8, 12.5), (17, 12.5)])
+            line([(5, 16), (12.5, 16)])
+            line([(2, 19.5), (7, 19.5)])
+        case .boards:
+            for x: CGFloat in [2, 12.5] {
+                for y: CGFloat in [3, 12.5] {
+                    path.addRoundedRect(
+                        in: CGRect(x: x, y: y, width: 7.5, height: 6.5), cornerWidth: 1.5,
+                        cornerHeight: 1.5)
+                }
+            }
+        case .export:
+            line([(11, 14), (11, 2.5)])
+            line([(6.5, 6.5), (11, 2), (15.5, 6.5)])
+            line([(5, 11), (2.5, 11), (2.5, 20), (19.5, 20), (19.5, 11), (17, 11)])
+        case .close:
+            line([(5, 5), (17, 17)])
+            line([(17, 5), (5, 17)])
+        case .plus:
+            line([(11, 3), (11, 19)])
+            line([(3, 11), (19, 11)])
+        }
+        return path
+    }
+}

@@ -1,0 +1,138 @@
+import Chalk
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// The tray below the board: sticks, eraser and cloth stand behind its ledge, signs are cut into it.
+@MainActor
+final class TrayView: UIView {
+    /// What the tray's parts ask for.
+    struct Wishes {
+        var tool: @MainActor (ChalkTool) -> Void
+        var size: @MainActor (Double) -> Void
+        var undo, redo, clear, boards, export, whole: @MainActor () -> Void
+    }
+
+    /// The height of the ledge, in points.
+    static let ledgeHeight: CGFloat = 46
+    /// How far tools stand above the ledge, and how much more the one in hand.
+    static let standing: CGFloat = 34
+    static let lifting: CGFloat = 22
+    /// The height of all of it.
+    static let height = ledgeHeight + standing + lifting + 8
+
+    private let wishes: Wishes
+    private let tools: [ToolView]
+    private let ledge = LedgeLayer()
+    private let undoButton: TrayButton
+    private let redoButton: TrayButton
+    private let right: [TrayButton]
+    private let sizeView = SizeView(frame: .zero)
+    private let zoomLabel = UILabel()
+    private var chosen: ChalkTool?
+
+    init(_ wishes: Wishes) {
+        self.wishes = wishes
+        tools =
+            ChalkPalette.sticks.map { ToolView(.chalk($0.color), name: $0.name) }
+            + [ToolView(.eraser, name: "eraser"), ToolView(.smear, name: "cloth")]
+        undoButton = TrayButton(.undo, name: "undo", action: wishes.undo)
+        redoButton = TrayButton(.redo, name: "redo", action: wishes.redo)
+        right = [
+            TrayButton(.wipe, name: "wipe", action: wishes.clear),
+            TrayButton(.boards, name: "boards", action: wishes.boards),
+            TrayButton(.export, name: "export", action: wishes.export),
+        ]
+        super.init(frame: .zero)
+        layer.name = "tray"
+        for tool in tools {
+            addSubview(tool)
+            tool.addGestureRecognizer(
+                UITapGestureRecognizer { [weak self] _ in self?.wishes.tool(tool.tool) })
+        }
+        layer.addSublayer(ledge)
+        for view in [undoButton, redoButton, sizeView, zoomLabel] + right { addSubview(view) }
+        sizeView.onSize = wishes.size
+        zoomLabel.font = .monospacedDigitSystemFont(ofSize: 12.5, weight: .semibold)
+        zoomLabel.textColor = UIColor(red: 0.98, green: 0.93, blue: 0.84, alpha: 0.9)
+        zoomLabel.textAlignment = .center
+        zoomLabel.isUserInteractionEnabled = true
+        zoomLabel.layer.name = "zoom"
+        zoomLabel.addGestureRecognizer(UITapGestureRecognizer { _ in wishes.whole() })
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Between the tools is board; the ledge is all tray.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        if point.y >= ledge.frame.minY { return bounds.contains(point) }
+        return tools.contains { $0.point(inside: $0.convert(point, from: self), with: event) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (w, h) = (bounds.width, bounds.height)
+        let top = h - Self.ledgeHeight
+        ledge.frame = CGRect(x: 0, y: top, width: w, height: Self.ledgeHeight)
+        let side = TrayButton.side
+        let y = top + (Self.ledgeHeight - side) / 2 + 2
+        let margin: CGFloat = w < 640 ? 4 : 14
+        undoButton.frame.origin = CGPoint(x: margin, y: y)
+        redoButton.frame.origin = CGPoint(x: margin + side, y: y)
+        var x = w - margin - side
+        for button in right.reversed() {
+            button.frame.origin = CGPoint(x: x, y: y)
+            x -= side
+        }
+        zoomLabel.frame = CGRect(x: x - 22, y: y, width: 60, height: side)
+        let left = margin + 2 * side + 12
+        let room = zoomLabel.frame.minX - left - 8
+        sizeView.isHidden = room < 60
+        sizeView.frame = CGRect(x: left, y: y, width: min(max(room, 0), 168), height: side)
+        placeTools()
+    }
+
+    /// The tools, in the middle; nearer to each other where there is less room.
+    private func placeTools() {
+        let widths = tools.map(\.frame.width).reduce(0, +)
+        let gaps = CGFloat(tools.count - 1)
+        let gap = min(16, max(2, (bounds.width - 24 - widths) / gaps))
+        var x = ((bounds.width - widths - gap * gaps) / 2).rounded()
+        for tool in tools {
+            let rise = Self.standing + (tool.tool == chosen ? Self.lifting : 0)
+            tool.transform = .identity
+            tool.frame.origin = CGPoint(
+                x: x, y: bounds.height - Self.ledgeHeight - rise)
+            x += tool.frame.width + gap
+        }
+    }
+
+    /// Lifts the tool in hand; the one before sinks back.
+    func choose(_ tool: ChalkTool, size: Double) {
+        sizeView.show(size, tool)
+        guard tool != chosen else { return }
+        let isFirst = chosen == nil
+        chosen = tool
+        guard !isFirst else { return placeTools() }
+        UIView.animate(springDuration: 0.5, bounce: 0.45, options: .allowUserInteraction) {
+            self.placeTools()
+        }
+    }
+
+    /// Says no: there is nothing to take back.
+    func shake() {
+        let shake = CAKeyframeAnimation(keyPath: "position.x")
+        shake.values = [0, -5, 4, -3, 0].map { undoButton.center.x + $0 }
+        shake.duration = 0.3
+        undoButton.layer.add(shake, forKey: "shake")
+    }
+
+    /// Shows what can be done, and the zoom.
+    func show(canUndo: Bool, canRedo: Bool, isEmpty: Bool, zoom: String) {
+        if undoButton.isEnabled != canUndo { undoButton.isEnabled = canUndo }
+        if redoButton.isEnabled != canRedo { redoButton.isEnabled = canRedo }
+        if right[0].isEnabled == isEmpty { right[0].isEnabled = !isEmpty }
+        if zoomLabel.text != zoom { zoomLabel.text = zoom }
+    }
+}

@@ -1,0 +1,204 @@
+import CImageCodecs
+import Dispatch
+public import Foundation
+public import Primitives
+
+/// Parts of a picture that is too large to be held, straight from its file.
+///
+/// The picture exists at levels: level 0 has all its pixels, each further one half as many each way,
+/// as a `CATiledLayer` asks for them. A part is cut from a band of full width, which is decoded when
+/// it is first asked for; the bands used last stay, up to a limit of memory. In a `CATiledLayer`'s
+/// delegate:
+///
+///     func draw(_ layer: CALayer, in context: CGContext) {
+///         tiles.draw(in: context, bounds: layer.bounds)     // on several threads at once
+///     }
+///
+/// A JPEG goes over the rows before a band without making pixels of them; a PNG must decode them.
+/// What can't be read in the order of its rows (interlaced PNG, JPEG in several scans, WebP, AVIF, GIF) is
+/// decoded whole at the level that is asked for, and then takes as much memory as that has pixels.
+///
+/// Any thread.
+public final class ImageTiles: Sendable {
+    /// The picture's width, in pixels.
+    public let width: Int
+    /// The picture's height, in pixels.
+    public let height: Int
+    /// How many levels there are; the last one is no larger than 512 pixels each way.
+    public let levels: Int
+    /// The most memory that bands take, in bytes; one band is always kept.
+    public let memoryLimit: Int
+
+    private let content: ImageContent
+    private let cursor = FrameCursor()
+    private let bands = Locked(BandStore())
+    /// One band is decoded at a time: two threads mostly want the same one.
+    private let queue = DispatchQueue(label: "lamina.image.tiles", qos: .userInitiated)
+
+    /// The parts of the file at `url`. Throws `ImageError`.
+    public convenience init(
+        url: URL, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20
+    ) throws(ImageError) {
+        let bytes = try ImageBytes(path: url.path)
+        try self.init(
+            ImageContent(bytes, isFinal: true, limits: limits), memoryLimit: memoryLimit)
+    }
+
+    /// The parts of a file's bytes. Throws `ImageError`.
+    public convenience init(
+        data: Data, limits: ImageLimits = ImageLimits(), memoryLimit: Int = 96 << 20
+    ) throws(ImageError) {
+        try self.init(
+            ImageContent(ImageBytes(data), isFinal: true, limits: limits),
+            memoryLimit: memoryLimit)
+    }
+
+    private init(_ content: ImageContent, memoryLimit: Int) throws(ImageError) {
+        if let error = content.error { throw error }
+        guard let header = content.header else { throw .unknownFormat }
+        self.content = content
+        self.memoryLimit = max(0, memoryLimit)
+        width = Int(header.width)
+        height = Int(header.height)
+        var levels = 1
+        while max(width, height) >> (levels - 1) > 512 { levels += 1 }
+        self.levels = levels
+    }
+
+    /// The size of a level, in pixels: half of the one before, rounded up.
+    public func size(atLevel level: Int) -> (width: Int, height: Int) {
+        let shift = min(max(level, 0), levels - 1)
+        let round = (1 << shift) - 1
+        return ((width + round) >> shift, (height + round) >> shift)
+    }
+
+    /// A part of a level, in its pixels; cut at the level's edges. Blocks while it is decoded. Throws
+    /// `ImageError`; `badSize` when nothing of the level is inside.
+    public func image(level: Int, part: PixelRect) throws(ImageError) -> CGImage {
+        let shift = min(max(level, 0), levels - 1)
+        let size = size(atLevel: shift)
+        let rect = part.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+        guard let result = Bitmap(width: rect.width, height: rect.height)
+        else { throw .badSize(width: rect.width, height: rect.height) }
+        let rows = bandRows(shift)
+        for number in rect.y / rows...(rect.bottom - 1) / rows {
+            let band = try band(BandKey(level: shift, number: number))
+            let top = max(rect.y, number * rows)
+            for y in top..<min(rect.bottom, number * rows + band.height) {
+                (result.row(y - rect.y)).update(
+                    from: band.row(y - number * rows) + rect.x, count: rect.width)
+            }
+        }
+        return CGImage(bitmap: result)
+    }
+
+    /// Draws what is inside the context's clip, of a picture that fills `bounds`, from the level whose
+    /// pixels are as large as the context's or the next smaller ones. What is damaged is left out.
+    public func draw(in context: CGContext, bounds: CGRect) {
+        let clip = context.boundingBoxOfClipPath.intersection(bounds)
+        guard !clip.isNull, clip.width > 0, clip.height > 0, bounds.width > 0, bounds.height > 0
+        else { return }
+        let device = context.convertToDeviceSpace(CGRect(x: 0, y: 0, width: 1, height: 1))
+        let pixelsPerPoint = max(device.width, device.height)
+        let sourcePerPoint = Double(width) / bounds.width
+        let level = min(
+            max(0, Int(log2(max(sourcePerPoint / max(pixelsPerPoint, 1e-6), 1)).rounded(.down))),
+            levels - 1)
+        let size = size(atLevel: level)
+        let (sx, sy) = (Double(size.width) / bounds.width, Double(size.height) / bounds.height)
+        // A pixel more on each side, for smooth edges.
+        let part = PixelRect(
+            covering: CGRect(
+                x: (clip.minX - bounds.minX) * sx - 1, y: (clip.minY - bounds.minY) * sy - 1,
+                width: clip.width * sx + 2, height: clip.height * sy + 2)
+        ).intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+        guard !part.isEmpty, let image = try? image(level: level, part: part) else { return }
+        context.draw(
+            image, part: CGRect(x: 0, y: 0, width: part.width, height: part.height),
+            in: CGRect(
+                x: bounds.minX + Double(part.x) / sx, y: bounds.minY + Double(part.y) / sy,
+                width: Double(part.width) / sx, height: Double(part.height) / sy),
+            growsUpward: context.growsUpward)
+    }
+
+    /// The memory that bands take now, in bytes.
+    public var memory: Int { bands.withLock { $0.bytes } }
+
+    // Bands
+
+    private var isInOrder: Bool {
+        guard content.animation == nil, content.header?.isProgressive == false else { return false }
+        return content.format == .png || content.format == .jpeg
+    }
+
+    /// The rows of a band of a level: as many as a third of the memory holds.
+    private func bandRows(_ level: Int) -> Int {
+        let size = size(atLevel: level)
+        guard isInOrder else { return size.height }
+        return min(max(memoryLimit / 3 / (size.width * 4), 64), size.height)
+    }
+
+    private func band(_ key: BandKey) throws(ImageError) -> Bitmap {
+        if let band = bands.withLock({ $0.take(key) }) { return band }
+        let result: Result<Bitmap, ImageError> = queue.sync {
+            if let band = bands.withLock({ $0.take(key) }) { return .success(band) }
+            do throws(ImageError) {
+                let band = try decode(key)
+                bands.withLock { $0.keep(key, band, limit: memoryLimit) }
+                return .success(band)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private func decode(_ key: BandKey) throws(ImageError) -> Bitmap {
+        let size = size(atLevel: key.level)
+        let rows = bandRows(key.level)
+        let first = key.number * rows
+        guard let band = Bitmap(width: size.width, height: min(rows, size.height - first))
+        else { throw .outOfMemory }
+        guard isInOrder, let format = content.format else {
+            if let error = content.decode(0, into: band, cursor: cursor), error != .damaged {
+                throw error
+            }
+            return band
+        }
+        let decoder = try ImageDecoder(format.codec, limits: content.limits)
+        _ = try decoder.readHeader(content.bytes, isFinal: true)
+        let error = decoder.decode(
+            content.bytes, into: band, rows: first..<first + band.height, of: size.height)
+        // Of a damaged file is shown what there is.
+        if let error, error != .damaged { throw error }
+        return band
+    }
+}
+
+/// Which band: of which level, and its place from the top.
+struct BandKey: Hashable, Sendable {
+    var level: Int
+    var number: Int
+}
+
+/// The bands used last.
+struct BandStore: Sendable {
+    private var kept: [(key: BandKey, band: Bitmap)] = []
+    /// The memory that they take.
+    private(set) var bytes = 0
+
+    /// A band, which is the last one used from now on.
+    mutating func take(_ key: BandKey) -> Bitmap? {
+        guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
+        let found = kept.remove(at: index)
+        kept.append(found)
+        return found.band
+    }
+
+    /// Adds a band, and drops the oldest ones above `limit` bytes.
+    mutating func keep(_ key: BandKey, _ band: Bitmap, limit: Int) {
+        kept.append((key, band))
+        bytes += band.byteCount
+        while bytes > limit, kept.count > 1 { bytes -= kept.removeFirst().band.byteCount }
+    }
+}

@@ -1,0 +1,212 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// A picture of any size, shown in tiles straight from its file; drop another one on it.
+///
+/// Until somebody takes it, it is toured.
+final class PicturePage: GalleryPage {
+    private static let restTime = 1.2
+
+    private let scene: PageScene
+    private let card: CALayer
+    private let status: LabelLayer
+    private let pill = CALayer()
+    private var controls: ControlSet
+    private let buttons: CALayer
+    /// What hands move: a small picture of all, and the tiles over it.
+    private var sheet: CALayer?
+    private var tiled: PictureSheet?
+    private var hands: SheetHands?
+    private var picture: Picture?
+    /// Counts what was opened, as files are read one after the other and arrive when they please.
+    private var opened = 0
+
+    private struct Picture {
+        let tiles: ImageTiles
+        /// What stands for tiles that are not there yet.
+        let preview: CGImage?
+        let byteCount: Int
+    }
+
+    var wantsTicks: Bool { true }
+
+    init(_ scene: PageScene) {
+        self.scene = scene
+        card = scene.card(scene.layer.bounds)
+        card.masksToBounds = true
+        card.backgroundColor = scene.theme.trough
+        status = scene.label(" ", size: 12)
+        controls = ControlSet(in: scene.layer)
+        buttons = CALayer()
+        buttons.frame = card.bounds
+        pill.cornerRadius = 8
+        pill.backgroundColor = scene.theme.card.copy(alpha: 0.86)
+        pill.actions = ["bounds": NSNull(), "position": NSNull()]
+        pill.anchorPoint = .zero
+        pill.position = CGPoint(x: 16, y: 16)
+        pill.bounds = CGRect(x: 0, y: 0, width: 10, height: 28)
+        status.position = CGPoint(x: 12, y: 6)
+        pill.addSublayer(status)
+        card.addSublayer(buttons)
+        card.addSublayer(pill)
+        if let file = scene.picture {
+            open(file)
+        } else {
+            say("A picture of 47 megapixels is being made")
+            read { PosterWall.data() }
+        }
+    }
+
+    /// Reads beside the main thread, and shows what that gives.
+    private func read(_ work: @escaping @Sendable () -> Data?) {
+        opened += 1
+        let number = opened
+        let result = Locked<Result<Picture, ImageError>?>(nil)
+        _ = DrawQueue.shared.add(priority: 0) {
+            guard let data = work() else { return }
+            do throws(ImageError) {
+                let tiles = try ImageTiles(data: data)
+                let picture = Picture(
+                    tiles: tiles, preview: Self.preview(of: tiles), byteCount: data.count)
+                result.withLock { $0 = .success(picture) }
+            } catch {
+                result.withLock { $0 = .failure(error) }
+            }
+        } end: { [weak self] in
+            guard let self, number == opened else { return }
+            switch result.withLock({ $0 }) {
+            case .success(let picture): show(picture)
+            case .failure(let error): say("\(error)")
+            case nil: say("The file can't be read; check that it is there and may be read.")
+            }
+        }
+    }
+
+    private func open(_ file: URL) {
+        let bytes = scene.file
+        say("Opening \(file.lastPathComponent)")
+        read { bytes(file) }
+    }
+
+    private nonisolated static func preview(of tiles: ImageTiles) -> CGImage? {
+        let level = tiles.levels - 1
+        let size = tiles.size(atLevel: level)
+        let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        return try? tiles.image(level: level, part: all)
+    }
+
+    private func show(_ picture: Picture) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        sheet?.removeFromSuperlayer()
+        let tiles = picture.tiles
+        let tiled = PictureSheet(tiles, scale: scene.scale)
+        let sheet = CALayer()
+        sheet.name = "sheet"
+        sheet.anchorPoint = .zero
+        sheet.bounds = tiled.bounds
+        sheet.contents = picture.preview
+        sheet.addSublayer(tiled)
+        self.sheet = sheet
+        self.tiled = tiled
+        self.picture = picture
+        card.insertSublayer(sheet, at: 0)
+        let whole = whole(of: tiles)
+        let fit = card.bounds.width / max(whole.width, 1)
+        let hands = SheetHands(sheet, in: card, zooms: min(fit * 0.8, 1)...8)
+        self.hands = hands
+        hands.show(whole)
+        if max(tiles.width, tiles.height) > 1024 { tour(hands, tiles) }
+        buildButtons(hands)
+        CATransaction.commit()
+        report()
+    }
+
+    /// All of the picture.
+    private func whole(of tiles: ImageTiles) -> MapFlight.View {
+        let size = card.bounds.size
+        let fit = min(
+            size.width / CGFloat(tiles.width), max(1, size.height) / CGFloat(tiles.height), 1)
+        return MapFlight.View(
+            center: CGPoint(x: CGFloat(tiles.width) / 2, y: CGFloat(tiles.height) / 2),
+            width: max(1, size.width / max(fit, 1e-6)))
+    }
+
+    /// From place to place in it at its own size, and back, without end.
+    private func tour(_ hands: SheetHands, _ tiles: ImageTiles) {
+        let (width, height) = (CGFloat(tiles.width), CGFloat(tiles.height))
+        let near = max(1, card.bounds.width / 1.2)
+        let stops = [(0.24, 0.27), (0.76, 0.27), (0.5, 0.6), (0.2, 0.8), (0.82, 0.76)].map {
+            MapFlight.View(center: CGPoint(x: width * $0.0, y: height * $0.1), width: near)
+        }
+        hands.tour([whole(of: tiles)] + stops, rest: Self.restTime)
+    }
+
+    private func buildButtons(_ hands: SheetHands) {
+        controls = ControlSet(in: scene.layer)
+        buttons.sublayers = nil
+        let y = max(0, card.bounds.height - PushButton.height - 16)
+        var x: CGFloat = 16
+        for (index, word) in ["Whole", "Pixel for pixel"].enumerated() {
+            let button = PushButton(scene, word, origin: CGPoint(x: x, y: y))
+            guard x + button.layer.bounds.width < card.bounds.width - 110 else { break }
+            button.onPress = { [weak self] in
+                guard let self, let picture else { return }
+                var view = index == 0 ? whole(of: picture.tiles) : hands.shown
+                if index == 1 { view.width = max(1, card.bounds.width * scene.scale) }
+                hands.fly(to: view)
+            }
+            controls.add(button, to: buttons)
+            x += button.layer.bounds.width + 8
+        }
+        hands.addZoomButtons(scene, to: controls, in: buttons)
+    }
+
+    private func say(_ text: String) {
+        status.text = text
+        pill.bounds.size.width = status.bounds.width + 24
+    }
+
+    /// What the picture is, and what of it is held.
+    private func report() {
+        guard let sheet, let tiled, let picture else { return }
+        let tiles = picture.tiles
+        func megabytes(_ count: Int) -> String {
+            String(format: "%.1f MB", Double(count) / 1_048_576)
+        }
+        let zoom = sheet.presentation()?.transform.m11 ?? sheet.transform.m11
+        say(
+            "\(tiles.width) x \(tiles.height), a file of \(megabytes(picture.byteCount))    "
+                + "\(Int((zoom * 100).rounded())) %    \(tiled.tileCount) tiles, "
+                + "\(megabytes(tiled.tileByteCount)); of the file \(megabytes(tiles.memory))")
+    }
+
+    func tick(_ time: Double) { report() }
+
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        if controls.handle(event, at: point) { return }
+        hands?.handle(event, at: point)
+    }
+
+    func handle(_ drag: DragEvent) -> DropOperation {
+        let types = drag.contents.types
+        let hasFiles = types.contains(Clipboard.listType)
+        let type = Clipboard.imageTypes.first(where: types.contains)
+        guard hasFiles || type != nil else { return .none }
+        guard drag.phase == .dropped else { return .copy }
+        if hasFiles {
+            drag.contents.loadURLs { [weak self] urls in
+                if let file = urls.first(where: \.isFileURL) { self?.open(file) }
+            }
+        } else if let type {
+            drag.contents.load(type) { [weak self] result in
+                guard let data = try? result.get() else { return }
+                self?.read { data }
+            }
+        }
+        return .copy
+    }
+}

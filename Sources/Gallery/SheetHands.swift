@@ -1,0 +1,225 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+
+/// What moves a sheet behind a window: it is dragged, thrown, zoomed, or flies to a place.
+@MainActor
+final class SheetHands {
+    /// The longest flight, in seconds.
+    private static let flightTime = 4.5
+
+    private let sheet: CALayer
+    private let card: CALayer
+    private let zooms: ClosedRange<CGFloat>
+    private var fingers: [Int: CGPoint] = [:]
+    private var trail: [(time: Double, point: CGPoint)] = []
+    private var lastClick: (time: Double, point: CGPoint)?
+
+    /// Moves `sheet`, whose anchor is its origin, in `card`; by hand its scale stays in `zooms`.
+    init(_ sheet: CALayer, in card: CALayer, zooms: ClosedRange<CGFloat>) {
+        self.sheet = sheet
+        self.card = card
+        self.zooms = zooms
+    }
+
+    /// Takes part in an event; `point` is in the page's space.
+    func handle(_ event: LayerEvent, at point: CGPoint) {
+        let time = event.time.seconds
+        switch event.kind {
+        case .pointerDown(button: 0): begin(-1, point, time)
+        case .pointerMoved: move(-1, point, time)
+        case .pointerUp(button: 0): end(-1, time)
+        case .touchBegan(let id): begin(id, point, time)
+        case .touchMoved(let id): move(id, point, time)
+        case .touchEnded(let id), .touchCancelled(let id): end(id, time)
+        case .scrolled(let way) where card.frame.contains(point):
+            hold()
+            zoom(by: CGFloat(pow(1.0035, -way.y)), about: point)
+        default: break
+        }
+    }
+
+    private func begin(_ id: Int, _ point: CGPoint, _ time: Double) {
+        guard card.frame.contains(point) else { return }
+        hold()
+        if let last = lastClick, time - last.time < 0.35,
+            hypot(last.point.x - point.x, last.point.y - point.y) < 12
+        {
+            lastClick = nil
+            return fly(to: zoomed(by: 2.5, about: point), in: 0.45)
+        }
+        lastClick = (time, point)
+        fingers[id] = point
+        trail = [(time, point)]
+    }
+
+    private func move(_ id: Int, _ point: CGPoint, _ time: Double) {
+        guard let old = fingers[id] else { return }
+        fingers[id] = point
+        if let other = fingers.first(where: { $0.key != id })?.value {
+            // Two fingers: the place under the other one stays.
+            let before = hypot(old.x - other.x, old.y - other.y)
+            let after = hypot(point.x - other.x, point.y - other.y)
+            if before > 1, after > 1 { zoom(by: after / before, about: other) }
+            return
+        }
+        withoutActions {
+            sheet.position.x += point.x - old.x
+            sheet.position.y += point.y - old.y
+        }
+        trail.append((time, point))
+        trail.removeAll { $0.time < time - 0.1 }
+    }
+
+    private func end(_ id: Int, _ time: Double) {
+        guard fingers.removeValue(forKey: id) != nil, fingers.isEmpty, let first = trail.first,
+            let last = trail.last, time - last.time < 0.05, last.time - first.time > 0.01
+        else { return }
+        // It runs on, as far as a speed that decays takes it.
+        let reach = 0.3 / (last.time - first.time)
+        let end = CGPoint(
+            x: sheet.position.x + (last.point.x - first.point.x) * reach,
+            y: sheet.position.y + (last.point.y - first.point.y) * reach)
+        let glide = CABasicAnimation(keyPath: "position")
+        glide.fromValue = sheet.position
+        glide.toValue = end
+        glide.duration = 0.9
+        glide.timingFunction = CAMediaTimingFunction(controlPoints: 0.12, 0.68, 0.3, 1)
+        withoutActions { sheet.position = end }
+        sheet.add(glide, forKey: "flight")
+    }
+
+    // Views of the sheet
+
+    /// The view that is on screen now.
+    var shown: MapFlight.View {
+        let now = sheet.presentation() ?? sheet
+        let zoom = max(now.transform.m11, 1e-6)
+        return MapFlight.View(
+            center: CGPoint(
+                x: (card.bounds.midX - now.position.x) / zoom,
+                y: (card.bounds.midY - now.position.y) / zoom),
+            width: card.bounds.width / zoom)
+    }
+
+    private func place(_ view: MapFlight.View) -> (position: CGPoint, zoom: CGFloat) {
+        let zoom = min(
+            max(card.bounds.width / max(view.width, 1), zooms.lowerBound * 0.6),
+            zooms.upperBound * 1.4)
+        return (
+            CGPoint(
+                x: card.bounds.midX - view.center.x * zoom,
+                y: card.bounds.midY - view.center.y * zoom), zoom
+        )
+    }
+
+    /// Goes to a view at once.
+    func show(_ view: MapFlight.View) {
+        let (position, zoom) = place(view)
+        withoutActions {
+            sheet.position = position
+            sheet.transform = CATransform3DMakeScale(zoom, zoom, 1)
+        }
+    }
+
+    /// Stops what moves by itself, where it is.
+    func hold() {
+        let now = shown
+        sheet.removeAllAnimations()
+        show(now)
+    }
+
+    /// What is seen larger or smaller, with `point` of the page where it was.
+    func zoomed(by factor: CGFloat, about point: CGPoint) -> MapFlight.View {
+        var view = shown
+        guard card.bounds.width > 0 else { return view }
+        let wanted = card.bounds.width / view.width * factor
+        let width = card.bounds.width / min(max(wanted, zooms.lowerBound), zooms.upperBound)
+        let share = 1 - width / view.width
+        let zoom = card.bounds.width / view.width
+        view.center.x += (point.x - card.frame.midX) / zoom * share
+        view.center.y += (point.y - card.frame.midY) / zoom * share
+        view.width = width
+        return view
+    }
+
+    private func zoom(by factor: CGFloat, about point: CGPoint) {
+        show(zoomed(by: factor, about: point))
+    }
+
+    /// Flies to a view, as long as the way takes or for `seconds`.
+    func fly(to end: MapFlight.View, in seconds: Double? = nil) {
+        let flight = MapFlight(from: shown, to: end)
+        let duration = seconds ?? min(max(flight.length * 0.9, 0.8), Self.flightTime)
+        let count = Int(duration * 60)
+        let views = (0...max(count, 2)).map { step in
+            flight.view(at: Self.eased(Double(step) / Double(max(count, 2))))
+        }
+        hold()
+        show(end)
+        add(views, times: nil, duration: duration, forever: false)
+    }
+
+    /// No speed and no acceleration at both ends.
+    private static func eased(_ share: Double) -> Double {
+        share * share * share * (share * (share * 6 - 15) + 10)
+    }
+
+    /// From place to place and back to the first, without end; it rests for `rest` seconds at each.
+    func tour(_ places: [MapFlight.View], rest: Double) {
+        guard let first = places.first else { return }
+        let step = Self.flightTime + rest
+        let total = step * Double(places.count)
+        var (views, times): ([MapFlight.View], [Double]) = ([first], [0])
+        for (index, place) in places.enumerated() {
+            let flight = MapFlight(from: place, to: places[(index + 1) % places.count])
+            let start = Double(index) * step + rest
+            for frame in 0...90 {
+                let share = Double(frame) / 90
+                views.append(flight.view(at: Self.eased(share)))
+                times.append((start + share * Self.flightTime) / total)
+            }
+        }
+        add(views, times: times, duration: total, forever: true)
+    }
+
+    /// Plays views one after the other.
+    private func add(_ views: [MapFlight.View], times: [Double]?, duration: Double, forever: Bool) {
+        let places = views.map(place)
+        for (keyPath, values) in [
+            ("position", places.map { $0.position as Any }),
+            ("transform.scale", places.map { Double($0.zoom) as Any }),
+        ] {
+            let animation = CAKeyframeAnimation(keyPath: keyPath)
+            animation.values = values
+            animation.keyTimes = times.map { $0.map { NSNumber(value: $0) } }
+            animation.duration = duration
+            if forever { animation.repeatCount = .infinity }
+            sheet.add(animation, forKey: keyPath)
+        }
+    }
+
+    private func withoutActions(_ change: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        change()
+        CATransaction.commit()
+    }
+
+    /// Two buttons at the lower right of the card that zoom about its middle, in `layer` of its size.
+    func addZoomButtons(_ scene: PageScene, to controls: ControlSet, in layer: CALayer) {
+        let y = max(0, card.bounds.height - PushButton.height - 16)
+        for (index, word) in ["+", "−"].enumerated() {
+            let button = PushButton(
+                scene, word,
+                origin: CGPoint(x: card.bounds.width - 96 + CGFloat(index) * 40, y: y), width: 36)
+            button.onPress = { [weak self] in
+                guard let self else { return }
+                let middle = CGPoint(x: card.frame.midX, y: card.frame.midY)
+                fly(to: zoomed(by: index == 0 ? 2 : 0.5, about: middle), in: 0.4)
+            }
+            controls.add(button, to: layer)
+        }
+    }
+}

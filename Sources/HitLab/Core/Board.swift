@@ -1,0 +1,77 @@
+package import CoreAnimation
+package import Foundation
+package import Primitives
+
+/// A scene that is alive: its layers, and its own time.
+///
+///     host's clock  ------|===============>      start is a whole tick
+///     scene's time        0     presented(at:)   any tick, past or to come
+///
+/// Every animation of a scene begins at time 0, so what the trees look like depends on the scene's
+/// time alone. Main thread.
+@MainActor
+package final class Board {
+    /// Which scene.
+    package let scene: LabScene
+    /// The board's size, in points.
+    package let size: CGSize
+    /// The board; its superlayer's space is its own.
+    package let layer = CALayer()
+    /// The host's time at the scene's time 0; nil while it stands.
+    package private(set) var start: HostTime?
+    /// What a press may hit in the game, in order.
+    let targets: [GameTarget]
+
+    /// A scene that stands at 0, in `parent`, whose tree is shown somewhere.
+    package init(
+        _ scene: LabScene, size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
+    ) {
+        self.scene = scene
+        self.size = size
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.name = "board"
+        layer.anchorPoint = .zero
+        layer.bounds = CGRect(origin: .zero, size: size)
+        layer.speed = 0
+        let maker = SceneMaker(root: layer, size: size, look: look, scale: scale)
+        scene.build(with: maker)
+        targets = maker.targets
+        parent.addSublayer(layer)
+        CATransaction.commit()
+        // Animations begin at the time of the commit, which has to be the scene's 0.
+        CATransaction.flush()
+    }
+
+    /// Lets the scene's time run; it is 0 at `start`, which is put on a whole tick.
+    package func run(from start: HostTime) {
+        let whole = SceneTime.whole(start)
+        self.start = whole
+        layer.beginTime = whole.seconds
+        layer.speed = 1
+        CATransaction.flush()
+    }
+
+    /// The scene's time at an instant of the host.
+    package func time(at now: HostTime) -> SceneTime {
+        SceneTime(seconds: start.map { now - $0 } ?? 0)
+    }
+
+    /// The board as it is shown at `time`; nil before its first commit.
+    package func presented(at time: SceneTime) -> CALayer? {
+        layer.presentation(at: (start ?? .zero) + time.seconds)
+    }
+
+    /// When each target of the game comes and goes, in seconds of the scene.
+    package var targetTimes: [(from: Double, until: Double)] {
+        targets.map { ($0.from, $0.until) }
+    }
+
+    /// Takes the board away.
+    package func remove() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.removeFromSuperlayer()
+        CATransaction.commit()
+    }
+}

@@ -1,0 +1,70 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// The colours and letters of one scheme.
+package struct LabLook: Sendable {
+    /// Light on dark.
+    package let isDark: Bool
+    /// Behind everything.
+    let ground: CGColor
+    /// Behind a group of things.
+    let panel: CGColor
+    /// Behind the scene.
+    let board: CGColor
+    /// Thin lines.
+    let line: CGColor
+    /// Text that is read.
+    let text: CGColor
+    /// Text that explains.
+    let quiet: CGColor
+    /// Where something can slide, and buttons.
+    let trough: CGColor
+    /// What is chosen in a trough.
+    let raised: CGColor
+    /// What the presentation tree says.
+    let seen: CGColor
+    /// What the model tree says.
+    let model: CGColor
+    /// What is being recorded, and went wrong.
+    let alarm: CGColor
+    /// Text on the colour of the presentation tree.
+    let onSeen: CGColor
+    /// Text on things of a scene.
+    let onThing: CGColor
+    /// The colours of things.
+    let palette: [CGColor]
+
+    /// Light on dark.
+    package static let dark = LabLook(
+        isDark: true, ground: hex(0x14161B), panel: hex(0x1C2028), board: hex(0x171A21),
+        line: hex(0x2E3440), text: hex(0xECEFF4), quiet: hex(0x9AA3B2), trough: hex(0x2A303B),
+        raised: hex(0x3D4655), seen: hex(0x5EE0C0), model: hex(0xFFB454), alarm: hex(0xFF6B6B),
+        onSeen: hex(0x0B1F1A), onThing: hex(0x10131A),
+        palette: [0x6EA8FE, 0xF07189, 0xA5A9F5, 0x8FBCBB, 0xC792EA, 0x7FA7D9].map(hex))
+
+    /// Dark on light.
+    package static let light = LabLook(
+        isDark: false, ground: hex(0xF3F4F7), panel: hex(0xFFFFFF), board: hex(0xFAFBFC),
+        line: hex(0xDDE1E8), text: hex(0x1B1F27), quiet: hex(0x5E6776), trough: hex(0xE6E9EF),
+        raised: hex(0xFFFFFF), seen: hex(0x00876C), model: hex(0xB25E00), alarm: hex(0xD0342C),
+        onSeen: hex(0xFFFFFF), onThing: hex(0xFFFFFF),
+        palette: [0x3B78E7, 0xD6406A, 0x6A6FD8, 0x3C8E8C, 0x8E55D0, 0x4B79AE].map(hex))
+
+    /// The colour at `index` of the palette, round and round.
+    func color(_ index: Int) -> CGColor {
+        palette[((index % palette.count) + palette.count) % palette.count]
+    }
+
+    /// Letters of `size` points.
+    func letters(
+        _ size: CGFloat, _ weight: TextStyle.Weight = .regular, _ color: CGColor? = nil
+    ) -> TextStyle {
+        TextStyle(size: size, weight: weight, color: color ?? text)
+    }
+
+    private static func hex(_ value: UInt32) -> CGColor {
+        func part(_ shift: UInt32) -> Float { Float(value >> shift & 255) / 255 }
+        return CGColor(RGBA(red: part(16), green: part(8), blue: part(0)))
+    }
+}

@@ -1,0 +1,116 @@
+package import CoreAnimation
+package import Foundation
+package import Primitives
+
+/// The lab without anything to see: takes inputs, live or recorded, and answers presses.
+///
+/// An answer depends on the scene, the board's size, the input's own times and the inputs before it
+/// alone: that is why a replay gives the same. Main thread.
+@MainActor
+package final class LabSession {
+    /// The longest load, in milliseconds.
+    package nonisolated static let mostLoad = 400
+
+    /// The scene that is open.
+    package private(set) var board: Board
+    /// The presses since the scene was opened.
+    package private(set) var tally = Tally()
+    /// The last answer.
+    package private(set) var probe: Probe?
+    /// Milliseconds that the main thread is busy in each of its turns.
+    package var load = 0
+    /// Targets that were hit, by their number.
+    package private(set) var popped: Set<Int> = []
+
+    private var parent: CALayer
+    private var look: LabLook
+    private var scale: CGFloat
+
+    /// A scene in `parent`, whose tree is shown somewhere; its time stands until `run`.
+    package init(
+        _ scene: LabScene, size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
+    ) {
+        self.parent = parent
+        self.look = look
+        self.scale = scale
+        board = Board(scene, size: size, look: look, scale: scale, in: parent)
+    }
+
+    /// True once the game is over, at `time`.
+    package func isOver(at time: SceneTime) -> Bool {
+        board.scene == .game && time.seconds >= SceneMaker.gameSeconds
+    }
+
+    /// Opens a scene at its time 0, which is at `start`.
+    package func open(_ scene: LabScene, size: CGSize? = nil, from start: HostTime) {
+        tally = Tally()
+        popped = []
+        probe = nil
+        replace(scene, size ?? board.size, start)
+    }
+
+    /// Shows the same scene at the same time in another size, scheme or place.
+    package func rebuild(
+        size: CGSize, look: LabLook, scale: CGFloat, in parent: CALayer
+    ) {
+        self.parent = parent
+        self.look = look
+        self.scale = scale
+        replace(board.scene, size, board.start)
+        hidePopped()
+    }
+
+    private func replace(_ scene: LabScene, _ size: CGSize, _ start: HostTime?) {
+        board.remove()
+        board = Board(scene, size: size, look: look, scale: scale, in: parent)
+        if let start { board.run(from: start) }
+    }
+
+    /// Takes an input, scenes aside; gives the answer to a press inside the board.
+    @discardableResult
+    package func take(_ input: LabInput) -> Probe? {
+        if case .load(let milliseconds) = input.kind { load = milliseconds }
+        guard let point = input.press, CGRect(origin: .zero, size: board.size).contains(point),
+            !isOver(at: input.seen)
+        else { return nil }
+        advance(to: input.seen)
+        let probe = board.probe(point, at: input.seen, late: input.heard)
+        self.probe = probe
+        tally.count(RecordedHit(probe))
+        pop(probe.seen.name)
+        return probe
+    }
+
+    // MARK: The game
+
+    /// Targets can be hit while they are on screen, whenever the main thread gets to know of it.
+    private func advance(to time: SceneTime) {
+        for (index, target) in board.targets.enumerated() {
+            target.layer.isLive =
+                time.seconds >= target.from && time.seconds < target.until
+                && !popped.contains(index)
+        }
+    }
+
+    private func pop(_ name: String?) {
+        guard let name, let index = board.targets.firstIndex(where: { $0.layer.name == name })
+        else { return }
+        popped.insert(index)
+        hidePopped()
+    }
+
+    private func hidePopped() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for index in popped where board.targets.indices.contains(index) {
+            board.targets[index].layer.isLive = false
+            board.targets[index].layer.isHidden = true
+        }
+        CATransaction.commit()
+    }
+
+    /// How many targets have come by `time`.
+    package func targetsSoFar(at time: SceneTime) -> Int {
+        board.targets.count { $0.from <= time.seconds }
+    }
+}

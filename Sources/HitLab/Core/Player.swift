@@ -1,0 +1,65 @@
+import Foundation
+
+/// Plays a recording, and compares what is hit with what was hit then.
+package struct Player: Sendable {
+    /// What is played.
+    package let recording: Recording
+    /// How many presses hit the same as when they were recorded.
+    package private(set) var same = 0
+    /// The presses that did not, by the line of the recording, from 1.
+    package private(set) var different: [Int] = []
+    private var next = 0
+
+    /// A recording, from its beginning.
+    package init(_ recording: Recording) {
+        self.recording = recording
+    }
+
+    /// True when all has been played.
+    package var isOver: Bool { next >= recording.entries.count }
+
+    /// The next entry that is due `seconds` after the beginning; nil when there is none yet.
+    package mutating func take(by seconds: Double) -> Recording.Entry? {
+        guard !isOver, recording.entries[next].input.at <= seconds else { return nil }
+        next += 1
+        return recording.entries[next - 1]
+    }
+
+    /// Compares the answer to the entry that was taken last with the recorded one.
+    package mutating func compare(_ probe: Probe?) {
+        guard next > 0, let then = recording.entries[next - 1].hit else { return }
+        if probe.map(RecordedHit.init) == then { same += 1 } else { different.append(next + 1) }
+    }
+
+    /// What came out, in a line.
+    package var summary: String {
+        let all = same + different.count
+        if all == 0 { return "no hits to compare" }
+        if different.isEmpty {
+            return all == 1 ? "the hit is the same" : "all \(all) hits are the same"
+        }
+        let lines = different.prefix(5).map(String.init).joined(separator: ", ")
+        return "\(same) of \(all) hits are the same; others in line \(lines)"
+    }
+}
+
+extension LabSession {
+    /// Plays a whole recording at once; `each` is told of every press.
+    @discardableResult
+    package func play(
+        _ recording: Recording, _ each: (Recording.Entry, Probe) -> Void = { _, _ in }
+    ) -> Player {
+        var player = Player(recording)
+        open(recording.scene, size: recording.size, from: .zero)
+        while let entry = player.take(by: .infinity) {
+            if case .scene(let scene) = entry.input.kind {
+                open(scene, from: .zero)
+                continue
+            }
+            let probe = take(entry.input)
+            player.compare(probe)
+            if let probe { each(entry, probe) }
+        }
+        return player
+    }
+}

@@ -1,0 +1,93 @@
+package import Foundation
+
+/// Recorded input: a line of JSON each, the first of which says what the rest is for.
+///
+///     {"format":"lamina-hittest","version":1,"scene":"cards","width":640,"height":480}
+///     {"at":0.41,"t":0.4091796875,"heard":0.4091796875,"kind":"down","x":312.5,"y":88,"button":0,
+///      "hit":{"seen":"card 3","model":null,"late":"card 3"}}
+///
+/// Each line after the first:
+/// - `at`: seconds since the recording began; never less than in the line before.
+/// - `t`: seconds of the scene's time that was seen; `heard`: the same when the main thread heard of
+///   it. Both are kept in ticks of 1/1024 s. A new scene begins at 0.
+/// - `kind`: `enter`, `move`, `leave` (`x`, `y`); `down`, `up` (`x`, `y`, `button`); `touch-began`,
+///   `touch-moved`, `touch-ended`, `touch-cancelled` (`x`, `y`, `id`); `scroll` (`x`, `y`, `dx`,
+///   `dy`); `key-down`, `key-up`, `key-repeat` (`symbol`, `text`); `focus` (`on`); `scene`
+///   (`scene`); `load` (`milliseconds`). Points are those of the board, whose size is in the first
+///   line.
+/// - `hit`, for presses: what they hit. Not needed; a replay compares with it.
+package struct Recording: Sendable, Equatable {
+    /// An input, and what it hit.
+    package struct Entry: Sendable, Equatable {
+        /// What came in.
+        package var input: LabInput
+        /// What was hit, for a press inside the board.
+        package var hit: RecordedHit?
+
+        /// An input, and what it hit.
+        package init(input: LabInput, hit: RecordedHit?) {
+            self.input = input
+            self.hit = hit
+        }
+    }
+
+    /// The scene at the beginning, at its time 0.
+    package var scene: LabScene
+    /// The board's size, in points, 1 to 16384 each way.
+    package var size: CGSize
+    /// The inputs, in their order.
+    package var entries: [Entry] = []
+
+    /// How long it lasts, in seconds.
+    package var duration: Double { entries.last?.input.at ?? 0 }
+
+    /// Nothing recorded yet.
+    package init(scene: LabScene, size: CGSize) {
+        self.scene = scene
+        self.size = size
+    }
+
+    /// Reads lines.
+    /// - Throws: `RecordingError`, which names the first line that can't be used, and why.
+    package init(parsing text: String) throws(RecordingError) {
+        // The last may end in a line feed; editors of other systems put a return before each.
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        guard let first = lines.first else {
+            throw RecordingError(line: 1, reason: "the recording is empty")
+        }
+        let head = try RecordLine(parsing: first, number: 1)
+        (scene, size) = try head.header()
+        for (index, line) in lines.enumerated().dropFirst() {
+            let parsed = try RecordLine(parsing: line, number: index + 1)
+            let entry = try parsed.entry()
+            if let last = entries.last, entry.input.at < last.input.at {
+                throw RecordingError(
+                    line: index + 1, reason: "\"at\" is \(entry.input.at), before the line above")
+            }
+            entries.append(entry)
+        }
+    }
+
+    /// The first line, without a line feed.
+    package var headLine: String { RecordLine(scene: scene, size: size).text }
+
+    /// The line of an entry, without a line feed.
+    package static func line(_ entry: Entry) -> String { RecordLine(entry).text }
+
+    /// All lines.
+    package var text: String {
+        ([headLine] + entries.map(Self.line)).joined(separator: "\n") + "\n"
+    }
+}
+
+/// Why a recording can't be used.
+package struct RecordingError: Error, Equatable, CustomStringConvertible {
+    /// The line, from 1.
+    package let line: Int
+    /// What is wrong with it.
+    package let reason: String
+
+    /// A sentence with the line's number.
+    package var description: String { "line \(line): \(reason)" }
+}

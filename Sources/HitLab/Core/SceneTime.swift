@@ -1,0 +1,37 @@
+import Foundation
+import Primitives
+
+/// A scene's own time, in ticks of 1/1024 s from its start.
+///
+/// Such times are exact in binary: a replay asks for the very instant that was recorded, wherever
+/// the scene's start lies on the host's clock.
+package struct SceneTime: Sendable, Hashable, Comparable {
+    /// How many ticks there are in a second.
+    package static let rate = 1024.0
+    /// The most seconds that a time has: eleven days, far from where ticks would be lost.
+    static let most = 1_000_000.0
+
+    /// Ticks since the start; never below zero.
+    package let ticks: Int
+
+    /// The last tick that is not after `seconds`; the start for what is no number.
+    package init(seconds: Double) {
+        let kept = seconds.isFinite ? min(max(seconds, 0), Self.most) : 0
+        ticks = Int((kept * Self.rate).rounded(.down))
+    }
+
+    /// The start.
+    package static let zero = SceneTime(seconds: 0)
+
+    /// Seconds since the start.
+    package var seconds: Double { Double(ticks) / Self.rate }
+
+    /// True when `lhs` is before `rhs`.
+    package static func < (lhs: SceneTime, rhs: SceneTime) -> Bool { lhs.ticks < rhs.ticks }
+
+    /// The last instant not after `time` that is a whole number of ticks of the host's clock.
+    static func whole(_ time: HostTime) -> HostTime {
+        guard time.seconds.isFinite else { return .zero }
+        return HostTime(seconds: (time.seconds * rate).rounded(.down) / rate)
+    }
+}

@@ -1,0 +1,212 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+import ViewKit
+
+extension HitLabShell {
+    /// Takes an event of the stage before the views do.
+    func handle(_ event: LayerEvent) {
+        let point = view.stage.boardPoint(event.location)
+        guard let kind = LabInput.Kind(event, at: point) else { return }
+        let board = session.board
+        // Not the time of the press, but that of the frame under it.
+        let seen = stage.instantSeen(at: event.time)
+        let input = LabInput(
+            kind, at: elapsed(event.time), seen: board.time(at: seen), heard: board.time(at: now))
+        note(input, layer: event.layer)
+        var probe: Probe?
+        if player == nil, input.press == nil || isOnStage(event.location) {
+            probe = session.take(input)
+            show(input, probe)
+        }
+        record(input, probe)
+        if case .key(let stroke, let symbol, _) = kind, stroke == .down { press(symbol) }
+    }
+
+    private func elapsed(_ time: HostTime) -> Double {
+        max(time - began, recorder?.duration ?? 0, 0)
+    }
+
+    /// True where the scene is what the person points at.
+    private func isOnStage(_ location: CGPoint) -> Bool {
+        let point = window.layer.convert(location, from: nil)
+        return window.hitTest(point, with: nil) === view.stage.canvas
+    }
+
+    /// Shows what an input did, live or in a replay.
+    func show(_ input: LabInput, _ probe: Probe?) {
+        let isLive = player == nil
+        switch input.kind {
+        case .button(0, isDown: true, let point) where probe != nil || !isLive:
+            overlay.trace(-1, at: point, begins: true)
+        case .button(0, isDown: false, _): overlay.endTrace(-1)
+        case .pointer(_, let point):
+            if log.touches[-1] != nil { overlay.trace(-1, at: point, begins: false) }
+        case .touch(.began, let id, let point) where probe != nil:
+            overlay.trace(id, at: point, begins: true)
+        case .touch(.moved, let id, let point):
+            if log.touches[id] != nil { overlay.trace(id, at: point, begins: false) }
+        case .touch(.ended, let id, _), .touch(.cancelled, let id, _): overlay.endTrace(id)
+        default: break
+        }
+        guard let probe else { return }
+        overlay.show(
+            probe, on: session.board.size, brief: session.board.scene == .game)
+        show()
+        if view.tabs.selected == 0 { view.list.scrollToTop() }
+    }
+
+    /// Writes an input into the log.
+    func note(_ input: LabInput, layer: CALayer?) {
+        let entry = EventLog.Entry(
+            what: input.kind.words, time: input.seen.seconds, point: input.kind.point,
+            layer: layer.map { $0.name ?? "\(type(of: $0))" } ?? "")
+        log.add(entry, merges: input.kind.repeats)
+        switch input.kind {
+        case .button(0, isDown: true, let point): begin(-1, point, layer)
+        case .touch(.began, let id, let point): begin(id, point, layer)
+        case .pointer(_, let point): _ = log.move(-1, to: point)
+        case .touch(.moved, let id, let point): _ = log.move(id, to: point)
+        case .button(0, isDown: false, _): log.end(-1)
+        case .touch(.ended, let id, _), .touch(.cancelled, let id, _): log.end(id)
+        default: break
+        }
+        if view.tabs.selected != 0 { showList() }
+    }
+
+    private func begin(_ id: Int, _ point: CGPoint, _ layer: CALayer?) {
+        log.begin(
+            id,
+            EventLog.Touch(
+                who: EventLog.name(id), point: point, began: layer?.name ?? "the window"))
+    }
+
+    // MARK: What a person asks for
+
+    /// Keysyms of X11: keysymdef.h; those of letters and digits are their ASCII codes.
+    private func press(_ symbol: UInt32) {
+        switch symbol {
+        case 0x31...0x36: grant(.scene(LabScene.choices[Int(symbol - 0x31)]))
+        case 0x67, 0x47: grant(.game)
+        case 0x72, 0x52: grant(.record)
+        case 0x70, 0x50: grant(.replay)
+        case 0x6C, 0x4C:
+            let steps = [0, 100, 200, LabSession.mostLoad]
+            let next = steps.first { $0 > session.load } ?? 0
+            grant(.load(next))
+        case 0x74, 0x54: grant(.theme)
+        case 0xFF09:
+            let next = ((view.tabs.selected ?? 0) + 1) % 3
+            view.chooseTab(next)
+        case 0xFF1B: onClose?()
+        default: break
+        }
+    }
+
+    func grant(_ wish: LabView.Wish) {
+        switch wish {
+        case .scene(let scene):
+            if player != nil { stopReplay() }
+            open(scene)
+        case .game:
+            if player != nil { stopReplay() }
+            open(.game)
+        case .record: recorder == nil ? startRecording() : stopRecording()
+        case .replay: player == nil ? startReplay() : stopReplay()
+        case .theme:
+            options.isDark.toggle()
+            rebuildViews()
+        case .load(let milliseconds):
+            guard milliseconds != session.load else { return }
+            session.load = min(max(milliseconds, 0), LabSession.mostLoad)
+            let time = session.board.time(at: now)
+            record(
+                LabInput(.load(session.load), at: elapsed(now), seen: time, heard: time), nil)
+            show()
+        case .tab: showList()
+        }
+    }
+
+    /// Opens a scene from its beginning.
+    func open(_ scene: LabScene) {
+        if recorder != nil {
+            record(
+                LabInput(.scene(scene), at: elapsed(now), seen: .zero, heard: .zero), nil)
+        }
+        status = nil
+        begin(scene, size: recorder?.size ?? view.stage.canvas.bounds.size, from: now)
+    }
+
+    func begin(_ scene: LabScene, size: CGSize, from start: HostTime) {
+        isResultShown = false
+        view.show(result: nil, targets: 0)
+        overlay.clear()
+        session.open(scene, size: size, from: start)
+        view.stage.place(size, overlay: overlay)
+        show()
+    }
+}
+
+extension LabInput.Kind {
+    /// What an event is in a recording.
+    @MainActor
+    init?(_ event: LayerEvent, at point: CGPoint) {
+        switch event.kind {
+        case .pointerEntered: self = .pointer(.enter, point)
+        case .pointerMoved: self = .pointer(.move, point)
+        case .pointerLeft: self = .pointer(.leave, point)
+        case .pointerDown(let button): self = .button(button, isDown: true, point)
+        case .pointerUp(let button): self = .button(button, isDown: false, point)
+        case .scrolled(let way): self = .scroll(point, dx: way.x, dy: way.y)
+        case .touchBegan(let id): self = .touch(.began, id: id, point)
+        case .touchMoved(let id): self = .touch(.moved, id: id, point)
+        case .touchEnded(let id): self = .touch(.ended, id: id, point)
+        case .touchCancelled(let id): self = .touch(.cancelled, id: id, point)
+        case .key(let key):
+            let stroke: LabInput.Stroke =
+                switch key.phase {
+                case .down: .down
+                case .up: .up
+                case .repeated: .repeat
+                }
+            self = .key(stroke, symbol: key.symbol, text: key.text)
+        case .focus(let isFocused): self = .focus(isFocused)
+        // What follows from frames, and what the lab does not play again.
+        default: return nil
+        }
+    }
+
+    /// Where on the board; nil for what has no place.
+    var point: CGPoint? {
+        switch self {
+        case .pointer(_, let point), .button(_, _, let point), .touch(_, _, let point),
+            .scroll(let point, _, _):
+            point
+        case .key, .focus, .scene, .load: nil
+        }
+    }
+
+    /// True for what comes many times in a row.
+    var repeats: Bool {
+        switch self {
+        case .pointer(.move, _), .touch(.moved, _, _), .scroll: true
+        default: false
+        }
+    }
+
+    /// What the log says.
+    var words: String {
+        switch self {
+        case .pointer(let motion, _): "pointer \(motion.rawValue)"
+        case .button(let button, let isDown, _): "button \(button) \(isDown ? "down" : "up")"
+        case .touch(let phase, let id, _): "\(EventLog.name(id)) \(phase.rawValue)"
+        case .scroll: "scroll"
+        case .key(let stroke, let symbol, let text):
+            "key \(stroke.rawValue) \(text.isEmpty || symbol > 0xFF ? String(symbol, radix: 16) : text)"
+        case .focus(let isOn): isOn ? "keyboard came" : "keyboard went"
+        case .scene(let scene): "scene \(scene.rawValue)"
+        case .load(let milliseconds): "load \(milliseconds) ms"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Primitives
+
+extension HitLabShell {
+    /// Begins a recording; the scene begins anew, so that its time is known.
+    func startRecording() {
+        if player != nil { stopReplay() }
+        status = nil
+        begin(session.board.scene, size: view.stage.canvas.bounds.size, from: now)
+        began = session.board.start ?? now
+        let recording = Recording(scene: session.board.scene, size: session.board.size)
+        recorder = recording
+        options.write?(recording.headLine, true)
+        if session.load > 0 {
+            record(LabInput(.load(session.load), at: 0, seen: .zero, heard: .zero), nil)
+        }
+        show()
+    }
+
+    /// Ends it; it can be replayed from here on.
+    func stopRecording() {
+        guard let recorder else { return }
+        kept = recorder
+        self.recorder = nil
+        status = "Recorded \(recorder.entries.count) events. P replays them."
+        fitBoard()
+        show()
+    }
+
+    /// Writes an input, while something is recorded.
+    func record(_ input: LabInput, _ probe: Probe?) {
+        guard recorder != nil else { return }
+        // What a file keeps is what is kept here, to the last digit.
+        let entry = Recording.Entry(input: input, hit: probe.map(RecordedHit.init))
+        recorder?.entries.append(entry)
+        options.write?(Recording.line(entry), false)
+    }
+
+    /// Plays what was recorded last, or was given.
+    func startReplay() {
+        if recorder != nil { stopRecording() }
+        guard let kept else {
+            status = "Nothing to replay yet. R records."
+            return show()
+        }
+        status = nil
+        began = now
+        player = Player(kept)
+        begin(kept.scene, size: kept.size, from: began)
+    }
+
+    /// Ends a replay, and says how it went.
+    func stopReplay() {
+        guard let player else { return }
+        self.player = nil
+        status = player.isOver ? "Replayed: \(player.summary)." : "Replay stopped."
+        overlay.showHand(at: nil)
+        for id in log.touches.keys { overlay.endTrace(id) }
+        fitBoard()
+        show()
+    }
+
+    /// Plays what is due by now.
+    func playDue() {
+        guard player != nil else { return }
+        let elapsed = now - began
+        while let entry = player?.take(by: elapsed) {
+            play(entry)
+        }
+        if let player, player.isOver, elapsed > player.recording.duration + 0.8 { stopReplay() }
+    }
+
+    private func play(_ entry: Recording.Entry) {
+        if case .scene(let scene) = entry.input.kind {
+            begin(scene, size: kept?.size ?? session.board.size, from: began + entry.input.at)
+            return
+        }
+        let probe = session.take(entry.input)
+        player?.compare(probe)
+        note(entry.input, layer: nil)
+        if let point = entry.input.kind.point { overlay.showHand(at: point) }
+        show(entry.input, probe)
+        if case .load = entry.input.kind { show() }
+    }
+}

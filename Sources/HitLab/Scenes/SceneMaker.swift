@@ -1,0 +1,111 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+
+/// Builds a scene on a board, all of it moved by animations that begin at the scene's time 0.
+@MainActor
+final class SceneMaker {
+    let root: CALayer
+    let size: CGSize
+    let look: LabLook
+    let scale: CGFloat
+    /// The targets of the game, in the order of their times.
+    var targets: [GameTarget] = []
+
+    /// A tenth of the board's shorter side.
+    var unit: CGFloat { max(4, min(size.width, size.height) / 10) }
+    var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
+
+    init(root: CALayer, size: CGSize, look: LabLook, scale: CGFloat) {
+        self.root = root
+        self.size = size
+        self.look = look
+        self.scale = scale
+    }
+
+    /// A thing with a word on it, in the palette's colour `index`.
+    func thing(
+        _ name: String, _ word: String = "", width: CGFloat, height: CGFloat, color index: Int,
+        outline: ShapeLayer.Outline = .box
+    ) -> ShapeLayer {
+        let layer = ShapeLayer(
+            name, size: CGSize(width: width, height: height), outline: outline)
+        layer.backgroundColor = look.color(index)
+        if outline == .box { layer.cornerRadius = min(width, height) * 0.14 }
+        layer.borderWidth = 1
+        layer.borderColor = CGColor(gray: 1, alpha: look.isDark ? 0.22 : 0.35)
+        let letters = min(max(min(width, height) * 0.34, 9), 30)
+        if !word.isEmpty {
+            layer.write(word, look.letters(letters, .bold, look.onThing), scale: scale)
+        }
+        return layer
+    }
+
+    /// A soft shadow of the layer's own box.
+    func shade(_ layer: CALayer) {
+        layer.shadowPath = CGPath(
+            roundedRect: layer.bounds, cornerWidth: layer.cornerRadius,
+            cornerHeight: layer.cornerRadius, transform: nil)
+        layer.shadowOpacity = look.isDark ? 0.45 : 0.2
+        layer.shadowRadius = 8
+        layer.shadowOffset = CGSize(width: 0, height: 4)
+    }
+
+    /// From one value to another and back, forever.
+    func swing(
+        _ layer: CALayer, _ key: String, from: Any, to: Any, seconds: Double, offset: Double = 0
+    ) {
+        let swing = CABasicAnimation(keyPath: key)
+        (swing.fromValue, swing.toValue) = (from, to)
+        swing.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        swing.autoreverses = true
+        repeatForever(swing, seconds: seconds, offset: offset)
+        layer.add(swing, forKey: key)
+    }
+
+    /// Round and round.
+    func turn(
+        _ layer: CALayer, _ axis: String = "z", seconds: Double, backward: Bool = false,
+        from: Double = 0
+    ) {
+        let turn = CABasicAnimation(keyPath: "transform.rotation.\(axis)")
+        turn.fromValue = from
+        turn.toValue = from + (backward ? -2 : 2) * Double.pi
+        repeatForever(turn, seconds: seconds)
+        layer.add(turn, forKey: "turn")
+    }
+
+    /// Along a closed path, at an even speed.
+    func follow(_ layer: CALayer, _ path: CGPath, seconds: Double, offset: Double = 0) {
+        let flight = CAKeyframeAnimation(keyPath: "position")
+        flight.path = path
+        flight.calculationMode = .paced
+        repeatForever(flight, seconds: seconds, offset: offset)
+        layer.add(flight, forKey: "flight")
+    }
+
+    /// A closed curve about the board's middle: `across` and `down` swings a round, a share of the
+    /// board wide and high.
+    func loop(
+        across: Int, down: Int, phase: Double, wide: CGFloat, high: CGFloat
+    ) -> CGPath {
+        let path = CGMutablePath()
+        let count = 96
+        for step in 0..<count {
+            let angle = Double(step) / Double(count) * 2 * .pi
+            let point = CGPoint(
+                x: middle.x + size.width / 2 * wide * sin(Double(across) * angle + phase),
+                y: middle.y + size.height / 2 * high * sin(Double(down) * angle))
+            if step == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        path.closeSubpath()
+        return path
+    }
+
+    private func repeatForever(_ animation: CAAnimation, seconds: Double, offset: Double = 0) {
+        animation.duration = seconds
+        animation.timeOffset = offset
+        animation.repeatCount = .infinity
+    }
+}

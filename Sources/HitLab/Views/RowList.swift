@@ -1,0 +1,130 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import ViewKit
+
+/// A row of a list: a word at the left, a detail and a remark at the right.
+struct ListRow: Equatable {
+    /// At the left.
+    var lead = ""
+    /// In the middle, in letters of even width; left out where there is no room.
+    var detail = ""
+    /// At the right.
+    var tail = ""
+    /// The colour of the remark; the quiet one when nil.
+    var tailColor: CGColor?
+    /// How deep it lies.
+    var indent = 0
+    /// Begins a group.
+    var isHeading = false
+    /// Is the answer.
+    var isMarked = false
+}
+
+/// A list that scrolls; only the rows that are seen are drawn.
+final class RowList: LabPart, UIScrollViewDelegate {
+    /// What it shows.
+    var rows: [ListRow] = [] { didSet { if rows != oldValue { changed() } } }
+    /// What it says while there are no rows.
+    var emptyText = "" { didSet { page.setNeedsDisplay() } }
+
+    private let scroller = UIScrollView()
+    private lazy var page = RowPage(look)
+
+    static let step: CGFloat = 23
+
+    override func build() {
+        clipsToBounds = true
+        scroller.delegate = self
+        addSubview(scroller)
+        page.isUserInteractionEnabled = false
+        page.list = self
+        addSubview(page)
+    }
+
+    /// Shows the first row.
+    func scrollToTop() {
+        scroller.contentOffset = .zero
+        page.setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        scroller.frame = bounds
+        page.frame = bounds
+        changed()
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        page.setNeedsDisplay()
+    }
+
+    /// How far it is scrolled.
+    var offset: CGFloat { scroller.contentOffset.y }
+
+    private func changed() {
+        scroller.contentSize = CGSize(
+            width: bounds.width, height: CGFloat(rows.count) * Self.step + 8)
+        page.setNeedsDisplay()
+    }
+}
+
+/// Draws the rows of a list that are seen.
+private final class RowPage: LabPart {
+    weak var list: RowList?
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let list else { return }
+        guard !list.rows.isEmpty else {
+            let text = TextLayout(
+                list.emptyText, style: look.letters(13, .regular, look.quiet),
+                width: max(1, bounds.width - 24))
+            text.draw(in: context, at: CGPoint(x: 12, y: 12))
+            return
+        }
+        let step = RowList.step
+        let first = max(0, Int(list.offset / step))
+        let last = min(list.rows.count - 1, Int((list.offset + bounds.height) / step))
+        guard first <= last else { return }
+        for index in first...last {
+            draw(list.rows[index], at: CGFloat(index) * step - list.offset + 4, context)
+        }
+    }
+
+    private func draw(_ row: ListRow, at top: CGFloat, _ context: CGContext) {
+        let middle = top + RowList.step / 2
+        if row.isHeading {
+            context.line(
+                row.lead, look.letters(11, .semibold, row.tailColor ?? look.quiet), x: 12,
+                y: middle, width: bounds.width - 24)
+            return
+        }
+        let color = row.tailColor ?? look.quiet
+        if row.isMarked {
+            context.setFillColor(color.copy(alpha: 0.16) ?? color)
+            context.beginPath()
+            context.addPath(
+                CGPath(
+                    roundedRect: CGRect(
+                        x: 6, y: top + 1, width: max(12, bounds.width - 12),
+                        height: RowList.step - 2), cornerWidth: 6, cornerHeight: 6, transform: nil))
+            context.fillPath()
+        }
+        let right = bounds.width - 12
+        let left = 12 + CGFloat(min(row.indent, 7)) * 9
+        let tail = context.line(
+            row.tail, look.letters(11.5, row.isMarked ? .semibold : .regular, color), x: right,
+            y: middle, width: (right - left) * 0.6, right: true)
+        let lead = look.letters(12.5, row.isMarked ? .semibold : .regular)
+        let end = context.line(
+            row.lead, lead, x: left, y: middle, width: right - left - tail - 8)
+        // The details stand in a column of their own.
+        let column = right - 92
+        guard column - left - end > 96, tail <= 88 else { return }
+        var style = TextStyle(family: TextStyle.monospace, size: 10.5, color: look.quiet)
+        style.tracking = -0.2
+        context.line(
+            row.detail, style, x: column, y: middle, width: column - left - end - 8, right: true)
+    }
+}

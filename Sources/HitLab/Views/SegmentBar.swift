@@ -1,0 +1,114 @@
+import CoreAnimation
+import Foundation
+import ViewKit
+
+/// One out of a few words in a row; a pill glides to the chosen one.
+final class SegmentBar: LabPart {
+    /// Called with the index that a person chooses.
+    var onChoose: (@MainActor (Int) -> Void)?
+    /// The chosen word; nil when none is.
+    var selected: Int? {
+        didSet { if selected != oldValue { show() } }
+    }
+
+    /// The word under the pointer.
+    private var hovered: Int? {
+        didSet { if hovered != oldValue { showColors() } }
+    }
+
+    private let pill = UIView()
+    private var labels: [UILabel] = []
+    private var words: [String] = []
+    private var shorts: [String] = []
+    private var widths: [CGFloat] = []
+
+    private static let inset: CGFloat = 3
+
+    override func build() {
+        backgroundColor = UIColor(cgColor: look.trough)
+        layer.cornerRadius = 9
+        pill.backgroundColor = UIColor(cgColor: look.raised)
+        pill.layer.cornerRadius = 6.5
+        pill.layer.borderWidth = look.isDark ? 0 : 1
+        pill.layer.borderColor = look.line
+        pill.isUserInteractionEnabled = false
+        addSubview(pill)
+        addGestureRecognizer(
+            UITapGestureRecognizer { [weak self] tap in
+                guard let self else { return }
+                choose(at: tap.location(in: self))
+            })
+        addGestureRecognizer(
+            UIHoverGestureRecognizer { [weak self] hover in
+                guard let self else { return }
+                let isOver = hover.state == .began || hover.state == .changed
+                hovered = isOver ? index(at: hover.location(in: self)) : nil
+            })
+    }
+
+    /// Shows `words`, or `shorts` where these have no room.
+    func fill(_ words: [String], shorts: [String], selected: Int?) {
+        (self.words, self.shorts) = (words, shorts)
+        for old in labels { old.removeFromSuperview() }
+        labels = words.map { word in
+            let label = label(word, 12.5, .medium)
+            label.textAlignment = .center
+            addSubview(label)
+            return label
+        }
+        widths = labels.map(\.intrinsicContentSize.width)
+        self.selected = selected
+        show()
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = step - 10
+        let fits = widths.allSatisfy { $0 <= room }
+        for (index, label) in labels.enumerated() {
+            let word = fits ? words[index] : shorts[index]
+            // Another text asks for layout.
+            if label.text != word { label.text = word }
+            label.frame = box(index)
+        }
+        if let selected { pill.frame = box(selected) }
+    }
+
+    private var step: CGFloat {
+        (bounds.width - 2 * Self.inset) / CGFloat(max(labels.count, 1))
+    }
+
+    private func box(_ index: Int) -> CGRect {
+        let left = (Self.inset + CGFloat(index) * step).rounded()
+        let right = (Self.inset + CGFloat(index + 1) * step).rounded()
+        return CGRect(
+            x: left, y: Self.inset, width: max(0, right - left),
+            height: max(0, bounds.height - 2 * Self.inset))
+    }
+
+    private func choose(at point: CGPoint) {
+        if let index = index(at: point) { onChoose?(index) }
+    }
+
+    private func index(at point: CGPoint) -> Int? {
+        guard step > 0, !labels.isEmpty else { return nil }
+        return min(max(Int((point.x - Self.inset) / step), 0), labels.count - 1)
+    }
+
+    private func showColors() {
+        for (index, label) in labels.enumerated() {
+            let isLit = index == selected || index == hovered
+            label.textColor = UIColor(cgColor: isLit ? look.text : look.quiet)
+        }
+    }
+
+    private func show() {
+        showColors()
+        let index = selected
+        UIView.animate(withDuration: 0.22, delay: 0, options: .allowUserInteraction) {
+            self.pill.alpha = index == nil ? 0 : 1
+            if let index { self.pill.frame = self.box(index) }
+        }
+    }
+}

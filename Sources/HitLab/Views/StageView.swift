@@ -1,0 +1,73 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// The scene on its card, with the figures above it.
+final class StageView: LabPart {
+    /// The figures.
+    private(set) lazy var strip = FigureStrip(look)
+    /// Where the scene lies.
+    let canvas = UIView()
+    /// The scene's superlayer: fits a board of another size into the canvas.
+    let fit = CALayer()
+    /// Called when the canvas got another size.
+    var onSize: (@MainActor (CGSize) -> Void)?
+
+    private let rule = UIView()
+    private var boardSize = CGSize.zero
+    private var shownSize = CGSize.zero
+
+    static let stripHeight: CGFloat = 58
+
+    override func build() {
+        dressAsPanel()
+        clipsToBounds = true
+        canvas.backgroundColor = UIColor(cgColor: look.board)
+        canvas.clipsToBounds = true
+        fit.name = "fit"
+        fit.anchorPoint = .zero
+        fit.actions = ["sublayers": NSNull(), "transform": NSNull(), "position": NSNull()]
+        canvas.layer.addSublayer(fit)
+        rule.backgroundColor = UIColor(cgColor: look.line)
+        for view in [strip, canvas, rule] as [UIView] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let high = min(Self.stripHeight, bounds.height)
+        strip.frame = CGRect(x: 0, y: 0, width: bounds.width, height: high)
+        rule.frame = CGRect(x: 0, y: high - 1, width: bounds.width, height: 1)
+        canvas.frame = CGRect(
+            x: 1, y: high, width: max(0, bounds.width - 2), height: max(0, bounds.height - high - 1)
+        )
+        guard canvas.bounds.size != shownSize else { return }
+        shownSize = canvas.bounds.size
+        onSize?(shownSize)
+        place(boardSize)
+    }
+
+    /// Puts a board of `size` in the middle, smaller where it has no room, and marks over it.
+    func place(_ size: CGSize, overlay: Overlay? = nil) {
+        boardSize = size
+        if let overlay, overlay.layer.superlayer !== canvas.layer {
+            canvas.layer.addSublayer(overlay.layer)
+        }
+        let room = canvas.bounds.size
+        guard size.width > 0, size.height > 0, room.width > 0, room.height > 0 else { return }
+        let factor = size == room ? 1 : min(room.width / size.width, room.height / size.height)
+        let origin = CGPoint(
+            x: ((room.width - size.width * factor) / 2).rounded(),
+            y: ((room.height - size.height * factor) / 2).rounded())
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for layer in canvas.layer.sublayers ?? [] {
+            layer.position = origin
+            layer.transform = CATransform3DMakeScale(factor, factor, 1)
+        }
+        CATransaction.commit()
+    }
+
+    /// A point of the stage in the board's space.
+    func boardPoint(_ point: CGPoint) -> CGPoint { fit.convert(point, from: nil) }
+}

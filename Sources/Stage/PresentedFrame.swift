@@ -1,0 +1,49 @@
+public import Primitives
+
+/// A frame that a person has seen.
+public struct PresentedFrame: Sendable, Equatable {
+    /// The number of the last commit in it; the first of a stage has 1.
+    public var commit: UInt64
+    /// The instant that it shows.
+    public var shows: HostTime
+    /// When it was seen.
+    public var seen: HostTime
+    /// True when the desktop said so; false when it is concluded from the call for the next frame.
+    public var isExact: Bool
+
+    /// A frame that was seen.
+    public init(commit: UInt64, shows: HostTime, seen: HostTime, isExact: Bool) {
+        self.commit = commit
+        self.shows = shows
+        self.seen = seen
+        self.isExact = isExact
+    }
+}
+
+/// A frame that was seen, and where it differs from the one seen before.
+package struct SeenFrame: Sendable, Equatable {
+    /// The frame.
+    package var frame: PresentedFrame
+    /// A box around all that differs, in pixels.
+    package var changed: PixelRect
+
+    /// A frame that was seen.
+    package init(_ frame: PresentedFrame, changed: PixelRect) {
+        self.frame = frame
+        self.changed = changed
+    }
+}
+
+/// Commits that look like what is on screen, so that no frame was made of them.
+package struct SettledCommits: Sendable, Equatable {
+    /// The last commit that has a frame.
+    package var after: UInt64
+    /// The last commit without one.
+    package var through: UInt64
+
+    /// The commits from `after`, without it, to `through`.
+    package init(after: UInt64, through: UInt64) {
+        self.after = after
+        self.through = through
+    }
+}

@@ -1,0 +1,107 @@
+package import CoreAnimation
+package import Foundation
+package import Primitives
+
+// Input on its way to layers.
+extension Stage {
+    /// Takes input, and calls `onEvent` for each part of it.
+    package func receive(_ input: InputEvent) {
+        if case .text(let time, let composition) = input {
+            latency.handled(time)
+            return textEntry.compose(composition)
+        }
+        var hasReleased = false
+        for event in router.events(for: input) {
+            latency.handled(event.time)
+            var routed = event
+            if routed.isHitTested { routed.layer = hit(routed.location, at: routed.time) }
+            routed = router.grabbed(routed)
+            if case .pointerUp = routed.kind, !router.isGrabbed { hasReleased = true }
+            onEvent?(routed)
+        }
+        if hasReleased { lookUnderPointer(at: router.hover?.time ?? now) }
+    }
+
+    /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.
+    ///
+    /// Layers are where they were at the instant that this frame shows, with the values of its last
+    /// commit, while the model may be some commits ahead. Not undone are the order of sublayers,
+    /// and layers that have left the tree: they are not hit. Where nobody told of a frame for half
+    /// a second, it is the time now and the last commit that count; so they do for a commit of more
+    /// than a thousand layers.
+    package func hit(_ point: CGPoint) -> CALayer? {
+        guard let instant = instantOnScreen else { return context?.presentedHit(point, at: now) }
+        return context?.presentedHit(point, asSeenAt: instant)
+    }
+
+    /// The layer that the person saw at `point` at the time of an event: in the frame that was on
+    /// screen then, however late main hears of it.
+    private func hit(_ point: CGPoint, at time: HostTime) -> CALayer? {
+        guard onScreen != nil else { return hit(point) }
+        let instant = instantSeen(at: time)
+        guard instantOnScreen != nil else { return context?.presentedHit(point, at: instant) }
+        return context?.presentedHit(point, asSeenAt: instant)
+    }
+
+    /// The instant that was on screen at `time`; `time` itself, or now if that is earlier, where
+    /// nobody told.
+    package func instantSeen(at time: HostTime) -> HostTime {
+        seenFrames.instant(at: min(time, now))
+    }
+
+    /// The stage that shows `layer`; nil for a layer that none shows.
+    package static func showing(_ layer: CALayer) -> Stage? {
+        var top = layer
+        while let next = top.superlayer { top = next }
+        return LinkDriver.shared.stage(of: top)
+    }
+
+    /// The turn of the main loop is over, and what it led to has been committed.
+    package func turnEnded() {
+        latency.turnEnded()
+    }
+
+    /// Takes what the render half tells of frames.
+    func take(_ frames: [SeenFrame], _ commits: SettledCommits?) {
+        // Where nobody tells of frames, hits go by the time now, and nothing is kept for them.
+        if !frames.isEmpty { context?.keepsUnseen = true }
+        for each in frames {
+            let frame = each.frame
+            onScreen = frame
+            seenFrames.add(frame)
+            latency.seen(frame.commit, at: frame.seen)
+            context?.seen(frame.commit)
+        }
+        if let commits {
+            latency.settled(commits)
+            settled = commits
+        }
+        if let settled, (onScreen?.commit ?? 0) >= settled.after {
+            context?.seen(settled.through)
+            self.settled = nil
+        }
+        for each in frames { onPresented?(each.frame) }
+        guard let last = frames.last, mayHaveCrossed(frames) else { return }
+        lookUnderPointer(at: last.frame.seen)
+    }
+
+    /// True when what changed on screen lies under a pointer that rests.
+    private func mayHaveCrossed(_ frames: [SeenFrame]) -> Bool {
+        guard let hover = router.hover, !router.isGrabbed else { return false }
+        let (x, y) = (hover.location.x * scale, hover.location.y * scale)
+        return frames.contains { seen in
+            let box = seen.changed
+            // A pixel more: what is there may begin in the middle of one.
+            return x >= CGFloat(box.x - 1) && x <= CGFloat(box.right + 1)
+                && y >= CGFloat(box.y - 1) && y <= CGFloat(box.bottom + 1)
+        }
+    }
+
+    /// Tells when another layer is under the pointer than before.
+    private func lookUnderPointer(at time: HostTime) {
+        guard let hover = router.hover, !router.isGrabbed,
+            let event = router.crossed(to: hit(hover.location), at: time)
+        else { return }
+        onEvent?(event)
+    }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+import Stage
+
+/// Something that is pasted or dropped, whose data may still have to come. Main thread only.
+///
+/// Foundation has none on Linux. Completion handlers are called on the main thread.
+@preconcurrency @MainActor
+public final class NSItemProvider {
+    /// The types of its data, the best first.
+    public let registeredTypeIdentifiers: [String]
+    /// What a file of it might be called.
+    public var suggestedName: String?
+
+    private let types: [String]
+    private let read: @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
+
+    /// Data of MIME types that `read` gets.
+    init(
+        types: [String],
+        read: @escaping @MainActor (String, @escaping @MainActor (TransferResult) -> Void) -> Void
+    ) {
+        self.types = types
+        self.read = read
+        var seen: Set<String> = []
+        registeredTypeIdentifiers = types.map(TypeNames.name).filter { seen.insert($0).inserted }
+    }
+
+    /// Values under Apple's names.
+    convenience init(values: [String: Any]) {
+        var data: [String: Any] = [:]
+        for (name, value) in values { data[TypeNames.mime(name)] = value }
+        self.init(types: data.keys.sorted()) { type, completion in
+            guard let found = data[type].flatMap({ PasteItem.data($0) }) else {
+                return completion(.failure(.noSuchType(type)))
+            }
+            completion(.success(found))
+        }
+    }
+
+    /// A text, a picture or an address.
+    public convenience init(object: any NSItemProviderReading) {
+        switch object {
+        case let text as String: self.init(values: ["public.utf8-plain-text": text])
+        case let url as URL: self.init(values: ["public.url": url])
+        case let image as UIImage: self.init(values: ["public.png": image])
+        default: self.init(values: [:])
+        }
+    }
+
+    /// True when there is data of a type, or of one that is a kind of it.
+    public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+        !TypeNames.mimes(typeIdentifier, in: types).isEmpty
+    }
+
+    /// Gets the data of a type.
+    @discardableResult
+    public func loadDataRepresentation(
+        forTypeIdentifier typeIdentifier: String,
+        completionHandler: @escaping @MainActor (Data?, (any Error)?) -> Void
+    ) -> Progress {
+        let progress = Progress(totalUnitCount: 1)
+        guard let mime = TypeNames.mimes(typeIdentifier, in: types).first else {
+            completionHandler(nil, TransferError.noSuchType(typeIdentifier))
+            return progress
+        }
+        read(mime) { result in
+            progress.completedUnitCount = 1
+            switch result {
+            case .success(let data): completionHandler(data, nil)
+            case .failure(let error): completionHandler(nil, error)
+            }
+        }
+        return progress
+    }
+
+    /// True when a `String`, `URL` or `UIImage` may be made of it.
+    public func canLoadObject<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
+        aClass.readableTypeIdentifiersForItemProvider.contains(
+            where: hasItemConformingToTypeIdentifier)
+    }
+
+    /// Makes a `String`, `URL` or `UIImage` of it; a picture also of the file that it names.
+    @discardableResult
+    public func loadObject<Object: NSItemProviderReading>(
+        ofClass aClass: Object.Type,
+        completionHandler: @escaping @MainActor (Object?, (any Error)?) -> Void
+    ) -> Progress {
+        let type = aClass.readableTypeIdentifiersForItemProvider.first(
+            where: hasItemConformingToTypeIdentifier)
+        return loadDataRepresentation(forTypeIdentifier: type ?? "") { data, error in
+            guard let data, let type else { return completionHandler(nil, error) }
+            aClass.objects(from: data, type) { objects in
+                let first = objects.first
+                completionHandler(first, first == nil ? TransferError.noSuchType(type) : nil)
+            }
+        }
+    }
+}
+
+/// What can be made of data that is pasted or dropped: `String`, `URL` and `UIImage`.
+@preconcurrency @MainActor
+public protocol NSItemProviderReading {
+    /// The types that it can be made of, the best first.
+    static var readableTypeIdentifiersForItemProvider: [String] { get }
+    /// Makes one or more of data; calls back at once, or later.
+    static func objects(
+        from data: Data, _ typeIdentifier: String,
+        completion: @escaping @MainActor ([Self]) -> Void)
+}
+
+extension String: NSItemProviderReading {
+    /// Plain text.
+    public static var readableTypeIdentifiersForItemProvider: [String] { ["public.text"] }
+
+    /// The text.
+    public static func objects(
+        from data: Data, _ typeIdentifier: String,
+        completion: @escaping @MainActor ([String]) -> Void
+    ) {
+        completion([PasteItem.text(data)])
+    }
+}
+
+extension URL: NSItemProviderReading {
+    /// Addresses, those of files among them.
+    public static var readableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
+
+    /// Every address of the list.
+    public static func objects(
+        from data: Data, _ typeIdentifier: String,
+        completion: @escaping @MainActor ([URL]) -> Void
+    ) {
+        completion(URIList.urls(data))
+    }
+}
+
+extension UIImage: NSItemProviderReading {
+    /// Pictures, and files that may be some.
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        ["public.image", "public.file-url"]
+    }
+
+    /// The picture, or those of the files that are pictures, read on another thread.
+    public static func objects(
+        from data: Data, _ typeIdentifier: String,
+        completion: @escaping @MainActor ([UIImage]) -> Void
+    ) {
+        guard typeIdentifier == "public.file-url" else {
+            return completion(PasteItem.image(data).map { [$0] } ?? [])
+        }
+        let files = URIList.urls(data).filter(\.isFileURL)
+        DispatchQueue.global().async {
+            let pictures = files.map { try? Data(contentsOf: $0) }
+            DispatchQueue.main.async {
+                completion(pictures.compactMap { $0.flatMap { PasteItem.image($0) } })
+            }
+        }
+    }
+}

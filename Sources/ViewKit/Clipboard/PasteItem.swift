@@ -1,0 +1,65 @@
+import Drawing
+import Foundation
+import Stage
+
+/// Values on a pasteboard as data, and back.
+@MainActor
+enum PasteItem {
+    /// What other programs get of some things, the best first: pictures, addresses, text, the rest.
+    static func representations(_ items: [[String: Any]]) -> [Representation] {
+        var all: [Representation] = []
+        let values = items.flatMap(\.values)
+        if let image = values.lazy.compactMap({ $0 as? UIImage }).first, let picture = image.cgImage
+        {
+            all.append(Representation("image/png") { try? picture.pngData() })
+        }
+        let urls = values.compactMap { $0 as? URL }
+        if !urls.isEmpty {
+            all.append(Representation(Clipboard.listType, URIList.data(urls)))
+        }
+        let texts = items.compactMap { $0.values.lazy.compactMap { $0 as? String }.first }
+        let lines = texts.isEmpty ? urls.map(\.absoluteString) : texts
+        if !lines.isEmpty {
+            let data = Data(lines.joined(separator: "\n").utf8)
+            for type in Clipboard.textTypes.prefix(3) { all.append(Representation(type, data)) }
+        }
+        for (key, value) in items.first?.sorted(by: { $0.key < $1.key }) ?? [] {
+            let mime = TypeNames.mime(key)
+            if let data = value as? Data, !all.contains(where: { $0.type == mime }) {
+                all.append(Representation(mime, data))
+            }
+        }
+        return all
+    }
+
+    /// A value as data; nil for what is none.
+    static func data(_ value: Any) -> Data? {
+        switch value {
+        case let data as Data: data
+        case let text as String: Data(text.utf8)
+        case let url as URL: Data(url.absoluteString.utf8)
+        case let image as UIImage: image.pngData()
+        default: nil
+        }
+    }
+
+    /// Data as what it stands for; data that stands for nothing stays data.
+    static func value(_ data: Data, mime: String) -> Any {
+        if Clipboard.textTypes.contains(mime) { return text(data) }
+        if mime == Clipboard.listType { return URIList.urls(data).first ?? data }
+        if mime.hasPrefix("image/") { return image(data) ?? data }
+        return data
+    }
+
+    /// Text of another program, without the zero at its end that some send.
+    static func text(_ data: Data) -> String {
+        String(decoding: data.last == 0 ? data.dropLast() : data, as: UTF8.self)
+    }
+
+    /// A picture of any kind that can be read.
+    static func image(_ data: Data) -> UIImage? {
+        guard let source = try? CGImageSource(data: data), let image = try? source.image(at: 0)
+        else { return nil }
+        return UIImage(cgImage: image)
+    }
+}

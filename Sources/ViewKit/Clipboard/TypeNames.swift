@@ -1,0 +1,45 @@
+import Foundation
+import Stage
+
+/// Apple's names of types of data, and the MIME types that programs here use.
+enum TypeNames {
+    /// In the order in which a MIME type looks for its name.
+    private static let pairs: [(name: String, mime: String)] = [
+        ("public.utf8-plain-text", "text/plain;charset=utf-8"),
+        ("public.utf8-plain-text", "UTF8_STRING"),
+        ("public.plain-text", "text/plain"),
+        ("public.png", "image/png"),
+        ("public.jpeg", "image/jpeg"),
+        ("org.webmproject.webp", "image/webp"),
+        ("com.compuserve.gif", "image/gif"),
+        ("public.avif", "image/avif"),
+        ("public.tiff", "image/tiff"),
+        ("public.svg-image", "image/svg+xml"),
+        ("public.url", "text/uri-list"),
+        ("public.file-url", "text/uri-list"),
+        ("public.html", "text/html"),
+        ("public.rtf", "text/rtf"),
+    ]
+
+    /// Apple's name for a MIME type; the MIME type itself where there is none.
+    static func name(_ mime: String) -> String {
+        pairs.first { $0.mime == mime }?.name ?? mime
+    }
+
+    /// Which of `types` are meant by Apple's name, or a MIME type.
+    static func mimes(_ name: String, in types: [String]) -> [String] {
+        if types.contains(name) { return [name] }
+        switch name {
+        case "public.image": return Clipboard.imageTypes.filter(types.contains)
+        case "public.text", "public.plain-text", "public.utf8-plain-text":
+            return Clipboard.textTypes.filter(types.contains)
+        case "public.data", "public.item", "public.content": return types
+        default: return pairs.filter { $0.name == name }.map(\.mime).filter(types.contains)
+        }
+    }
+
+    /// The MIME type under which data of Apple's name is offered.
+    static func mime(_ name: String) -> String {
+        pairs.first { $0.name == name }?.mime ?? name
+    }
+}

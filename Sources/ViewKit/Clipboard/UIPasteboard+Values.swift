@@ -1,0 +1,74 @@
+public import Foundation
+import Stage
+
+// What most programs copy and paste.
+extension UIPasteboard {
+    /// The text of the first thing that has one; nil when there is none. Setting it copies.
+    public var string: String? {
+        get { strings?.first }
+        set { setItems(newValue.map { [["public.utf8-plain-text": $0]] } ?? []) }
+    }
+
+    /// The texts of all things; nil when there are none.
+    public var strings: [String]? {
+        get { values("public.text") { $0 as? String ?? ($0 as? Data).map(PasteItem.text) } }
+        set { setItems((newValue ?? []).map { ["public.utf8-plain-text": $0] }) }
+    }
+
+    /// The picture of the first thing that has one; nil when there is none.
+    public var image: UIImage? {
+        get { images?.first }
+        set { setItems(newValue.map { [["public.png": $0]] } ?? []) }
+    }
+
+    /// The pictures of all things; nil when there are none.
+    public var images: [UIImage]? {
+        get { values("public.image") { $0 as? UIImage ?? ($0 as? Data).flatMap(PasteItem.image) } }
+        set { setItems((newValue ?? []).map { ["public.png": $0] }) }
+    }
+
+    /// The address of the first thing that has one; nil when there is none.
+    public var url: URL? {
+        get { urls?.first }
+        set { setItems(newValue.map { [["public.url": $0]] } ?? []) }
+    }
+
+    /// The addresses of all things; nil when there are none.
+    public var urls: [URL]? {
+        get {
+            if let data = Clipboard.shared.data(Clipboard.listType), name == .general {
+                let urls = URIList.urls(data)
+                return urls.isEmpty ? nil : urls
+            }
+            return values("public.url") { $0 as? URL }
+        }
+        set { setItems((newValue ?? []).map { ["public.url": $0] }) }
+    }
+
+    /// True when there is a text, whether it has come or not.
+    public var hasStrings: Bool { contains(pasteboardTypes: ["public.text"]) }
+    /// True when there is a picture, whether it has come or not.
+    public var hasImages: Bool { contains(pasteboardTypes: ["public.image"]) }
+    /// True when there is an address, whether it has come or not.
+    public var hasURLs: Bool { contains(pasteboardTypes: ["public.url", "public.file-url"]) }
+
+    /// What is here, to be got without waiting.
+    public var itemProviders: [NSItemProvider] {
+        guard name == .general, !Clipboard.shared.isOwn else {
+            return items.map { NSItemProvider(values: $0) }
+        }
+        let types = Clipboard.shared.types
+        guard !types.isEmpty else { return [] }
+        return [NSItemProvider(types: types) { Clipboard.shared.load($0, $1) }]
+    }
+
+    /// The values of a type of all things, as `Value`; nil when there are none.
+    private func values<Value>(_ type: String, _ convert: (Any) -> Value?) -> [Value]? {
+        let all = items.compactMap { item in
+            item.sorted { $0.key < $1.key }
+                .filter { !TypeNames.mimes(type, in: [TypeNames.mime($0.key)]).isEmpty }
+                .compactMap { convert($0.value) }.first
+        }
+        return all.isEmpty ? nil : all
+    }
+}

@@ -1,0 +1,175 @@
+public import Foundation
+import Stage
+
+/// What was copied: text, pictures, addresses, or any data. Main thread only.
+///
+/// `general` is shared with other programs. It never waits for them: text, a picture and a list of
+/// addresses are fetched as soon as another program offers them, so that a person who pastes finds
+/// them here. That begins when `general` is used for the first time: touch it when the program
+/// starts. Data of other types comes through `itemProviders`. What another program does not send
+/// within some seconds, or sends without end, is nil.
+///
+/// The desktop's clipboard holds one thing. Several items stay together inside this program; others
+/// get their texts as lines, their addresses as a list, and the first picture.
+@preconcurrency @MainActor
+public final class UIPasteboard {
+    /// The name of a pasteboard.
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// A name.
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The one that is shared with other programs.
+        public static let general = Name("com.apple.UIKit.pboard.general")
+    }
+
+    /// Posted when something else was copied, or data has come from another program.
+    public nonisolated static let changedNotification =
+        Notification.Name("UIPasteboardChangedNotification")
+
+    /// The one that is shared with other programs.
+    public static let general: UIPasteboard = {
+        let board = UIPasteboard(.general)
+        Clipboard.shared.onChange = { [weak board] in board?.notify() }
+        Clipboard.shared.isWatched = true
+        return board
+    }()
+
+    private static var named: [Name: UIPasteboard] = [:]
+
+    /// Its name.
+    public let name: Name
+    /// What was copied here, as it was given; of `general` only while nobody copied elsewhere.
+    private var kept: [[String: Any]] = []
+    private var keptAt = 0
+    private var ownCount = 0
+
+    private init(_ name: Name) {
+        self.name = name
+    }
+
+    /// The pasteboard of this program with a name; nil when there is none and `create` is false.
+    public static func named(_ name: Name, create: Bool) -> UIPasteboard? {
+        if name == .general { return general }
+        if let board = named[name] { return board }
+        guard create else { return nil }
+        let board = UIPasteboard(name)
+        named[name] = board
+        return board
+    }
+
+    /// A new one, for this program alone.
+    public static func withUniqueName() -> UIPasteboard {
+        UIPasteboard(Name(UUID().uuidString))
+    }
+
+    /// Forgets a pasteboard of this program.
+    public static func remove(withName pasteboardName: Name) {
+        named[pasteboardName] = nil
+    }
+
+    private var isGeneral: Bool { name == .general }
+
+    /// True when what is here was copied by this program.
+    private var isOwn: Bool {
+        !isGeneral || (Clipboard.shared.isOwn && Clipboard.shared.changeCount == keptAt)
+    }
+
+    /// Grows with each copy.
+    public var changeCount: Int { isGeneral ? Clipboard.shared.changeCount : ownCount }
+
+    /// Everything that is here; from other programs, what has come by now. Setting it copies.
+    public var items: [[String: Any]] {
+        get {
+            if isOwn { return kept }
+            let clipboard = Clipboard.shared
+            var item: [String: Any] = [:]
+            for type in clipboard.types {
+                let name = TypeNames.name(type)
+                if item[name] == nil { item[name] = clipboard.data(type) }
+            }
+            return item.isEmpty ? [] : [item]
+        }
+        set { setItems(newValue) }
+    }
+
+    /// How many things were copied together.
+    public var numberOfItems: Int { isOwn ? kept.count : Clipboard.shared.types.isEmpty ? 0 : 1 }
+
+    /// The types of the first thing, whether its data is here or not.
+    public var types: [String] {
+        if isOwn { return (kept.first?.keys).map(Array.init)?.sorted() ?? [] }
+        var seen: Set<String> = []
+        return Clipboard.shared.types.map(TypeNames.name).filter { seen.insert($0).inserted }
+    }
+
+    /// True when the first thing has one of these types.
+    public func contains(pasteboardTypes: [String]) -> Bool {
+        pasteboardTypes.contains { !found($0).isEmpty }
+    }
+
+    /// Copies several things; `options` are for Apple's systems.
+    public func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) {
+        kept = items
+        ownCount += 1
+        guard isGeneral else { return notify() }
+        Clipboard.shared.set(PasteItem.representations(items))
+        keptAt = Clipboard.shared.changeCount
+    }
+
+    /// Copies more things beside those that are here.
+    public func addItems(_ items: [[String: Any]]) {
+        setItems(self.items + items)
+    }
+
+    /// The data of a type, of the first thing; nil when there is none, or it has not come.
+    public func data(forPasteboardType pasteboardType: String) -> Data? {
+        if isOwn {
+            return found(pasteboardType).lazy.compactMap { self.kept.first?[$0] }
+                .compactMap { PasteItem.data($0) }.first
+        }
+        return found(pasteboardType).lazy.compactMap { Clipboard.shared.data($0) }.first
+    }
+
+    /// The value of a type: a text, a picture, an address or data.
+    public func value(forPasteboardType pasteboardType: String) -> Any? {
+        if isOwn {
+            return found(pasteboardType).lazy.compactMap { self.kept.first?[$0] }.first
+        }
+        guard let mime = found(pasteboardType).first, let data = data(forPasteboardType: mime)
+        else { return nil }
+        return PasteItem.value(data, mime: mime)
+    }
+
+    /// Copies data under a type.
+    public func setData(_ data: Data, forPasteboardType pasteboardType: String) {
+        setItems([[pasteboardType: data]])
+    }
+
+    /// Copies a text, a picture, an address or data under a type.
+    public func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
+        setItems([[pasteboardType: value]])
+    }
+
+    /// The keys, or MIME types, that a type stands for here.
+    private func found(_ type: String) -> [String] {
+        guard isOwn else { return TypeNames.mimes(type, in: Clipboard.shared.types) }
+        let keys = (kept.first?.keys).map(Array.init)?.sorted() ?? []
+        return keys.filter { key in
+            key == type || !TypeNames.mimes(type, in: [TypeNames.mime(key)]).isEmpty
+        }
+    }
+
+    private func notify() {
+        NotificationCenter.default.post(name: Self.changedNotification, object: nil)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Stage
+
+/// Brings drags over a screen to the interactions of its views.
+@MainActor
+final class DropDelivery {
+    private var session: ScreenDropSession?
+    /// Who was asked whether it takes the session's things, and the answer.
+    private var asked: [(interaction: UIDropInteraction, takes: Bool)] = []
+    private var current: UIDropInteraction?
+    private var proposal = UIDropOperation.cancel
+
+    func receive(_ event: DragEvent, on screen: UIScreen) -> DropOperation {
+        let session = session ?? ScreenDropSession(event.contents)
+        self.session = session
+        let hit = screen.hit(event.location, nil)
+        if let window = hit?.window ?? screen.windows.last {
+            session.place = (window, screen.convert(event.location, to: window))
+        }
+        switch event.phase {
+        case .entered, .moved: update(session, over: hit?.view)
+        case .left:
+            leave(session)
+            end(session)
+        case .dropped: return drop(session)
+        }
+        return operation
+    }
+
+    private var operation: DropOperation {
+        switch proposal {
+        case .cancel, .forbidden: .none
+        case .copy: .copy
+        case .move: .move
+        }
+    }
+
+    private func update(_ session: ScreenDropSession, over view: UIView?) {
+        let target = taker(session, view)
+        if target !== current {
+            leave(session)
+            current = target
+            if let target { target.delegate?.dropInteraction(target, sessionDidEnter: session) }
+        }
+        guard let target, let delegate = target.delegate else { return proposal = .cancel }
+        proposal = delegate.dropInteraction(target, sessionDidUpdate: session).operation
+    }
+
+    private func leave(_ session: ScreenDropSession) {
+        guard let old = current else { return }
+        current = nil
+        proposal = .cancel
+        old.delegate?.dropInteraction(old, sessionDidExit: session)
+    }
+
+    private func drop(_ session: ScreenDropSession) -> DropOperation {
+        let done = operation
+        if let target = current, let delegate = target.delegate, done != .none {
+            delegate.dropInteraction(target, performDrop: session)
+            delegate.dropInteraction(target, concludeDrop: session)
+        } else {
+            leave(session)
+        }
+        current = nil
+        end(session)
+        return done
+    }
+
+    private func end(_ session: ScreenDropSession) {
+        for each in asked where each.takes {
+            each.interaction.delegate?.dropInteraction(each.interaction, sessionDidEnd: session)
+        }
+        asked = []
+        proposal = .cancel
+        self.session = nil
+    }
+
+    /// The first interaction at or above the view that takes such things.
+    private func taker(_ session: ScreenDropSession, _ view: UIView?) -> UIDropInteraction? {
+        var each = view
+        while let here = each {
+            for case let drop as UIDropInteraction in here.interactions where takes(drop, session) {
+                return drop
+            }
+            each = here.superview
+        }
+        return nil
+    }
+
+    private func takes(_ drop: UIDropInteraction, _ session: ScreenDropSession) -> Bool {
+        if let known = asked.first(where: { $0.interaction === drop }) { return known.takes }
+        let takes = drop.delegate?.dropInteraction(drop, canHandle: session) ?? false
+        asked.append((drop, takes))
+        return takes
+    }
+}
+
+/// A drag over a screen.
+@MainActor
+private final class ScreenDropSession: UIDropSession {
+    let items: [UIDragItem]
+    /// Where the pointer is, in points of a window.
+    var place: (window: UIWindow, point: CGPoint)?
+    private let provider: NSItemProvider
+
+    init(_ contents: DragContents) {
+        provider = NSItemProvider(types: contents.types) { contents.load($0, completion: $1) }
+        items = [UIDragItem(itemProvider: provider)]
+    }
+
+    func location(in view: UIView) -> CGPoint {
+        guard let place else { return .zero }
+        return view.layer.convert(place.point, from: place.window.layer)
+    }
+
+    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+        typeIdentifiers.contains(where: provider.hasItemConformingToTypeIdentifier)
+    }
+
+    func canLoadObjects<Object: NSItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
+        provider.canLoadObject(ofClass: aClass)
+    }
+
+    @discardableResult
+    func loadObjects<Object: NSItemProviderReading>(
+        ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
+    ) -> Progress {
+        let type = aClass.readableTypeIdentifiersForItemProvider.first(
+            where: provider.hasItemConformingToTypeIdentifier)
+        return provider.loadDataRepresentation(forTypeIdentifier: type ?? "") { data, _ in
+            guard let data, let type else { return completion([]) }
+            aClass.objects(from: data, type, completion: completion)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package import CoreAnimation
+package import Foundation
+import Primitives
+package import Stage
+
+// What an input method does to the text, and what it may know of it.
+extension UITextField: TextInputClient {
+    package var takesText: Bool {
+        guard isEnabled, isFirstResponder, let window else { return false }
+        return window.isKeyWindow && !window.isHidden
+    }
+
+    package var textContent: TextContent { TextContent(self) }
+
+    package var textSurrounding: TextSurrounding? {
+        guard !isSecureTextEntry else { return nil }
+        // What is marked is the input method's own, and stands for the caret.
+        guard let marked = edit.marked else {
+            return TextSurrounding(
+                edit.text, cursor: edit.bytes(before: edit.caret),
+                anchor: edit.bytes(before: edit.anchor))
+        }
+        let text = edit.letters[..<marked.lowerBound] + edit.letters[marked.upperBound...]
+        let place = edit.bytes(before: marked.lowerBound)
+        return TextSurrounding(String(text), cursor: place, anchor: place)
+    }
+
+    package func textCaret(in layer: CALayer) -> CGRect? {
+        self.layer.convert(caretFrame, to: layer)
+    }
+
+    package func compose(_ composition: TextComposition) {
+        let before = edit.text
+        // What is replaced now was the input method's doing, and so is what comes of it.
+        isComposed = false
+        edit.removeMarked()
+        deleteAround(composition.deletedBefore, composition.deletedAfter)
+        let text = composition.text.filter { !$0.isNewline }
+        if !text.isEmpty, mayReplace(edit.selection, with: text) {
+            edit.replace(edit.selection, with: text)
+        }
+        let marked = composition.marked.filter { !$0.isNewline }
+        if !marked.isEmpty {
+            edit.mark(marked, selecting: Self.letters(of: marked, composition.selection))
+            isComposed = true
+        }
+        changed()
+        if edit.text != before { sendActions(for: .editingChanged) }
+    }
+
+    /// What the person does beside the input method ends what is being composed: it stays as it is,
+    /// and the input method is made to forget it.
+    func endComposing() {
+        guard isComposed, edit.marked == nil else { return }
+        isComposed = false
+        if let entry = textEntry, entry.isFor(self) { entry.begin(self) }
+    }
+
+    /// Hands text to the field, for input methods.
+    var textEntry: TextEntry? { window?.screen.textEntry }
+
+    private func deleteAround(_ before: Int, _ after: Int) {
+        for (bytes, isForward) in [(after, true), (before, false)] where bytes > 0 {
+            let place = isForward ? edit.selection.upperBound : edit.selection.lowerBound
+            let cut = edit.cut(bytes, isForward: isForward, from: place)
+            guard !cut.range.isEmpty, mayReplace(cut.range, with: cut.rest) else { continue }
+            edit.remove(cut.range, leaving: cut.rest)
+        }
+    }
+
+    /// The letters that bytes of `text` stand for; nil stays nil.
+    private static func letters(of text: String, _ bytes: Range<Int>?) -> Range<Int>? {
+        guard let bytes else { return nil }
+        func place(_ offset: Int) -> Int {
+            let index = text.utf8.index(
+                text.startIndex, offsetBy: text.scalarStart(offset))
+            return text[..<index].count
+        }
+        return place(bytes.lowerBound)..<max(place(bytes.lowerBound), place(bytes.upperBound))
+    }
+}

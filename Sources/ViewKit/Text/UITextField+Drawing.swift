@@ -1,0 +1,155 @@
+import CoreAnimation
+import Drawing
+import Foundation
+
+// How the field looks.
+extension UITextField {
+    var shownFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
+
+    private var shownText: String {
+        isSecureTextEntry ? String(repeating: "•", count: edit.letters.count) : edit.text
+    }
+
+    /// The text as it is drawn, in one line.
+    var shownLayout: TextLayout { layout(shownText, textColor ?? .label) }
+
+    private func layout(_ text: String, _ color: UIColor) -> TextLayout {
+        TextLayout(text, style: shownFont.style(color: color.cgColor))
+    }
+
+    /// The bytes of UTF-8 of the shown text before a place.
+    private func bytes(before place: Int) -> Int {
+        isSecureTextEntry ? place * 3 : edit.bytes(before: place)
+    }
+
+    /// The place between letters that is nearest to a point of the field.
+    func place(at point: CGPoint) -> Int {
+        let layout = shownLayout
+        let inText = CGPoint(x: point.x - origin(of: layout).x, y: layout.size.height / 2)
+        let offset = layout.offset(nearest: inText)
+        if isSecureTextEntry { return min(offset / 3, edit.letters.count) }
+        var (place, bytes) = (0, 0)
+        for letter in edit.letters {
+            guard bytes < offset else { break }
+            bytes += letter.utf8.count
+            place += 1
+        }
+        return place
+    }
+
+    /// Where the text begins, in points of the field, on a whole pixel row.
+    private func origin(of layout: TextLayout) -> CGPoint {
+        let box = textRect(forBounds: bounds)
+        let size = layout.size
+        let room = max(0, box.width - size.width)
+        let left: CGFloat =
+            switch textAlignment {
+            case .center: room / 2
+            case .right: room
+            case .left, .justified, .natural: 0
+            }
+        return CGPoint(
+            x: (box.minX + left - scroll).rounded(),
+            y: (box.midY - size.height / 2).rounded())
+    }
+
+    /// Keeps the caret in sight, and no gap behind the text.
+    func scrollToCaret() {
+        let layout = shownLayout
+        let room = textRect(forBounds: bounds).width
+        guard room > 0, layout.size.width + 2 > room else { return scroll = 0 }
+        let x = layout.caret(at: bytes(before: edit.caret))
+        scroll = min(max(scroll, x + 2 - room), x)
+        scroll = min(max(scroll, 0), layout.size.width + 2 - room)
+    }
+
+    func showCaret() {
+        let layout = shownLayout
+        let origin = origin(of: layout)
+        caretFrame = CGRect(
+            x: (origin.x + layout.caret(at: bytes(before: edit.caret))).rounded() - 1,
+            y: origin.y, width: 2, height: layout.size.height)
+        let isShown =
+            isFirstResponder && edit.selection.isEmpty && isEnabled && !edit.hidesCaret
+        caretLayer.isHidden = !isShown
+        caretLayer.removeAnimation(forKey: "blink")
+        guard isShown else { return }
+        caretLayer.backgroundColor = tintColor.cgColor
+        caretLayer.frame = caretFrame
+        let blink = CAKeyframeAnimation(keyPath: "opacity")
+        blink.values = [1, 0]
+        blink.keyTimes = [0, 0.5, 1]
+        blink.calculationMode = .discrete
+        blink.duration = 1
+        blink.repeatCount = .infinity
+        caretLayer.add(blink, forKey: "blink")
+    }
+
+    func drawField() {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        drawBorder(in: context)
+        let box = textRect(forBounds: bounds)
+        context.saveGState()
+        context.clip(to: box)
+        if !hasText, let placeholder {
+            let text = layout(placeholder, .placeholderText)
+            text.draw(in: context, at: origin(of: text))
+        } else {
+            let text = shownLayout
+            let origin = origin(of: text)
+            drawSelection(of: text, at: origin, in: context)
+            text.draw(in: context, at: origin)
+            if let marked = edit.marked {
+                underline(marked, of: text, at: origin, in: context, thickness: 1)
+                underline(edit.selection, of: text, at: origin, in: context, thickness: 2)
+            }
+        }
+        context.restoreGState()
+    }
+
+    private func drawBorder(in context: CGContext) {
+        guard borderStyle != .none else { return }
+        let radius: CGFloat = borderStyle == .roundedRect ? 6 : 0
+        let isFocused = isFirstResponder
+        let width: CGFloat = isFocused ? 2 : 1
+        let path = UIBezierPath(
+            roundedRect: bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: radius)
+        UIColor.systemBackground.setFill()
+        path.fill()
+        (isFocused ? tintColor : UIColor.separator).setStroke()
+        path.lineWidth = width
+        path.stroke()
+    }
+
+    private func drawSelection(
+        of text: TextLayout, at origin: CGPoint, in context: CGContext
+    ) {
+        guard !edit.selection.isEmpty, isFirstResponder else { return }
+        context.setFillColor(tintColor.withAlphaComponent(0.25).cgColor)
+        context.fill(span(edit.selection, of: text, at: origin, height: text.size.height))
+    }
+
+    private func underline(
+        _ range: Range<Int>, of text: TextLayout, at origin: CGPoint, in context: CGContext,
+        thickness: CGFloat
+    ) {
+        var line = span(range, of: text, at: origin, height: thickness)
+        line.origin.y = (origin.y + text.baseline + 2).rounded()
+        context.setFillColor((textColor ?? .label).cgColor)
+        context.fill(line)
+    }
+
+    /// From the first to the last caret of some letters. Letters that read both ways in one line
+    /// may lie outside.
+    private func span(
+        _ range: Range<Int>, of text: TextLayout, at origin: CGPoint, height: CGFloat
+    ) -> CGRect {
+        let (a, b) = (
+            text.caret(at: bytes(before: range.lowerBound)),
+            text.caret(at: bytes(before: range.upperBound))
+        )
+        return CGRect(
+            x: (origin.x + min(a, b)).rounded(), y: origin.y, width: abs(b - a).rounded(),
+            height: height)
+    }
+}

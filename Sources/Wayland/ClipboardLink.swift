@@ -1,0 +1,134 @@
+import CWayland
+import Foundation
+import Stage
+
+/// Names something that main waits for.
+struct TransferNumber: Sendable, Hashable {
+    let rawValue: Int
+}
+
+/// Main's side of clipboard and drags: who waits for what. Main thread.
+///
+/// Nothing is sent while the socket is full; what is wanted then waits for `sync()`.
+@MainActor
+final class ClipboardLink: ClipboardHost {
+    private let connection: Connection
+    /// The clipboard's offer; nil while there is none, or it is this program's own.
+    private var selection: OfferNumber?
+    private var waiting: [TransferNumber: @MainActor (TransferResult) -> Void] = [:]
+    private var lastNumber = 0
+    /// Requests that the socket had no room for.
+    private var unsent: [@MainActor () -> Void] = []
+    private var drags: [OfferNumber: WeakContents] = [:]
+
+    private struct WeakContents {
+        weak var contents: DragContents?
+    }
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        Clipboard.shared.connect(self)
+    }
+
+    /// The connection is going: whoever waits is told so.
+    func close() {
+        Clipboard.shared.connect(nil)
+        unsent = []
+        let all = waiting.values
+        waiting = [:]
+        for each in all { each(.failure(.gone)) }
+    }
+
+    func publish(_ contents: [Representation]) {
+        selection = nil
+        request { [connection] in connection.wire.withLock { $0.publish(contents) } }
+    }
+
+    func read(_ type: String, _ completion: @escaping @MainActor (TransferResult) -> Void) {
+        guard let selection else { return completion(.failure(.gone)) }
+        read(type, of: selection, completion)
+    }
+
+    /// Sends what had to wait.
+    func sync() {
+        while !unsent.isEmpty, connection.takesRequests { send(unsent.removeFirst()) }
+    }
+
+    /// The clipboard offers something else.
+    func selected(_ offer: OfferNumber?, _ types: [String]) {
+        selection = offer
+        Clipboard.shared.offered(types)
+    }
+
+    /// Data has come, or hasn't.
+    func transferred(_ number: TransferNumber, _ result: TransferResult) {
+        waiting.removeValue(forKey: number)?(result)
+    }
+
+    /// Something is dragged over `window`.
+    func handle(_ drag: DragInput, on window: Window) {
+        let contents = drags[drag.offer]?.contents ?? makeContents(drag)
+        let operation = window.stage.receive(
+            drag: drag.phase, of: contents, at: drag.location, time: drag.time)
+        switch drag.phase {
+        case .entered, .moved:
+            // Kept by nobody else while the drag goes on.
+            held = contents
+            let type = operation == .none ? nil : drag.types.first
+            request { [connection] in
+                connection.wire.withLock {
+                    $0.answer(drag.offer, type: type, operation: operation)
+                }
+            }
+        case .left, .dropped: held = nil
+        }
+        if drag.phase == .dropped { taken[drag.offer] = operation != .none }
+    }
+
+    private var held: DragContents?
+    private var taken: [OfferNumber: Bool] = [:]
+
+    private func makeContents(_ drag: DragInput) -> DragContents {
+        let offer = drag.offer
+        let contents = DragContents(
+            types: drag.types,
+            read: { [weak self] type, completion in
+                guard let self else { return completion(.failure(.gone)) }
+                read(type, of: offer, completion)
+            },
+            finish: { [weak self] in self?.finish(offer) })
+        drags[offer] = WeakContents(contents: contents)
+        return contents
+    }
+
+    private func finish(_ offer: OfferNumber) {
+        drags[offer] = nil
+        // A drag that was not dropped here has gone by itself.
+        guard let isTaken = taken.removeValue(forKey: offer) else { return }
+        request { [connection] in
+            connection.wire.withLock { $0.finished(offer, isTaken: isTaken) }
+        }
+    }
+
+    private func read(
+        _ type: String, of offer: OfferNumber,
+        _ completion: @escaping @MainActor (TransferResult) -> Void
+    ) {
+        lastNumber += 1
+        let number = TransferNumber(rawValue: lastNumber)
+        waiting[number] = completion
+        request { [connection] in
+            connection.wire.withLock { $0.read(type, of: offer, as: number) }
+        }
+    }
+
+    private func request(_ body: @escaping @MainActor () -> Void) {
+        guard unsent.isEmpty, connection.takesRequests else { return unsent.append(body) }
+        send(body)
+    }
+
+    private func send(_ body: @MainActor () -> Void) {
+        body()
+        connection.flush()
+    }
+}

@@ -1,0 +1,198 @@
+import CWayland
+import Foundation
+import Primitives
+import Stage
+
+/// Names an offer of data on all threads; never used twice on a connection.
+struct OfferNumber: Sendable, Hashable {
+    let rawValue: Int
+}
+
+/// A seat's clipboard and what is dragged with it. Wire thread.
+///
+/// It keeps the offers and tells main of their types; main asks for their data by number.
+final class DataDevice {
+    private let device: OpaquePointer
+    private unowned let seat: Seat
+    private unowned let wire: Wire
+    /// Offers whose types are still coming, and those in use.
+    private var offers: [DataOffer] = []
+    private var selection: DataOffer?
+    private var drag: Drag?
+    private var source: DataSource?
+
+    private struct Drag {
+        let offer: DataOffer
+        let window: WindowNumber
+        let serial: UInt32
+        var location: CGPoint
+    }
+
+    /// The clipboard of `seat`; nil when memory is short.
+    init?(_ seat: Seat, wire: Wire, manager: Proxy) {
+        guard let device = wl_data_device_manager_get_data_device(manager.pointer, seat.seat)
+        else { return nil }
+        self.device = device
+        self.seat = seat
+        self.wire = wire
+        wl_data_device_add_listener(device, Self.listener.table, context(for: self))
+    }
+
+    /// The seat is going, and with it what it offered.
+    func destroy() {
+        leave()
+        source?.destroy()
+        for offer in offers { offer.destroy() }
+        (offers, selection, source) = ([], nil, nil)
+        if wl_proxy_get_version(device) >= 2 {
+            wl_data_device_release(device)
+        } else {
+            wl_data_device_destroy(device)
+        }
+    }
+
+    /// The window is going and gets no more events.
+    func forget(_ window: WindowNumber) {
+        guard let drag, drag.window == window else { return }
+        self.drag = nil
+        remove(drag.offer)
+    }
+
+    /// The offer of this number, while it lives.
+    func offer(_ number: OfferNumber) -> DataOffer? {
+        offers.first { $0.number == number }
+    }
+
+    /// Offers `contents` to other programs, from here on.
+    func publish(_ contents: [Representation], serial: UInt32, manager: Proxy, _ name: String) {
+        guard
+            let made = DataSource(
+                manager: manager, contents: contents, ownType: name, transfers: wire.transfers)
+        else { return }
+        made.onCancel = { [unowned self, unowned made] in cancelled(made) }
+        wl_data_device_set_selection(device, made.source, serial)
+        // After the new one is set: the compositor tells the old one that it is cancelled.
+        source?.isReplaced = true
+        source = made
+    }
+
+    /// What the person drags can, or can't, be dropped where it is now.
+    func answer(_ number: OfferNumber, type: String?, operation: DropOperation) {
+        guard let drag, drag.offer.number == number else { return }
+        drag.offer.accept(type, operation: operation, serial: drag.serial)
+    }
+
+    /// Main is done with the data of a drop.
+    func finished(_ number: OfferNumber, isTaken: Bool) {
+        guard let offer = offer(number) else { return }
+        if isTaken { offer.finish() }
+        remove(offer)
+    }
+
+    private func cancelled(_ old: DataSource) {
+        if source === old {
+            source = nil
+            wire.send(.selectionLost)
+        }
+        old.destroy()
+    }
+
+    private func offered(_ pointer: OpaquePointer) {
+        offers.append(DataOffer(pointer, number: wire.nextOffer()))
+    }
+
+    private func selected(_ pointer: OpaquePointer?) {
+        let old = selection
+        selection = offers.first { $0.pointer == pointer }
+        if let old, old !== selection { remove(old) }
+        let types = selection?.types ?? []
+        // What this very program offers comes back to it.
+        guard !types.contains(where: { $0.hasPrefix(DataSource.ownTypePrefix + wire.token) })
+        else { return }
+        wire.send(.selection(selection?.number, types))
+    }
+
+    private func entered(
+        _ surface: OpaquePointer?, serial: UInt32, at point: CGPoint, _ pointer: OpaquePointer?
+    ) {
+        if drag != nil { leave() }
+        guard let offer = offers.first(where: { $0.pointer == pointer }) else { return }
+        guard let window = seat.window(of: surface) else { return remove(offer) }
+        drag = Drag(offer: offer, window: window, serial: serial, location: point)
+        wire.send(.drag(window, .init(.entered, offer, at: point)))
+    }
+
+    private func moved(_ milliseconds: UInt32, to point: CGPoint) {
+        guard let drag else { return }
+        self.drag?.location = point
+        wire.send(
+            .drag(
+                drag.window,
+                .init(.moved, drag.offer, at: point, time: seat.time(milliseconds))))
+    }
+
+    private func leave() {
+        guard let drag else { return }
+        self.drag = nil
+        wire.send(.drag(drag.window, .init(.left, drag.offer, at: drag.location)))
+        remove(drag.offer)
+    }
+
+    private func dropped() {
+        guard let drag else { return }
+        self.drag = nil
+        // The offer lives until main has what it wants of it.
+        wire.send(.drag(drag.window, .init(.dropped, drag.offer, at: drag.location)))
+    }
+
+    private func remove(_ offer: DataOffer) {
+        offers.removeAll { $0 === offer }
+        offer.destroy()
+    }
+
+    private static let listener = Listener(
+        wl_data_device_listener(
+            data_offer: { data, _, offer in
+                guard let device: DataDevice = context(data), let offer else { return }
+                device.offered(offer)
+            },
+            enter: { data, _, serial, surface, x, y, offer in
+                let device: DataDevice? = context(data)
+                device?.entered(surface, serial: serial, at: point(x, y), offer)
+            },
+            leave: { data, _ in
+                let device: DataDevice? = context(data)
+                device?.leave()
+            },
+            motion: { data, _, time, x, y in
+                let device: DataDevice? = context(data)
+                device?.moved(time, to: point(x, y))
+            },
+            drop: { data, _ in
+                let device: DataDevice? = context(data)
+                device?.dropped()
+            },
+            selection: { data, _, offer in
+                let device: DataDevice? = context(data)
+                device?.selected(offer)
+            }))
+}
+
+/// What the wire thread tells main of a drag.
+struct DragInput: Sendable {
+    let phase: DragEvent.Phase
+    let offer: OfferNumber
+    let types: [String]
+    let location: CGPoint
+    let time: HostTime
+
+    init(
+        _ phase: DragEvent.Phase, _ offer: DataOffer, at location: CGPoint, time: HostTime? = nil
+    ) {
+        self.phase = phase
+        self.offer = offer.number
+        types = offer.types
+        self.location = location
+        self.time = time ?? HostClock.now()
+    }
+}

@@ -1,0 +1,89 @@
+import CLinux
+import CWayland
+import Glibc
+import Stage
+
+/// Data that another program offers, on the clipboard or in a drag. Wire thread.
+final class DataOffer {
+    /// More types, and longer ones, are not kept: another program decides how many come.
+    private static let mostTypes = 128
+    private static let longestType = 256
+
+    let pointer: OpaquePointer
+    let number: OfferNumber
+    /// The MIME types, in the order of the other program.
+    private(set) var types: [String] = []
+    /// What the other program lets be done with a drag: the protocol's bits.
+    private var actions: UInt32 = 0
+    private var told: (type: String?, operation: DropOperation)?
+
+    /// The offer that the compositor just made.
+    init(_ pointer: OpaquePointer, number: OfferNumber) {
+        self.pointer = pointer
+        self.number = number
+        wl_data_offer_add_listener(pointer, Self.listener.table, context(for: self))
+    }
+
+    func destroy() {
+        wl_data_offer_destroy(pointer)
+    }
+
+    /// Asks the other program to write the data of `type` into a pipe; returns its end to read, or
+    /// the system's reason.
+    func receive(_ type: String) -> Result<Int32, TransferError> {
+        guard types.contains(type) else { return .failure(.noSuchType(type)) }
+        var ends: [Int32] = [-1, -1]
+        guard lamina_pipe(&ends) == 0 else { return .failure(.system(errno)) }
+        // The request keeps a copy of its own.
+        wl_data_offer_receive(pointer, type, ends[1])
+        close(ends[1])
+        return .success(ends[0])
+    }
+
+    /// Tells what a drop would do; nothing is sent that was told already.
+    func accept(_ type: String?, operation: DropOperation, serial: UInt32) {
+        if let told, told.type == type, told.operation == operation { return }
+        told = (type, operation)
+        wl_data_offer_accept(pointer, serial, operation == .none ? nil : type)
+        guard wl_proxy_get_version(pointer) >= 3 else { return }
+        let wanted = operation.bits
+        // Where a move isn't allowed, a copy is better than nothing.
+        let all = wanted == 0 ? 0 : wanted | WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
+        wl_data_offer_set_actions(pointer, all, wanted)
+    }
+
+    /// The data of a drop has been taken.
+    func finish() {
+        // A drop that was not accepted must not be finished.
+        guard wl_proxy_get_version(pointer) >= 3, let told, told.operation != .none,
+            told.type != nil, actions != 0
+        else { return }
+        wl_data_offer_finish(pointer)
+    }
+
+    private static let listener = Listener(
+        wl_data_offer_listener(
+            offer: { data, _, type in
+                guard let offer: DataOffer = context(data), let type,
+                    offer.types.count < mostTypes, strnlen(type, longestType + 1) <= longestType
+                else { return }
+                let name = String(cString: type)
+                if !offer.types.contains(name) { offer.types.append(name) }
+            },
+            source_actions: { _, _, _ in },
+            action: { data, _, action in
+                let offer: DataOffer? = context(data)
+                offer?.actions = action
+            }))
+}
+
+extension DropOperation {
+    /// The protocol's number.
+    fileprivate var bits: UInt32 {
+        switch self {
+        case .none: 0
+        case .copy: WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
+        case .move: WL_DATA_DEVICE_MANAGER_DND_ACTION_MOVE.rawValue
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import CWayland
+import Dispatch
+import Glibc
+import Stage
+
+/// What this program offers on the clipboard. Wire thread.
+final class DataSource {
+    /// Marks this program's own offers, so that it doesn't read them through a pipe from itself.
+    static let ownTypePrefix = "application/x-lamina-own-"
+
+    let source: OpaquePointer
+    /// Another offer of this program has taken its place.
+    var isReplaced = false
+    /// Called when it is offered no more.
+    var onCancel: (() -> Void)?
+    private let contents: [Representation]
+    private let transfers: Transfers
+
+    /// An offer of `contents`; nil when memory is short.
+    init?(
+        manager: Proxy, contents: [Representation], ownType: String, transfers: Transfers
+    ) {
+        guard let source = wl_data_device_manager_create_data_source(manager.pointer) else {
+            return nil
+        }
+        self.source = source
+        self.contents = contents
+        self.transfers = transfers
+        wl_data_source_add_listener(source, Self.listener.table, context(for: self))
+        for each in contents { wl_data_source_offer(source, each.type) }
+        wl_data_source_offer(source, ownType)
+    }
+
+    func destroy() {
+        wl_data_source_destroy(source)
+    }
+
+    /// Somebody wants the data: it is made and written elsewhere.
+    private func send(_ type: String, to descriptor: Int32) {
+        guard let wanted = contents.first(where: { $0.type == type }) else {
+            close(descriptor)
+            return
+        }
+        // A picture may have to be encoded first, which takes longer than a ping may wait.
+        DispatchQueue.global().async { [transfers] in
+            if let data = wanted.make() {
+                transfers.write(data, to: descriptor)
+            } else {
+                close(descriptor)
+            }
+        }
+    }
+
+    private static let listener = Listener(
+        wl_data_source_listener(
+            target: { _, _, _ in },
+            send: { data, _, type, descriptor in
+                guard let source: DataSource = context(data), let type else {
+                    close(descriptor)
+                    return
+                }
+                source.send(String(cString: type), to: descriptor)
+            },
+            cancelled: { data, _ in
+                let source: DataSource? = context(data)
+                source?.onCancel?()
+            },
+            dnd_drop_performed: { _, _ in },
+            dnd_finished: { _, _ in },
+            action: { _, _, _ in }))
+}

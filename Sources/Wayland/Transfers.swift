@@ -1,0 +1,216 @@
+import Foundation
+import Glibc
+import Primitives
+import Stage
+
+/// Moves data through pipes to and from other programs, on a thread of its own.
+///
+/// Other programs may be slow, silent or endless: nobody waits for them here. Each transfer ends by
+/// itself, for good or with an error: after `patience` without progress, after `longest` in all, or
+/// past `mostBytes`. The thread starts with the first transfer.
+final class Transfers: Sendable {
+    /// What bounds transfers; tests make them short.
+    struct Bounds: Sendable {
+        /// Seconds without progress.
+        var patience = 3.0
+        /// Seconds in all.
+        var longest = 30.0
+        /// Bytes that are read at most.
+        var mostBytes = 64 << 20
+        /// Transfers at once.
+        var mostTransfers = 32
+    }
+
+    private struct State {
+        var incoming: [Transfer] = []
+        var count = 0
+        var thread: OSThread?
+        var isClosing = false
+        var bounds = Bounds()
+    }
+
+    private let state = Locked(State())
+    private let wake: WakeSignal
+
+    /// No transfers, and no thread yet.
+    init() throws(ConnectionError) {
+        wake = try WakeSignal()
+    }
+
+    /// Other bounds for the transfers that begin after this.
+    func setBounds(_ bounds: Bounds) {
+        state.withLock { $0.bounds = bounds }
+    }
+
+    /// Reads all that comes out of `descriptor`, which is closed; `done` is called on some thread.
+    func read(_ descriptor: Int32, _ done: @escaping @Sendable (TransferResult) -> Void) {
+        start(Transfer(descriptor: descriptor, kind: .read(done)))
+    }
+
+    /// Writes `data` into `descriptor`, which is closed.
+    func write(_ data: Data, to descriptor: Int32) {
+        start(Transfer(descriptor: descriptor, kind: .write)) { $0.data = data }
+    }
+
+    /// Ends all transfers and the thread.
+    func close() {
+        let thread = state.withLock { state in
+            state.isClosing = true
+            defer { state.thread = nil }
+            return state.thread
+        }
+        wake.raise()
+        thread?.join()
+    }
+
+    private func start(_ transfer: Transfer, _ change: (inout Transfer) -> Void = { _ in }) {
+        var transfer = transfer
+        change(&transfer)
+        _ = fcntl(transfer.descriptor, F_SETFL, O_NONBLOCK)
+        let refusal: Int32? = state.withLock { state in
+            guard !state.isClosing else { return ECANCELED }
+            guard state.count < state.bounds.mostTransfers else { return EBUSY }
+            transfer.bounds = state.bounds
+            if state.thread == nil {
+                let thread = try? OSThread(name: "lamina-transfer", stackSize: 256 * 1024) {
+                    [self] in
+                    run()
+                }
+                guard let thread else { return EAGAIN }
+                state.thread = thread
+            }
+            state.count += 1
+            state.incoming.append(transfer)
+            return nil
+        }
+        if let refusal { transfer.end(.failure(.system(refusal))) } else { wake.raise() }
+    }
+
+    private func run() {
+        var running: [Transfer] = []
+        while true {
+            let (new, isClosing) = state.withLock { state in
+                defer { state.incoming = [] }
+                state.count = running.count + state.incoming.count
+                return (state.incoming, state.isClosing)
+            }
+            let now = HostClock.now()
+            for each in new { running.append(each.begun(at: now)) }
+            guard !isClosing else {
+                for each in running { each.end(.failure(.gone)) }
+                return
+            }
+            wait(running, now)
+            wake.lower()
+            let later = HostClock.now()
+            for index in running.indices { running[index].move(now: later) }
+            running.removeAll(where: \.isOver)
+        }
+    }
+
+    /// Waits for the pipes, the wake-up, or the next end of somebody's patience.
+    private func wait(_ running: [Transfer], _ now: HostTime) {
+        var polls = [pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
+        for each in running {
+            polls.append(pollfd(fd: each.descriptor, events: each.events, revents: 0))
+        }
+        let end = running.map(\.deadline).min()
+        let seconds = end.map { max(0, $0 - now) } ?? -1
+        let milliseconds = seconds < 0 ? -1 : Int32((min(seconds, 3600) * 1000).rounded(.up))
+        _ = poll(&polls, nfds_t(polls.count), milliseconds)
+    }
+}
+
+/// One transfer. Only the transfer thread touches it once it has begun.
+private struct Transfer: Sendable {
+    enum Kind: Sendable {
+        case read(@Sendable (TransferResult) -> Void)
+        case write
+    }
+
+    let descriptor: Int32
+    let kind: Kind
+    var bounds = Transfers.Bounds()
+    var data = Data()
+    private var written = 0
+    private var start = HostTime.zero
+    private var progress = HostTime.zero
+    private(set) var isOver = false
+
+    init(descriptor: Int32, kind: Kind) {
+        self.descriptor = descriptor
+        self.kind = kind
+    }
+
+    func begun(at now: HostTime) -> Transfer {
+        var begun = self
+        begun.start = now
+        begun.progress = now
+        return begun
+    }
+
+    var events: Int16 {
+        if case .read = kind { Int16(POLLIN) } else { Int16(POLLOUT) }
+    }
+
+    var deadline: HostTime { min(progress + bounds.patience, start + bounds.longest) }
+
+    /// Does what can be done without waiting.
+    mutating func move(now: HostTime) {
+        switch kind {
+        case .read: read(now)
+        case .write: write(now)
+        }
+        guard !isOver, now >= deadline else { return }
+        let isSilent = now >= progress + bounds.patience
+        finish(.failure(.stalled(seconds: isSilent ? bounds.patience : bounds.longest)))
+    }
+
+    private mutating func read(_ now: HostTime) {
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+            // A few pieces at a time, so that an endless one does not keep the others out.
+            for _ in 0..<16 {
+                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+                if count > 0 {
+                    progress = now
+                    guard data.count + count <= bounds.mostBytes else {
+                        return finish(.failure(.tooLarge(limit: bounds.mostBytes)))
+                    }
+                    data.append(contentsOf: buffer[..<count])
+                } else if count == 0 {
+                    return finish(.success(data))
+                } else if errno == EAGAIN || errno == EINTR {
+                    return
+                } else {
+                    return finish(.failure(.system(errno)))
+                }
+            }
+        }
+    }
+
+    private mutating func write(_ now: HostTime) {
+        while written < data.count {
+            let count = data.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, data.count - written)
+            }
+            guard count > 0 else {
+                if count < 0, errno != EAGAIN, errno != EINTR { finish(.failure(.system(errno))) }
+                return
+            }
+            progress = now
+            written += count
+        }
+        finish(.success(Data()))
+    }
+
+    private mutating func finish(_ result: TransferResult) {
+        isOver = true
+        end(result)
+    }
+
+    /// Closes the pipe and tells the result.
+    func end(_ result: TransferResult) {
+        close(descriptor)
+        if case .read(let done) = kind { done(result) }
+    }
+}

@@ -1,0 +1,199 @@
+import ArgumentParser
+import Chalk
+import Chalkboard
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Stage
+import Wayland
+
+/// Opens the chalkboard in a window; or exports a board, or plays a script into a picture.
+struct ChalkboardCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chalkboard",
+        abstract: "Draw with chalk on an endless board.",
+        discussion: """
+            Without FILE it goes on with the board that has no file yet. Whatever ends the program, \
+            the next start has everything.
+
+            Examples: lamina chalkboard
+                      lamina chalkboard lesson.chalk --export lesson.png
+                      lamina chalkboard --script assets/lesson.chalkscript --output lesson.png
+            """)
+
+    @Argument(help: "The board to open; made when it is saved.")
+    var file: String?
+
+    @Option(help: "Write a picture of FILE and end: .png, .svg or .pdf.")
+    var export: String?
+
+    @Option(help: "The folder of journals.")
+    var state: String?
+
+    @Option(help: "The folder of boards.")
+    var folder: String?
+
+    @Option(help: "Play a script of input; with --output, without a display.")
+    var script: String?
+
+    @Option(name: .shortAndLong, help: "The PNG file to write after the script.")
+    var output: String?
+
+    @Option(help: "With --output: seconds to go on after the script's end.")
+    var after = 1.0
+
+    @Option(help: "With --output: pixels per point, 0.25 to 8.")
+    var scale = 1.0
+
+    @Flag(
+        help: ArgumentHelp(
+            "Print at the end how long input took to be seen.", visibility: .hidden))
+    var latency = false
+
+    @Option(help: "Width and height in points.")
+    var size = PointSize(width: 1120, height: 720)
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            if let export { return try write(export) }
+            if let output { return try play(output) }
+            guard script == nil else {
+                throw Lamina.fail("--script needs --output FILE.png; it plays without a display")
+            }
+            try open()
+        }
+    }
+
+    // Folders
+
+    private func folderURL() -> URL {
+        if let folder { return URL(fileURLWithPath: folder) }
+        return Self.documents.appending(path: "Chalkboards")
+    }
+
+    private func stateURL() -> URL {
+        if let state { return URL(fileURLWithPath: state) }
+        let environment = ProcessInfo.processInfo.environment
+        let base = environment["XDG_STATE_HOME"].map { URL(fileURLWithPath: $0) }
+        return (base ?? Self.home.appending(path: ".local/state")).appending(path: "lamina/chalk")
+    }
+
+    private static var home: URL { FileManager.default.homeDirectoryForCurrentUser }
+
+    /// XDG_DOCUMENTS_DIR of the environment, else that of user-dirs.dirs, else ~/Documents.
+    private static var documents: URL {
+        let environment = ProcessInfo.processInfo.environment
+        if let path = environment["XDG_DOCUMENTS_DIR"], path.hasPrefix("/") {
+            return URL(fileURLWithPath: path)
+        }
+        let config =
+            environment["XDG_CONFIG_HOME"].map { URL(fileURLWithPath: $0) }
+            ?? home.appending(path: ".config")
+        let text = try? String(
+            contentsOf: config.appending(path: "user-dirs.dirs"), encoding: .utf8)
+        for line in (text ?? "").split(separator: "\n")
+        where line.hasPrefix("XDG_DOCUMENTS_DIR=\"") {
+            let path = line.dropFirst("XDG_DOCUMENTS_DIR=\"".count).prefix { $0 != "\"" }
+                .replacingOccurrences(of: "$HOME", with: home.path)
+            if path.hasPrefix("/") { return URL(fileURLWithPath: path) }
+        }
+        return home.appending(path: "Documents")
+    }
+
+    private func options(state: URL) -> Chalkboard.Options {
+        var options = Chalkboard.Options(folder: folderURL(), state: state)
+        options.file = file.map { URL(fileURLWithPath: $0) }
+        options.assets = Assets.data
+        return options
+    }
+
+    // A window
+
+    @MainActor
+    private func open() throws {
+        _ = try PageOptions.switches()
+        do {
+            let application = try Application()
+            let window = try Window(
+                application, title: "Chalkboard", appID: "lamina",
+                size: CGSize(width: size.width, height: size.height))
+            window.background = .black
+            let program = try Chalkboard(stage: window.stage, options: options(state: stateURL()))
+            program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }
+            program.onTitle = { window.title = $0 }
+            program.onQuit = { window.close() }
+            try application.run()
+            if latency { tell(window.stage.latency) }
+            program.close()
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+    }
+
+    private func tell(_ latency: InputLatency) {
+        func milliseconds(_ seconds: Double?) -> String {
+            seconds.map { "\(($0 * 10_000).rounded() / 10) ms" } ?? "nothing"
+        }
+        print(
+            "from event to frame: median \(milliseconds(latency.median)), "
+                + "p99 \(milliseconds(latency.p99)) of \(latency.count)")
+    }
+
+    // Pictures
+
+    @MainActor
+    private func write(_ picture: String) throws {
+        guard let file else { throw Lamina.fail("--export needs the FILE of a board") }
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw Lamina.fail("there is no file \(file)")
+        }
+        do {
+            let session = try ChalkSession(
+                opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
+            try session.export(
+                to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
+            session.close()
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+        print("the picture is \(picture)")
+    }
+
+    /// Plays the script on a stage in memory, with a state of its own.
+    @MainActor
+    private func play(_ picture: String) throws {
+        guard scale >= 0.25, scale <= 8 else {
+            throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
+        }
+        guard after >= 0, after <= 3600 else {
+            throw Lamina.fail("--after takes seconds from 0 to 3600, not \(after)")
+        }
+        let aside = FileManager.default.temporaryDirectory
+            .appending(path: "lamina-chalk-\(ProcessInfo.processInfo.processIdentifier)")
+        defer { try? FileManager.default.removeItem(at: aside) }
+        do {
+            let steps = try script.map { path throws -> ChalkScript in
+                try ChalkScript(String(contentsOfFile: path, encoding: .utf8))
+            }
+            let host = try HeadlessStage(
+                width: size.width, height: size.height, scale: scale,
+                switches: PageOptions.switches())
+            host.step(to: 0)
+            let program = try Chalkboard(
+                stage: host.stage,
+                options: options(state: state.map { URL(fileURLWithPath: $0) } ?? aside))
+            host.step(to: 0.001)
+            for step in steps?.steps ?? [] {
+                if step.time > host.time + 1.0 / 30 { host.play(to: step.time, rate: 30) }
+                host.send(step.input)
+            }
+            host.play(to: max(host.time, steps?.end ?? 0) + max(after, 0.05))
+            guard let image = host.image() else { throw HeadlessError.badSize }
+            try image.write(toPNG: picture)
+            program.close()
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+    }
+}

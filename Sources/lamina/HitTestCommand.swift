@@ -1,0 +1,216 @@
+import ArgumentParser
+import CoreAnimation
+import Foundation
+import Headless
+import HitLab
+import Primitives
+import Stage
+import Wayland
+
+/// Opens the hit-test lab, or makes a picture of it.
+struct HitTestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hittest",
+        abstract: "Open the hit-test lab: what you saw against what the model says.",
+        discussion: """
+            Keys: 1 to 6 scenes, G game, R record, P replay, L load, T colours, Tab inspector, \
+            Escape close.
+
+            Examples: lamina hittest --scene space --load 200
+                      lamina hittest --record session.jsonl
+                      lamina hittest --replay session.jsonl
+                      lamina hittest --replay session.jsonl --check
+                      lamina hittest --scene cards --at 3 --click 300,260 -o lab.png
+
+            A recording has a line of JSON for each input; --check replays one without a display, \
+            and fails when a hit is another than when it was recorded.
+            """)
+
+    @Option(help: "The scene: \(LabScene.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var scene = "cards"
+
+    @Option(help: "Keep the main thread busy for so many milliseconds in each turn, 0 to 400.")
+    var load = 0
+
+    @Option(help: "Record every input event into this file.")
+    var record: String?
+
+    @Option(help: "Replay the input in this file.")
+    var replay: String?
+
+    @Flag(help: "Replay without a display, and compare the hits.")
+    var check = false
+
+    @Option(help: "For a picture: the scene's time in seconds.")
+    var at = 2.0
+
+    @Option(help: "For a picture: click this point of the window, as 300,200.")
+    var click: [PointArgument] = []
+
+    @Option(help: "For a picture: pixels per point, 0.25 to 8.")
+    var scale = 1.0
+
+    @Option(name: .shortAndLong, help: "Make a picture, a PNG file, instead of opening a window.")
+    var output: String?
+
+    @OptionGroup var options: PageOptions
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let lab = try labOptions()
+            if check { return try compare(lab) }
+            if let output { return try draw(lab, to: output) }
+            try open(lab)
+        }
+    }
+
+    @MainActor
+    private func labOptions() throws -> HitLabShell.Options {
+        var lab = HitLabShell.Options()
+        guard let scene = LabScene(rawValue: scene) else {
+            let names = LabScene.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Lamina.fail("there is no scene \"\(self.scene)\"; choose one of: \(names)")
+        }
+        guard (0...LabSession.mostLoad).contains(load) else {
+            throw Lamina.fail("--load takes 0 to \(LabSession.mostLoad) milliseconds, not \(load)")
+        }
+        lab.scene = scene
+        lab.load = load
+        lab.isDark = options.scheme == .dark
+        lab.recording = try replay.map(Self.read)
+        if check, lab.recording == nil { throw Lamina.fail("--check needs --replay FILE") }
+        return lab
+    }
+
+    private static func read(_ path: String) throws -> Recording {
+        do {
+            return try Recording(parsing: String(contentsOfFile: path, encoding: .utf8))
+        } catch let error as RecordingError {
+            throw Lamina.fail("\(path), \(error)")
+        } catch {
+            throw Lamina.fail("can't read \(path): \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: Without a display
+
+    @MainActor
+    private func compare(_ lab: HitLabShell.Options) throws {
+        guard let recording = lab.recording else { return }
+        let host = try stage()
+        let session = LabSession(
+            recording.scene, size: recording.size, look: .dark, scale: 1, in: host.stage.layer)
+        let player = session.play(recording)
+        print("\(recording.entries.count) events, \(player.summary)")
+        if !player.different.isEmpty { throw ExitCode(1) }
+    }
+
+    @MainActor
+    private func stage() throws -> HeadlessStage {
+        guard scale >= 0.25, scale <= 8 else {
+            throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
+        }
+        do {
+            return try HeadlessStage(
+                width: options.size.width, height: options.size.height, scale: scale)
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+    }
+
+    @MainActor
+    private func draw(_ lab: HitLabShell.Options, to path: String) throws {
+        let time = try PageOptions.time(at)
+        let host = try stage()
+        var lab = lab
+        // A picture has no main thread to be late; the load is shown all the same.
+        lab.stall = nil
+        let shell = HitLabShell(stage: host.stage, options: lab)
+        host.step(to: 0)
+        host.play(to: time, rate: 30)
+        for point in click {
+            press(CGPoint(x: point.x, y: point.y), host)
+            host.play(to: host.time + 0.2)
+        }
+        do {
+            guard let image = host.image() else { throw HeadlessError.badSize }
+            try image.write(toPNG: path)
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+        withExtendedLifetime(shell) {}
+    }
+
+    /// A pointer that comes, and clicks.
+    @MainActor
+    private func press(_ point: CGPoint, _ host: HeadlessStage) {
+        let now = HostTime(seconds: host.time)
+        var move = PointerInput(time: now, location: point)
+        (move.hasEntered, move.hasMoved) = (true, true)
+        var down = PointerInput(time: now, location: point)
+        down.buttons = [.init(code: 0x110, isPressed: true)]
+        var up = PointerInput(time: now, location: point)
+        up.buttons = [.init(code: 0x110, isPressed: false)]
+        for input in [move, down, up] { host.send(.pointer(input)) }
+    }
+
+    // MARK: In a window
+
+    @MainActor
+    private func open(_ lab: HitLabShell.Options) throws {
+        _ = try PageOptions.switches()
+        var lab = lab
+        lab.stall = { Thread.sleep(forTimeInterval: $0) }
+        let file = try record.map(RecordFile.init)
+        lab.recordsAtOnce = file != nil
+        if let file { lab.write = { file.write($0, isFirst: $1) } }
+        do {
+            let application = try Application()
+            let window = try Window(
+                application, title: "Lamina hit-test lab", appID: "lamina-hittest",
+                size: CGSize(width: options.size.width, height: options.size.height))
+            let shell = HitLabShell(stage: window.stage, options: lab)
+            shell.onClose = { window.close() }
+            try application.run()
+            withExtendedLifetime(shell) {}
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+    }
+}
+
+/// The file of a recording. Each line is written at once, so that nothing is lost with the program.
+private final class RecordFile {
+    private let handle: FileHandle
+
+    init(_ path: String) throws {
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let handle = FileHandle(forWritingAtPath: path)
+        else { throw Lamina.fail("can't write \(path)") }
+        self.handle = handle
+    }
+
+    /// A recording that begins anew takes the place of the one before.
+    func write(_ line: String, isFirst: Bool) {
+        do {
+            if isFirst { try handle.truncate(atOffset: 0) }
+            try handle.write(contentsOf: Data((line + "\n").utf8))
+        } catch {
+            FileHandle.standardError.write(Data("lamina: the recording stopped: \(error)\n".utf8))
+        }
+    }
+}
+
+/// A point written as 300,200.
+struct PointArgument: ExpressibleByArgument {
+    var x: Double
+    var y: Double
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ",")
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite,
+            y.isFinite
+        else { return nil }
+        (self.x, self.y) = (x, y)
+    }
+}

@@ -1,0 +1,117 @@
+import Drawing
+import Foundation
+import Primitives
+import Testing
+
+@testable import Chalk
+
+@Suite("Documents and exports")
+struct DocumentTests {
+    private func session(_ scratch: Scratch) throws -> ChalkSession {
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        session.begin(white)
+        session.add(line((10, 10), (500, 300)))
+        session.end()
+        session.begin(ChalkBrush(.eraser, size: 30))
+        session.add(line((200, 0), (200, 300)))
+        session.end()
+        return session
+    }
+
+    @Test("a file with a broken byte anywhere is read as far as it is whole, or refused")
+    func damage() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        let file = scratch.file("a.chalk")
+        try session.save(to: file)
+        let bytes = try Data(contentsOf: file)
+        let whole = session.board.tiles.count
+        var dice = Dice(state: 21)
+        for _ in 0..<300 {
+            var broken = bytes
+            let at = Int.random(in: 0..<bytes.count, using: &dice)
+            broken[at] ^= UInt8.random(in: 1...255, using: &dice)
+            let copy = scratch.file("broken.chalk")
+            try broken.write(to: copy)
+            guard let document = try? BoardDocument(contentsOf: copy) else { continue }
+            #expect(document.damagedParts > 0 || document.tiles.count == whole)
+            for (place, form) in document.tiles {
+                #expect(form.bitmap?.copied == session.board.tiles[place]?.copied)
+            }
+        }
+        for count in stride(from: 0, to: bytes.count, by: 97) {
+            let copy = scratch.file("short.chalk")
+            try bytes.prefix(count).write(to: copy)
+            if let document = try? BoardDocument(contentsOf: copy) {
+                #expect(document.damagedParts > 0)
+            }
+        }
+    }
+
+    @Test("other files, newer ones and missing ones are refused with what to do")
+    func refused() throws {
+        let scratch = Scratch()
+        let text = scratch.file("text.chalk")
+        try Data("Dear diary".utf8).write(to: text)
+        #expect(throws: ChalkError.notABoard(path: text.path)) {
+            try BoardDocument(contentsOf: text)
+        }
+        try (BoardDocument.magic + Data([9, 0, 0, 0])).write(to: text)
+        #expect(throws: ChalkError.newer(path: text.path, version: 9)) {
+            try BoardDocument(contentsOf: text)
+        }
+        try (BoardDocument.magic + Data([1, 0, 0, 0])).write(to: text)
+        #expect(throws: ChalkError.damaged(path: text.path)) {
+            try BoardDocument(contentsOf: text)
+        }
+        let missing = scratch.file("none.chalk")
+        #expect(
+            throws: ChalkError.unreadable(
+                path: missing.path, reason: "No such file or directory")
+        ) { try BoardDocument(contentsOf: missing) }
+    }
+
+    @Test("a save that fails leaves the old file as it was")
+    func failedSave() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        #expect(throws: ChalkError.self) {
+            try session.save(to: scratch.file("no/such/folder/a.chalk"))
+        }
+        #expect(session.isModified && session.file == nil)
+        session.begin(white)
+        session.add(line((10, 10), (50, 30)))
+        session.end()
+        #expect(session.undo() && session.undo() && session.undo())
+    }
+
+    @Test("exports are what their names say, and hold the chalk")
+    func exports() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        let slate = ChalkColor(0x22332D)
+        for name in ["a.png", "a.pdf", "a.svg"] {
+            try session.export(to: scratch.file(name), background: slate)
+        }
+        let png = try CGImage(contentsOfPNG: scratch.file("a.png").path)
+        let bounds = try #require(session.board.chalkBounds)
+        #expect(png.width == Int(bounds.width) + 96 && png.height == Int(bounds.height) + 96)
+        #expect(png.bitmap[0, 0] == 0xFF22_332D)
+        #expect(try Data(contentsOf: scratch.file("a.pdf")).prefix(5) == Data("%PDF-".utf8))
+        let svg = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(svg.contains("stroke=\"#f4f1e8\"") && svg.hasSuffix("</svg>\n"))
+        #expect(throws: ChalkError.unknownFormat(name: "a.doc")) {
+            try session.export(to: scratch.file("a.doc"), background: slate)
+        }
+        #expect(throws: ChalkError.self) {
+            try session.export(
+                to: scratch.file("b.png"), area: CGRect(x: 0, y: 0, width: 1e7, height: 1e7),
+                background: slate)
+        }
+        session.clear()
+        #expect(throws: ChalkError.nothingToExport) {
+            try session.export(to: scratch.file("c.png"), background: slate)
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Chalk
+import Chalkboard
+import Drawing
+import Foundation
+import FoundationXML
+import Headless
+import Primitives
+import TestSupport
+import Testing
+
+/// Pictures of a board, as a person asks for them.
+@MainActor @Suite("Exports", .serialized)
+struct ExportTests {
+    /// Where the chooser's answers are in a window of 800 x 600: in its middle, over the tray.
+    private static let answers = ["png": 314, "svg": 400, "pdf": 486]
+    /// Around the chalk, in board pixels.
+    private static let margin = 48
+
+    /// A board with three sticks, rubbed once, and the file that was written.
+    private func export(_ kind: String) throws -> (easel: Easel, file: URL) {
+        let easel = try Easel(assets: Easel.assets)
+        try easel.play(
+            """
+            0 stroke mouse 0.4 120,100 300,220 500,120
+            +0.05 key 4
+            +0.05 stroke pen 0.3 150,300,0.9 600,320,0.9
+            +0.05 key 6
+            +0.05 line pen 0.3 620,120,0.8 640,340,0.8
+            +0.05 stroke eraser 0.3 380,80,1 390,350,1
+            """)
+        let file = try ask(kind, easel, number: 1)
+        return (easel, file)
+    }
+
+    /// Asks for one more picture.
+    private func ask(_ kind: String, _ easel: Easel, number: Int) throws -> URL {
+        try easel.play("0 key ctrl+e")
+        easel.wait(0.5)
+        #expect(easel.program.isAsking)
+        let x = try #require(Self.answers[kind])
+        try easel.play("0 move \(x) 435\n+0.05 down\n+0.05 up")
+        #expect(!easel.program.isAsking)
+        let name = number == 1 ? "Chalkboard.\(kind)" : "Chalkboard \(number).\(kind)"
+        let file = easel.home.appending(path: "boards/\(name)")
+        #expect(easel.program.words?.hasSuffix("/\(name)") == true)
+        return file
+    }
+
+    /// The part of the board that a picture shows.
+    private func frame(_ easel: Easel) throws -> PixelRect {
+        let chalk = try #require(easel.chalk(over: 0))
+        return PixelRect(
+            x: chalk.x - Self.margin, y: chalk.y - Self.margin,
+            width: chalk.width + 2 * Self.margin, height: chalk.height + 2 * Self.margin)
+    }
+
+    /// A component of the board's pixels over the slate: source over, of premultiplied bytes.
+    private func wanted(_ pixel: UInt32, _ slate: UInt8, _ shift: UInt32) -> Double {
+        Double(pixel >> shift & 255) + Double(slate) * Double(255 - (pixel >> 24)) / 255
+    }
+
+    @Test("a PNG holds every pixel of the board over the slate, and a second one has another name")
+    func png() throws {
+        let (easel, file) = try export("png")
+        defer { easel.close() }
+        let image = try CGImage(contentsOfPNG: file.path)
+        let frame = try frame(easel)
+        try #require(image.width == frame.width && image.height == frame.height)
+        let (tiles, slate) = (easel.tiles(), ChalkPalette.slate)
+        var worst = 0.0
+        for y in 0..<frame.height {
+            for x in 0..<frame.width {
+                let (pixel, found) = (tiles.at(frame.x + x, frame.y + y), image.bitmap[x, y])
+                for (shift, part) in [(16, slate.red), (8, slate.green), (0, slate.blue)] {
+                    let shift = UInt32(shift)
+                    let way = wanted(pixel, part, shift) - Double(found >> shift & 255)
+                    worst = max(worst, abs(way))
+                }
+            }
+        }
+        #expect(worst <= 1)
+        let first = try Data(contentsOf: file)
+        let second = try ask("png", easel, number: 2)
+        #expect(try Data(contentsOf: second) == first)
+    }
+
+    @Test("a PDF is one page at 144 to the inch, and shows the board's pixels")
+    func pdf() throws {
+        let (easel, file) = try export("pdf")
+        defer { easel.close() }
+        let frame = try frame(easel)
+        let data = try Data(contentsOf: file)
+        #expect(data.starts(with: Data("%PDF-".utf8)))
+        #expect(data.suffix(8).contains(Data("%%EOF".utf8)))
+        guard let tool = Program.find("pdftoppm") else {
+            print("LOUD SKIP: pdftoppm is not installed; exported PDFs were not looked at")
+            return
+        }
+        let picture = easel.home.appending(path: "page")
+        let run = try Program(
+            tool, ["-r", "144", "-png", "-singlefile", file.path, picture.path])
+        #expect(run.exitCode(within: 60) == 0, "\(run.output)")
+        let page = try CGImage(contentsOfPNG: picture.path + ".png")
+        let board = try easel.program.session.picture(frame, ChalkPalette.slate)
+        // poppler rounds up the size of a page that ends in the middle of a pixel.
+        try #require(abs(page.width - frame.width) <= 1 && abs(page.height - frame.height) <= 1)
+        let part = CGRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        let shown = page.cropping(to: part) ?? page
+        let same = try #require(ImageDifference(shown, board))
+        // The page may end within a pixel, and its pixels then lie a little beside those of the board.
+        #expect(same.mean < 2, "\(same)")
+        let bare = try #require(CGContext(width: board.width, height: board.height))
+        bare.setFillColor(ChalkPalette.slate.cgColor)
+        bare.fill(CGRect(x: 0, y: 0, width: board.width, height: board.height))
+        let slate = try #require(bare.makeImage())
+        let nothing = try #require(ImageDifference(slate, board))
+        #expect(nothing.mean > 2 * same.mean, "\(nothing)")
+    }
+
+    @Test("an SVG is XML with a curve for each stroke, and drawn by others it looks like the board")
+    func svg() throws {
+        let (easel, file) = try export("svg")
+        defer { easel.close() }
+        let frame = try frame(easel)
+        let reader = Elements()
+        let parser = try #require(XMLParser(contentsOf: file))
+        parser.delegate = reader
+        #expect(parser.parse())
+        #expect(reader.root?["width"] == "\(frame.width)")
+        #expect(reader.root?["viewBox"] == "\(frame.x) \(frame.y) \(frame.width) \(frame.height)")
+        let sticks = [0, 3, 5].map { ChalkPalette.sticks[$0].color.hexText }
+        #expect(Set(sticks).isSubset(of: reader.strokes))
+        guard let tool = Program.find("rsvg-convert") else {
+            print("LOUD SKIP: rsvg-convert is not installed; exported SVGs were not looked at")
+            return
+        }
+        let picture = easel.home.appending(path: "drawing.png").path
+        let run = try Program(tool, ["-o", picture, file.path])
+        #expect(run.exitCode(within: 60) == 0, "\(run.output)")
+        let drawing = try CGImage(contentsOfPNG: picture)
+        let board = try easel.program.session.picture(frame, ChalkPalette.slate)
+        try #require(drawing.width == frame.width && drawing.height == frame.height)
+        // Its grain is another one: squares of 16 pixels are bright where the board's are.
+        var (bright, dark, wrong) = (0, 0, 0)
+        let slate = light(ChalkPalette.slate.code)
+        for y in stride(from: 0, to: frame.height - 16, by: 16) {
+            for x in stride(from: 0, to: frame.width - 16, by: 16) {
+                let (mine, other) = (light(board, x, y) - slate, light(drawing, x, y) - slate)
+                if mine > 15 {
+                    bright += 1
+                    if other < 4 { wrong += 1 }
+                } else if mine < 0.5 {
+                    dark += 1
+                    if other > 8 { wrong += 1 }
+                }
+            }
+        }
+        #expect(bright > 40 && dark > 300, "\(bright) bright, \(dark) dark")
+        #expect(wrong == 0, "\(wrong) of \(bright + dark) squares")
+    }
+
+    /// The mean light of a square of 16 pixels.
+    private func light(_ image: CGImage, _ left: Int, _ top: Int) -> Double {
+        var sum = 0.0
+        for y in top..<top + 16 {
+            for x in left..<left + 16 { sum += light(image.bitmap[x, y]) }
+        }
+        return sum / 256
+    }
+
+    private func light(_ pixel: UInt32) -> Double {
+        let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+        return Double(red + green + blue) / 3
+    }
+
+    @Test("a bare board has nothing to export, and says so")
+    func bare() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        try easel.play("0 key ctrl+e")
+        #expect(!easel.program.isAsking && easel.program.words?.isEmpty == false)
+    }
+}
+
+extension ChalkColor {
+    /// As in SVG, `#rrggbb`.
+    fileprivate var hexText: String { "#" + String(code | 0x100_0000, radix: 16).dropFirst() }
+}
+
+/// What an SVG file has.
+private final class Elements: NSObject, XMLParserDelegate {
+    var root: [String: String]?
+    var strokes: Set<String> = []
+
+    func parser(
+        _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+        qualifiedName qName: String?, attributes attributeDict: [String: String]
+    ) {
+        if root == nil { root = attributeDict }
+        if elementName == "path", let color = attributeDict["stroke"] { strokes.insert(color) }
+    }
+}

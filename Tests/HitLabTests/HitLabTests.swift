@@ -1,0 +1,50 @@
+import CoreAnimation
+import Foundation
+import Headless
+import HitLab
+import Primitives
+import Stage
+
+/// A lab without views on a stage in memory.
+@MainActor
+struct Bench {
+    let host: HeadlessStage
+    let session: LabSession
+
+    static let size = CGSize(width: 600, height: 440)
+
+    init(_ scene: LabScene, size: CGSize = Bench.size, start: Double = 0) throws {
+        host = try HeadlessStage(width: Int(size.width), height: Int(size.height))
+        session = LabSession(
+            scene, size: size, look: .dark, scale: 1, in: host.stage.layer)
+        session.board.run(from: HostTime(seconds: start))
+    }
+
+    /// Points all over the board, and a little beyond.
+    static let grid: [CGPoint] = stride(from: -10.0, to: 460, by: 41.3).flatMap { y in
+        stride(from: -10.0, to: 620, by: 47.9).map { CGPoint(x: $0, y: y) }
+    }
+}
+
+extension LabInput {
+    /// A press of the left button.
+    static func press(_ x: Double, _ y: Double, at seconds: Double, late: Double = 0) -> LabInput {
+        LabInput(
+            .button(0, isDown: true, CGPoint(x: x, y: y)), at: seconds,
+            seen: SceneTime(seconds: seconds), heard: SceneTime(seconds: seconds + late))
+    }
+}
+
+/// Numbers that look random and are the same every time: a linear congruential generator with the
+/// constants of Numerical Recipes, 1992.
+struct Dice {
+    private var state: UInt32
+
+    init(_ seed: UInt32) { state = seed }
+
+    /// 0 up to 1.
+    mutating func next() -> Double {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return Double(state) / 4_294_967_296
+    }
+}

@@ -1,0 +1,179 @@
+import CoreAnimation
+import Foundation
+import Headless
+import HitLab
+import Primitives
+import Stage
+import Testing
+
+@Suite("The lab on a stage")
+@MainActor
+struct ShellTests {
+    private func open(
+        _ change: (inout HitLabShell.Options) -> Void = { _ in }, width: Int = 900,
+        height: Int = 600
+    ) throws -> (host: HeadlessStage, shell: HitLabShell) {
+        let host = try HeadlessStage(width: width, height: height)
+        var options = HitLabShell.Options()
+        change(&options)
+        let shell = HitLabShell(stage: host.stage, options: options)
+        host.step(to: 0)
+        return (host, shell)
+    }
+
+    private func click(_ x: Double, _ y: Double, _ host: HeadlessStage) {
+        let now = HostTime(seconds: host.time)
+        var input = PointerInput(time: now, location: CGPoint(x: x, y: y))
+        input.hasMoved = true
+        host.send(.pointer(input))
+        input.hasMoved = false
+        for isPressed in [true, false] {
+            input.buttons = [.init(code: 0x110, isPressed: isPressed)]
+            host.send(.pointer(input))
+        }
+    }
+
+    private func key(_ symbol: UInt32, _ host: HeadlessStage) {
+        let now = HostTime(seconds: host.time)
+        for phase in [KeyInput.Phase.down, .up] {
+            host.send(
+                .key(
+                    KeyInput(
+                        time: now, phase: phase, code: 1, symbol: symbol, text: "",
+                        modifiers: [])))
+        }
+    }
+
+    @Test("a click on the scene is tested on both trees, one on a button is not")
+    func clicks() throws {
+        let (host, shell) = try open()
+        host.step(to: 1)
+        click(200, 300, host)
+        #expect(shell.session.tally.presses == 1)
+        #expect(shell.session.probe?.time == SceneTime(seconds: 1))
+        click(860, 30, host)
+        #expect(shell.session.tally.presses == 1)
+    }
+
+    @Test("keys open scenes and the game, change the load, and close")
+    func keys() throws {
+        let (host, shell) = try open()
+        var isClosed = false
+        shell.onClose = { isClosed = true }
+        for (index, scene) in LabScene.choices.enumerated() {
+            key(0x31 + UInt32(index), host)
+            #expect(shell.session.board.scene == scene)
+        }
+        key(0x67, host)
+        #expect(shell.session.board.scene == .game)
+        for load in [100, 200, 400, 0] {
+            key(0x6C, host)
+            #expect(shell.session.load == load)
+        }
+        key(0x74, host)
+        host.step(to: 0.5)
+        #expect(shell.session.board.scene == .game)
+        key(0xFF1B, host)
+        #expect(isClosed)
+    }
+
+    @Test("a finger on the scene is a press, and so is each of several")
+    func fingers() throws {
+        let (host, shell) = try open()
+        host.step(to: 1)
+        let time = HostTime(seconds: 1)
+        host.send(
+            .touch(
+                time,
+                [
+                    TouchInput(id: 1, phase: .began, location: CGPoint(x: 100, y: 250)),
+                    TouchInput(id: 2, phase: .began, location: CGPoint(x: 300, y: 250)),
+                ]))
+        #expect(shell.session.tally.presses == 2)
+        host.send(
+            .touch(
+                time,
+                [
+                    TouchInput(id: 1, phase: .moved, location: CGPoint(x: 120, y: 250)),
+                    TouchInput(id: 2, phase: .cancelled, location: CGPoint(x: 300, y: 250)),
+                    TouchInput(id: 1, phase: .ended, location: CGPoint(x: 120, y: 250)),
+                ]))
+        host.step(to: 2)
+        #expect(shell.session.tally.presses == 2)
+    }
+
+    @Test("what is recorded in the window is replayed with the same hits")
+    func recordAndReplay() throws {
+        var lines: [String] = []
+        let (host, shell) = try open({ options in
+            options.write = { line, isFirst in
+                if isFirst { lines = [] }
+                lines.append(line)
+            }
+        })
+        host.step(to: 0.3)
+        key(0x72, host)
+        for step in 1...12 {
+            host.step(to: 0.3 + Double(step) * 0.21)
+            click(80 + Double(step) * 37, 180 + Double(step * 53 % 300), host)
+            if step == 6 { key(0x33, host) }
+        }
+        let tally = shell.session.tally
+        let written = try Recording(parsing: lines.joined(separator: "\n"))
+        key(0x72, host)
+        #expect(written.entries.count { $0.hit != nil } > 8)
+
+        key(0x70, host)
+        host.play(to: host.time + 5, rate: 15)
+        #expect(
+            shell.status
+                == "Replayed: all \(written.entries.count { $0.hit != nil }) hits are the same.")
+        #expect(shell.session.board.scene == .space)
+        #expect(shell.session.tally == tally)
+
+        // The file alone gives the same, too.
+        let bench = try Bench(.stack)
+        #expect(bench.session.play(written).different.isEmpty)
+    }
+
+    @Test("the load keeps the main thread busy in each turn")
+    func load() throws {
+        var stalls: [Double] = []
+        let (host, shell) = try open({ options in
+            options.load = 120
+            options.stall = { stalls.append($0) }
+        })
+        host.play(to: 0.5)
+        #expect(stalls.count > 20)
+        #expect(stalls.allSatisfy { $0 == 0.12 })
+        shell.session.load = 0
+        let count = stalls.count
+        host.play(to: 1)
+        #expect(stalls.count == count)
+    }
+
+    @Test("the game's end is shown, and clicks after it don't count")
+    func gameOver() throws {
+        let (host, shell) = try open({ $0.scene = .game })
+        host.play(to: 60.5, rate: 4)
+        #expect(shell.isResultShown)
+        click(150, 520, host)
+        #expect(shell.session.tally.presses == 0)
+    }
+
+    @Test(
+        "everything has its place in a window of any size",
+        arguments: [(500, 400), (640, 480), (900, 420), (1120, 720), (2200, 1300), (420, 900)])
+    func sizes(_ width: Int, _ height: Int) throws {
+        let (host, shell) = try open(width: width, height: height)
+        host.step(to: 0.2)
+        let whole = CGRect(x: 0, y: 0, width: width, height: height)
+        let boxes = shell.boxes
+        for (index, box) in boxes.enumerated() {
+            #expect(whole.contains(box))
+            for other in boxes.dropFirst(index + 1) { #expect(!box.intersects(other)) }
+        }
+        #expect(boxes.count > 6)
+        #expect(boxes[0].width > 150 && boxes[0].height > 150)
+    }
+}

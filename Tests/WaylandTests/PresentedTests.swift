@@ -1,0 +1,85 @@
+import CTestCompositor
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+import Testing
+import Wayland
+
+@Suite("Frames that were seen, on the test compositor", .serialized)
+@MainActor
+struct PresentedTests {
+    @Test("feedback tells exactly when a commit was seen")
+    func exact() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        var frames: [PresentedFrame] = []
+        bench.window.stage.onPresented = { frames.append($0) }
+        try bench.show()
+        let time = Bench.now() + 0.004
+        #expect(ltc_present(bench.handle, time, 16_666_666))
+        #expect(bench.pump { !frames.isEmpty })
+        let frame = try #require(frames.first)
+        #expect(frame.isExact && abs(frame.seen.seconds - time) < 1e-6)
+        #expect(frame.commit >= 1 && bench.window.stage.onScreen == frame)
+        ltc_send_frames(bench.handle, 1)
+        bench.layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+        #expect(bench.pump { ltc_waiting_feedbacks(bench.handle) > 0 })
+        _ = ltc_present(bench.handle, time + 0.016, 16_666_666)
+        #expect(bench.pump { frames.count == 2 })
+        #expect(frames.last.map { $0.commit > frame.commit } == true)
+    }
+
+    @Test("without feedback the call for the next frame tells that one was seen")
+    func callbacks() throws {
+        var options = ltc_options()
+        options.no_presentation = true
+        let bench = try Bench(options)
+        defer { bench.application.close() }
+        var frames: [PresentedFrame] = []
+        bench.window.stage.onPresented = { frames.append($0) }
+        try bench.show()
+        bench.settle(rounds: 5)
+        #expect(frames.isEmpty)
+        ltc_send_frames(bench.handle, 1)
+        #expect(bench.pump { frames.count == 1 })
+        #expect(frames.first?.isExact == false)
+    }
+
+    @Test("where all feedback is discarded, the callbacks tell after a few frames")
+    func discarded() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        var frames: [PresentedFrame] = []
+        bench.window.stage.onPresented = { frames.append($0) }
+        try bench.show()
+        bench.addSlidingBox()
+        #expect(
+            bench.pump {
+                while ltc_discard(bench.handle) {}
+                while ltc_held_buffers(bench.handle) > 1 { ltc_release(bench.handle, 0) }
+                _ = ltc_send_frames(bench.handle, 1)
+                return frames.count > 2
+            })
+        #expect(frames.allSatisfy { !$0.isExact })
+    }
+
+    @Test("the latency of a click is the time until the frame that answers it was seen")
+    func latency() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        bench.finishFrame()
+        bench.window.onEvent = { _ in
+            bench.layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+        }
+        ltc_pointer_enter(bench.handle, 10, 20)
+        ltc_pointer_frame(bench.handle)
+        #expect(bench.pump { ltc_waiting_feedbacks(bench.handle) > 0 })
+        #expect(bench.window.stage.latency.count == 0)
+        _ = ltc_present(bench.handle, Bench.now() + 1, 16_666_666)
+        #expect(bench.pump { bench.window.stage.latency.count > 0 })
+        let last = try #require(bench.window.stage.latency.last)
+        #expect(last > 1 && last < 3)
+    }
+}
