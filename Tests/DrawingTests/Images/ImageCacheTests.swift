@@ -23,12 +23,16 @@ struct ImageCacheTests {
         ImageCache.Key(URL(filePath: "/pictures/\(name)"), side: side)
     }
 
-    private func make(images: Int) -> (ImageCache, Loads) {
+    /// A cache that hears nothing of the machine that the test runs on, which may be short of
+    /// memory at any moment.
+    private func make(
+        images: Int, pressure: MemoryPressure = MemoryPressure()
+    ) -> (ImageCache, Loads) {
         let loads = Loads()
-        return (
-            ImageCache(byteLimit: images * 4096) { key throws(ImageError) in try loads.load(key) },
-            loads
-        )
+        let cache = ImageCache(byteLimit: images * 4096, pressure: pressure) {
+            key throws(ImageError) in try loads.load(key)
+        }
+        return (cache, loads)
     }
 
     @Test("the second time it is there; another size or scale is another image")
@@ -50,10 +54,7 @@ struct ImageCacheTests {
     @Test("when memory is short only the quarter used last stays")
     func pressure() async throws {
         let pressure = MemoryPressure()
-        let loads = Loads()
-        var cache: ImageCache? = ImageCache(byteLimit: 8 * 4096, pressure: pressure) {
-            key throws(ImageError) in try loads.load(key)
-        }
+        var cache: ImageCache? = make(images: 8, pressure: pressure).0
         for name in ["a", "b", "c", "d", "e"] { _ = try await cache?.image(for: key(name)) }
         pressure.tell()
         #expect(cache?.statistics.count == 2)
