@@ -64,11 +64,11 @@ extension RenderTree {
 
     private mutating func findExtent(_ index: Int, _ depth: Int) -> Extent {
         let anywhere = Extent(box: .none, state: .anywhere)
-        guard depth < Self.deepestExtent, records[index].liesFlat,
-            var box = records[index].ownExtent
+        guard depth < Self.deepestExtent, records.at(index).liesFlat,
+            var box = records.at(index).ownExtent
         else { return anywhere }
         if nodes[index].firstChild >= 0, !records[index].masksToBounds {
-            guard !records[index].transformsSublayers else { return anywhere }
+            guard !records.at(index).transformsSublayers else { return anywhere }
             updateIndex(index)
             if nodes[index].index >= 0 {
                 guard !indexes[Int(nodes[index].index)].reachesAnywhere else { return anywhere }
@@ -84,7 +84,7 @@ extension RenderTree {
             }
         }
         guard box.isFinite else { return anywhere }
-        box = records[index].inSuperlayer(box)
+        box = records.at(index).inSuperlayer(box)
         return box.isFinite ? Extent(box: box, state: .box) : anywhere
     }
 
@@ -107,8 +107,35 @@ extension RenderTree {
     }
 }
 
-extension LayerRecord {
+/// Of rows where they lie; see `LayerRecord+InPlace`.
+extension UnsafePointer where Pointee == LayerRecord {
     /// What the layer itself may draw, in its own space; nil when that isn't known.
+    fileprivate var ownExtent: Extent.Box? {
+        let gravity = pointee.contentsGravity
+        guard isPlain, gravity == .resize || gravity == .resizeAspect || pointee.masksToBounds
+        else { return pointee.ownExtent }
+        var box = Extent.Box.none
+        box.add(pointee.bounds.standardized)
+        return box
+    }
+
+    /// True when the sublayers' space is other than the layer's own.
+    fileprivate var transformsSublayers: Bool { !isPlain && pointee.transformsSublayers }
+
+    /// A box of the layer's own space in the plane of its superlayer's sublayers.
+    fileprivate func inSuperlayer(_ box: Extent.Box) -> Extent.Box {
+        guard isStraight else { return pointee.mapped(box) }
+        let (bounds, anchor) = (pointee.bounds, pointee.anchorPoint)
+        let x = bounds.origin.x + anchor.x * bounds.size.width
+        let y = bounds.origin.y + anchor.y * bounds.size.height
+        let (dx, dy) = (Double(pointee.position.x - x), Double(pointee.position.y - y))
+        return Extent.Box(
+            minX: box.minX + dx, minY: box.minY + dy, maxX: box.maxX + dx, maxY: box.maxY + dy)
+    }
+}
+
+extension LayerRecord {
+    /// What the layer itself may draw, by all of its values.
     fileprivate var ownExtent: Extent.Box? {
         var box = Extent.Box.none
         box.add(bounds.standardized)
@@ -148,14 +175,8 @@ extension LayerRecord {
     /// True when there are pixels of its own to draw.
     var hasContents: Bool { contents != nil || fadingContents != nil }
 
-    /// A box of the layer's own space in the plane of its superlayer's sublayers.
-    fileprivate func inSuperlayer(_ box: Extent.Box) -> Extent.Box {
-        let anchor = anchorInBounds
-        if transform == .identity, !isGeometryFlipped {
-            let (dx, dy) = (Double(position.x - anchor.x), Double(position.y - anchor.y))
-            return Extent.Box(
-                minX: box.minX + dx, minY: box.minY + dy, maxX: box.maxX + dx, maxY: box.maxY + dy)
-        }
+    /// A box of the layer's own space, turned as the layer is.
+    fileprivate func mapped(_ box: Extent.Box) -> Extent.Box {
         let t = matrixToPosition
         var mapped = Extent.Box.none
         for (x, y) in [

@@ -58,7 +58,7 @@ struct LeafSpace {
         let opacity = min(row.pointee.opacity, 1) * passed
         if let bitmap = row.pointee.contents?.bitmap {
             guard (row.pointee.backgroundColor?.alpha ?? 0) == 0, !isFlipped,
-                row.pointee.isWholePicture, bitmap.width == box.width, bitmap.height == box.height
+                row.isWholePicture, bitmap.width == box.width, bitmap.height == box.height
             else { return nil }
             return LeafDrawing(
                 box: visible, bitmap: bitmap, origin: (box.x, box.y), clip: clip,
@@ -73,7 +73,7 @@ struct LeafSpace {
     /// Where a leaf that is a square-cornered colour lies, if it faces the target; nil when it is
     /// something else, and takes the long way. The sums are those of `world`.
     func upright(of row: UnsafePointer<LayerRecord>) -> (place: Upright, color: UInt32)? {
-        guard isUpright, row.pointee.cornerRadius == 0, row.pointee.isOnlyColor,
+        guard isUpright, row.pointee.cornerRadius == 0, row.isOnlyColor,
             let color = row.pointee.backgroundColor, color.alpha > 0
         else { return nil }
         let (bounds, anchor) = (row.pointee.bounds, row.pointee.anchorPoint)
@@ -171,37 +171,49 @@ extension DrawList.Image {
     }
 }
 
-extension LayerRecord {
+/// Of rows where they lie; see `LayerRecord+InPlace`.
+extension UnsafePointer where Pointee == LayerRecord {
     /// True when contents are shown whole, filling the bounds, at one size only.
     @inline(__always) fileprivate var isWholePicture: Bool {
-        contentsGravity == .resize && minificationFilter != .trilinear
-            && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
+        pointee.contentsGravity == .resize && pointee.minificationFilter != .trilinear
+            && pointee.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 
     /// True for a layer without contents and border.
-    @inline(__always) var isOnlyColor: Bool {
-        contents == nil && !(borderWidth > 0 && (borderColor?.alpha ?? 0) > 0)
+    @inline(__always) var isOnlyColor: Bool { !hasContents && !hasBorder }
+
+    @inline(__always) private var hasContents: Bool { pointee.contents != nil }
+
+    @inline(__always) private var hasBorder: Bool {
+        pointee.borderWidth > 0 && (pointee.borderColor?.alpha ?? 0) > 0
+    }
+
+    @inline(__always) private var hasBackground: Bool {
+        (pointee.backgroundColor?.alpha ?? 0) > 0
     }
 
     /// True for a layer that lies in its superlayer as it is, only moved.
-    @inline(__always) var isStraight: Bool { transform == .identity && !isGeometryFlipped }
+    @inline(__always) var isStraight: Bool {
+        !pointee.isGeometryFlipped && pointee.transform == .identity
+    }
 
     /// True for a layer that only holds others, and takes no part in how they look.
     @inline(__always) var isBare: Bool {
-        isPlain && !isHidden && opacity >= 1 && isDoubleSided && !masksToBounds && contents == nil
-            && (backgroundColor?.alpha ?? 0) == 0 && !(borderWidth > 0)
+        isPlain && !pointee.isHidden && pointee.opacity >= 1 && pointee.isDoubleSided
+            && !pointee.masksToBounds && !hasContents && !hasBackground
+            && !(pointee.borderWidth > 0)
     }
 
     /// True for a layer that draws itself and no more, in the plane of its superlayer: what
     /// `LeafSpace` can place, whatever else is asked of the row.
     @inline(__always) var isSimple: Bool {
-        isPlain && !isHidden && opacity > 0 && isDoubleSided && !(masksToBounds && contents != nil)
-            && (opacity >= 1 || drawnThings <= 1)
+        isPlain && !pointee.isHidden && pointee.opacity > 0 && pointee.isDoubleSided
+            && !(pointee.masksToBounds && hasContents)
+            && (pointee.opacity >= 1 || drawnThings <= 1)
     }
 
     /// How many things the layer itself draws.
     @inline(__always) private var drawnThings: Int {
-        ((backgroundColor?.alpha ?? 0) > 0 ? 1 : 0) + (contents != nil ? 1 : 0)
-            + (borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 ? 1 : 0)
+        (hasBackground ? 1 : 0) + (hasContents ? 1 : 0) + (hasBorder ? 1 : 0)
     }
 }

@@ -29,7 +29,7 @@ extension RenderTree {
         while child >= 0 {
             let slot = Int(child)
             siblings.append(SiblingPlace(slot: child, depth: 0, order: nodes[slot].order))
-            if isFlat, !records[slot].liesFlat { isFlat = false }
+            if isFlat, !records.at(slot).liesFlat { isFlat = false }
             child = nodes[slot].nextSibling
         }
         nodes[index].isDeep = !isFlat && !isSpace
@@ -71,7 +71,7 @@ extension RenderTree {
         let (parent, holdsDeep) = (nodes[Int(slot)].parent, nodes[Int(slot)].isDeep)
         if !changed.isDisjoint(with: .place), parent >= 0 {
             let isDeep =
-                nodes[Int(parent)].isDeep || !records.at(Int(slot)).pointee.liesFlat
+                nodes[Int(parent)].isDeep || !records.at(Int(slot)).liesFlat
             if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
         if holdsDeep, !changed.isDisjoint(with: .sublayersPlace) { mark(slot, .order) }

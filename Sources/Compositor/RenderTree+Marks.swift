@@ -33,6 +33,18 @@ extension RenderTree {
         return dirt
     }
 
+    /// Marks a row of which the position changed and nothing else.
+    ///
+    /// It takes the short way afterwards if it did before, which is most of what moves.
+    mutating func markMove(_ slot: Int32) {
+        markOrder(of: slot, Self.position)
+        let wasLeaf = nodes[Int(slot)].isLeaf
+        mark(slot, [.own, .subtree])
+        if wasLeaf == true { nodes[Int(slot)].isLeaf = true }
+    }
+
+    private static let position = LayerPropertySet(.position)
+
     /// Marks a row, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)

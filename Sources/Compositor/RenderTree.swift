@@ -306,8 +306,7 @@ struct RenderTree: ~Copyable {
         } else {
             records[Int(slot)].position = move.position
         }
-        markOrder(of: slot, LayerPropertySet(.position))
-        mark(slot, [.own, .subtree])
+        markMove(slot)
     }
 
     private mutating func apply(_ list: ChildList) {

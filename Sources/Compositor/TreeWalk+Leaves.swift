@@ -90,7 +90,7 @@ extension TreeWalk {
         _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: inout RenderTree,
         _ list: inout DrawList
     ) -> PixelRect {
-        if tree.records[index].isOnlyColor {
+        if tree.records.at(index).isOnlyColor {
             let opacity = min(tree.records[index].opacity, 1) * space.passed
             guard let color = tree.records[index].backgroundColor, color.alpha > 0 else {
                 return .empty
@@ -229,10 +229,10 @@ extension RenderTree {
         let isLeaf =
             nodes[index].firstChild < 0 && nodes[index].mask < 0 && !nodes[index].hasShadow
             && !nodes[index].isPictured && !nodes[index].hasFilter
-            && records.at(index).pointee.isSimple
+            && records.at(index).isSimple
         nodes[index].isLeaf = isLeaf
-        nodes[index].isStraight = records.at(index).pointee.isStraight
-        nodes[index].isBare = nodes[index].mask < 0 && records.at(index).pointee.isBare
+        nodes[index].isStraight = records.at(index).isStraight
+        nodes[index].isBare = nodes[index].mask < 0 && records.at(index).isBare
         return isLeaf
     }
 

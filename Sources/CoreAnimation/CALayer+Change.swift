@@ -30,6 +30,7 @@ extension CALayer {
         {
             setNeedsDisplay()
         }
+        guard change.action != nil else { return }
         change.action?.run(forKey: change.property.key, object: self, arguments: nil)
     }
 
@@ -47,7 +48,9 @@ extension CALayer {
     func mark(_ property: LayerProperty) {
         guard let context else { return }
         if dirty.isEmpty { context.note(changed: self) }
-        dirty.insert(property)
+        if property == .contents { context.hasNewContents = true }
+        // Not changed in place: a change within a call is checked while the program runs.
+        dirty = dirty.with(property)
     }
 
     /// True for a model layer; tells of a write to a presentation layer.

@@ -72,7 +72,10 @@ extension CALayer {
     func layoutDepends(on property: LayerProperty) {
         switch property {
         case .bounds, .position, .anchorPoint, .transform:
-            guard let parent, parent.layoutManager != nil, !parent.isLayingOut else { return }
+            // A subclass may answer for itself; of plain layers it is known, and this is each set.
+            guard let parent, parent.hasLayoutManager || type(of: parent) != CALayer.self,
+                parent.layoutManager != nil, !parent.isLayingOut
+            else { return }
             parent.setNeedsLayout()
         default: return
         }

@@ -16,7 +16,6 @@ open class CALayer {
     /// The name of this layer across the border.
     package nonisolated let id: LayerID
 
-    // The model values
     /// All values that the renderer sees.
     package internal(set) var record: LayerRecord
     /// What `contents` was set to.
@@ -44,28 +43,26 @@ open class CALayer {
     /// What changed since the last commit.
     var dirty: LayerPropertySet = []
     /// The values as of the last commit, where some have changed since.
-    var committed = CommittedValues.same
+    var committed = CommittedValues.same, committedValue = PropertyValue.none
     /// Animations that are attached.
     var animations: [AttachedAnimation] = []
     /// Animations removed since the last commit: on screen until the next.
     var leaving: [AnimationRecord] = []
 
     // Layout and display
-    var needsLayoutFlag = false
+    var needsLayoutFlag = false, hasLayoutManager = false
     /// True while the layer's own layout runs: what that moves asks for no other layout.
     var isLayingOut = false
-    var delegateDeclinedLayout = false
+    var delegateDeclined = false, delegateDeclinedLayout = false
     var displayRegion = Region()
     var needsFullDisplay = false
     var backing: BackingStore?
     /// The drawing code that runs now, and the one that ran last.
-    var displayRun: DisplayRun?
-    var lastRun: DisplayRun?
+    var displayRun: DisplayRun?, lastRun: DisplayRun?
     /// A drawing beside the main thread, while it is under way.
     var pendingDrawing: PendingDrawing?
     /// True once the program has set `contentsScale`.
     var hasOwnScale = false
-    var delegateDeclined = false
     /// The frame that drawing is for, while an animation changes what is drawn.
     var drawTime = HostTime.zero
 
@@ -103,7 +100,10 @@ open class CALayer {
     open var autoresizingMask: CAAutoresizingMask = []
     /// Places the sublayers where the delegate doesn't; retained.
     open var layoutManager: (any CALayoutManager)? {
-        didSet { if layoutManager !== oldValue { setNeedsLayout() } }
+        didSet {
+            hasLayoutManager = layoutManager != nil
+            if layoutManager !== oldValue { setNeedsLayout() }
+        }
     }
     /// Where the layer wants to be; a `CAConstraintLayoutManager` of the superlayer reads them.
     open var constraints: [CAConstraint]? {

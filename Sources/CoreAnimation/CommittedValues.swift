@@ -3,12 +3,13 @@ import Scene
 /// What the last commit carried of a layer, while the model has run ahead of it.
 ///
 /// A layer that moves in each frame differs in one value; a copy of all would cost more than the
-/// rest of a property set (measured: half of it).
+/// rest of a property set (measured: half of it). That one value is `committedValue` of the layer,
+/// apart from this: it has room for a matrix, and a value as large as that is passed on by copies.
 enum CommittedValues {
     /// The model's own values.
     case same
-    /// The model's, but for one.
-    case but(LayerProperty, PropertyValue)
+    /// The model's, but for one property.
+    case but(LayerProperty)
     /// Others; in a box, so that layers stay small.
     case other(KeptRecord)
 }
@@ -27,9 +28,9 @@ extension CALayer {
     var committedRecord: LayerRecord? {
         switch committed {
         case .same: return nil
-        case .but(let property, let value):
+        case .but(let property):
             var old = record
-            old[property] = value
+            old[property] = committedValue
             return old
         case .other(let kept): return kept.record
         }
@@ -38,10 +39,11 @@ extension CALayer {
     /// Keeps the committed values before `property`, which is `value` now, changes.
     func rememberCommitted(_ property: LayerProperty, _ value: @autoclosure () -> PropertyValue) {
         guard isCommitted else { return }
-        // Without a pair of both, which would copy what is kept.
         switch committed {
-        case .same where Self.isKeptAlone(property): committed = .but(property, value())
-        case .but(let first, _) where first == property: break
+        case .same where Self.isKeptAlone(property):
+            committedValue = value()
+            committed = .but(property)
+        case .but(property): break
         default: rememberCommitted()
         }
     }

@@ -23,6 +23,8 @@ package final class LayerContext {
     var past: [LayerID: [PastValues]] = [:]
 
     private var changed: [CALayer] = []
+    /// True when some of them may have contents that no commit has carried.
+    var hasNewContents = false
     private var reordered: [CALayer] = []
     private var reorderedSet: Set<LayerID> = []
     private var removed: Set<LayerID> = []
@@ -136,6 +138,7 @@ extension LayerContext {
     func note(attached layer: CALayer) {
         removed.remove(layer.id)
         changed.append(layer)
+        hasNewContents = hasNewContents || layer.record.contents != nil
         if !layer.children.isEmpty || layer.maskLayer != nil { note(childrenOf: layer) }
         if let layer = layer as? CATiledLayer {
             note(tiled: layer)
@@ -217,6 +220,8 @@ extension LayerContext {
 
     /// Decodes the images that are shown first in this commit, before its time is taken.
     private func prepareContents() {
+        guard hasNewContents else { return }
+        hasNewContents = false
         for layer in changed
         where layer.context === self && (!layer.isCommitted || layer.dirty.contains(.contents)) {
             layer.record.contents?.bitmap.prepare()
@@ -263,20 +268,20 @@ extension LayerContext {
     }
 
     private func takeChanges(into commit: inout Commit) {
-        let position = LayerPropertySet(.position)
         let isKept = keepsUnseen && changed.count <= UnseenCommits.limit
-        // Moved out for the time: each step of the loop would ask whether it may change it.
+        // Moved out for the time: each step of the loop would ask whether it may change them.
         var before = unseen.take()
+        var moves: [LayerMove] = []
         for layer in changed where layer.context === self && !layer.dirty.isEmpty {
-            if layer.dirty == position, layer.isCommitted {
-                commit.moves.append(
-                    LayerMove(layer: layer.id, position: layer.record.position))
+            if layer.dirty.isOnly(.position), layer.isCommitted {
+                moves.append(LayerMove(layer: layer.id, position: layer.record.position))
             } else {
                 commit.changes.append(LayerChange(record: layer.record, changed: layer.dirty))
             }
-            if isKept { before.note(layer.id, layer.isCommitted ? layer.committed : nil) }
+            if isKept { before.note(layer) }
             layer.setCommitted()
         }
+        commit.moves = moves
         unseen.committed(before, commit.sequence, time: commit.time)
         changed.removeAll(keepingCapacity: true)
     }
@@ -306,6 +311,6 @@ extension CALayer {
         dirty = LayerPropertySet(rawValue: 0)
         isCommitted = true
         committed = .same
-        record.contents?.dirty = nil
+        if record.contents?.dirty != nil { record.contents?.dirty = nil }
     }
 }

@@ -32,13 +32,18 @@ struct UnseenCommits {
             values.removeAll(keepingCapacity: true)
         }
 
-        /// Notes a layer that the commit changes, by what it remembers of its committed values; nil
-        /// for one that had none.
-        mutating func note(_ layer: LayerID, _ committed: CommittedValues?) {
-            switch committed {
-            case .but(.position, .point(let position)): moves.append((layer, position))
-            case let committed?: values.append((layer, .values(committed)))
-            case nil: values.append((layer, .absent))
+        /// Notes a layer that the commit changes, by what it remembers of its committed values.
+        @MainActor mutating func note(_ layer: CALayer) {
+            switch layer.committed {
+            case _ where !layer.isCommitted: values.append((layer.id, .absent))
+            case .same: break
+            case .but(.position):
+                if case .point(let position) = layer.committedValue {
+                    moves.append((layer.id, position))
+                }
+            case .but(let property):
+                values.append((layer.id, .but(property, layer.committedValue)))
+            case .other(let kept): values.append((layer.id, .all(kept)))
             }
         }
     }
@@ -95,8 +100,7 @@ struct UnseenCommits {
         var past: [LayerID: [PastValues]] = [:]
         for entry in entries.reversed() {
             for each in entry.moves {
-                past[each.layer, default: []].append(
-                    .values(.but(.position, .point(each.position))))
+                past[each.layer, default: []].append(.but(.position, .point(each.position)))
             }
             for each in entry.values { past[each.layer, default: []].append(each.before) }
         }
@@ -108,8 +112,10 @@ struct UnseenCommits {
 enum PastValues {
     /// The commit brought it.
     case absent
-    /// It had these values, seen from those that followed.
-    case values(CommittedValues)
+    /// It had this value, and of the others what followed.
+    case but(LayerProperty, PropertyValue)
+    /// It had these values.
+    case all(KeptRecord)
 }
 
 extension LayerContext {
@@ -138,9 +144,8 @@ extension CALayer {
         for change in changes {
             switch change {
             case .absent: record.isHidden = true
-            case .values(.same): break
-            case .values(.but(let property, let value)): record[property] = value
-            case .values(.other(let kept)): record = kept.record
+            case .but(let property, let value): record[property] = value
+            case .all(let kept): record = kept.record
             }
         }
         return record

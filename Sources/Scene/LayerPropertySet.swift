@@ -28,6 +28,16 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
         (rawValue &>> UInt128(property.rawValue)) & 1 != 0
     }
 
+    /// True when `property` is all that is in the set.
+    package func isOnly(_ property: LayerProperty) -> Bool {
+        rawValue == 1 &<< UInt128(property.rawValue)
+    }
+
+    /// The set with `property`.
+    package func with(_ property: LayerProperty) -> LayerPropertySet {
+        LayerPropertySet(rawValue: rawValue | 1 &<< UInt128(property.rawValue))
+    }
+
     /// Adds `property`.
     package mutating func insert(_ property: LayerProperty) {
         self = LayerPropertySet(rawValue: rawValue | 1 &<< UInt128(property.rawValue))
