@@ -116,6 +116,14 @@ public final class Application {
         connection.transfers.setBounds(bounds)
     }
 
+    /// For tests: the stamps of input are believed though it comes late by up to `milliseconds`, as
+    /// it does where the machine is busy with other tests.
+    package func believeStamps(lateBy milliseconds: Int32) {
+        connection.wire.withLock { wire in
+            for seat in wire.seats.values { seat.setPatience(milliseconds) }
+        }
+    }
+
     /// True while the compositor takes no requests.
     package var isCongested: Bool { connection.isCongested }
 

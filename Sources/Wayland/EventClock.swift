@@ -7,9 +7,11 @@ package import Primitives
 /// times between events are those of the stamps, however they arrive: a hand's speed is made of them.
 /// Times never run backwards.
 package struct EventClock {
-    // The wire thread is never late; a greater difference is another clock (some compositors stamp
-    // with CLOCK_MONOTONIC_RAW, which was seen 0.35 s apart).
-    private static let patience: Int32 = 100
+    /// How late an event may come for its stamp to be believed, in milliseconds.
+    ///
+    /// The wire thread is never late; a greater difference is another clock (some compositors stamp
+    /// with CLOCK_MONOTONIC_RAW, which was seen 0.35 s apart).
+    package var patience: Int32 = 100
 
     private var last = HostTime.zero
 
@@ -21,7 +23,7 @@ package struct EventClock {
         let whole = Int64(now.seconds * 1000)
         let arrival = UInt32(truncatingIfNeeded: whole)
         let late = Int32(bitPattern: arrival &- milliseconds)
-        let believed = (0...Self.patience).contains(late)
+        let believed = (0...max(0, patience)).contains(late)
         let time = believed ? HostTime(seconds: Double(whole - Int64(late)) / 1000) : now
         last = max(last, time)
         return last

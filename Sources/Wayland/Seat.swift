@@ -67,6 +67,11 @@ final class Seat {
         clock.time(milliseconds: milliseconds, now: HostClock.now())
     }
 
+    /// Believes stamps that are late by up to so many milliseconds.
+    func setPatience(_ milliseconds: Int32) {
+        clock.patience = milliseconds
+    }
+
     /// The compositor's own cursors; nil where it has none.
     var cursorShapes: Proxy? { wire.cursorShapes }
 

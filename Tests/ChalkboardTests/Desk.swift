@@ -36,6 +36,7 @@ final class Desk {
         self.compositor = compositor
         application = try Application(
             socket: .descriptor(compositor.clientDescriptor), whileWaiting: { compositor.pump() })
+        application.boundTransfers(patience: 30, bytes: 64 << 20)
         window = try Window(
             application, title: "Desk", appID: "desk",
             size: CGSize(width: Int(width), height: Int(height)))
@@ -47,6 +48,7 @@ final class Desk {
         let serial = ltc_configure(handle, width, height, 0)
         try #require(pump { compositor.frames.last?.acked == serial })
         for device: Int32 in 0...3 { try #require(pump { ltc_has_device(handle, device) }) }
+        application.believeStamps(lateBy: 600_000)
     }
 
     /// Ends the program and removes its folders.
@@ -58,7 +60,7 @@ final class Desk {
 
     /// Moves program and compositor on until `condition` holds; frames are seen at 60 Hz at most.
     @discardableResult
-    func pump(for seconds: Double = 10, until condition: () -> Bool) -> Bool {
+    func pump(for seconds: Double = 60, until condition: () -> Bool) -> Bool {
         compositor.pump(
             for: seconds, alongside: { application.step() },
             until: {
@@ -67,10 +69,16 @@ final class Desk {
             })
     }
 
-    /// Moves both on for so long.
+    /// Moves both on for so long, and until main has heard all that was sent.
     func wait(_ seconds: Double) {
+        compositor.settleWire()
         let end = Self.now() + seconds
-        pump(for: seconds + 10) { Self.now() >= end }
+        var rounds = 0
+        pump(for: seconds + 60) {
+            rounds += 1
+            // A few turns for main, however slow the machine is.
+            return rounds > 5 && Self.now() >= end
+        }
     }
 
     private func showFrame() {
@@ -94,12 +102,17 @@ final class Desk {
     /// Plays lines of a script with the seat's devices, in real time or so many times as fast.
     func play(_ text: String, speed: Double = 1) throws {
         let script = try ChalkScript(text)
-        let start = Self.now()
+        var start = Self.now()
         for step in script.steps {
             pump { Self.now() >= start + step.time / speed }
+            // Where the machine stood still, what was due meanwhile comes before the next input.
+            for _ in 0..<20 where Self.now() > start + step.time / speed + 0.05 {
+                start = Self.now() - step.time / speed + 0.05
+                pump { Self.now() >= start + step.time / speed }
+            }
             send(step.input)
-            // It is on its way before the next one is stamped.
-            ltc_pump(handle, 0)
+            // It is with main before anything else can be due.
+            compositor.settleWire()
         }
         wait(0.1)
     }

@@ -99,7 +99,7 @@ struct ExportTests {
         let picture = easel.home.appending(path: "page")
         let run = try Program(
             tool, ["-r", "144", "-png", "-singlefile", file.path, picture.path])
-        #expect(run.exitCode(within: 60) == 0, "\(run.output)")
+        #expect(run.exitCode(within: 240) == 0, "\(run.output)")
         let page = try CGImage(contentsOfPNG: picture.path + ".png")
         let board = try easel.program.session.picture(frame, ChalkPalette.slate)
         // poppler rounds up the size of a page that ends in the middle of a pixel.
@@ -136,7 +136,7 @@ struct ExportTests {
         }
         let picture = easel.home.appending(path: "drawing.png").path
         let run = try Program(tool, ["-o", picture, file.path])
-        #expect(run.exitCode(within: 60) == 0, "\(run.output)")
+        #expect(run.exitCode(within: 240) == 0, "\(run.output)")
         let drawing = try CGImage(contentsOfPNG: picture)
         let board = try easel.program.session.picture(frame, ChalkPalette.slate)
         try #require(drawing.width == frame.width && drawing.height == frame.height)

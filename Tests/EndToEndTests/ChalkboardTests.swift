@@ -33,16 +33,16 @@ struct ChalkboardTests {
                 + ["\(seconds(last.time + 8)) up"]
         }
 
-        /// For the virtual pointer, the window's corner at `origin`.
-        func lines(_ origin: (x: Int, y: Int)) -> [String] {
+        /// For the virtual pointer, the window's corner at `origin`, so many milliseconds later.
+        func lines(_ origin: (x: Int, y: Int), later: Int) -> [String] {
             guard let first = points.first, let last = points.last else { return [] }
             func move(_ x: Int, _ y: Int) -> String {
                 "move \(origin.x + x) \(origin.y + y) 1280 900"
             }
-            return ["at \(first.time - 20)", move(first.x, first.y)]
-                + ["at \(first.time)", "btn 272 1"]
-                + points.dropFirst().flatMap { ["at \($0.time)", move($0.x, $0.y)] }
-                + ["at \(last.time + 8)", "btn 272 0"]
+            return ["at \(later + first.time - 20)", move(first.x, first.y)]
+                + ["at \(later + first.time)", "btn 272 1"]
+                + points.dropFirst().flatMap { ["at \(later + $0.time)", move($0.x, $0.y)] }
+                + ["at \(later + last.time + 8)", "btn 272 0"]
         }
     }
 
@@ -73,9 +73,22 @@ struct ChalkboardTests {
         let place = try place(of: bare, on: compositor)
         let origin = try #require(place, "\(program.output)")
         let away = "move \(origin.x + Self.away.x) \(origin.y + Self.away.y) 1280 900"
-        #expect(hand.say([away] + Self.strokes.flatMap { $0.lines(origin) } + [away]))
-        // The clock began at another time, so that the last bit of a pressure may be another.
-        let whole = try settled(compositor, origin, near: expected[3])
+        // The time between two points makes the pressure. Where a busy machine held one up, the
+        // strokes are undone and drawn once more; the hand's times count from its first.
+        let start = Date()
+        var whole = bare
+        for attempt in 0..<4 {
+            if attempt > 0 {
+                for _ in 0..<3 { hand.press(control: 44) }
+                _ = try settled(compositor, origin, near: expected[0])
+            }
+            let later = attempt == 0 ? 0 : Int(Date().timeIntervalSince(start) * 1000)
+            let lines = Self.strokes.flatMap { $0.lines(origin, later: later) }
+            #expect(hand.say([away] + lines + [away]))
+            // The clock began at another time: the last bit of a pressure may be another.
+            whole = try settled(compositor, origin, near: expected[3])
+            if difference(whole, expected[3]) <= 4 { break }
+        }
         #expect(difference(whole, expected[3]) <= 4)
         var seen = [whole]
         for step in [2, 1, 0] {
@@ -110,7 +123,7 @@ struct ChalkboardTests {
                 "chalkboard", "--script", script.path, "--output", output.path, "--size", Self.size,
                 "--after", "1",
             ])
-        #expect(run.exitCode(within: 60) == 0, "\(run.output)")
+        #expect(run.exitCode(within: 240) == 0, "\(run.output)")
         return try CGImage(contentsOfPNG: output.path)
     }
 
@@ -118,7 +131,8 @@ struct ChalkboardTests {
     private func place(
         of picture: CGImage, on compositor: RealCompositor
     ) throws -> (x: Int, y: Int)? {
-        for _ in 0..<40 {
+        let end = Date().addingTimeInterval(60)
+        while Date() < end {
             if let file = compositor.screenshot(),
                 let place = PictureSearch.find(picture, in: try CGImage(contentsOfPNG: file))
             {
@@ -129,12 +143,12 @@ struct ChalkboardTests {
         return nil
     }
 
-    /// The board on the screen, once it is near `expected`; as it is after ten pictures otherwise.
+    /// The board on the screen, once it is near `expected`; as it is after many pictures otherwise.
     private func settled(
         _ compositor: RealCompositor, _ origin: (x: Int, y: Int), near expected: CGImage
     ) throws -> CGImage {
         var last: CGImage?
-        for _ in 0..<20 {
+        for _ in 0..<60 {
             let file = try #require(compositor.screenshot())
             let screen = try CGImage(contentsOfPNG: file)
             let board = try #require(

@@ -11,8 +11,8 @@ struct CommandLineTests {
     ) throws -> (code: Int32?, output: String) {
         let path = try #require(Program.lamina, "build the product lamina first")
         let program = try Program(path, arguments, environment: environment)
-        let code = program.exitCode(within: 60)
-        program.wait(1) { !$0.isEmpty }
+        let code = program.exitCode(within: 240)
+        program.finishOutput(within: 30)
         return (code, program.output)
     }
 

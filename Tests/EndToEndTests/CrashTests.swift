@@ -7,7 +7,8 @@ struct CrashTests {
     func kills() throws {
         let path = try #require(Program.chalkcrash, "build the product chalkcrash first")
         let program = try Program(path, ["50"])
-        #expect(program.exitCode(within: 300) == 0, "\(program.output)")
+        #expect(program.exitCode(within: 480) == 0, "\(program.output)")
+        program.finishOutput(within: 30)
         #expect(program.output.contains("50 kills, 0 with a loss"))
     }
 }

@@ -22,7 +22,7 @@ struct TypingTests {
         func say(_ line: String) {
             program.send(line)
             answers += 1
-            let isAnswered = program.wait(5) {
+            let isAnswered = program.wait(60) {
                 $0.split(separator: "\n").count { $0 == "ok" } >= answers
             }
             if !isAnswered { Issue.record("no answer to \(line): \(program.output.suffix(300))") }
@@ -34,7 +34,7 @@ struct TypingTests {
         }
 
         /// Waits until `line` has come.
-        func hears(_ line: String, within seconds: Double = 5) -> Bool {
+        func hears(_ line: String, within seconds: Double = 60) -> Bool {
             program.wait(seconds) { $0.split(separator: "\n").contains { $0 == line } }
         }
     }
@@ -54,11 +54,11 @@ struct TypingTests {
             ], environment: compositor.environment)
         // The window has the keyboard once it is there: then the program asks for a name.
         var isAsked = false
-        for _ in 0..<20 where !isAsked {
+        for _ in 0..<40 where !isAsked {
             keyboard.say("mods 4")
             keyboard.press(Self.s)
             keyboard.say("mods 0")
-            isAsked = method.hears("activate", within: 0.5)
+            isAsked = method.hears("activate", within: 1.5)
         }
         try #require(isAsked, "\(program.output)")
         // All of the first answer is selected; titles, completion and spelling are 0x23.
@@ -85,7 +85,7 @@ struct TypingTests {
         method.say("release")
         keyboard.press(Self.enter)
         let file = home.appending(path: "日本.chalk").path
-        let isSaved = program.wait(5) { _ in FileManager.default.fileExists(atPath: file) }
+        let isSaved = program.wait(60) { _ in FileManager.default.fileExists(atPath: file) }
         #expect(isSaved, "\(program.output)")
         #expect(method.hears("deactivate"))
     }

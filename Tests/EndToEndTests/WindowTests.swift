@@ -24,7 +24,7 @@ struct WindowTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         let render = try Program(
             path, ["render", page, "--at", time, "--size", Self.size, "-o", file])
-        #expect(render.exitCode(within: 60) == 0)
+        #expect(render.exitCode(within: 240) == 0)
         return try CGImage(contentsOfPNG: file)
     }
 
@@ -33,7 +33,8 @@ struct WindowTests {
         of picture: CGImage, on compositor: RealCompositor
     ) throws -> (x: Int, y: Int)? {
         var last: String?
-        for _ in 0..<20 {
+        let end = Date().addingTimeInterval(60)
+        while Date() < end {
             if let file = compositor.screenshot() {
                 last = file
                 if let place = PictureSearch.find(picture, in: try CGImage(contentsOfPNG: file)) {
@@ -62,27 +63,29 @@ struct WindowTests {
     }
 
     @Test(
-        "while main is blocked for two seconds, different frames go on being seen",
+        "while main is blocked for seconds, different frames go on being seen",
         arguments: RealCompositor.Kind.pictured)
     func blockedMain(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(
-            ["--page", "hit", "--stall-after", "1", "--stall-for", "2"], on: compositor,
+            ["--page", "hit", "--stall-after", "1", "--stall-for", "90"], on: compositor,
             ["WAYLAND_DEBUG": "1"])
-        #expect(program.wait(10) { $0.contains("main: blocked") })
+        #expect(program.wait(60) { $0.contains("main: blocked") })
+        // It ends as soon as enough was seen: two seconds, or more on a busy machine.
         var pictures: Set<Data> = []
-        while !program.output.contains("main: back"), program.isRunning {
+        var commits = 0
+        while commits < 30 || pictures.count < 5 {
+            guard !program.output.contains("main: back"), program.isRunning else { break }
             if let file = compositor.screenshot(),
                 let data = FileManager.default.contents(atPath: file)
             {
                 pictures.insert(data)
             }
+            let stalled = program.output.components(separatedBy: "main: blocked").last ?? ""
+            commits = stalled.components(separatedBy: ".commit()").count - 1
         }
-        let stalled =
-            program.output.components(separatedBy: "main: blocked").last?
-            .components(separatedBy: "main: back").first ?? ""
-        let commits = stalled.components(separatedBy: ".commit()").count - 1
-        print("\(kind.rawValue): \(commits) frames in the 2 s that main was blocked")
+        print("\(kind.rawValue): \(commits) frames while main was blocked")
+        #expect(!program.output.contains("main: back"))
         #expect(commits >= 30)
         #expect(pictures.count >= 5, "\(pictures.count) different pictures of the screen")
     }
@@ -92,11 +95,15 @@ struct WindowTests {
         guard let compositor = try RealCompositor(.weston) else { return }
         let program = try gallery(
             ["--page", "layers"], on: compositor, ["WAYLAND_DEBUG": "1"])
-        #expect(program.wait(10) { $0.contains(".commit()") && $0.contains("attach(") })
-        usleep(700_000)
-        let before = program.output.components(separatedBy: ".commit()").count
-        usleep(1_500_000)
-        #expect(program.output.components(separatedBy: ".commit()").count == before)
+        #expect(program.wait(60) { $0.contains(".commit()") && $0.contains("attach(") })
+        func commits() -> Int { program.output.components(separatedBy: ".commit()").count }
+        // On a busy machine the start takes a while; one that never rests is seen each time.
+        var before = 0
+        for _ in 0..<20 where commits() != before {
+            before = commits()
+            usleep(2_000_000)
+        }
+        #expect(commits() == before)
     }
 
     @Test("a pointer hits a layer in flight where it is seen, and misses it where the model says")
@@ -110,12 +117,12 @@ struct WindowTests {
         let origin = try #require(found)
         still.stop()
         let program = try gallery(["--page", "hit"], on: compositor, ["LAMINA_DEBUG": "events"])
-        #expect(program.wait(10) { _ in compositor.screenshot() != nil })
+        #expect(program.wait(60) { _ in compositor.screenshot() != nil })
         var answers = 0
         func say(_ line: String) {
             vptr.send(line)
             answers += 1
-            vptr.wait(5) { $0.components(separatedBy: "ok").count > answers }
+            vptr.wait(60) { $0.components(separatedBy: "ok").count > answers }
         }
         func click(_ x: Int, _ y: Int) {
             say("move \(origin.x + x) \(origin.y + y) 1280 900")
@@ -125,17 +132,28 @@ struct WindowTests {
         // The lowest lane's square passes the middle; its model stays at the left end.
         let (middle, left, lane) = (530, 236 + 36 + 60, 478)
         var isHit = false
-        let end = Date().addingTimeInterval(20)
+        let end = Date().addingTimeInterval(90)
         while !isHit, Date() < end, program.isRunning {
             click(middle, lane)
             usleep(20_000)
             isHit = program.output.contains("-> target 3")
         }
         #expect(isHit, "\(program.output.suffix(400))")
-        click(left, lane)
-        program.wait(10) { $0.contains("at \(Double(left)),\(Double(lane)) ->") }
-        let lines = program.output.split(separator: "\n")
-        let atModel = lines.last { $0.contains("pointerDown") }
+        let spot = "at \(Double(left)),\(Double(lane)) ->"
+        func presses() -> [Substring] {
+            program.output.split(separator: "\n")
+                .filter { $0.contains("pointerDown") && $0.contains(spot) }
+        }
+        // Where the machine stood still after the hit, the square itself may have come here: then
+        // there is another try. What hits the model hits it each time.
+        var atModel: Substring?
+        for tries in 1...5 {
+            click(left, lane)
+            guard program.wait(60, until: { _ in presses().count >= tries }) else { break }
+            atModel = presses().last
+            if atModel?.contains("target") == false { break }
+            usleep(300_000)
+        }
         #expect(atModel?.contains("at \(Double(left)),") == true, "\(atModel ?? "none")")
         #expect(atModel?.contains("target") == false, "\(atModel ?? "none")")
     }

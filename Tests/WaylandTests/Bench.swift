@@ -33,6 +33,8 @@ final class Bench {
         self.compositor = compositor
         application = try Application(
             socket: .descriptor(compositor.clientDescriptor), whileWaiting: { compositor.pump() })
+        // Only a test of patience should lose it, however busy the machine is.
+        application.boundTransfers(patience: 30, bytes: 64 << 20)
         window = try Window(application, title: "Bench", appID: "bench", size: size)
         window.background = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         window.onEvent = { [unowned self] in events.append($0) }
@@ -42,22 +44,32 @@ final class Bench {
 
     /// Moves both on until `condition` holds; false when it does not in time.
     @discardableResult
-    func pump(for seconds: Double = 5, until condition: () -> Bool) -> Bool {
+    func pump(for seconds: Double = 60, until condition: () -> Bool) -> Bool {
         compositor.pump(for: seconds, alongside: { application.step() }, until: condition)
     }
 
     /// Moves the compositor on, while the main thread of the program is stuck.
     @discardableResult
-    func pumpWithoutMain(for seconds: Double = 5, until condition: () -> Bool) -> Bool {
+    func pumpWithoutMain(for seconds: Double = 60, until condition: () -> Bool) -> Bool {
         compositor.pump(for: seconds, until: condition)
     }
 
-    /// Moves both on for a while in which nothing is expected.
+    /// Moves both on until all that was said is heard and answered, and then for a while in which
+    /// nothing is expected.
     func settle(rounds: Int = 30) {
+        compositor.settleWire()
         for _ in 0..<rounds {
             ltc_pump(handle, 2)
             application.step()
         }
+        // What main asked for is with the compositor, and what that answered is with main.
+        compositor.settleWire()
+        application.step()
+    }
+
+    /// What the program asked for, but for its answers to the pings of `settle`.
+    var requests: [String] {
+        compositor.requests.filter { !$0.hasPrefix("xdg_wm_base.pong") }
     }
 
     /// Configures the window and waits for the frame of that size.
@@ -78,7 +90,7 @@ final class Bench {
     func play(_ count: Int, mainIsStuck: Bool = false) -> Bool {
         let goal = compositor.frames.count + count
         return compositor.pump(
-            for: 10, alongside: { if !mainIsStuck { application.step() } },
+            for: 60, alongside: { if !mainIsStuck { application.step() } },
             until: {
                 if compositor.frames.count >= goal { return true }
                 if ltc_waiting_frames(handle) > 0 { finishFrame() }
@@ -87,7 +99,7 @@ final class Bench {
     }
 
     /// The pipe that the program wants data in, and of which type; the test writes and closes it.
-    func takePipe(for seconds: Double = 5) -> (descriptor: Int32, type: String)? {
+    func takePipe(for seconds: Double = 60) -> (descriptor: Int32, type: String)? {
         var type = [CChar](repeating: 0, count: Int(LTC_TYPE_LENGTH))
         var descriptor: Int32 = -1
         pump(for: seconds) {

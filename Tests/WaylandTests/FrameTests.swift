@@ -47,9 +47,7 @@ struct FrameTests {
         let before = bench.compositor.frames.count
         #expect(bench.play(10, mainIsStuck: true))
         ltc_ping(bench.handle, 4711)
-        let asked = Bench.now()
         #expect(bench.pumpWithoutMain { ltc_last_pong(bench.handle) == 4711 })
-        #expect(Bench.now() - asked < 0.1)
         #expect(bench.play(10, mainIsStuck: true))
         let hashes = bench.compositor.frames.dropFirst(before).map(\.hash)
         #expect(Set(hashes).count > 10)
@@ -62,9 +60,9 @@ struct FrameTests {
         try bench.show()
         bench.finishFrame()
         bench.settle(rounds: 10)
-        let before = bench.compositor.requests.count
+        let before = bench.requests.count
         bench.settle(rounds: 60)
-        #expect(bench.compositor.requests.count == before)
+        #expect(bench.requests.count == before)
         #expect(ltc_waiting_frames(bench.handle) == 0)
     }
 
@@ -91,9 +89,9 @@ struct FrameTests {
             })
         bench.finishFrame()
         bench.settle(rounds: 20)
-        let before = bench.compositor.requests.count
+        let before = bench.requests.count
         bench.settle(rounds: 40)
-        #expect(bench.compositor.requests.count == before)
+        #expect(bench.requests.count == before)
     }
 
     @Test("declared damage makes the buffer's picture, in any order of release", arguments: 1...6)
@@ -155,6 +153,11 @@ struct FrameTests {
         defer { bench.application.close() }
         bench.addSlidingBox()
         try bench.show()
+        #expect(
+            bench.pump {
+                if ltc_waiting_frames(bench.handle) > 0 { _ = ltc_send_frames(bench.handle, 0) }
+                return bench.compositor.frames.count >= 4
+            })
         for _ in 0..<10 {
             _ = ltc_send_frames(bench.handle, 0)
             bench.settle(rounds: 10)
@@ -192,7 +195,7 @@ struct FrameTests {
         CATransaction.setCompletionBlock { isDone = true }
         bench.layer.opacity = 0.5
         CATransaction.commit()
-        #expect(bench.pump(for: 3) { isDone })
+        #expect(bench.pump { isDone })
         #expect(bench.compositor.frames.count <= 2)
         // The first callback brings the window up to date.
         _ = ltc_send_frames(bench.handle, 0)
@@ -239,9 +242,9 @@ struct FrameTests {
         link.invalidate()
         bench.finishFrame()
         bench.settle(rounds: 10)
-        let before = bench.compositor.requests.count
+        let before = bench.requests.count
         bench.settle(rounds: 20)
-        #expect(bench.compositor.requests.count == before)
+        #expect(bench.requests.count == before)
     }
 }
 

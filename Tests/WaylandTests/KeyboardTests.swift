@@ -96,10 +96,14 @@ struct KeyboardTests {
         defer { bench.application.close() }
         ltc_keyboard_repeat(bench.handle, 100, 10)
         ltc_keyboard_key(bench.handle, 1, Self.a, true)
+        #expect(bench.pump { !repeated(bench).isEmpty })
+        let before = repeated(bench).count
         let end = Bench.now() + 0.15
         #expect(bench.pumpWithoutMain { Bench.now() > end })
+        // The wire thread fires what is due before it answers.
+        #expect(bench.compositor.settleWire())
         bench.application.step()
-        #expect((1...2).contains(repeated(bench).count))
+        #expect((1...2).contains(repeated(bench).count - before))
     }
 
     @Test("keymaps that are none leave the last good one", arguments: ["", "no keymap", "\0"])

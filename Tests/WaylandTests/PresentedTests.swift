@@ -73,13 +73,16 @@ struct PresentedTests {
         bench.window.onEvent = { _ in
             bench.layer.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
         }
+        let clicked = Bench.now()
         ltc_pointer_enter(bench.handle, 10, 20)
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { ltc_waiting_feedbacks(bench.handle) > 0 })
         #expect(bench.window.stage.latency.count == 0)
-        _ = ltc_present(bench.handle, Bench.now() + 1, 16_666_666)
+        let seen = Bench.now() + 1
+        _ = ltc_present(bench.handle, seen, 16_666_666)
         #expect(bench.pump { bench.window.stage.latency.count > 0 })
         let last = try #require(bench.window.stage.latency.last)
-        #expect(last > 1 && last < 3)
+        // The click was heard somewhere between its making and the answer to it.
+        #expect(last > 1 && last < seen - clicked + 0.001)
     }
 }

@@ -25,9 +25,10 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-@Suite("The test compositor is strict", .serialized)
+/// On the main actor, as another test counts the buffers that are open.
+@MainActor @Suite("The test compositor is strict", .serialized)
 struct StrictnessTests {
-    static let aboutSizes: [Mistake] = [
+    nonisolated static let aboutSizes: [Mistake] = [
         Mistake("a buffer before the acknowledgement", "xdg_surface", 3) {
             $0.show(try $0.buffer())
         },
@@ -77,7 +78,7 @@ struct StrictnessTests {
         },
     ]
 
-    static let aboutRoles: [Mistake] = [
+    nonisolated static let aboutRoles: [Mistake] = [
         Mistake("an xdg_surface that goes before its toplevel", "xdg_surface", 6) {
             $0.sayDestroyed($0.shellSurface)
         },

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 /// The test compositor itself, asked by a client that knows nothing of Lamina.
-@Suite("The test compositor", .serialized)
+/// On the main actor, as another test counts the buffers that are open.
+@MainActor @Suite("The test compositor", .serialized)
 struct TestCompositorTests {
     @Test("a frame is recorded with its size, its serial and its pixels")
     func frame() throws {

@@ -197,7 +197,7 @@ struct TextInputTests {
         // Main has another field, and the wire thread does not know it yet.
         ltc_text_commit(bench.handle, "late")
         ltc_text_done(bench.handle)
-        bench.pumpWithoutMain(for: 0.1) { false }
+        #expect(bench.compositor.settleWire())
         let third = TextClient()
         bench.window.stage.textEntry.begin(third)
         #expect(bench.pump { Self.state(bench).enable_count == 3 })

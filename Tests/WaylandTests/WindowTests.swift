@@ -57,6 +57,7 @@ struct WindowTests {
             // Main is stuck; the wire thread keeps the socket empty.
             if index % 50 == 0 { ltc_pump(bench.handle, 1) }
         }
+        #expect(bench.compositor.settleWire())
         #expect(bench.pump { bench.compositor.frames.last?.acked == last })
         bench.settle()
         let answers = bench.compositor.commits.dropFirst(before).filter { $0.buffer != 0 }
@@ -85,7 +86,7 @@ struct WindowTests {
         try bench.show()
         #expect(ltc_waiting_frames(bench.handle) == 1)
         let serial = ltc_configure(bench.handle, 150, 90, 0)
-        #expect(bench.pump(for: 0.5) { bench.compositor.frames.last?.acked == serial })
+        #expect(bench.pump { bench.compositor.frames.last?.acked == serial })
         #expect(ltc_waiting_frames(bench.handle) == 1)
     }
 

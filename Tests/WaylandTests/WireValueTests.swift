@@ -50,6 +50,14 @@ struct WireValueTests {
         for (one, next) in zip(times, times.dropFirst()) { #expect(abs(next - one - 0.008) < 1e-9) }
     }
 
+    @Test("older stamps are believed where more patience is asked for")
+    func patience() {
+        var clock = EventClock()
+        clock.patience = 5000
+        let now = HostTime(seconds: 100)
+        #expect(clock.time(milliseconds: 97_000, now: now) == HostTime(seconds: 97))
+    }
+
     @Test(
         "times that are 0, far off or in the future become the arrival", arguments: [0, 5, 200_000])
     func strangeTime(milliseconds: UInt32) {

@@ -7,6 +7,7 @@ package final class Program: @unchecked Sendable {
     private let process = Process()
     private let input = Pipe()
     private let text = Locked("")
+    private let isSilent = Locked(false)
 
     /// Starts `path`; both outputs are gathered in `output`.
     package init(
@@ -23,10 +24,11 @@ package final class Program: @unchecked Sendable {
         process.standardOutput = output
         process.standardError = output
         process.standardInput = input
-        output.fileHandleForReading.readabilityHandler = { [text] handle in
+        output.fileHandleForReading.readabilityHandler = { [text, isSilent] handle in
             let data = handle.availableData
             guard !data.isEmpty else {
                 handle.readabilityHandler = nil
+                isSilent.withLock { $0 = true }
                 return
             }
             text.withLock { $0 += String(decoding: data, as: UTF8.self) }
@@ -71,6 +73,11 @@ package final class Program: @unchecked Sendable {
             usleep(5000)
         }
         return process.terminationStatus
+    }
+
+    /// Waits until nothing more can come of its output, at most `seconds`.
+    package func finishOutput(within seconds: Double) {
+        wait(seconds) { _ in isSilent.withLock { $0 } }
     }
 
     /// Ends it, with force when it does not listen.

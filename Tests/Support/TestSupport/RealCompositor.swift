@@ -46,7 +46,7 @@ package final class RealCompositor {
             case .sway: try Self.sway(path, folder)
             case .kwin: try Self.kwin(path, folder)
             }
-        let isReady = program.wait(10) { [folder] _ in
+        let isReady = program.wait(60) { [folder] _ in
             FileManager.default.fileExists(atPath: "\(folder)/\(socket)")
         }
         guard isReady else {
@@ -79,7 +79,7 @@ package final class RealCompositor {
             path = setpriv
         }
         let hand = try Program(path, arguments, environment: environment)
-        if hand.wait(5, until: { $0.contains("ready") }) { return hand }
+        if hand.wait(60, until: { $0.contains("ready") }) { return hand }
         print("LOUD SKIP: no virtual devices on \(kind.rawValue): \(hand.output.suffix(300))")
         return nil
     }
@@ -93,7 +93,7 @@ package final class RealCompositor {
         guard Kind.pictured.contains(kind) else { return nil }
         let run = try? Program(
             path, kind == .weston ? [] : [shot], environment: environment, folder: folder)
-        guard run?.exitCode(within: 10) == 0 else { return nil }
+        guard run?.exitCode(within: 60) == 0 else { return nil }
         return pictures.first { !old.contains($0) }
     }
 

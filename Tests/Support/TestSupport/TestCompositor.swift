@@ -7,6 +7,8 @@ import Foundation
 package final class TestCompositor {
     /// The C object, for calls that have no wrapper here.
     package let handle: OpaquePointer
+    /// The serial of the last ping of `settleWire`; far from those that tests choose.
+    private var pings: UInt32 = 1 << 30
 
     /// A compositor that offers everything, less what `options` take away; nil without sockets.
     package init?(_ options: ltc_options = ltc_options()) {
@@ -29,12 +31,13 @@ package final class TestCompositor {
 
     /// Pumps until `condition` holds; gives up after `seconds` of waiting.
     ///
-    /// It waits on the socket, so it returns as soon as the client speaks.
+    /// It waits on the socket, so it returns as soon as the client speaks. The limit is for what
+    /// never comes: a busy machine may let the client's threads wait for seconds.
     /// - Parameter alongside: runs each time round, for what else must go on, as the main loop.
     /// - Returns: whether the condition came to hold.
     @discardableResult
     package func pump(
-        for seconds: Double = 5, alongside: () -> Void = {}, until condition: () -> Bool
+        for seconds: Double = 60, alongside: () -> Void = {}, until condition: () -> Bool
     ) -> Bool {
         let end = Date().addingTimeInterval(seconds)
         while !condition() {
@@ -43,6 +46,17 @@ package final class TestCompositor {
             alongside()
         }
         return true
+    }
+
+    /// Pumps until the client has read all that was sent to it: its wire thread answers a ping.
+    ///
+    /// - Returns: false when no answer comes.
+    @discardableResult
+    package func settleWire() -> Bool {
+        guard ltc_is_connected(handle) else { return false }
+        pings += 1
+        ltc_ping(handle, pings)
+        return pump(until: { ltc_last_pong(handle) == pings || !ltc_is_connected(handle) })
     }
 
     /// The commits of the window's surface so far.
@@ -54,6 +68,8 @@ package final class TestCompositor {
     package var frames: [ltc_commit] { commits.filter { $0.buffer != 0 } }
 
     /// The requests so far, as `interface.name(args)`.
+    ///
+    /// Answers to the pings of `settleWire` are among them.
     package var requests: [String] {
         (0..<ltc_request_count(handle)).compactMap {
             guard var request = ltc_request_at(handle, $0)?.pointee else { return nil }

@@ -16,7 +16,7 @@ package final class VirtualHand {
     /// A row of lines with times of their own keeps them: nothing waits between two lines.
     /// - Returns: whether it came to that.
     @discardableResult
-    package func say(_ lines: [String], within seconds: Double = 30) -> Bool {
+    package func say(_ lines: [String], within seconds: Double = 120) -> Bool {
         for line in lines { program.send(line) }
         self.lines += lines.count
         return program.wait(seconds) { $0.components(separatedBy: "ok").count > self.lines }
