@@ -63,6 +63,11 @@ extension RenderTree {
     }
 
     private mutating func findExtent(_ index: Int, _ depth: Int) -> Extent {
+        if nodes[index].firstChild < 0, isLeaf(index), nodes[index].isStraight,
+            let box = records.at(index).leafExtent
+        {
+            return Extent(box: box, state: .box)
+        }
         let anywhere = Extent(box: .none, state: .anywhere)
         guard depth < Self.deepestExtent, records.at(index).liesFlat,
             var box = records.at(index).ownExtent
@@ -117,6 +122,22 @@ extension UnsafePointer where Pointee == LayerRecord {
         var box = Extent.Box.none
         box.add(pointee.bounds.standardized)
         return box
+    }
+
+    /// Where a straight leaf draws, in the plane of its superlayer's sublayers, by a few sums; nil
+    /// for one that isn't as most are.
+    fileprivate var leafExtent: Extent.Box? {
+        let gravity = pointee.contentsGravity
+        let (bounds, anchor, position) = (pointee.bounds, pointee.anchorPoint, pointee.position)
+        let size = bounds.size
+        guard pointee.anchorPointZ == 0, size.width >= 0, size.height >= 0,
+            pointee.contents == nil || gravity == .resize || gravity == .resizeAspect
+        else { return nil }
+        let box = Extent.Box(
+            minX: position.x - anchor.x * size.width, minY: position.y - anchor.y * size.height,
+            maxX: position.x + (1 - anchor.x) * size.width,
+            maxY: position.y + (1 - anchor.y) * size.height)
+        return box.isFinite ? box : nil
     }
 
     /// True when the sublayers' space is other than the layer's own.

@@ -70,11 +70,19 @@ extension RenderTree {
     mutating func markOrder(of slot: Int32, _ changed: LayerPropertySet) {
         let (parent, holdsDeep) = (nodes[Int(slot)].parent, nodes[Int(slot)].isDeep)
         if !changed.isDisjoint(with: .place), parent >= 0 {
-            let isDeep =
-                nodes[Int(parent)].isDeep || !records.at(Int(slot)).liesFlat
+            let isDeep = nodes[Int(parent)].isDeep || !liesFlat(slot)
             if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
         }
         if holdsDeep, !changed.isDisjoint(with: .sublayersPlace) { mark(slot, .order) }
+    }
+
+    /// True for a row in a plane of its superlayer's sublayers; of a leaf that is half known.
+    func liesFlat(_ slot: Int32) -> Bool {
+        let row = records.at(Int(slot))
+        guard nodes[Int(slot)].isLeaf == true, nodes[Int(slot)].isStraight else {
+            return row.liesFlat
+        }
+        return row.pointee.anchorPointZ == 0
     }
 
     /// What of the order's grounds differs between what a row showed and what it shows.

@@ -37,13 +37,11 @@ extension RenderTree {
     ///
     /// It takes the short way afterwards if it did before, which is most of what moves.
     mutating func markMove(_ slot: Int32) {
-        markOrder(of: slot, Self.position)
-        let wasLeaf = nodes[Int(slot)].isLeaf
+        let (parent, wasLeaf) = (nodes[Int(slot)].parent, nodes[Int(slot)].isLeaf)
+        if parent >= 0, nodes[Int(parent)].isDeep || !liesFlat(slot) { mark(parent, .order) }
         mark(slot, [.own, .subtree])
         if wasLeaf == true { nodes[Int(slot)].isLeaf = true }
     }
-
-    private static let position = LayerPropertySet(.position)
 
     /// Marks a row, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {

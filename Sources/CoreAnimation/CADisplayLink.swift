@@ -171,6 +171,14 @@ package final class DisplayLinks {
         update()
     }
 
+    /// Layers have left a tree: those that nobody shows are looked at for no frame.
+    func layersLeft() {
+        guard !drawn.isEmpty || !tiled.isEmpty else { return }
+        drawn.removeAll { $0.layer?.context == nil }
+        tiled.removeAll { $0.layer?.context == nil }
+        update()
+    }
+
     private func updateTiles(for time: HostTime) {
         guard !tiled.isEmpty else { return }
         for each in tiled { (each.layer as? CATiledLayer)?.updateTiles(at: time) }

@@ -31,6 +31,7 @@ extension CALayer {
             pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
+        DisplayLinks.shared.layersLeft()
     }
 
     private func dropAnimations() {

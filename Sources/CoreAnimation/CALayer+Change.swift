@@ -4,6 +4,14 @@ package import Scene
 struct PropertyChange {
     let property: LayerProperty
     let action: (any CAAction)?
+    /// Known apart from the action, which is only looked at by a copy.
+    let hasAction: Bool
+
+    init(_ property: LayerProperty, _ action: (any CAAction)?) {
+        self.property = property
+        self.action = action
+        hasAction = action != nil
+    }
 }
 
 extension CALayer {
@@ -17,7 +25,7 @@ extension CALayer {
     func begin(_ property: LayerProperty) -> PropertyChange? {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
-        return PropertyChange(property: property, action: implicitAction(property))
+        return PropertyChange(property, implicitAction(property))
     }
 
     /// Ends a property set: marks the value for the commit, then runs the action.
@@ -30,7 +38,7 @@ extension CALayer {
         {
             setNeedsDisplay()
         }
-        guard change.action != nil else { return }
+        guard change.hasAction else { return }
         change.action?.run(forKey: change.property.key, object: self, arguments: nil)
     }
 
@@ -48,7 +56,8 @@ extension CALayer {
     func mark(_ property: LayerProperty) {
         guard let context else { return }
         if dirty.isEmpty { context.note(changed: self) }
-        if property == .contents { context.hasNewContents = true }
+        // By pattern: to compare two would go through the general way of all enumerations.
+        if case .contents = property { context.hasNewContents = true }
         // Not changed in place: a change within a call is checked while the program runs.
         dirty = dirty.with(property)
     }

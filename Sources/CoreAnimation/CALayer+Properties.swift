@@ -93,7 +93,7 @@ extension CALayer {
     func setPosition(_ value: CGPoint) {
         guard value != record.position, allows(value, "position"), let change = begin(.position)
         else { return }
-        rememberCommitted(.position, .point(record.position))
+        rememberPosition()
         record.position = value
         end(change)
     }

@@ -157,6 +157,8 @@ public final class CATransaction {
     }
 
     fileprivate static var levels: [TransactionLevel] = []
+    /// True when there is a level: asked in each property set, where the list would cost more.
+    private static var isOpen = false
     /// True when the innermost level stops implicit actions: asked in each property set.
     private(set) static var isSilent = false
     /// Groups of transactions that are closed inside one that is still open.
@@ -179,11 +181,12 @@ public final class CATransaction {
 extension CATransaction {
     /// Opens the implicit transaction when none is open.
     package static func touch() {
-        if levels.isEmpty { open(isImplicit: true) }
+        if !isOpen { open(isImplicit: true) }
     }
 
     private static func open(isImplicit: Bool) {
         levels.append(TransactionLevel(isImplicit: isImplicit, isSilent: isSilent))
+        isOpen = true
     }
 
     /// Every open completion waits for one more animation.
@@ -226,6 +229,7 @@ extension CATransaction {
     private static func close() {
         guard let level = levels.popLast() else { return }
         isSilent = levels.last?.isSilent ?? false
+        isOpen = !levels.isEmpty
         closedGroups += level.groups
         guard levels.isEmpty else { return }
         let groups = closedGroups

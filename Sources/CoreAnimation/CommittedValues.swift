@@ -1,3 +1,4 @@
+import Foundation
 import Scene
 
 /// What the last commit carried of a layer, while the model has run ahead of it.
@@ -8,6 +9,8 @@ import Scene
 enum CommittedValues {
     /// The model's own values.
     case same
+    /// The model's, but for the position: most of what animates by hand.
+    case moved(CGPoint)
     /// The model's, but for one property.
     case but(LayerProperty)
     /// Others; in a box, so that layers stay small.
@@ -28,6 +31,10 @@ extension CALayer {
     var committedRecord: LayerRecord? {
         switch committed {
         case .same: return nil
+        case .moved(let position):
+            var old = record
+            old.position = position
+            return old
         case .but(let property):
             var old = record
             old[property] = committedValue
@@ -43,7 +50,19 @@ extension CALayer {
         case .same where Self.isKeptAlone(property):
             committedValue = value()
             committed = .but(property)
+        case .moved where property == .position: break
         case .but(property): break
+        default: rememberCommitted()
+        }
+    }
+
+    /// Keeps the committed position before it changes.
+    func rememberPosition() {
+        guard isCommitted else { return }
+        switch committed {
+        case .same: committed = .moved(record.position)
+        case .moved: break
+        case .but(.position): break
         default: rememberCommitted()
         }
     }

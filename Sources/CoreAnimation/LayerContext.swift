@@ -308,9 +308,9 @@ extension CALayer {
 
     /// The values have gone to the renderer.
     fileprivate func setCommitted() {
+        if dirty.contains(.contents) { record.contents?.dirty = nil }
         dirty = LayerPropertySet(rawValue: 0)
-        isCommitted = true
+        if !isCommitted { isCommitted = true }
         committed = .same
-        if record.contents?.dirty != nil { record.contents?.dirty = nil }
     }
 }

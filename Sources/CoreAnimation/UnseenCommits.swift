@@ -37,10 +37,7 @@ struct UnseenCommits {
             switch layer.committed {
             case _ where !layer.isCommitted: values.append((layer.id, .absent))
             case .same: break
-            case .but(.position):
-                if case .point(let position) = layer.committedValue {
-                    moves.append((layer.id, position))
-                }
+            case .moved(let position): moves.append((layer.id, position))
             case .but(let property):
                 values.append((layer.id, .but(property, layer.committedValue)))
             case .other(let kept): values.append((layer.id, .all(kept)))

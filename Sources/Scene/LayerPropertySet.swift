@@ -28,6 +28,11 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
         (rawValue &>> UInt128(property.rawValue)) & 1 != 0
     }
 
+    /// True when nothing of `other` is in the set; the general way of all sets takes ten calls.
+    package func isDisjoint(with other: LayerPropertySet) -> Bool {
+        rawValue & other.rawValue == 0
+    }
+
     /// True when `property` is all that is in the set.
     package func isOnly(_ property: LayerProperty) -> Bool {
         rawValue == 1 &<< UInt128(property.rawValue)

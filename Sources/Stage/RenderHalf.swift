@@ -60,7 +60,9 @@ package final class RenderHalf {
             isBehind = true
             if let id = commit.root { root = id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
-            for move in commit.moves where move.layer == root {
+            // By number: names are compared the general way, and there may be many moves.
+            let number = root?.rawValue
+            for move in commit.moves where move.layer.rawValue == number {
                 rootRecord?.position = move.position
                 if let rootRecord { lookAt(rootRecord) }
             }

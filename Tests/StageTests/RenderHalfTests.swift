@@ -22,6 +22,8 @@ struct RenderHalfTests {
             half = RenderHalf(
                 mailbox: mailbox, reports: reports, threads: 1, switches: DebugSwitches())
             stage = Stage(mailbox: mailbox, clock: { [now] in now.withLock { $0 } })
+            // Links are the process's, and another test may have left one: this half wants none.
+            mailbox.send(wantsTicks: false)
         }
 
         @MainActor func commit(at seconds: Double) {

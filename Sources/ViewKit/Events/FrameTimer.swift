@@ -19,8 +19,14 @@ final class FrameTimer {
             self.body = body
         }
 
+        /// Nothing runs for a call that nobody waits for any more.
+        isolated deinit {
+            FrameTimer.endIfDone()
+        }
+
         func cancel() {
             body = nil
+            FrameTimer.endIfDone()
         }
     }
 
@@ -51,6 +57,10 @@ final class FrameTimer {
             wait.body = nil
             body?()
         }
+        endIfDone()
+    }
+
+    private static func endIfDone() {
         waits.removeAll { $0.wait?.body == nil }
         guard waits.isEmpty else { return }
         link?.invalidate()

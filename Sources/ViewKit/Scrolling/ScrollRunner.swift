@@ -8,6 +8,10 @@ final class ScrollRunner {
     private var step: (@MainActor (TimeInterval) -> Bool)?
     private var finish: (@MainActor () -> Void)?
 
+    isolated deinit {
+        link?.invalidate()
+    }
+
     /// True while something moves.
     var isRunning: Bool { link != nil }
 
