@@ -37,49 +37,72 @@ struct GaussianBlur {
 
     /// Blurs `source`; what lies outside of it counts as 0. Nil when memory is short.
     ///
-    /// Cost: the mask's pixels times the weights of both directions, about 0.1 ns each.
-    func blur(_ source: ShadowMask) -> ShadowMask? {
-        guard let across = pass(source, horizontal, alongRows(source)) else { return nil }
-        return pass(across, vertical, alongColumns(across))
+    /// Cost: the mask's pixels times the weights of both directions, about 0.1 ns each, shared by
+    /// the threads of `painter`.
+    func blur(_ source: ShadowMask, sharing painter: Painter? = nil) -> ShadowMask? {
+        guard let across = pass(source, horizontal, isAcross: true, painter) else { return nil }
+        return pass(across, vertical, isAcross: false, painter)
     }
 
-    private typealias Rows = (Int, inout [UnsafePointer<UInt8>?]) -> Void
-
-    private func pass(_ source: ShadowMask, _ taps: Taps, _ rows: Rows?) -> ShadowMask? {
+    private func pass(
+        _ source: ShadowMask, _ taps: Taps, isAcross: Bool, _ painter: Painter?
+    ) -> ShadowMask? {
         guard taps.reach > 0 else { return source }
-        guard let rows, let result = ShadowMask(width: source.width, height: source.height)
-        else { return nil }
-        var pointers = [UnsafePointer<UInt8>?](repeating: nil, count: taps.weights.count)
-        for y in 0..<source.height {
-            rows(y, &pointers)
-            kernels.weigh_rows(
-                result.row(y), pointers, taps.weights, Int32(pointers.count), Int32(source.width))
+        guard let result = ShadowMask(width: source.width, height: source.height) else {
+            return nil
+        }
+        let pass = Pass(kernels: kernels, taps: taps, source: source, result: result)
+        let body: @Sendable (Range<Int>) -> Void = isAcross ? pass.across : pass.down
+        if let painter {
+            painter.share(rows: source.height, width: source.width, body)
+        } else {
+            body(0..<source.height)
         }
         return result
     }
+}
 
-    /// The row itself, moved by a pixel each.
-    private func alongRows(_ source: ShadowMask) -> Rows? {
-        let reach = horizontal.reach
-        guard let padded = ShadowMask(width: source.width + 2 * reach, height: 1) else {
-            return nil
+/// The blur in one direction.
+private struct Pass: @unchecked Sendable {
+    // Sendable: it crosses to workers for one pass; each writes rows of its own.
+    let kernels: lk_kernel_table
+    let taps: GaussianBlur.Taps
+    let source: ShadowMask
+    let result: ShadowMask
+
+    /// Rows of each of which the weighted sum is of the row itself, moved by a pixel each.
+    @Sendable func across(_ rows: Range<Int>) {
+        let (width, reach) = (source.width, taps.reach)
+        let padded = UnsafeMutablePointer<UInt8>.allocate(capacity: width + 2 * reach)
+        padded.initialize(repeating: 0, count: width + 2 * reach)
+        defer { padded.deallocate() }
+        let pointers: [UnsafePointer<UInt8>?] = taps.weights.indices.map {
+            UnsafePointer(padded + $0)
         }
-        return { y, pointers in
-            memcpy(padded.bytes + reach, source.row(y), source.width)
-            for k in pointers.indices { pointers[k] = UnsafePointer(padded.bytes + k) }
+        for y in rows {
+            memcpy(padded + reach, source.row(y), width)
+            weigh(pointers, y)
         }
     }
 
-    /// The rows above and below.
-    private func alongColumns(_ source: ShadowMask) -> Rows? {
-        let reach = vertical.reach
-        guard let nothing = ShadowMask(width: source.width, height: 1) else { return nil }
-        return { y, pointers in
+    /// Rows of each of which it is of the rows above and below.
+    @Sendable func down(_ rows: Range<Int>) {
+        let nothing = UnsafeMutablePointer<UInt8>.allocate(capacity: source.stride)
+        nothing.initialize(repeating: 0, count: source.stride)
+        defer { nothing.deallocate() }
+        var pointers = [UnsafePointer<UInt8>?](repeating: nil, count: taps.weights.count)
+        for y in rows {
             for k in pointers.indices {
-                let row = y + k - reach
+                let row = y + k - taps.reach
                 let isInside = row >= 0 && row < source.height
-                pointers[k] = UnsafePointer(isInside ? source.row(row) : nothing.bytes)
+                pointers[k] = UnsafePointer(isInside ? source.row(row) : nothing)
             }
+            weigh(pointers, y)
         }
+    }
+
+    private func weigh(_ pointers: [UnsafePointer<UInt8>?], _ y: Int) {
+        kernels.weigh_rows(
+            result.row(y), pointers, taps.weights, Int32(pointers.count), Int32(source.width))
     }
 }

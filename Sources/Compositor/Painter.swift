@@ -27,6 +27,8 @@ struct Canvas: @unchecked Sendable {
 final class Painter {
     /// Rows of a band for a target of `width` pixels; about what stays in half of a core's cache.
     static func bandHeight(width: Int) -> Int { width > 2560 ? 12 : 24 }
+    /// So many pixels fit into the first cache, with what they are painted from.
+    private static let worthCutting = 8 * 1024
     /// Work of less picoseconds is not shared: waking others costs more than it saves.
     private static let worthSharing = 100_000_000
     /// Rows of this many pixels in all are worth sharing.
@@ -89,8 +91,9 @@ final class Painter {
             return clear(canvas, region, task, isPass: isPass)
         }
         let bounds = region.bounds
-        let height =
-            options.contains(.noBands) ? bounds.height : Self.bandHeight(width: canvas.width)
+        // A small place is one band: to cut it would cost more than to paint it.
+        let isWhole = options.contains(.noBands) || bounds.area <= Self.worthCutting
+        let height = isWhole ? bounds.bottom : Self.bandHeight(width: canvas.width)
         let first = bounds.y / height
         let bands = BandBins.Bands(
             height: height, first: first, count: (bounds.bottom - 1) / height - first + 1,

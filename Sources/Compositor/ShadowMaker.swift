@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 import Primitives
 import Scene
@@ -160,7 +161,8 @@ final class ShadowMaker {
         let blur = GaussianBlur(
             kernels: kernels, horizontal: .init(sigma: space.sigmaX / Double(fx)),
             vertical: .init(sigma: space.sigmaY / Double(fy)))
-        guard let soft = blur.blur(shape), let mask = enlarged(soft, fx, fy) else { return nil }
+        guard let soft = blur.blur(shape, sharing: painter), let mask = enlarged(soft, fx, fy)
+        else { return nil }
         mask.findRows()
         return Made(mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp)
     }
@@ -171,12 +173,8 @@ final class ShadowMaker {
         guard let kernels = painter.kernels,
             let large = ShadowMask(width: small.width * fx, height: small.height * fy)
         else { return nil }
-        var sampler = small.sampler
-        sampler.du = 1 / Double(fx)
-        for y in 0..<large.height {
-            (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
-            kernels.sample_mask(large.row(y), Int32(large.width), &sampler)
-        }
+        let work = Enlarging(kernels: kernels, small: small, large: large, fx: fx, fy: fy)
+        painter.share(rows: large.height, width: large.width, work.run)
         return large
     }
 
@@ -193,5 +191,24 @@ final class ShadowMaker {
             width * height <= Double(mostPixels)
         else { return nil }
         return room
+    }
+}
+
+/// A small mask made large, straight between its pixels.
+private struct Enlarging: @unchecked Sendable {
+    // Sendable: it crosses to workers for one mask; each writes rows of its own.
+    let kernels: lk_kernel_table
+    let small: ShadowMask
+    let large: ShadowMask
+    let fx: Int
+    let fy: Int
+
+    @Sendable func run(_ rows: Range<Int>) {
+        var sampler = small.sampler
+        sampler.du = 1 / Double(fx)
+        for y in rows {
+            (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
+            kernels.sample_mask(large.row(y), Int32(large.width), &sampler)
+        }
     }
 }

@@ -61,39 +61,45 @@ final class ShadowMask: @unchecked Sendable {
 
     private func found(_ bytes: UnsafePointer<UInt8>) -> Row {
         var result = Row()
-        guard findsRuns else {
-            // Rows are whole words long, and what is beyond the width is 0.
-            let words = stride / 8
-            let row = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt64.self)
-            guard let first = (0..<words).first(where: { row[$0] != 0 }),
-                let last = (0..<words).last(where: { row[$0] != 0 })
-            else { return result }
-            result.first = Int32(first * 8 + row[first].trailingZeroBitCount / 8)
-            result.last = Int32(last * 8 + 8 - row[last].leadingZeroBitCount / 8)
-            return result
-        }
-        var x = 0
-        while x < width {
-            let value = bytes[x]
-            var end = x + 1
-            // Eight at a time: most of a row is nothing, or even.
-            let eight = UInt64(value) &* 0x0101_0101_0101_0101
-            while end + 8 <= width,
-                UnsafeRawPointer(bytes + end).loadUnaligned(as: UInt64.self) == eight
-            {
-                end += 8
-            }
-            while end < width, bytes[end] == value { end += 1 }
-            if value != 0 {
-                if result.last == 0 { result.first = Int32(x) }
-                result.last = Int32(end)
-                if Int32(end - x) > result.end - result.start {
-                    (result.start, result.end, result.value) = (Int32(x), Int32(end), value)
-                }
-            }
-            x = end
-        }
+        // Rows are whole words long, and what is beyond the width is 0.
+        let words = stride / 8
+        let row = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt64.self)
+        var (first, last) = (0, words - 1)
+        while first < words, row[first] == 0 { first += 1 }
+        guard first < words else { return result }
+        while row[last] == 0 { last -= 1 }
+        result.first = Int32(first * 8 + row[first].trailingZeroBitCount / 8)
+        result.last = Int32(last * 8 + 8 - row[last].leadingZeroBitCount / 8)
+        if findsRuns { findRun(bytes, row, first...last, &result) }
         return result
+    }
+
+    /// The longest run, by words that are even: one of fifteen bytes has such a word in it, and
+    /// shorter ones are worth nothing.
+    private func findRun(
+        _ bytes: UnsafePointer<UInt8>, _ row: UnsafePointer<UInt64>, _ words: ClosedRange<Int>,
+        _ result: inout Row
+    ) {
+        let (first, last) = (Int(result.first), Int(result.last))
+        var place = words.lowerBound
+        while place <= words.upperBound {
+            let word = row[place]
+            guard word != 0, word == (word & 0xff) &* 0x0101_0101_0101_0101 else {
+                place += 1
+                continue
+            }
+            let value = bytes[place * 8]
+            var start = place * 8
+            while start > first, bytes[start - 1] == value { start -= 1 }
+            var next = place + 1
+            while next <= words.upperBound, row[next] == word { next += 1 }
+            var end = next * 8
+            while end < last, bytes[end] == value { end += 1 }
+            if end - start > Int(result.end - result.start) {
+                (result.start, result.end, result.value) = (Int32(start), Int32(end), value)
+            }
+            place = next
+        }
     }
 
     /// The pixels that aren't 0, when rows were found. Cost: by rows.

@@ -148,23 +148,32 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
 
     /// Joins pairs that share a whole edge, until none is left.
     private mutating func joinNeighbours() {
-        var index = 0
-        while index < rects.count {
-            if let other = rects.indices.first(where: {
-                $0 != index && Self.tiles(rects[index], rects[$0])
-            }) {
-                rects[index] = rects[index].union(rects[other])
-                rects.remove(at: other)
-                index = 0
-            } else {
-                index += 1
-            }
+        while let (index, other) = neighbours() {
+            rects[index] = rects[index].union(rects[other])
+            rects.remove(at: other)
         }
     }
 
-    /// True when the union of two disjoint rectangles is exactly their bounding box.
+    /// The first two that share a whole edge.
+    private func neighbours() -> (Int, Int)? {
+        rects.withUnsafeBufferPointer { rects in
+            for index in rects.indices {
+                for other in index + 1..<max(rects.count, index + 1)
+                where Self.tiles(rects[index], rects[other]) { return (index, other) }
+            }
+            return nil
+        }
+    }
+
+    /// True when two disjoint rectangles share a whole edge, so that their bounding box has no
+    /// other pixels.
+    @inline(__always)
     private static func tiles(_ a: PixelRect, _ b: PixelRect) -> Bool {
-        a.union(b).area == a.area + b.area
+        if a.x == b.x, a.width == b.width {
+            return a.y + a.height == b.y || b.y + b.height == a.y
+        }
+        guard a.y == b.y, a.height == b.height else { return false }
+        return a.x + a.width == b.x || b.x + b.width == a.x
     }
 
     /// Joins the two rectangles whose bounding box wastes the fewest pixels.
