@@ -109,6 +109,18 @@ struct CustomPropertyTests {
         #expect(!DisplayLinks.shared.isActive)
     }
 
+    @Test("a layer that leaves the tree is drawn for no frame more")
+    func leaves() {
+        let host = TestHost()
+        let dial = dial(host)
+        let wasActive = DisplayLinks.shared.isActive
+        dial.level = 1
+        CATransaction.flush()
+        #expect(DisplayLinks.shared.isActive)
+        dial.removeFromSuperlayer()
+        #expect(DisplayLinks.shared.isActive == wasActive)
+    }
+
     @Test("points, colours and lists under any key move, and parts of them")
     func kinds() throws {
         let host = TestHost()

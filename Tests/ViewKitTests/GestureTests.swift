@@ -1,3 +1,4 @@
+import CoreAnimation
 import Foundation
 import Primitives
 import Stage
@@ -125,10 +126,14 @@ struct GestureTests {
 
     @Test("a long press is refused to a finger that leaves early or moves by more than 10 points")
     func noLongPress() {
+        let wasActive = DisplayLinks.shared.isActive
         _ = watch.add(UILongPressGestureRecognizer(), to: view)
         desk.touch(.began, 100, 100)
+        #expect(DisplayLinks.shared.isActive)
         desk.wait(0.3)
         desk.touch(.ended, 100, 100)
+        // What waited for the half second is gone, without a frame more.
+        #expect(DisplayLinks.shared.isActive == wasActive)
         desk.wait(0.5)
         desk.touch(.began, 100, 100)
         desk.wait(0.1)
