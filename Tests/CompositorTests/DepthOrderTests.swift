@@ -44,6 +44,29 @@ struct DepthOrderTests {
         #expect(try frame([back, near, far], [1: [2, 3]]).target[32, 32] == 0xFF00_00FF)
     }
 
+    @Test("a move alone may bring a layer in front, where the superlayer turns its sublayers")
+    func moved() throws {
+        var tilted = root
+        tilted.sublayerTransform = turn(.pi / 4, 0, 1, 0)
+        // Out of its plane by next to nothing, so that siblings go by depth.
+        let mover = record(2, box, red) { $0.transform = CATransform3DMakeTranslation(0, 0, 0.1) }
+        let other = record(3, box, blue)
+        let bench = try frame([tilted, mover, other], [1: [2, 3]])
+        var shown: Set<UInt32> = []
+        for dx in [-12.0, 12] {
+            var there = mover
+            there.position.x += dx
+            bench.commit([]) {
+                $0.moves = [LayerMove(layer: there.id, position: there.position)]
+            }
+            bench.frame()
+            let anew = try frame([tilted, there, other], [1: [2, 3]])
+            #expect(bench.pixels == anew.pixels)
+            shown.insert(bench.target[32, 32])
+        }
+        #expect(shown == [0xFFFF_0000, 0xFF00_00FF])
+    }
+
     @Test("equal depths keep the order of the array, whatever turns the layers")
     func ties() throws {
         // Turned about a place beside it and back: the depth is 0 but for rounding.

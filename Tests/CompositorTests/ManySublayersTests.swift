@@ -76,10 +76,11 @@ struct ManySublayersTests {
             bench.frame()
         }
         for step in 0..<60 {
-            let commit = change(&tree, step, bitmap)
+            var commit = change(&tree, step, bitmap)
+            if seed % 2 == 1 { sendMovesAlone(&commit) }
             for bench in benches {
                 bench.commit([]) {
-                    $0.changes = commit.changes
+                    ($0.changes, $0.moves) = (commit.changes, commit.moves)
                     $0.children = commit.children
                     $0.removed = commit.removed
                 }
@@ -88,6 +89,15 @@ struct ManySublayersTests {
             try #require(
                 benches[0].pixels == benches[1].pixels, "seed \(seed), step \(step)")
         }
+    }
+
+    /// What only moves goes as programs send it, without its record.
+    private func sendMovesAlone(_ commit: inout Commit) {
+        let position = LayerPropertySet(.position)
+        commit.moves = commit.changes.filter { $0.changed == position }.map {
+            LayerMove(layer: $0.record.id, position: $0.record.position)
+        }
+        commit.changes.removeAll { $0.changed == position }
     }
 
     /// One step: something moves, changes, comes or goes.

@@ -24,8 +24,10 @@ struct PresentedFrameTests {
         #expect(frames.allSatisfy { $0.isExact })
     }
 
-    @Test("a layer that jumps is hit where the person still sees it, until a frame shows the jump")
-    func jump() throws {
+    @Test(
+        "a layer that jumps is hit where the person still sees it, until a frame shows the jump",
+        arguments: [true, false])
+    func jump(fades: Bool) throws {
         let show = try Show()
         let box = show.addBox(at: CGPoint(x: 20, y: 50))
         show.host.step(to: 1)
@@ -33,7 +35,7 @@ struct PresentedFrameTests {
         for (time, x) in [(1.1, 60.0), (1.2, 100.0)] {
             CATransaction.setDisableActions(true)
             box.position.x = x
-            box.opacity = 0.9
+            if fades { box.opacity = 0.9 }
             show.host.step(to: time)
         }
         #expect(show.host.stage.hit(CGPoint(x: 20, y: 50)) === box)
