@@ -39,25 +39,21 @@ struct GaussianBlur {
     ///
     /// Cost: the mask's pixels times the weights of both directions, about 0.1 ns each, shared by
     /// the threads of `painter`.
-    func blur(_ source: ShadowMask, sharing painter: Painter? = nil) -> ShadowMask? {
+    func blur(_ source: ShadowMask, sharing painter: Painter) -> ShadowMask? {
         guard let across = pass(source, horizontal, isAcross: true, painter) else { return nil }
         return pass(across, vertical, isAcross: false, painter)
     }
 
     private func pass(
-        _ source: ShadowMask, _ taps: Taps, isAcross: Bool, _ painter: Painter?
+        _ source: ShadowMask, _ taps: Taps, isAcross: Bool, _ painter: Painter
     ) -> ShadowMask? {
         guard taps.reach > 0 else { return source }
         guard let result = ShadowMask(width: source.width, height: source.height) else {
             return nil
         }
         let pass = Pass(kernels: kernels, taps: taps, source: source, result: result)
-        let body: @Sendable (Range<Int>) -> Void = isAcross ? pass.across : pass.down
-        if let painter {
-            painter.share(rows: source.height, width: source.width, body)
-        } else {
-            body(0..<source.height)
-        }
+        painter.share(
+            rows: source.height, width: source.width, isAcross ? pass.across : pass.down)
         return result
     }
 }
