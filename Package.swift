@@ -154,6 +154,24 @@ let package = Package(
                 "Headless",
             ],
             path: "Tests/Support/steady", swiftSettings: strict),
+        // The judge: a slow renderer that shares nothing with the compositor, and random scenes.
+        .target(
+            name: "Judge", dependencies: ["Primitives", "Scene"], path: "Tests/Support/Judge",
+            swiftSettings: strict),
+        .target(
+            name: "JudgeScenes",
+            dependencies: [
+                "Judge", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
+                "Headless",
+            ],
+            path: "Tests/Support/JudgeScenes", swiftSettings: strict),
+        .executableTarget(
+            name: "judging",
+            dependencies: [
+                "JudgeScenes", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Support/judging", swiftSettings: strict),
+        tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
         tests("PrimitivesTests", ["Primitives"]),
         tests("SceneTests", ["Primitives", "Scene"]),
         tests("DrawingTests", ["Primitives", "Drawing"], exclude: ["Pictures"]),

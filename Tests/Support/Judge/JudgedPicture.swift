@@ -1,0 +1,27 @@
+/// What the judge drew.
+package struct JudgedPicture {
+    /// The size, in pixels.
+    package let width: Int
+    package let height: Int
+    /// Red, green, blue and alpha of each pixel, row by row, premultiplied, 0...1.
+    package var pixels: [SIMD4<Float>]
+    /// True for each pixel that lies within one of an outline: of what some layer draws, of a clip,
+    /// a mask or a shadow's path. Tolerances are wider there.
+    package var isEdge: [Bool]
+
+    /// A clear picture without edges.
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        pixels = Array(repeating: .zero, count: width * height)
+        isEdge = Array(repeating: false, count: width * height)
+    }
+}
+
+/// A slow renderer in floats, written from the reference and from nothing else.
+package enum Judge {
+    /// Draws a scene. Any thread.
+    package static func draw(_ scene: JudgedScene) -> JudgedPicture {
+        JudgedPicture(width: scene.width, height: scene.height)
+    }
+}
