@@ -32,7 +32,9 @@ extension CALayer {
         case "hidden", "masksToBounds", "needsDisplayOnBoundsChange", "geometryFlipped", "opaque",
             "drawsAsynchronously", "shouldRasterize", "wantsExtendedDynamicRangeContent":
             false
-        case "doubleSided", "allowsEdgeAntialiasing", "allowsGroupOpacity": true
+        case "doubleSided", "allowsEdgeAntialiasing", "allowsGroupOpacity",
+            "allowsGroupBlending":
+            true
         default: nil
         }
     }

@@ -51,6 +51,13 @@ extension CALayer {
         set { setValue(.bool(newValue), of: .allowsGroupOpacity) }
     }
 
+    /// True lets the `compositingFilter` of a sublayer see only what this layer and the sublayers
+    /// below that one have drawn; false lets it reach what is below this layer, too. True at first.
+    public var allowsGroupBlending: Bool {
+        get { record.effects.allowsGroupBlending }
+        set { setValue(.bool(newValue), of: .allowsGroupBlending) }
+    }
+
     /// True lets the renderer keep a picture of the layer and all below it, and draw that until
     /// something in it changes. False at first.
     public var shouldRasterize: Bool {

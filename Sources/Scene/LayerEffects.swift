@@ -17,6 +17,8 @@ package struct LayerEffects: Sendable, Equatable {
     // Compositing
     /// False lets `opacity` count for each layer below by itself.
     package var allowsGroupOpacity = true
+    /// False lets the `compositingFilter` of a sublayer reach what is below this layer.
+    package var allowsGroupBlending = true
     /// True lets the renderer keep a picture of the layer and all below it.
     package var shouldRasterize = false
     /// Pixels of that picture per point of the layer's own space.
@@ -49,6 +51,7 @@ package struct LayerEffects: Sendable, Equatable {
             if let new = value.finiteFloat { minificationFilterBias = new }
         case .contentsFormat: value.named { contentsFormat = $0 }
         case .allowsGroupOpacity: if case .bool(let new) = value { allowsGroupOpacity = new }
+        case .allowsGroupBlending: if case .bool(let new) = value { allowsGroupBlending = new }
         case .shouldRasterize: if case .bool(let new) = value { shouldRasterize = new }
         case .rasterizationScale: if let new = value.finiteNumber { rasterizationScale = new }
         case .preservesDepth: if case .bool(let new) = value { preservesDepth = new }

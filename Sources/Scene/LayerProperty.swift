@@ -20,7 +20,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case maskedCorners, cornerCurve, contentsCenter, mask
     case edgeAntialiasingMask, allowsEdgeAntialiasing, minificationFilterBias, contentsFormat
-    case allowsGroupOpacity, shouldRasterize, rasterizationScale, preservesDepth
+    case allowsGroupOpacity, allowsGroupBlending, shouldRasterize, rasterizationScale
+    case preservesDepth
     case filters, backgroundFilters, compositingFilter
     /// The values under keys of the program's own, all together.
     case custom
@@ -206,6 +207,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         Row("minificationFilterBias", .number, .number(0), .silent, .own),
         Row("contentsFormat", .name, .name("RGBA8"), .silent, .none),
         Row("allowsGroupOpacity", .bool, .bool(true), .asks, .subtree),
+        Row("allowsGroupBlending", .bool, .bool(true), .asks, .subtree),
         Row("shouldRasterize", .bool, .bool(false), .silent, .subtree),
         Row("rasterizationScale", .number, .number(1), .silent, .subtree),
         Row("preservesDepth", .bool, .bool(false), .silent, .subtree),

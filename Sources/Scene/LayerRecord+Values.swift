@@ -57,6 +57,7 @@ extension LayerRecord {
         case .minificationFilterBias: .number(Double(effects.minificationFilterBias))
         case .contentsFormat: .name(effects.contentsFormat.rawValue)
         case .allowsGroupOpacity: .bool(effects.allowsGroupOpacity)
+        case .allowsGroupBlending: .bool(effects.allowsGroupBlending)
         case .shouldRasterize: .bool(effects.shouldRasterize)
         case .rasterizationScale: .number(effects.rasterizationScale)
         case .preservesDepth: .bool(effects.preservesDepth)
@@ -108,8 +109,8 @@ extension LayerRecord {
         case .cornerCurve: value.named { cornerCurve = $0 }
         case .contentsCenter: if let new = value.finiteRect { contentsCenter = new }
         case .edgeAntialiasingMask, .allowsEdgeAntialiasing, .minificationFilterBias,
-            .contentsFormat, .allowsGroupOpacity, .shouldRasterize, .rasterizationScale,
-            .preservesDepth, .filters, .backgroundFilters, .compositingFilter:
+            .contentsFormat, .allowsGroupOpacity, .allowsGroupBlending, .shouldRasterize,
+            .rasterizationScale, .preservesDepth, .filters, .backgroundFilters, .compositingFilter:
             effects.set(property, to: value)
         case .sublayers, .mask, .custom: break
         default: setSpecial(property, to: value)

@@ -10,6 +10,8 @@ struct EffectPropertyTests {
         let layer = CALayer()
         #expect(layer.edgeAntialiasingMask.rawValue == 15)
         #expect(layer.allowsEdgeAntialiasing && layer.allowsGroupOpacity)
+        #expect(layer.allowsGroupBlending)
+        #expect(CALayer.defaultValue(forKey: "allowsGroupBlending") as? Bool == true)
         #expect(!layer.shouldRasterize && layer.rasterizationScale == 1)
         #expect(layer.minificationFilterBias == 0)
         #expect(layer.contentsFormat.rawValue == "RGBA8")
@@ -39,7 +41,8 @@ struct EffectPropertyTests {
         layer.setValue(2.0, forKey: "rasterizationScale")
         layer.setValue(false, forKey: "allowsGroupOpacity")
         #expect(layer.shouldRasterize && layer.rasterizationScale == 2)
-        #expect(!layer.allowsGroupOpacity)
+        layer.setValue(false, forKey: "allowsGroupBlending")
+        #expect(!layer.allowsGroupOpacity && !layer.allowsGroupBlending)
         layer.rasterizationScale = .nan
         layer.minificationFilterBias = .infinity
         #expect(layer.rasterizationScale == 2 && layer.minificationFilterBias == 0)
