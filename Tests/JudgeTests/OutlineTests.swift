@@ -1,0 +1,101 @@
+import Foundation
+import Judge
+import Testing
+
+/// The area inside of a polygon, positive from x toward y.
+func area(_ points: [Point]) -> Double {
+    points.indices.reduce(0) { sum, i in
+        let (a, b) = (points[i], points[(i + 1) % points.count])
+        return sum + (a.x * b.y - b.x * a.y) / 2
+    }
+}
+
+/// The outlines of layers, against closed forms.
+@Suite("Judge: outlines of bounds")
+struct OutlineTests {
+    private let rect = CGRect(x: 5, y: 7, width: 40, height: 30)
+
+    /// A square corner of side r without its quarter of a circle: r²(1 − π/4).
+    private func lost(_ radius: Double) -> Double { radius * radius * (1 - .pi / 4) }
+
+    private func bounds(_ radius: Double, corners: UInt8 = 15, isContinuous: Bool = false)
+        -> [Point]
+    {
+        Outlines.bounds(
+            rect, radius: radius, corners: corners, isContinuous: isContinuous, scale: 1)
+    }
+
+    @Test("square bounds have their four corners; a negative size is standardised")
+    func square() {
+        let corners = [Point(5, 7), Point(45, 7), Point(45, 37), Point(5, 37)]
+        #expect(bounds(0) == corners)
+        #expect(bounds(-3) == corners)
+        #expect(bounds(8, corners: 0) == corners)
+        let turned = CGRect(x: 45, y: 37, width: -40, height: -30)
+        #expect(
+            Outlines.bounds(turned, radius: 0, corners: 15, isContinuous: false, scale: 1)
+                == corners)
+        #expect(
+            Outlines.bounds(.zero, radius: 4, corners: 15, isContinuous: false, scale: 1).isEmpty)
+    }
+
+    @Test("round corners lose the area of a square without a quarter of a circle")
+    func circular() {
+        // The polygon lies inside of the arc by at most 0.01: less than 0.01 times its length.
+        #expect(abs(area(bounds(8)) - (1200 - 4 * lost(8))) < 0.01 * 2 * .pi * 8)
+        #expect(abs(area(bounds(8, corners: 1)) - (1200 - lost(8))) < 0.01 * .pi * 4)
+        // Clamped to half of the short side: 15.
+        #expect(abs(area(bounds(99)) - (1200 - 4 * lost(15))) < 0.01 * 2 * .pi * 15)
+    }
+
+    @Test("points of a round corner lie on its circle, and chords within 0.01 pixels of it")
+    func exactness() {
+        let middle = Point(37, 15)
+        func distance(_ p: Point) -> Double { hypot(p.x - middle.x, p.y - middle.y) }
+        let points = Outlines.bounds(rect, radius: 8, corners: 2, isContinuous: false, scale: 3)
+        let arc = points.filter { $0.x >= 37 && $0.y <= 15 }
+        #expect(arc.allSatisfy { abs(distance($0) - 8) < 1e-9 })
+        #expect(zip(arc, arc.dropFirst()).allSatisfy { 8 - distance(($0 + $1) / 2) < 0.0101 / 3 })
+    }
+
+    @Test(
+        "the four corners are named by the axes",
+        arguments: [(1, 5, 7), (2, 45, 7), (4, 5, 37), (8, 45, 37)])
+    func names(bit: Int, x: Double, y: Double) {
+        // Apple's CACornerMask: 1 minXminY, 2 maxXminY, 4 minXmaxY, 8 maxXmaxY.
+        let points = bounds(8, corners: UInt8(bit))
+        #expect(!points.contains(Point(x, y)))
+        #expect(points.filter { [5, 45].contains($0.x) && [7, 37].contains($0.y) }.count == 3)
+    }
+
+    @Test("a continuous corner reaches 1.528665 radii and goes through the published points")
+    func continuous() {
+        let points = bounds(8, corners: 1, isContinuous: true)
+        func has(_ u: Double, _ v: Double) -> Bool {
+            points.contains { hypot($0.x - 5 - v * 8, $0.y - 7 - u * 8) < 1e-9 }
+        }
+        // Reference 10.2; the edge that comes in is x = 5, the one that goes out y = 7.
+        #expect(has(1.52866483, 0) && has(0, 1.52866483))
+        #expect(has(0.66993427, 0.06549600) && has(0.63149399, 0.07491100))
+        #expect(has(0.07491176, 0.63149399) && has(0.06549600, 0.66993427))
+        // Larger radii are cut so that two corners meet at the middle of the short side.
+        let large = bounds(99, isContinuous: true)
+        #expect(large.contains { abs($0.x - 5) < 1e-9 && abs($0.y - 22) < 1e-6 })
+    }
+
+    @Test("a border lies inside: 80 x 60 with width 5 covers 1,300; its corners lose their width")
+    func border() throws {
+        let rect = CGRect(x: 0, y: 0, width: 80, height: 60)
+        func inner(_ width: Double, _ radius: Double) -> [Point]? {
+            Outlines.inner(
+                rect, radius: radius, corners: 15, isContinuous: false, borderWidth: width,
+                scale: 1)
+        }
+        // Reference 12b.
+        #expect(4800 - area(try #require(inner(5, 0))) == 1300)
+        // 70 x 50 with radius 12 − 5.
+        #expect(abs(area(try #require(inner(5, 12))) - (3500 - 4 * lost(7))) < 0.01 * 2 * .pi * 7)
+        #expect(try #require(inner(12, 12)).count == 4)
+        #expect(inner(30, 12) == nil)
+    }
+}

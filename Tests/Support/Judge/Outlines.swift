@@ -1,0 +1,134 @@
+package import Foundation
+
+/// Outlines as polygons in the layer's own space, fine enough for `scale` pixels per point.
+package enum Outlines {
+    /// How far a polygon may lie from its curve, in pixels.
+    static let tolerance = 0.01
+
+    /// The shape of a layer: its bounds with round corners; reference 3.10 and 10.2.
+    ///
+    /// `corners` has Apple's bits: 1 least x and y, 2 greatest x, 4 greatest y, 8 both greatest.
+    /// Bounds without an area give no points.
+    package static func bounds(
+        _ rect: CGRect, radius: Double, corners: UInt8, isContinuous: Bool, scale: Double
+    ) -> [Point] {
+        let box = Box(rect)
+        guard box.width > 0, box.height > 0 else { return [] }
+        let radius = fitting(radius, in: box, isContinuous: isContinuous)
+        return box.rounded(radius, corners, isContinuous: isContinuous, scale: scale)
+    }
+
+    /// The inner edge of the border: the bounds made smaller by its width on all sides, with corners
+    /// whose radius is smaller by the width, too. Nil where the border leaves nothing.
+    package static func inner(
+        _ rect: CGRect, radius: Double, corners: UInt8, isContinuous: Bool, borderWidth: Double,
+        scale: Double
+    ) -> [Point]? {
+        let outer = Box(rect)
+        let width = max(borderWidth, 0)
+        let box = outer.inset(by: width)
+        guard box.width > 0, box.height > 0 else { return nil }
+        let radius = fitting(radius, in: outer, isContinuous: isContinuous) - width
+        return box.rounded(max(radius, 0), corners, isContinuous: isContinuous, scale: scale)
+    }
+
+    /// The radius that the bounds leave room for. All corners count, also those that stay square.
+    /// Continuous corners reach further than their radius, and are made smaller as a whole.
+    private static func fitting(_ radius: Double, in box: Box, isContinuous: Bool) -> Double {
+        let half = min(box.width, box.height) / 2
+        return radius > 0 ? min(radius, isContinuous ? half / Corner.reach : half) : 0
+    }
+}
+
+/// A rectangle of four edges, with none negative.
+struct Box: Equatable {
+    var low: Point
+    var high: Point
+    var width: Double { high.x - low.x }
+    var height: Double { high.y - low.y }
+
+    init(low: Point, high: Point) {
+        self.low = low
+        self.high = high
+    }
+
+    /// The rectangle, standardised.
+    init(_ rect: CGRect) {
+        let a = Point(Double(rect.origin.x), Double(rect.origin.y))
+        let b = Point(a.x + Double(rect.size.width), a.y + Double(rect.size.height))
+        low = Point(min(a.x, b.x), min(a.y, b.y))
+        high = Point(max(a.x, b.x), max(a.y, b.y))
+    }
+
+    func inset(by width: Double) -> Box {
+        Box(low: low + width, high: high - width)
+    }
+
+    /// The four corners, from the least x and y along the edge of least y.
+    var points: [Point] { [low, Point(high.x, low.y), high, Point(low.x, high.y)] }
+
+    /// The outline, with corners of the radius where the bits say so.
+    func rounded(
+        _ radius: Double, _ corners: UInt8, isContinuous: Bool, scale: Double
+    ) -> [Point] {
+        // The bits in the order in which the outline comes by.
+        let bits: [UInt8] = [1, 2, 8, 4]
+        let places = points
+        return (0..<4).flatMap { index -> [Point] in
+            let place = places[index]
+            guard radius > 0, corners & bits[index] != 0 else { return [place] }
+            let corner = Corner(
+                place: place, back: toward(places[(index + 3) % 4], from: place),
+                out: toward(places[(index + 1) % 4], from: place), radius: radius)
+            return isContinuous ? corner.continuous(scale: scale) : corner.circular(scale: scale)
+        }
+    }
+
+    private func toward(_ end: Point, from start: Point) -> Point {
+        let way = end - start
+        return way / max(abs(way.x), abs(way.y))
+    }
+}
+
+/// One round corner: where the edges meet, the unit steps back along the edge that comes in and
+/// along the edge that goes out, and the radius.
+struct Corner {
+    let place: Point
+    let back: Point
+    let out: Point
+    let radius: Double
+
+    /// How far a continuous corner reaches along its edges, in radii; reference 10.2.
+    static let reach = 1.52866483
+
+    private func at(_ u: Double, _ v: Double) -> Point {
+        place + back * (u * radius) + out * (v * radius)
+    }
+
+    /// A quarter of a circle.
+    func circular(scale: Double) -> [Point] {
+        // A chord of a turn t lies r (1 - cos(t/2)) inside of its arc.
+        let share = Outlines.tolerance / max(radius * scale, 1e-9)
+        let turn = 2 * acos(max(1 - share, 0))
+        let count = max(2, Int((Double.pi / 2 / turn).rounded(.up)))
+        return (0...count).map { step in
+            let angle = Double.pi / 2 * Double(step) / Double(count)
+            return at(1 - sin(angle), 1 - cos(angle))
+        }
+    }
+
+    /// The published reconstruction: three cubics with short lines between; reference 10.2.
+    func continuous(scale: Double) -> [Point] {
+        let start = at(Self.reach, 0)
+        let first = Curve(
+            start, at(1.08849323, 0), at(0.86840689, 0), at(0.66993427, 0.06549600))
+        let second = Curve(
+            at(0.63149399, 0.07491100), at(0.37282392, 0.16905899), at(0.16906013, 0.37282401),
+            at(0.07491176, 0.63149399))
+        let third = Curve(
+            at(0.06549600, 0.66993427), at(0, 0.86840701), at(0, 1.08849299), at(0, Self.reach))
+        return [first, second, third].flatMap {
+            [$0.start] + $0.flattened(within: Outlines.tolerance / max(scale, 1e-9))
+        }
+    }
+}
