@@ -1,0 +1,110 @@
+import Primitives
+
+/// The pixels of contents, and smaller copies of them. Outside, the edge's pixels go on.
+struct ContentsImage {
+    /// The size, in pixels.
+    let width: Int
+    let height: Int
+    private let bitmap: Bitmap
+    /// Smaller copies, each half as wide and high as the one before; the first is half the image.
+    private let levels: [FloatPicture]
+
+    /// The image; with all levels down to a single pixel where they are wanted.
+    init(_ bitmap: Bitmap, hasLevels: Bool) {
+        bitmap.prepare()
+        (width, height) = (bitmap.width, bitmap.height)
+        self.bitmap = bitmap
+        guard hasLevels else {
+            levels = []
+            return
+        }
+        var all = [Self.decoded(bitmap)]
+        while let last = all.last, last.width > 1 || last.height > 1 {
+            all.append(Self.halved(last))
+        }
+        levels = Array(all.dropFirst())
+    }
+
+    /// The pixel that a place, in pixels of the whole image, lies in.
+    func nearest(_ x: Double, _ y: Double) -> Color {
+        pixel(Self.whole(x), Self.whole(y), level: 0)
+    }
+
+    /// The mix of the four nearest pixels of a level; the place is in pixels of the whole image.
+    func mixed(_ x: Double, _ y: Double, level: Int) -> Color {
+        let size = size(level)
+        let u = x * Double(size.width) / Double(width)
+        let v = y * Double(size.height) / Double(height)
+        guard abs(u) < 1e9, abs(v) < 1e9 else { return .zero }
+        return mixedFour(u: u, v: v) { pixel($0, $1, level: level) }
+    }
+
+    /// The mix of two levels: 0 is the image, 1 that of half the size.
+    func between(_ x: Double, _ y: Double, level: Double) -> Color {
+        let level = min(max(level, 0), Double(levels.count))
+        let lower = Int(level)
+        let part = level - Double(lower)
+        let first = mixed(x, y, level: lower)
+        return part == 0 ? first : first * (1 - part) + mixed(x, y, level: lower + 1) * part
+    }
+
+    private func size(_ level: Int) -> (width: Int, height: Int) {
+        level == 0 ? (width, height) : (levels[level - 1].width, levels[level - 1].height)
+    }
+
+    private func pixel(_ x: Int, _ y: Int, level: Int) -> Color {
+        let size = size(level)
+        let column = min(max(x, 0), size.width - 1)
+        let row = min(max(y, 0), size.height - 1)
+        return level == 0
+            ? Self.pixel(bitmap, column, row) : Color(levels[level - 1][column, row])
+    }
+
+    private static func whole(_ place: Double) -> Int {
+        Int(min(max(place, -1), 1e9).rounded(.down))
+    }
+
+    /// 0xAARRGGBB, premultiplied.
+    private static func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> Color {
+        let value = bitmap.pixels[y * (bitmap.bytesPerRow / 4) + x]
+        func part(_ shift: UInt32) -> Double { Double(value >> shift & 255) / 255 }
+        return Color(part(16), part(8), part(0), part(24))
+    }
+
+    private static func decoded(_ bitmap: Bitmap) -> FloatPicture {
+        var picture = FloatPicture(width: bitmap.width, height: bitmap.height)
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width {
+                picture[x, y] = SIMD4<Float>(pixel(bitmap, x, y))
+            }
+        }
+        return picture
+    }
+
+    /// Half as wide and high, rounded down; each pixel is the mean of what it covers.
+    private static func halved(_ picture: FloatPicture) -> FloatPicture {
+        var half = FloatPicture(
+            width: max(picture.width / 2, 1), height: max(picture.height / 2, 1))
+        for y in 0..<half.height {
+            let rows = shares(of: y, half.height, picture.height)
+            for x in 0..<half.width {
+                var sum = SIMD4<Float>.zero
+                for (column, a) in shares(of: x, half.width, picture.width) {
+                    for (row, b) in rows { sum += picture[column, row] * Float(a * b) }
+                }
+                half[x, y] = sum
+            }
+        }
+        return half
+    }
+
+    /// Which of `from` pixels the `index`-th of `count` covers, and their shares; they add up to 1.
+    private static func shares(of index: Int, _ count: Int, _ from: Int) -> [(Int, Double)] {
+        let step = Double(from) / Double(count)
+        let (low, high) = (Double(index) * step, Double(index + 1) * step)
+        return (Int(low)..<min(Int(high.rounded(.up)), from)).map { pixel in
+            let covered = min(high, Double(pixel + 1)) - max(low, Double(pixel))
+            return (pixel, covered / step)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Primitives
+package import Scene
+
+/// The contents of a layer: where they lie and what colour they have there; reference 2.7 and 2.8.
+package struct ContentsShader {
+    /// What is covered, in the layer's own space: the rectangle that gravity gives.
+    package let pieces: [[Point]]
+
+    private let image: ContentsImage
+    private let across: ContentsAxis
+    private let down: ContentsAxis
+    /// True when row 0 lies at the greatest y: the image is upright on the screen either way.
+    private let isFlipped: Bool
+    private let magnification: ContentsFilter
+    private let minification: ContentsFilter
+    private let bias: Double
+
+    /// The contents of a layer, or others in the same place; nil where nothing is drawn. `isFlipped`
+    /// says that an odd number of layers from this one up are flipped.
+    package init?(
+        _ record: LayerRecord, contents: ContentsRecord? = nil, isFlipped: Bool
+    ) {
+        guard let bitmap = (contents ?? record.contents)?.bitmap else { return nil }
+        let part = Box(record.contentsRect)
+        let pixels = Point(Double(bitmap.width), Double(bitmap.height))
+        let scale = record.contentsScale > 0 ? Double(record.contentsScale) : 1
+        let natural = Point(part.width, part.height) * pixels / scale
+        let box = Self.place(natural, in: Box(record.bounds), record.contentsGravity)
+        guard part.width > 0, part.height > 0, box.width > 0, box.height > 0 else { return nil }
+
+        let center = Self.center(of: record)
+        across = ContentsAxis(
+            place: box.low.x...box.high.x, part: part.low.x * pixels.x...part.high.x * pixels.x,
+            center: center.low.x...center.high.x, scale: scale)
+        down = ContentsAxis(
+            place: box.low.y...box.high.y, part: part.low.y * pixels.y...part.high.y * pixels.y,
+            center: center.low.y...center.high.y, scale: scale)
+        pieces = [box.points]
+        self.isFlipped = isFlipped
+        magnification = record.magnificationFilter
+        minification = record.minificationFilter
+        let effects = record.effects
+        bias = Double(effects.minificationFilterBias)
+        image = ContentsImage(bitmap, hasLevels: minification == .trilinear)
+    }
+
+    /// The premultiplied colour at a point of the layer's own space, outside of `pieces` that of the
+    /// edge. To be asked once per pixel of the target, at the pixel's middle: the steps are those
+    /// from it to the next pixel to the right and below, in the layer's own space.
+    package func color(at point: Point, pixelStep: (dx: Point, dy: Point)) -> Color {
+        let (x, y) = (across.source(point.x), down.source(point.y))
+        let slope = Point(x.slope, y.slope)
+        let edges = [pixelStep.dx * slope, pixelStep.dy * slope].map {
+            ($0 * $0).sum().squareRoot()
+        }
+        let footprint = edges.max() ?? 0
+        let row = isFlipped ? Double(image.height) - y.pixel : y.pixel
+        // A place that is one pixel for one pixel, up to the last digits, is not made smaller.
+        let isSmaller = footprint > 1 + 1e-6
+        switch isSmaller ? minification : magnification {
+        case .nearest: return image.nearest(x.pixel, row)
+        case .trilinear where isSmaller:
+            return image.between(x.pixel, row, level: log2(footprint) + bias)
+        default: return image.mixed(x.pixel, row, level: 0)
+        }
+    }
+
+    /// The part that stretches, where the gravity stretches, inside of 0...1.
+    private static func center(of record: LayerRecord) -> Box {
+        let whole = Box(low: .zero, high: .one)
+        let isResizing: Bool =
+            switch record.contentsGravity {
+            case .resize, .resizeAspect, .resizeAspectFill: true
+            default: false
+            }
+        guard isResizing else { return whole }
+        var center = Box(record.contentsCenter)
+        center.low.clamp(lowerBound: .zero, upperBound: .one)
+        center.high.clamp(lowerBound: .zero, upperBound: .one)
+        return center
+    }
+
+    /// Where contents of a natural size go, by the table of reference 2.7. Top is greatest y.
+    private static func place(_ size: Point, in box: Box, _ gravity: ContentsGravity) -> Box {
+        let room = Point(box.width, box.height)
+        let share = room / size
+        var size = size
+        switch gravity {
+        case .resize: return box
+        case .resizeAspect: size *= share.min()
+        case .resizeAspectFill: size *= share.max()
+        default: break
+        }
+        // 0 is the least edge, 1 the greatest.
+        var side = Point(0.5, 0.5)
+        switch gravity {
+        case .left, .topLeft, .bottomLeft: side.x = 0
+        case .right, .topRight, .bottomRight: side.x = 1
+        default: break
+        }
+        switch gravity {
+        case .bottom, .bottomLeft, .bottomRight: side.y = 0
+        case .top, .topLeft, .topRight: side.y = 1
+        default: break
+        }
+        let low = box.low + (room - size) * side
+        return Box(low: low, high: low + size)
+    }
+}
