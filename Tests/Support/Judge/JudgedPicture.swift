@@ -22,6 +22,13 @@ package struct JudgedPicture {
 package enum Judge {
     /// Draws a scene. Any thread.
     package static func draw(_ scene: JudgedScene) -> JudgedPicture {
-        JudgedPicture(width: scene.width, height: scene.height)
+        let edges = EdgeMarks(width: scene.width, height: scene.height)
+        var canvas = Canvas(
+            PixelBox(left: 0, top: 0, right: scene.width, bottom: scene.height))
+        Drawing(scene: scene, edges: edges).drawRoot(onto: &canvas)
+        var picture = JudgedPicture(width: scene.width, height: scene.height)
+        picture.pixels = canvas.pixels
+        picture.isEdge = edges.marks
+        return picture
     }
 }

@@ -1,0 +1,159 @@
+import Foundation
+import Judge
+import Primitives
+import Scene
+import Testing
+
+/// Where the judge draws layers, against the reference's test vectors and closed forms.
+@Suite("Judge: geometry")
+struct JudgeGeometryTests {
+    @Test("sublayerTransform and transform: reference 2.4's vector, at half the size")
+    func sublayerTransform() {
+        var small = SmallScene(0, 0)
+        small.scene.root = small.add(
+            under: nil, frame: CGRect(x: 0, y: 0, width: 200, height: 200)
+        ) {
+            $0.sublayerTransform = CATransform3D(scale: 2)
+        }
+        small.box(75, 25, 50, 50, .red, under: small.scene.root) {
+            $0.transform = CATransform3D(translationX: 5, y: 6)
+        }
+        (small.scene.width, small.scene.height, small.scene.scale) = (100, 40, 0.5)
+        let picture = small.picture
+        // Child (0, 0) is parent (60, -38), and a side of 50 is one of 100.
+        for (x, isInside) in [(29, false), (30, true), (79, true), (80, false)] {
+            #expect(picture[x, 0].w == (isInside ? 1 : 0))
+        }
+        #expect(picture[50, 30].w == 1)
+        #expect(picture[50, 31].w == 0)
+    }
+
+    @Test("a flipped layer: reference 2.5's vector, a tenth of the size")
+    func flipped() {
+        var small = SmallScene(0, 0)
+        small.scene.root = small.add(under: nil, frame: .zero) {
+            $0.bounds = CGRect(x: 5, y: 7, width: 100, height: 80)
+            $0.anchorPoint = .zero
+            $0.position = CGPoint(x: 20, y: 30)
+            $0.isGeometryFlipped = true
+        }
+        small.box(0, 0, 10, 10, .red, under: small.scene.root) {
+            $0.anchorPoint = .zero
+            $0.position = CGPoint(x: 15, y: 17)
+        }
+        (small.scene.width, small.scene.height, small.scene.scale) = (5, 11, 0.1)
+        let picture = small.picture
+        #expect(picture[3, 9].w > 0.999)
+        #expect(abs(picture.area - 1) < 0.001)
+    }
+
+    @Test("depth and perspective: a layer at half the eye's distance is twice as large")
+    func perspective() {
+        var small = SmallScene(12, 12)
+        small.change(small.root) { $0.sublayerTransform.m34 = -1 / 100 }
+        small.box(5, 5, 2, 2, .red) { $0.zPosition = 50 }
+        #expect(small.picture.rows[3] == "............")
+        #expect(small.picture.rows[4] == "....####....")
+        #expect(small.picture.rows[7] == "....####....")
+        #expect(small.picture.rows[8] == "............")
+    }
+
+    @Test("anchorPointZ takes the layer away from the eye")
+    func anchorPointZ() {
+        var small = SmallScene(12, 12)
+        small.change(small.root) { $0.sublayerTransform.m34 = -1 / 100 }
+        small.box(2, 2, 8, 8, .red) { $0.anchorPointZ = 100 }
+        #expect(abs(small.picture.area - 16) < 0.01)
+    }
+
+    @Test("nothing behind the eye is drawn, and a layer through the eye goes on to the edge")
+    func behindTheEye() {
+        var small = SmallScene(20, 20)
+        small.change(small.root) { $0.sublayerTransform.m34 = -1 / 10 }
+        let behind = small.box(5, 5, 10, 10, .red) { $0.zPosition = 11 }
+        #expect(small.picture.area == 0)
+        small.change(behind) {
+            $0.zPosition = 0
+            $0.transform = CATransform3D(turnAboutX: .pi / 2 - 0.2)
+            $0.bounds.size.height = 60
+        }
+        let picture = small.picture
+        let bottom = (0..<20).filter { picture[$0, 19].w > 0 }.count
+        let top = (0..<20).filter { picture[$0, 0].w > 0 }.count
+        #expect(Swift.max(bottom, top) == 20)
+        #expect(Swift.min(bottom, top) < 5)
+    }
+
+    @Test("a layer that shows its back is drawn unless it is one-sided; reference 3.2")
+    func backs() {
+        for (isDoubleSided, turn, count) in [
+            (true, Double.pi, 4.0), (false, .pi, 0), (false, 0, 4),
+        ] {
+            var small = SmallScene(4, 4)
+            small.box(1, 1, 2, 2, .red) {
+                $0.isDoubleSided = isDoubleSided
+                $0.transform = CATransform3D(turnAboutX: turn)
+            }
+            #expect(abs(small.picture.area - count) < 0.001)
+        }
+    }
+
+    @Test("hidden layers, clear ones and those without a size in depth take their sublayers along")
+    func unseen() {
+        let ways: [(inout LayerRecord) -> Void] = [
+            { $0.isHidden = true }, { $0.opacity = 0 }, { $0.transform = CATransform3D(scale: 0) },
+        ]
+        for way in ways {
+            var small = SmallScene(4, 4)
+            let box = small.box(1, 1, 2, 2, .red, way)
+            small.box(0, 0, 1, 1, .red, under: box)
+            #expect(small.picture.area == 0)
+        }
+    }
+
+    @Test("a layer without a size draws its sublayers, unless it clips; reference 3.2")
+    func noSize() {
+        for isClipped in [false, true] {
+            var small = SmallScene(4, 4)
+            let box = small.box(2, 2, 0, 0, .red) { $0.masksToBounds = isClipped }
+            small.box(-1, -1, 2, 2, .red, under: box)
+            #expect(small.picture.area == (isClipped ? 0 : 4))
+        }
+    }
+
+    @Test("edges that aren't antialiased take whole pixels, by their middles")
+    func hardEdges() {
+        var small = SmallScene(6, 3)
+        small.box(1.25, 1, 3.5, 1, .red) { $0.effects.allowsEdgeAntialiasing = false }
+        #expect(small.picture.rows == ["......", ".####.", "......"])
+        small = SmallScene(6, 3)
+        small.box(1.75, 1, 2.5, 1, .red) { $0.effects.antialiasedEdges = [.maxX, .minY, .maxY] }
+        #expect(small.picture.rows == ["......", "..##2.", "......"])
+    }
+}
+
+extension CATransform3D {
+    /// x, y and z times a number.
+    init(scale: CGFloat) {
+        self.init()
+        (m11, m22, m33, m44) = (scale, scale, scale, 1)
+    }
+
+    /// A turn about the x axis, from y toward z.
+    init(turnAboutX angle: Double) {
+        self.init(scale: 1)
+        (m22, m23, m32, m33) = (cos(angle), sin(angle), -sin(angle), cos(angle))
+    }
+
+    /// A turn about the y axis, from z toward x.
+    init(turnAboutY angle: Double) {
+        self.init(scale: 1)
+        (m11, m13, m31, m33) = (cos(angle), -sin(angle), sin(angle), cos(angle))
+    }
+
+    /// A turn about the z axis, from x toward y.
+    init(turnAboutZ angle: Double) {
+        self.init(scale: 1)
+        (m11, m12, m21, m22) = (cos(angle), sin(angle), -sin(angle), cos(angle))
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Judge
+import Primitives
+import Scene
+import Testing
+
+/// What of a layer the judge draws and in what order, against figures and Porter and Duff.
+@Suite("Judge: paint order")
+struct JudgePaintTests {
+    @Test("the border of 80 x 60 with width 5 covers 1300 pixels; reference 12b")
+    func border() {
+        var small = SmallScene(84, 64)
+        small.add(under: small.root, frame: CGRect(x: 2, y: 2, width: 80, height: 60)) {
+            $0.borderWidth = 5
+        }
+        #expect(abs(small.picture.area - 1300) < 0.01)
+    }
+
+    @Test("background below sublayers below border; reference 3.1")
+    func order() {
+        var small = SmallScene(6, 6)
+        let box = small.box(1, 1, 4, 4, .red) {
+            $0.borderWidth = 1
+            $0.borderColor = .blue
+        }
+        small.box(0, 0, 2, 2, .green, under: box)
+        let picture = small.picture
+        #expect(picture[1, 1] == blue)
+        #expect(picture[2, 2] == green)
+        #expect(picture[3, 3] == red)
+    }
+
+    @Test("a corner radius of half the side is a circle")
+    func circle() {
+        var small = SmallScene(22, 22)
+        small.box(1, 1, 20, 20, .red) { $0.cornerRadius = 10 }
+        // The polygon is up to a hundredth of a pixel inside of the circle.
+        #expect(abs(small.picture.area - 100 * Double.pi) < 0.5)
+    }
+
+    @Test("a turned square covers its own area")
+    func turned() {
+        var small = SmallScene(20, 20)
+        small.box(5, 5, 10, 10, .red) { $0.transform = CATransform3D(turnAboutZ: 0.5) }
+        #expect(abs(small.picture.area - 100) < 0.1)
+    }
+
+    @Test("half covered twice is three quarters")
+    func over() {
+        var small = SmallScene(1, 1)
+        small.box(0.5, 0, 1, 1, .red)
+        small.box(0.5, 0, 1, 1, .green)
+        #expect(isNear(small.picture[0, 0], SIMD4(0.25, 0.5, 0, 0.75)))
+    }
+
+    @Test("an opacity is that of a group, or of each thing; reference 3.3")
+    func opacity() {
+        for isGroup in [true, false] {
+            var small = SmallScene(3, 1)
+            let box = small.box(0, 0, 2, 1, .red) {
+                $0.opacity = 0.5
+                $0.effects.allowsGroupOpacity = isGroup
+            }
+            small.box(1, 0, 2, 1, .green, under: box)
+            let picture = small.picture
+            #expect(isNear(picture[0, 0], SIMD4(0.5, 0, 0, 0.5)))
+            #expect(isNear(picture[2, 0], SIMD4(0, 0.5, 0, 0.5)))
+            let both = isGroup ? SIMD4<Float>(0, 0.5, 0, 0.5) : SIMD4(0.25, 0.5, 0, 0.75)
+            #expect(isNear(picture[1, 0], both))
+        }
+    }
+
+    @Test("an opacity that isn't a group's reaches things in groups further down")
+    func opacityThroughGroups() {
+        var small = SmallScene(1, 1)
+        let outer = small.box(0, 0, 1, 1, .red) {
+            $0.opacity = 0.5
+            $0.effects.allowsGroupOpacity = false
+        }
+        let inner = small.box(0, 0, 1, 1, .green, under: outer) { $0.opacity = 0.5 }
+        small.box(0, 0, 1, 1, .blue, under: inner)
+        // In the inner group: green .5, blue .5 over it; then half of that over half red.
+        let group = SIMD4<Float>(0, 0.25, 0.5, 0.75) * 0.5
+        let expected = group + SIMD4(0.5, 0, 0, 0.5) * (1 - group.w)
+        #expect(isNear(small.picture[0, 0], expected))
+    }
+
+    @Test("a clip along the axes takes whole pixels, by their middles")
+    func snapped() {
+        for (left, first) in [(1.5, "1"), (1.6, "2")] {
+            var small = SmallScene(5, 1)
+            let clip = small.add(
+                under: small.root, frame: CGRect(x: left, y: 0, width: 4 - left, height: 1)
+            ) { $0.masksToBounds = true }
+            small.box(-3, -3, 20, 20, .red, under: clip)
+            #expect(small.picture.rows == [first == "1" ? ".###." : "..##."])
+        }
+    }
+
+    @Test("a round clip is one coverage for all that is in it")
+    func round() {
+        var small = SmallScene(10, 10)
+        let clip = small.box(0, 0, 10, 10, .red) {
+            $0.cornerRadius = 5
+            $0.masksToBounds = true
+        }
+        let child = small.box(-5, -5, 20, 20, .green, under: clip)
+        let picture = small.picture
+        #expect(abs(picture.area - 25 * Double.pi) < 0.25)
+        // No red shines through at the rim.
+        #expect(picture.pixels.allSatisfy { $0.x == 0 })
+        small.change(child) { $0.isHidden = true }
+        #expect(abs(small.picture.area - 25 * Double.pi) < 0.25)
+    }
+
+    @Test("zPosition goes before order; reference 3.5")
+    func zPosition() {
+        var small = SmallScene(1, 1)
+        small.box(0, 0, 1, 1, .red) { $0.zPosition = 1 }
+        small.box(0, 0, 1, 1, .green)
+        #expect(small.picture[0, 0] == red)
+    }
+
+    @Test("pixels near outlines are edges, others aren't")
+    func edges() {
+        var small = SmallScene(10, 10)
+        small.box(3, 3, 10, 10, .red)
+        let picture = small.picture
+        let row = (0..<10).map { picture.isEdge[6 * 10 + $0] ? "e" : "." }.joined()
+        #expect(row == "..ee......")
+    }
+}

@@ -1,0 +1,70 @@
+/// Pixels that are being painted: premultiplied, of a part of the target's plane that may reach
+/// beyond the target.
+struct Canvas {
+    /// Which pixels there are.
+    let box: PixelBox
+    /// The part of them that is painted; what lies outside stays.
+    var clip: PixelBox
+    /// The pixels, row by row.
+    var pixels: [SIMD4<Float>]
+    /// Outside of this part all pixels are still clear.
+    private(set) var touched = PixelBox.empty
+
+    /// Clear pixels.
+    init(_ box: PixelBox) {
+        self.box = box
+        clip = box
+        pixels = Array(repeating: .zero, count: box.width * box.height)
+    }
+
+    func index(_ x: Int, _ y: Int) -> Int { (y - box.top) * box.width + x - box.left }
+
+    subscript(x: Int, y: Int) -> SIMD4<Float> {
+        box.contains(x, y) ? pixels[index(x, y)] : .zero
+    }
+
+    /// Changes each pixel of a part, as far as it may be painted.
+    mutating func change(
+        _ part: PixelBox, _ body: (_ x: Int, _ y: Int, _ pixel: SIMD4<Float>) -> SIMD4<Float>
+    ) {
+        let part = part.intersection(clip)
+        guard !part.isEmpty else { return }
+        touched = touched.union(part)
+        for y in part.top..<part.bottom {
+            var index = index(part.left, y)
+            for x in part.left..<part.right {
+                pixels[index] = body(x, y, pixels[index])
+                index += 1
+            }
+        }
+    }
+
+    /// Puts a picture over what is there.
+    mutating func put(_ picture: Canvas, weight: Float = 1) {
+        change(picture.touched) { x, y, below in
+            let above = picture[x, y] * weight
+            return above + below * (1 - above.w)
+        }
+    }
+
+    /// Multiplies all pixels with a mask's coverage.
+    mutating func multiply(by mask: Mask) {
+        let all = touched
+        (clip, touched) = (box, .empty)
+        change(all) { x, y, pixel in pixel * mask[x, y] }
+    }
+
+    /// The same pixels as a picture.
+    var picture: FloatPicture {
+        var picture = FloatPicture(width: box.width, height: box.height)
+        picture.pixels = pixels
+        return picture
+    }
+
+    /// A canvas of a picture's pixels.
+    init(_ box: PixelBox, picture: FloatPicture) {
+        self.init(box)
+        pixels = picture.pixels
+        touched = box
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Steps 1 to 7 of the paint order: what a layer itself shows, and its sublayers.
+extension Drawing {
+    func drawBody(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        switch clip(of: record, in: world, on: canvas.clip) {
+        case .none:
+            drawBackground(record, in: world, look, onto: &canvas)
+            drawInside(record, in: world, look, onto: &canvas)
+        case .snapped(let box):
+            drawBackground(record, in: world, look, onto: &canvas)
+            let whole = canvas.clip
+            canvas.clip = box.intersection(whole)
+            if !canvas.clip.isEmpty { drawInside(record, in: world, look, onto: &canvas) }
+            canvas.clip = whole
+        case .soft(let spans, let mask):
+            var group = Canvas(mask.box)
+            fillClip(record, mask, in: world, look, onto: &group)
+            drawInside(record, in: world, look, within: spans, mask, onto: &group)
+            group.multiply(by: mask)
+            canvas.put(group)
+        }
+        drawBorder(record, in: world, look, onto: &canvas)
+    }
+
+    /// Steps 2 to 5. In a soft clip the gradient is drawn with the background, and contents count by
+    /// their share of the clip in each pixel.
+    private func drawInside(
+        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans? = nil,
+        _ mask: Mask? = nil, onto canvas: inout Canvas
+    ) {
+        if clip == nil { drawGradient(record, in: world, look, onto: &canvas) }
+        drawContents(record, in: world, look, within: clip, mask, onto: &canvas)
+        drawParticles(record, in: world, look, onto: &canvas)
+        drawSublayers(of: record, in: world, look, onto: &canvas)
+    }
+
+    /// The background and the gradient in a soft clip, which has their shape: all of it.
+    private func fillClip(
+        _ record: LayerRecord, _ mask: Mask, in world: World, _ look: Look,
+        onto canvas: inout Canvas
+    ) {
+        let whole = Mask(mask.box, value: 1)
+        if let color = record.backgroundColor {
+            paint(whole, Self.premultiplied(color), look, onto: &canvas)
+        }
+        if let gradient = record.gradient,
+            let shade = Gradients.shader(gradient, bounds: record.bounds)
+        {
+            paint(whole, in: world, look, onto: &canvas) { place, _ in shade(place) }
+        }
+    }
+
+    private func drawBackground(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        guard let color = record.backgroundColor, color.alpha > 0 else { return }
+        let mask = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        paint(mask, Self.premultiplied(color), look, onto: &canvas)
+    }
+
+    private func drawGradient(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        guard let gradient = record.gradient,
+            let shade = Gradients.shader(gradient, bounds: record.bounds)
+        else { return }
+        let mask = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        paint(mask, in: world, look, onto: &canvas) { place, _ in shade(place) }
+    }
+
+    /// The ring between the bounds' outline and the same further inside.
+    private func drawBorder(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        guard record.borderWidth > 0, let color = record.borderColor, color.alpha > 0 else {
+            return
+        }
+        let scale = world.pixelsPerPoint(at: Self.corners(record.bounds))
+        let outer = Outlines.bounds(
+            record.bounds, radius: record.cornerRadius, corners: record.maskedCorners.rawValue,
+            isContinuous: record.cornerCurve == .continuous, scale: scale)
+        let inner = Outlines.inner(
+            record.bounds, radius: record.cornerRadius, corners: record.maskedCorners.rawValue,
+            isContinuous: record.cornerCurve == .continuous, borderWidth: record.borderWidth,
+            scale: scale)
+        let ring = Piece(contours: inner.map { [outer, $0] } ?? [outer], rule: .evenOdd)
+        let mask = mask(of: [ring], in: world, on: canvas.clip)
+        paint(mask, Self.premultiplied(color), look, onto: &canvas)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Primitives
+import Scene
+
+extension Drawing {
+    /// Step 3. Where contents fade into others, both are drawn by their weights, and the sum is put
+    /// over what is below.
+    func drawContents(
+        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans?, _ mask: Mask?,
+        onto canvas: inout Canvas
+    ) {
+        guard let old = record.fadingContents, record.contentsFraction < 1 else {
+            return drawPicture(record, in: world, look, within: clip, mask, onto: &canvas)
+        }
+        var before = record
+        (before.contents, before.fadingContents) = (old, nil)
+        let fraction = Self.unit(Double(record.contentsFraction))
+        var (first, second) = (Canvas(canvas.clip), Canvas(canvas.clip))
+        drawPicture(before, in: world, look, within: clip, mask, onto: &first)
+        drawPicture(record, in: world, look, within: clip, mask, onto: &second)
+        canvas.put(Self.mix(first, second, fraction))
+    }
+
+    /// Each pixel's way from one picture to another of the same pixels.
+    static func mix(_ first: Canvas, _ second: Canvas, _ fraction: Double) -> Canvas {
+        var mix = Canvas(first.box)
+        mix.change(first.touched.union(second.touched)) { x, y, _ in
+            first[x, y] * Float(1 - fraction) + second[x, y] * Float(fraction)
+        }
+        return mix
+    }
+
+    private func drawPicture(
+        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans?, _ mask: Mask?,
+        onto canvas: inout Canvas
+    ) {
+        guard record.contents != nil,
+            let shader = ContentsShader(record, isFlipped: world.isFlipped)
+        else { return }
+        let pieces = shader.pieces.map { contentsPiece($0, record, in: world) }
+        var covered = self.mask(of: pieces, in: world, on: canvas.clip)
+        if let clip, let mask {
+            covered = share(of: pieces, in: world, within: clip, mask)
+        }
+        paint(covered, in: world, look, onto: &canvas) { place, step in
+            shader.color(at: place, pixelStep: step)
+        }
+    }
+
+    /// The area of contents in a clip, of the clip's area, for each pixel.
+    private func share(
+        of pieces: [Piece], in world: World, within clip: Spans, _ mask: Mask
+    ) -> Mask {
+        var covered = Spans(clip.box)
+        for piece in pieces { covered = covered.union(spans(of: piece, in: world, on: clip.box)) }
+        var share = covered.intersection(clip).mask
+        for index in share.values.indices where share.values[index] > 0 {
+            let whole = mask.values[index]
+            share.values[index] = whole > 0 ? min(share.values[index] / whole, 1) : 0
+        }
+        return share
+    }
+
+    /// A rectangle of contents. Its sides that lie on sides of the bounds are hard where those are.
+    private func contentsPiece(_ polygon: [Point], _ record: LayerRecord, in world: World) -> Piece
+    {
+        let piece = Piece(contours: [polygon], rule: .nonZero)
+        guard polygon.count == 4 else { return piece }
+        let lows = polygon.reduce(polygon[0]) { Point(min($0.x, $1.x), min($0.y, $1.y)) }
+        let highs = polygon.reduce(polygon[0]) { Point(max($0.x, $1.x), max($0.y, $1.y)) }
+        let rect = CGRect(x: lows.x, y: lows.y, width: highs.x - lows.x, height: highs.y - lows.y)
+        let bounds = record.bounds
+        let same: [(EdgeSet, Double, Double)] = [
+            (.minX, lows.x, bounds.origin.x), (.maxX, highs.x, bounds.origin.x + bounds.size.width),
+            (.minY, lows.y, bounds.origin.y),
+            (.maxY, highs.y, bounds.origin.y + bounds.size.height),
+        ]
+        var hard = hardEdges(record)
+        for (edge, a, b) in same where abs(a - b) > 1e-6 { hard.remove(edge) }
+        return hardPiece(rect, hard, in: world) ?? piece
+    }
+}

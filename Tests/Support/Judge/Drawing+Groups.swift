@@ -1,0 +1,101 @@
+import Foundation
+import Primitives
+import Scene
+
+/// How a picture of a layer and all below it is put over what lies below.
+struct Group {
+    /// What all of it is multiplied with.
+    var weight: Double
+    /// How it is blended; nil for source over.
+    var mode: BlendMode?
+    /// What happens to what is seen through the layer.
+    var backdrop: [LayerFilter] = []
+    /// What it is multiplied with in each pixel.
+    var mask: Mask?
+
+    /// False where drawing straight onto what is below does the same.
+    var isNeeded: Bool { weight < 1 || mode != nil || !backdrop.isEmpty }
+}
+
+extension Drawing {
+    /// How a layer is blended; nil for source over, and for a filter that doesn't blend.
+    func blendMode(of record: LayerRecord) -> BlendMode? {
+        guard let filter = record.effects.compositingFilter, filter.isEnabled,
+            case .blend(let mode) = filter.kind, mode != .normal
+        else { return nil }
+        return mode
+    }
+
+    /// True for a layer some sublayer of which blends, and sees only what this one has drawn.
+    func isolates(_ record: LayerRecord) -> Bool {
+        guard record.effects.allowsGroupBlending else { return false }
+        return (scene.children[record.id] ?? []).contains { child in
+            scene.records[child].map { blendMode(of: $0) != nil } ?? false
+        }
+    }
+
+    /// Steps 10 to 12, and step 0, which needs to know them.
+    func put(
+        _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World, _ look: Look,
+        onto canvas: inout Canvas
+    ) {
+        if let mode = group.mode, Self.changesBelowNothing(mode) {
+            return putInBounds(picture, group, mode, of: record, in: world, onto: &canvas)
+        }
+        canvas.change(picture.touched) { x, y, below in
+            let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
+            return Self.blend(picture[x, y] * weight, below, group.mode)
+        }
+    }
+
+    /// One pixel over another.
+    static func blend(_ above: SIMD4<Float>, _ below: SIMD4<Float>, _ mode: BlendMode?)
+        -> SIMD4<Float>
+    {
+        guard let mode else { return above + below * (1 - above.w) }
+        return SIMD4<Float>(Blends.blend(Color(above), over: Color(below), mode: mode))
+    }
+
+    /// True for operators that change what is below also where nothing is above.
+    static func changesBelowNothing(_ mode: BlendMode) -> Bool {
+        switch mode {
+        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+        default: false
+        }
+    }
+
+    /// Operators that change what is below also where nothing is above count in the layer's bounds.
+    private func putInBounds(
+        _ picture: Canvas, _ group: Group, _ mode: BlendMode, of record: LayerRecord,
+        in world: World, onto canvas: inout Canvas
+    ) {
+        let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        canvas.change(shape.box) { x, y, below in
+            let inside = shape[x, y]
+            guard inside > 0 else { return below }
+            let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
+            var above = picture[x, y] * weight / inside
+            if above.w > 1 { above /= above.w }
+            return below * (1 - inside) + Self.blend(above, below, mode) * inside
+        }
+    }
+
+    static func middle(_ rect: CGRect) -> Point {
+        Point(
+            Double(rect.origin.x) + Double(rect.size.width) / 2,
+            Double(rect.origin.y) + Double(rect.size.height) / 2)
+    }
+
+    /// The alpha of a mask: a layer in the masked one's own space. Guess: no `sublayerTransform`.
+    func drawMask(
+        _ id: LayerID, of record: LayerRecord, in world: World, on box: PixelBox
+    ) -> Mask {
+        var canvas = Canvas(box)
+        for plane in planes(of: [id], through: .identity) {
+            drawPlane(plane, in: world, Look(), onto: &canvas)
+        }
+        var mask = Mask(box)
+        for index in mask.values.indices { mask.values[index] = min(canvas.pixels[index].w, 1) }
+        return mask
+    }
+}

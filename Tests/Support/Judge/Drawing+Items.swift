@@ -1,0 +1,137 @@
+import Foundation
+import Primitives
+import Scene
+
+/// An area in a layer's own space.
+struct Piece {
+    /// Closed polygons.
+    var contours: [[Point]]
+    var rule: Spans.Rule
+    /// Weighted sums of x, y and 1 that are not negative at the middle of each pixel that counts.
+    var gates: [SIMD3<Double>] = []
+    /// What is marked as edges; the contours where nothing else is said.
+    var outline: [Point]?
+}
+
+extension Drawing {
+    /// The four corners of a rectangle, along its edges.
+    static func corners(_ rect: CGRect) -> [Point] {
+        let (x, y) = (Double(rect.origin.x), Double(rect.origin.y))
+        let (right, bottom) = (x + Double(rect.size.width), y + Double(rect.size.height))
+        return [Point(x, y), Point(right, y), Point(right, bottom), Point(x, bottom)]
+    }
+
+    /// A colour with its alpha multiplied in; each part is cut to 0...1 first.
+    static func premultiplied(_ color: RGBA) -> Color {
+        let alpha = unit(Double(color.alpha))
+        return Color(
+            unit(Double(color.red)) * alpha, unit(Double(color.green)) * alpha,
+            unit(Double(color.blue)) * alpha, alpha)
+    }
+
+    /// The bounds with their round corners. Guess: with a round corner all edges are smooth.
+    func boundsPiece(_ record: LayerRecord, in world: World) -> Piece {
+        if !isRound(record), let piece = hardPiece(record.bounds, hardEdges(record), in: world) {
+            return piece
+        }
+        let outline = Outlines.bounds(
+            record.bounds, radius: record.cornerRadius, corners: record.maskedCorners.rawValue,
+            isContinuous: record.cornerCurve == .continuous,
+            scale: world.pixelsPerPoint(at: Self.corners(record.bounds)))
+        return Piece(contours: [outline], rule: .nonZero)
+    }
+
+    func isRound(_ record: LayerRecord) -> Bool {
+        record.cornerRadius > 0 && !record.maskedCorners.isEmpty
+    }
+
+    /// The edges of the bounds that are not antialiased.
+    func hardEdges(_ record: LayerRecord) -> EdgeSet {
+        let effects = record.effects
+        return effects.allowsEdgeAntialiasing
+            ? EdgeSet.all.subtracting(effects.antialiasedEdges) : .all
+    }
+
+    /// A rectangle with hard edges: made larger there, and cut by the middles of pixels. Nil where
+    /// no edge is hard.
+    func hardPiece(_ rect: CGRect, _ hard: EdgeSet, in world: World) -> Piece? {
+        guard !hard.isEmpty, rect.size.width > 0, rect.size.height > 0 else { return nil }
+        let outline = Self.corners(rect)
+        let margin = 3 / max(outline.map { world.map.scale(at: $0) }.min() ?? 1, 1e-3)
+        var (low, high) = (outline[0], outline[2])
+        var gates: [SIMD3<Double>] = []
+        if hard.contains(.minX) { gates.append(SIMD3(1, 0, -low.x)) }
+        if hard.contains(.maxX) { gates.append(SIMD3(-1, 0, high.x)) }
+        if hard.contains(.minY) { gates.append(SIMD3(0, 1, -low.y)) }
+        if hard.contains(.maxY) { gates.append(SIMD3(0, -1, high.y)) }
+        if hard.contains(.minX) { low.x -= margin }
+        if hard.contains(.maxX) { high.x += margin }
+        if hard.contains(.minY) { low.y -= margin }
+        if hard.contains(.maxY) { high.y += margin }
+        let larger = [low, Point(high.x, low.y), high, Point(low.x, high.y)]
+        return Piece(contours: [larger], rule: .nonZero, gates: gates, outline: outline)
+    }
+
+    /// What a piece covers, and its outline marked.
+    func spans(of piece: Piece, in world: World, on box: PixelBox) -> Spans {
+        edges.mark(piece, in: world)
+        return Spans(piece.contours.map(world.project), rule: piece.rule, box: box)
+    }
+
+    /// How much some pieces together cover of each pixel of a part.
+    func mask(of pieces: [Piece], in world: World, on clip: PixelBox) -> Mask {
+        let polygons = pieces.map { $0.contours.map(world.project) }
+        let box = PixelBox(around: polygons.flatMap { $0.flatMap { $0 } }).intersection(clip)
+        var covered = Spans(box)
+        for (piece, contours) in zip(pieces, polygons) {
+            edges.mark(piece, in: world)
+            let spans = Spans(contours, rule: piece.rule, box: box)
+            covered = pieces.count == 1 ? spans : covered.union(spans)
+        }
+        var mask = covered.mask
+        let gates = pieces.flatMap(\.gates)
+        if !gates.isEmpty, let back = world.map.inverse {
+            // An edge through the middle of a pixel has that pixel on its right, or below it.
+            mask.keep { place in
+                let place = back.map(place + 1e-6)
+                return gates.allSatisfy { Homography.sum($0, place) >= 0 }
+            }
+        }
+        return mask
+    }
+
+    /// Paints one colour.
+    func paint(_ mask: Mask, _ color: Color, _ look: Look, onto canvas: inout Canvas) {
+        let color = SIMD4<Float>(color * look.factor)
+        canvas.change(mask.box) { x, y, below in
+            let above = color * mask[x, y]
+            return above + below * (1 - above.w)
+        }
+    }
+
+    /// Paints what a shader gives for the middles of pixels, in points of the own space, and for
+    /// the steps that one pixel to the right and one down are there.
+    func paint(
+        _ mask: Mask, in world: World, _ look: Look, onto canvas: inout Canvas,
+        _ shade: (Point, (dx: Point, dy: Point)) -> Color
+    ) {
+        guard let back = world.map.inverse else { return }
+        canvas.change(mask.box) { x, y, below in
+            let covered = mask[x, y]
+            guard covered > 0 else { return below }
+            let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+            let color = shade(back.map(middle), back.derivative(at: middle)) * look.factor
+            let above = SIMD4<Float>(color) * covered
+            return above + below * (1 - above.w)
+        }
+    }
+}
+
+extension EdgeMarks {
+    /// Marks the outline of a piece.
+    func mark(_ piece: Piece, in world: World) {
+        for contour in piece.outline.map({ [$0] }) ?? piece.contours {
+            mark(world.project(contour))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Primitives
+import Scene
+
+extension Drawing {
+    /// The particles of an emitter layer, above its contents and below its sublayers.
+    ///
+    /// Guess: they are flat in the layer's plane, each picture upright on screen but for its turn.
+    func drawParticles(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        for particle in scene.particles[record.id] ?? [] {
+            draw(particle, in: world, look, onto: &canvas)
+        }
+    }
+
+    private func draw(
+        _ particle: JudgedParticle, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        guard let record = Self.record(of: particle),
+            let shader = ContentsShader(record, isFlipped: world.isFlipped)
+        else { return }
+        let own = world.inner(Self.matrix(of: particle, record), isFlipped: false)
+        guard let back = own.map.inverse else { return }
+        let piece = Piece(contours: shader.pieces, rule: .nonZero)
+        let mask = mask(of: [piece], in: own, on: canvas.clip)
+        let color = particle.color.clamped(lowerBound: .zero, upperBound: .one)
+        let tint = Color(color.x, color.y, color.z, 1) * (color.w * look.factor)
+        canvas.change(mask.box) { x, y, below in
+            let covered = mask[x, y]
+            guard covered > 0 else { return below }
+            let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+            let sample = shader.color(
+                at: back.map(middle), pixelStep: back.derivative(at: middle))
+            let above = SIMD4<Float>(sample * tint) * covered
+            if particle.isAdded {
+                return (below + above).clamped(lowerBound: .zero, upperBound: .one)
+            }
+            return above + below * (1 - above.w)
+        }
+    }
+
+    /// A layer that shows the particle's picture, of the size that it has at scale 1.
+    private static func record(of particle: JudgedParticle) -> LayerRecord? {
+        guard let bitmap = particle.bitmap, particle.contentsScale > 0 else { return nil }
+        let part = particle.contentsRect
+        var record = LayerRecord(id: LayerID(rawValue: 0))
+        record.contents = ContentsRecord(bitmap: bitmap)
+        record.contentsRect = CGRect(x: part.x, y: part.y, width: part.width, height: part.height)
+        record.bounds.size = CGSize(
+            width: Double(bitmap.width) * part.width / particle.contentsScale,
+            height: Double(bitmap.height) * part.height / particle.contentsScale)
+        record.minificationFilter = particle.isNearest ? .nearest : .linear
+        record.magnificationFilter = record.minificationFilter
+        return record
+    }
+
+    private static func matrix(of particle: JudgedParticle, _ record: LayerRecord) -> Matrix4 {
+        let middle = middle(record.bounds)
+        let (c, s) = (cos(particle.angle) * particle.scale, sin(particle.angle) * particle.scale)
+        let turn = Matrix4(
+            SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+        let place = SIMD3(particle.place.x, particle.place.y, 0)
+        return Matrix4(move: SIMD3(-middle.x, -middle.y, 0)).then(turn)
+            .then(Matrix4(move: place))
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Step 5 of the paint order: sublayers, from the furthest to the nearest.
+extension Drawing {
+    /// The sublayers; for a replicator, copy after copy, each of which is a group that its colour is
+    /// multiplied with.
+    ///
+    /// Guess: the copies of a replicator are ordered by the depth of the anchor point in each.
+    func drawSublayers(
+        of record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        let sublayers = scene.children[record.id] ?? []
+        guard !sublayers.isEmpty else { return }
+        let anchor = anchor(record)
+        let copies = Self.ordered(copies(of: record)) { copy in
+            let p = copy.matrix.map(SIMD4(anchor.x, anchor.y, 0, 1))
+            return p.z / p.w
+        }
+        let things = Look(factor: look.factor)
+        for copy in copies {
+            let planes = planes(of: sublayers, through: copy.matrix)
+            guard copy.tint != Color(1, 1, 1, 1) else {
+                drawPlanes(planes, in: world, things, onto: &canvas)
+                continue
+            }
+            var group = Canvas(canvas.clip)
+            drawPlanes(planes, in: world, things, onto: &group)
+            group.tint(copy.tint)
+            canvas.put(group)
+        }
+    }
+
+    /// In order of depth; what is as deep stays in its order.
+    static func ordered<Item>(_ items: [Item], by depth: (Item) -> Double) -> [Item] {
+        var ordered: [(item: Item, depth: Double)] = []
+        for item in items {
+            let new = depth(item)
+            var index = ordered.count
+            while index > 0, isNearer(ordered[index - 1].depth, new) { index -= 1 }
+            ordered.insert((item, new), at: index)
+        }
+        return ordered.map(\.item)
+    }
+
+    /// True when a depth is nearer to the eye than another by more than what sums lose.
+    static func isNearer(_ a: Double, _ b: Double) -> Bool {
+        a - b > 1e-7 * (1 + abs(a) + abs(b))
+    }
+
+    /// Draws planes of one space: cut where they cross when layers that keep depth brought them
+    /// together, and else by the depth of their middles.
+    ///
+    /// Guess: such a space is that of all sublayers of the flat layer above.
+    func drawPlanes(
+        _ planes: [Plane], in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        let seesThrough = planes.contains { plane in
+            !(scene.records[plane.id]?.effects.backgroundFilters.isEmpty ?? true)
+        }
+        // A guess: what filters its backdrop isn't cut.
+        if planes.count > 1, planes.contains(where: \.isDeep), !seesThrough {
+            return drawCrossing(planes, in: world, look, onto: &canvas)
+        }
+        let ordered = Self.ordered(planes) { plane in
+            plane.depth(at: scene.records[plane.id].map { Self.middle($0.bounds) } ?? .zero)
+        }
+        for plane in ordered { drawPlane(plane, in: world, look, onto: &canvas) }
+    }
+
+    /// Draws one plane.
+    func drawPlane(_ plane: Plane, in world: World, _ look: Look, onto canvas: inout Canvas) {
+        let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
+        var look = look
+        look.opacity *= plane.opacity
+        guard plane.tint != Color(1, 1, 1, 1) else {
+            return draw(plane.id, in: inner, look, onto: &canvas)
+        }
+        let picture = picture(of: plane, in: world, look, on: canvas.clip)
+        let mode = scene.records[plane.id].flatMap(blendMode)
+        canvas.change(picture.touched) { x, y, below in
+            Self.blend(picture[x, y], below, mode)
+        }
+    }
+
+    /// A plane by itself, not yet blended with anything.
+    func picture(of plane: Plane, in world: World, _ look: Look, on box: PixelBox) -> Canvas {
+        var (canvas, look) = (Canvas(box), look)
+        look.opacity *= plane.opacity
+        look.isApart = true
+        let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
+        draw(plane.id, in: inner, look, onto: &canvas)
+        canvas.tint(plane.tint)
+        return canvas
+    }
+}
+
+extension Canvas {
+    /// Multiplies all pixels with a colour that is not premultiplied.
+    mutating func tint(_ color: Color) {
+        guard color != Color(1, 1, 1, 1) else { return }
+        let factor = SIMD4<Float>(Color(color.x, color.y, color.z, 1) * color.w)
+        change(touched) { _, _, pixel in pixel * factor }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Primitives
+import Scene
+
+extension Drawing {
+    /// A layer with `shouldRasterize`, without its opacity and its mask: a picture of the layer, all
+    /// below it and its shadow in its own space, of which the target's pixels are samples.
+    ///
+    /// Guess: a pixel of the picture begins at the bounds' origin; trilinear is as linear.
+    func drawRasterized(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        let scale = record.rasterScale
+        guard let back = world.map.inverse else { return }
+        let origin = Point(Double(record.bounds.origin.x), Double(record.bounds.origin.y))
+        let own = World(
+            map: Homography(
+                x: SIMD3(scale, 0, -origin.x * scale), y: SIMD3(0, scale, -origin.y * scale),
+                w: SIMD3(0, 0, 1)),
+            isFlipped: world.isFlipped)
+        var bitmap = Canvas(seen(of: record, back, own, on: canvas.clip))
+        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
+        unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
+        sample(bitmap, of: record, in: world, back, own, onto: &canvas)
+        // Only for its edges.
+        var unseen = Canvas(canvas.clip)
+        drawWithShadow(record, in: world, look, onto: &unseen)
+    }
+
+    private func sample(
+        _ bitmap: Canvas, of record: LayerRecord, in world: World, _ back: Homography,
+        _ own: World, onto canvas: inout Canvas
+    ) {
+        let linear = PictureShader(bitmap.picture, isNearest: false)
+        let nearest = PictureShader(bitmap.picture, isNearest: true)
+        let corner = Point(Double(bitmap.box.left), Double(bitmap.box.top))
+        canvas.change(canvas.clip) { x, y, below in
+            let place = back.map(Point(Double(x) + 0.5, Double(y) + 0.5))
+            guard world.fronts.allSatisfy({ Homography.sum($0, place) > 0 }) else { return below }
+            let isLarger = world.map.scale(at: place) > record.rasterScale
+            let filter = isLarger ? record.magnificationFilter : record.minificationFilter
+            let uv = own.map.map(place) - corner
+            let color = (filter == .nearest ? nearest : linear).color(u: uv.x, v: uv.y)
+            let above = SIMD4<Float>(color)
+            return above + below * (1 - above.w)
+        }
+    }
+
+    /// The pixels of the picture that the target can show.
+    private func seen(
+        of record: LayerRecord, _ back: Homography, _ own: World, on clip: PixelBox
+    ) -> PixelBox {
+        let corners = Self.corners(record.bounds).map(own.map.map)
+        let all = PixelBox(around: corners).grown(by: 300)
+        guard back.isAffine else { return all }
+        let (left, top) = (Double(clip.left), Double(clip.top))
+        let (right, bottom) = (Double(clip.right), Double(clip.bottom))
+        let shown = [
+            Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom),
+        ]
+        return PixelBox(around: shown.map { own.map.map(back.map($0)) }).grown(by: 2)
+            .intersection(all)
+    }
+}
+
+extension LayerRecord {
+    /// Pixels per point of the rasterised picture.
+    fileprivate var rasterScale: Double {
+        let scale = Double(effects.rasterizationScale)
+        return scale > 0 && scale.isFinite ? scale : 1
+    }
+}

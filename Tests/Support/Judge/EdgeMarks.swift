@@ -1,0 +1,65 @@
+import Foundation
+
+/// The pixels within one of an outline, of one picture while it is drawn.
+///
+/// A class, as every step of the walk writes into the same marks.
+final class EdgeMarks {
+    let width: Int
+    let height: Int
+    private(set) var marks: [Bool]
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        marks = Array(repeating: false, count: width * height)
+    }
+
+    /// Marks a closed polygon's pixels: those whose middle is not more than one from it, along x and
+    /// along y.
+    func mark(_ polygon: [Point]) {
+        guard var last = polygon.last else { return }
+        for point in polygon {
+            mark(from: last, to: point)
+            last = point
+        }
+    }
+
+    /// Marks one pixel.
+    func mark(_ x: Int, _ y: Int) {
+        guard x >= 0, y >= 0, x < width, y < height else { return }
+        marks[y * width + x] = true
+    }
+
+    private func mark(from a: Point, to b: Point) {
+        // Cut to the target first: an edge may be very long.
+        guard let (start, end) = cut(a, b) else { return }
+        let way = end - start
+        let count = max((max(abs(way.x), abs(way.y)) * 4).rounded(.up), 1)
+        for step in 0...Int(count) {
+            let p = start + way * (Double(step) / count)
+            let (left, top) = (Int((p.x - 1.5).rounded(.up)), Int((p.y - 1.5).rounded(.up)))
+            let (right, bottom) = (Int((p.x + 0.5).rounded(.down)), Int((p.y + 0.5).rounded(.down)))
+            for y in top...bottom {
+                for x in left...right { mark(x, y) }
+            }
+        }
+    }
+
+    /// The part of a line near the target; nil for none.
+    private func cut(_ a: Point, _ b: Point) -> (Point, Point)? {
+        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        let far = Point(Double(width) + 2, Double(height) + 2)
+        var (from, to) = (0.0, 1.0)
+        for axis in 0..<2 {
+            let way = b[axis] - a[axis]
+            if way == 0 {
+                guard a[axis] >= -2, a[axis] <= far[axis] else { return nil }
+                continue
+            }
+            let (s, t) = ((-2 - a[axis]) / way, (far[axis] - a[axis]) / way)
+            from = max(from, min(s, t))
+            to = min(to, max(s, t))
+        }
+        return from <= to ? (a + (b - a) * from, a + (b - a) * to) : nil
+    }
+}
