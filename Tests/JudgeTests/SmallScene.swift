@@ -88,3 +88,16 @@ func isNear(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ tolerance: Float = 0.001) ->
 let red = SIMD4<Float>(1, 0, 0, 1)
 let green = SIMD4<Float>(0, 1, 0, 1)
 let blue = SIMD4<Float>(0, 0, 1, 1)
+
+extension LayerRecord {
+    /// Takes the values of a replicator over.
+    mutating func setReplicator(_ values: ReplicatorRecord) {
+        self[.instanceCount] = .number(values.count)
+        self[.instanceTransform] = .transform(values.transform)
+        if let color = values.color { self[.instanceColor] = .color(color) }
+        self[.instanceRedOffset] = .number(values.redOffset)
+        self[.instanceGreenOffset] = .number(values.greenOffset)
+        self[.instanceBlueOffset] = .number(values.blueOffset)
+        self[.instanceAlphaOffset] = .number(values.alphaOffset)
+    }
+}

@@ -48,13 +48,13 @@ extension Drawing {
     ) -> SIMD4<Float> {
         guard pictures.count > 1 else { return stack(pictures, [0], x, y, over: below) }
         let corner = Point(Double(x), Double(y))
-        let orders = [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)].map {
-            order(pictures, at: corner + $0)
+        let middle = corner + 0.5
+        let usual = order(pictures, at: middle)
+        let steps = [Point(-1, -1), Point(1, -1), Point(-1, 1), Point(1, 1)]
+        if steps.allSatisfy({ order(pictures, at: middle + $0) == usual }) {
+            return stack(pictures, usual, x, y, over: below)
         }
-        if orders.allSatisfy({ $0 == orders[0] }) {
-            return stack(pictures, orders[0], x, y, over: below)
-        }
-        for near in 0..<9 { edges.mark(x + near % 3 - 1, y + near / 3 - 1) }
+        edges.mark(x, y)
         var sum = SIMD4<Float>.zero
         for place in 0..<64 {
             let step = Point(Double(place % 8) + 0.5, Double(place / 8) + 0.5) / 8

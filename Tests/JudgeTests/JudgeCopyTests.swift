@@ -1,0 +1,107 @@
+import Foundation
+import Judge
+import Primitives
+import Scene
+import Testing
+
+/// Replicators and particles.
+@Suite("Judge: copies")
+struct JudgeCopyTests {
+    private func replicator(
+        _ small: inout SmallScene, under parent: LayerID? = nil, _ width: Double, _ height: Double,
+        _ change: (inout ReplicatorRecord) -> Void
+    ) -> LayerID {
+        var values = ReplicatorRecord()
+        change(&values)
+        return small.add(
+            under: parent ?? small.root, frame: CGRect(x: 0, y: 0, width: width, height: height),
+            kind: .replicator
+        ) { record in
+            record.setReplicator(values)
+        }
+    }
+
+    @Test("each copy lies in the one before, with the colour so far; reference 12.4")
+    func colours() {
+        var small = SmallScene(6, 1)
+        let copies = replicator(&small, 6, 1) {
+            $0.count = 3
+            $0.transform = CATransform3D(translationX: 2, y: 0)
+            $0.color = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
+            $0.redOffset = -0.5
+            $0.alphaOffset = -0.25
+        }
+        small.box(0, 0, 1, 1, .white, under: copies)
+        let picture = small.picture
+        #expect(isNear(picture[0, 0], SIMD4(1, 1, 1, 1)))
+        #expect(picture[1, 0].w == 0)
+        #expect(isNear(picture[2, 0], SIMD4(0.375, 0.75, 0.75, 0.75)))
+        #expect(isNear(picture[4, 0], SIMD4(0, 0.5, 0.5, 0.5)))
+    }
+
+    @Test("the copies' transform is about the anchor point; no copies draw nothing")
+    func about() {
+        for count in [2.9, 0.5, -1] {
+            var small = SmallScene(4, 4)
+            let copies = replicator(&small, 4, 4) {
+                $0.count = count
+                $0.transform = CATransform3D(turnAboutZ: .pi / 2)
+            }
+            small.box(0, 0, 2, 1, .red, under: copies)
+            let empty = "...."
+            // A quarter turn about (2, 2), from x toward y: the top left goes to the top right.
+            #expect(
+                small.picture.rows
+                    == (count > 1 ? ["##.#", "...#", empty, empty] : [empty, empty, empty, empty]))
+        }
+    }
+
+    @Test("a copy is a group: what overlaps in it doesn't shine through")
+    func group() {
+        var small = SmallScene(1, 1)
+        let copies = replicator(&small, 1, 1) {
+            $0.color = RGBA(red: 1, green: 1, blue: 1, alpha: 0.5)
+        }
+        small.box(0, 0, 1, 1, .red, under: copies)
+        small.box(0, 0, 1, 1, .green, under: copies)
+        #expect(isNear(small.picture[0, 0], SIMD4(0, 0.5, 0, 0.5)))
+        small.change(copies) { $0.effects.preservesDepth = true }
+        #expect(isNear(small.picture[0, 0], SIMD4(0.25, 0.5, 0, 0.75)))
+    }
+
+    @Test("copies of copies")
+    func nested() {
+        var small = SmallScene(8, 1)
+        let outer = replicator(&small, 8, 1) {
+            $0.count = 2
+            $0.transform = CATransform3D(translationX: 4, y: 0)
+        }
+        let inner = replicator(&small, under: outer, 8, 1) {
+            $0.count = 2
+            $0.transform = CATransform3D(translationX: 2, y: 0)
+        }
+        small.box(0, 0, 1, 1, .red, under: inner)
+        #expect(small.picture.rows == ["#.#.#.#."])
+    }
+
+    @Test("particles lie with their middles in their places, turned and tinted")
+    func particles() throws {
+        var small = SmallScene(5, 5)
+        let emitter = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 5, height: 5), kind: .emitter)
+        let image = try bitmap(2, [0xFFFF_FFFF, 0xFFFF_FFFF])
+        var particle = JudgedParticle(
+            bitmap: image, contentsRect: (0, 0, 1, 1), contentsScale: 1,
+            place: SIMD3(2.5, 2, 0), scale: 1, angle: .pi / 2, color: SIMD4(1, 0.5, 0, 0.5),
+            isAdded: false, isNearest: false)
+        small.scene.particles[emitter] = [particle]
+        // Two pixels beside each other, turned: pixels (2, 1) and (2, 2).
+        let picture = small.picture
+        #expect(isNear(picture[2, 1], SIMD4(0.5, 0.25, 0, 0.5)))
+        #expect(isNear(picture[2, 2], SIMD4(0.5, 0.25, 0, 0.5)))
+        #expect(abs(picture.area - 1) < 0.001)
+        particle.isAdded = true
+        small.scene.particles[emitter] = [particle, particle, particle]
+        #expect(isNear(small.picture[2, 1], SIMD4(1, 0.75, 0, 1)))
+    }
+}

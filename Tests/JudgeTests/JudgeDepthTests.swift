@@ -1,0 +1,106 @@
+import Foundation
+import Judge
+import Primitives
+import Scene
+import Testing
+
+/// Layers in one space of three dimensions, and what a flat layer does to those in it.
+@Suite("Judge: depth")
+struct JudgeDepthTests {
+    /// Two squares of 8 in a layer that keeps depth, turned about y by one angle each.
+    private func crossing(_ first: Double, _ second: Double, keepsDepth: Bool) -> SmallScene {
+        var small = SmallScene(8, 8)
+        let space = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 8, height: 8)
+        ) { $0.effects.preservesDepth = keepsDepth }
+        small.box(0, 0, 8, 8, .red, under: space) {
+            $0.transform = CATransform3D(turnAboutY: first)
+        }
+        small.box(0, 0, 8, 8, .green, under: space) {
+            $0.transform = CATransform3D(turnAboutY: second)
+        }
+        return small
+    }
+
+    @Test("planes that cross are cut where they do, but only in one space; reference 3.5, 3.6")
+    func cut() {
+        // A turn from z toward x takes the left half toward the eye: red's left comes nearer.
+        let picture = crossing(0.3, -0.3, keepsDepth: true).picture
+        #expect(picture[1, 4] == red)
+        #expect(picture[2, 4] == red)
+        #expect(picture[5, 4] == green)
+        #expect(picture[6, 4] == green)
+        #expect(picture.isEdge[4 * 8 + 3] && picture.isEdge[4 * 8 + 4])
+        #expect(!picture.isEdge[4 * 8 + 2])
+        let flat = crossing(0.3, -0.3, keepsDepth: false).picture
+        #expect(flat[2, 4] == green && flat[5, 4] == green)
+    }
+
+    @Test("the cut goes through a pixel by the area on each side")
+    func cutInPixels() {
+        var small = crossing(0.3, -0.3, keepsDepth: true)
+        for id in small.scene.records.keys where id.rawValue >= 3 {
+            small.change(id) { $0.position.x += 0.25 }
+        }
+        #expect(isNear(small.picture[4, 4], SIMD4(0.25, 0.75, 0, 1), 0.01))
+    }
+
+    @Test("a layer that keeps depth draws nothing of itself and hands its opacity to each sublayer")
+    func transformLayer() {
+        var small = SmallScene(3, 1)
+        let space = small.box(0, 0, 3, 1, .blue) {
+            $0.effects.preservesDepth = true
+            $0.borderWidth = 1
+            $0.opacity = 0.5
+            $0.masksToBounds = true
+        }
+        small.box(0, 0, 2, 1, .red, under: space)
+        small.box(1, 0, 2, 1, .green, under: space)
+        let picture = small.picture
+        #expect(isNear(picture[0, 0], SIMD4(0.5, 0, 0, 0.5)))
+        #expect(isNear(picture[1, 0], SIMD4(0.25, 0.5, 0, 0.75)))
+        #expect(isNear(picture[2, 0], SIMD4(0, 0.5, 0, 0.5)))
+    }
+
+    @Test("a flat layer drops the depth of what is in it")
+    func flattening() {
+        for keepsDepth in [false, true] {
+            var small = SmallScene(12, 12)
+            small.change(small.root) { $0.sublayerTransform.m34 = -1 / 100 }
+            let middle = small.add(
+                under: small.root, frame: CGRect(x: 0, y: 0, width: 12, height: 12)
+            ) { $0.effects.preservesDepth = keepsDepth }
+            small.box(5, 5, 2, 2, .red, under: middle) { $0.zPosition = 50 }
+            #expect(abs(small.picture.area - (keepsDepth ? 16 : 4)) < 0.01)
+        }
+    }
+
+    @Test("two half turns in one space show the front again; in a flat one they don't")
+    func backs() {
+        for keepsDepth in [false, true] {
+            var small = SmallScene(4, 4)
+            let outer = small.add(
+                under: small.root, frame: CGRect(x: 0, y: 0, width: 4, height: 4)
+            ) {
+                $0.transform = CATransform3D(turnAboutX: .pi)
+                $0.effects.preservesDepth = keepsDepth
+            }
+            small.box(1, 1, 2, 2, .red, under: outer) {
+                $0.transform = CATransform3D(turnAboutX: .pi)
+                $0.isDoubleSided = false
+            }
+            #expect(abs(small.picture.area - (keepsDepth ? 4 : 0)) < 0.001)
+        }
+    }
+
+    @Test("siblings in depth are ordered by their middles")
+    func middles() {
+        var small = SmallScene(8, 8)
+        small.box(0, 0, 8, 8, .red) {
+            $0.transform = CATransform3D(turnAboutY: 0.3)
+            $0.zPosition = 0.1
+        }
+        small.box(0, 0, 8, 8, .green)
+        #expect(small.picture[5, 4] == red)
+    }
+}

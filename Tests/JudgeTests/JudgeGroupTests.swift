@@ -1,0 +1,132 @@
+import Foundation
+import Judge
+import Primitives
+import Scene
+import Testing
+
+/// Masks, blend modes, rasterised layers and transitions.
+@Suite("Judge: groups")
+struct JudgeGroupTests {
+    @Test("a mask lies in the layer's own space, and only its alpha counts; reference 3.1")
+    func mask() {
+        var small = SmallScene(4, 1)
+        let box = small.box(1, 0, 3, 1, .red)
+        small.box(2, 0, 3, 1, .green, under: box)
+        small.scene.masks[box] = small.add(
+            under: nil, frame: CGRect(x: 0, y: 0, width: 2.5, height: 1)
+        ) { $0.backgroundColor = RGBA(red: 0, green: 0, blue: 1, alpha: 0.5) }
+        let picture = small.picture
+        #expect(isNear(picture[1, 0], SIMD4(0.5, 0, 0, 0.5)))
+        #expect(isNear(picture[2, 0], SIMD4(0.5, 0, 0, 0.5)))
+        #expect(isNear(picture[3, 0], SIMD4(0, 0.25, 0, 0.25)))
+    }
+
+    @Test("a sublayer blends with what its superlayer has drawn, or with all below; reference 12b")
+    func blending() {
+        for isGroup in [true, false] {
+            var small = SmallScene(2, 1)
+            small.change(small.root) { $0.effects.allowsGroupBlending = isGroup }
+            small.box(0, 0, 2, 1, RGBA(red: 1, green: 1, blue: 0))
+            let middle = small.add(
+                under: small.root, frame: CGRect(x: 0, y: 0, width: 2, height: 1)
+            ) { $0.effects.allowsGroupBlending = isGroup }
+            small.box(0, 0, 1, 1, .white, under: middle)
+            small.box(0, 0, 2, 1, RGBA(red: 0, green: 1, blue: 1), under: middle) {
+                $0.effects.compositingFilter = LayerFilter(type: "multiplyBlendMode")
+            }
+            let picture = small.picture
+            #expect(isNear(picture[0, 0], SIMD4(0, 1, 1, 1)))
+            #expect(isNear(picture[1, 0], isGroup ? SIMD4(0, 1, 1, 1) : SIMD4(0, 1, 0, 1)))
+        }
+    }
+
+    @Test("operators that take away what is below count in the layer's bounds")
+    func copying() {
+        var small = SmallScene(4, 1)
+        small.box(0, 0, 4, 1, .red)
+        let hole = small.add(
+            under: small.root, frame: CGRect(x: 1, y: 0, width: 2.5, height: 1)
+        ) { $0.effects.compositingFilter = LayerFilter(type: "copy") }
+        small.box(0, 0, 1, 1, .green, under: hole)
+        let picture = small.picture
+        #expect(isNear(picture[0, 0], red))
+        #expect(isNear(picture[1, 0], green))
+        #expect(isNear(picture[2, 0], .zero))
+        #expect(isNear(picture[3, 0], red * 0.5))
+    }
+
+    @Test("a rasterised layer is a picture of its own scale; reference 3.9")
+    func rasterised() {
+        var small = SmallScene(8, 2)
+        small.scene.scale = 2
+        let box = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 4, height: 1)
+        ) {
+            $0.effects.shouldRasterize = true
+            $0.magnificationFilter = .nearest
+        }
+        small.box(0.5, 0, 2, 1, .red, under: box)
+        // Half of points 0 and 2, all of point 1; each is two pixels wide.
+        #expect(small.picture.rows == ["55##55..", "55##55.."])
+        small.change(box) { $0.effects.rasterizationScale = 2 }
+        #expect(small.picture.rows == [".####...", ".####..."])
+    }
+
+    @Test("what a rasterised layer shows beyond its bounds is in the picture, its opacity is not")
+    func rasterisedOpacity() {
+        var small = SmallScene(4, 1)
+        let box = small.add(
+            under: small.root, frame: CGRect(x: 1, y: 0, width: 1, height: 1)
+        ) {
+            $0.effects.shouldRasterize = true
+            $0.opacity = 0.5
+        }
+        small.box(-1, 0, 4, 1, .red, under: box)
+        #expect(small.picture.rows == ["5555"])
+    }
+
+    /// What four pixels of red, green, blue and white become, while they turn to half of that.
+    private func transition(_ type: String, _ side: String, clips: Bool = false) -> [SIMD4<Float>] {
+        var small = SmallScene(4, 1)
+        let box = small.box(0, 0, 4, 1, .black) { $0.masksToBounds = clips }
+        let colors = [RGBA.red, .green, .blue, .white]
+        for (x, color) in colors.enumerated() { small.box(Double(x), 0, 1, 1, color, under: box) }
+        let old = small.scene
+        for id in small.scene.children[box] ?? [] { small.change(id) { $0.opacity = 0.5 } }
+        small.change(box) { $0.backgroundColor = nil }
+        small.scene.transitions[box] = JudgedTransition(
+            old: old, type: type, side: side, progress: 0.25)
+        return small.picture.pixels
+    }
+
+    @Test("the four transitions at a quarter; reference 9")
+    func transitions() {
+        let white = SIMD4<Float>(1, 1, 1, 1)
+        let fade = [red, green, blue, white].map { $0 * 0.875 }
+        #expect(zip(transition("fade", "fromLeft"), fade).allSatisfy { isNear($0, $1) })
+        // New content at a quarter of the way from the right: its first pixel is the last one.
+        let moveIn = [red, green, blue, red * 0.5 + white * 0.5]
+        #expect(zip(transition("moveIn", "fromRight"), moveIn).allSatisfy { isNear($0, $1) })
+        let push = [green, blue, white, red * 0.5]
+        #expect(zip(transition("push", "fromRight"), push).allSatisfy { isNear($0, $1) })
+        let pushed = [white * 0.5, red, green, blue]
+        #expect(zip(transition("push", "fromLeft"), pushed).allSatisfy { isNear($0, $1) })
+        let reveal = [green, blue, white, white * 0.5]
+        #expect(zip(transition("reveal", "fromRight"), reveal).allSatisfy { isNear($0, $1) })
+    }
+
+    @Test("the side of greatest y is the top, and what moves is cut by a clip")
+    func sides() {
+        for clips in [false, true] {
+            var small = SmallScene(1, 3)
+            let box = small.box(0, 1, 1, 1, .red) { $0.masksToBounds = clips }
+            let old = small.scene
+            small.change(box) { $0.backgroundColor = .green }
+            small.scene.transitions[box] = JudgedTransition(
+                old: old, type: "push", side: "fromTop", progress: 0)
+            let pixels = small.picture.pixels
+            // y is down here: the greatest y is the lowest row.
+            #expect(pixels == [.zero, red, clips ? .zero : green])
+        }
+    }
+}
