@@ -171,6 +171,9 @@ struct Coverage {
             }
             x = x1
         }
+        // Nor is it behind the last one; those outside the range have no part in this.
+        let end = inside.all.upperBound
+        if x < end { (mask + x).update(repeating: 0, count: end - x) }
         return inside
     }
 

@@ -10,6 +10,38 @@ struct CornersTests {
     private static let side = 64
     private let root = record(1, CGRect(x: 0, y: 0, width: side, height: side))
 
+    @Test(
+        "a border that leaves a clip or a repaired part is no wider for it",
+        arguments: [0.0, 20], [0, 1])
+    func cutRing(radius: Double, threads: Int) throws {
+        let bench = try Bench(width: 200, height: 140, threads: threads + 1)
+        let clip = record(2, CGRect(x: 0, y: 0, width: 160, height: 120)) {
+            $0.masksToBounds = true
+            $0.cornerRadius = radius
+        }
+        let card = record(3, CGRect(x: 105, y: -10, width: 60, height: 50), red) {
+            $0.cornerRadius = 12
+            $0.borderWidth = 3
+            $0.borderColor = blue
+        }
+        let all = record(1, CGRect(x: 0, y: 0, width: 200, height: 140))
+        bench.commit([all, clip, card], children: [1: [2], 2: [3]], root: 1)
+        bench.frame()
+        // Inside of the border, to the edge of the clip.
+        for (x, y) in [(112, 20), (140, 30), (155, 25), (159, 30)] {
+            #expect(bench.target[x, y] == 0xFFFF_0000, "\(x) \(y)")
+        }
+        // The same when only a part is painted again.
+        for part in [
+            PixelRect(x: 90, y: 20, width: 60, height: 10),
+            PixelRect(x: 120, y: 0, width: 10, height: 140),
+        ] {
+            let before = bench.pixels
+            bench.paint(Region(part))
+            #expect(bench.pixels == before)
+        }
+    }
+
     /// How far a layer at `frame` covers each pixel, 0...255.
     private func coverage(
         _ frame: CGRect, _ change: (inout LayerRecord) -> Void
