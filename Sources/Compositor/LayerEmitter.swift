@@ -15,6 +15,8 @@ struct LayerEmitter {
     var box = PixelRect.empty
     /// True when the layer's group takes its opacity, and nothing that it draws.
     var isGrouped = false
+    /// What things in the group still take by themselves, as it is handed down from above it, 0...1.
+    var handed: Float = 1
     /// What flows between background and contents.
     var gradient: DrawList.Gradient?
 
@@ -31,8 +33,8 @@ struct LayerEmitter {
     /// The layer's opacity, 0...1.
     private var opacity: Float { min(record.opacity, 1) }
 
-    /// Opacity that each item takes by itself, when there is no group.
-    var folded: Float { isGrouped ? 1 : opacity }
+    /// Opacity that each item takes by itself.
+    var folded: Float { isGrouped ? handed : opacity }
 
     private var hasBackground: Bool { (record.backgroundColor?.alpha ?? 0) > 0 }
     private var hasBorder: Bool { record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0 }
@@ -102,7 +104,8 @@ struct LayerEmitter {
     }
 
     /// Emits the border: a ring inward from the edge, above the sublayers.
-    func emitBorder(_ list: inout DrawList, foldsOpacity: Bool) {
+    /// - Parameter itemOpacity: what it takes of the layer's opacity, 0...1.
+    func emitBorder(_ list: inout DrawList, itemOpacity: Float) {
         guard hasBorder, let color = record.borderColor,
             let outer = list.outline(
                 record.bounds, Corners(record), world, edges: record.smoothEdges)
@@ -112,7 +115,7 @@ struct LayerEmitter {
         var item = DrawList.Item(kind: .border, box: visible, shape: outer.polygon, clip: clip)
         let width = record.borderWidth
         let inside = record.bounds.insetBy(dx: width, dy: width)
-        item.color = color.pixel(opacity: foldsOpacity ? opacity : 1)
+        item.color = color.pixel(opacity: itemOpacity)
         if !inside.isNull, inside.width > 0, inside.height > 0 {
             appendRing(&list, item, outer, inside)
         } else {

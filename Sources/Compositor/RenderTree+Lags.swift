@@ -37,6 +37,20 @@ extension RenderTree {
         }
     }
 
+    /// True when an animation runs on a row below one. Cost: the rows below.
+    func isAnimated(below top: Int) -> Bool {
+        var pending = [nodes[top].firstChild, nodes[top].mask]
+        while let slot = pending.popLast() {
+            guard slot >= 0 else { continue }
+            let index = Int(slot)
+            if nodes[index].animation >= 0 { return true }
+            pending.append(nodes[index].nextSibling)
+            pending.append(nodes[index].firstChild)
+            pending.append(nodes[index].mask)
+        }
+        return false
+    }
+
     /// How far copies of a row lie behind it, and before it, at most, in seconds.
     private func lag(of slot: Int32) -> (behind: Double, before: Double) {
         var (behind, before) = (0.0, 0.0)

@@ -15,10 +15,10 @@ struct OpenCopies {
     var place = CATransform3D.identity
     /// About what copies are placed, in the layer's own space.
     let anchor: CATransform3D
-    /// The first item of this copy.
-    var item: Int
-    /// The item that becomes the beginning of a group, if the copy needs one; −1 for none.
-    var group = -1
+    /// The item that becomes the beginning of a group, if the copy needs one.
+    var group: Int
+    /// True when the copies' layers are planes of a 3D space, and each takes the colour by itself.
+    let isInSpace: Bool
     /// Where the copies lie.
     var boxes: [PixelRect] = []
     /// What the walk is for outside.
@@ -49,15 +49,18 @@ extension TreeWalk {
         if purpose == .frame, hasDirt || level.isDirty {
             // They may have been drawn by themselves before.
             takeOffBelow(level.node, &tree, &damage)
-            tree.settleCopied(below: Int32(level.node))
+            tree.settleCopied(below: Int32(level.node)) { layer in
+                stores.shadows.forget(layer)
+                stores.filters.forget(layer)
+            }
         }
         level.isReplicator = true
         copies.append(
             OpenCopies(
                 record: replicator, count: level.scissor.isEmpty ? 0 : replicator.copies,
                 firstChild: level.nextChild, sublayers: level.sublayers,
-                anchor: record.matrixOfAnchor, item: list.items.count, purpose: purpose,
-                isChanged: isChanged))
+                anchor: record.matrixOfAnchor, group: list.items.count,
+                isInSpace: !spaces.isEmpty, purpose: purpose, isChanged: isChanged))
         if purpose == .frame { purpose = .copies }
         if copies[copies.count - 1].count == 0 {
             level.nextChild = -1
@@ -70,13 +73,28 @@ extension TreeWalk {
     private mutating func beginCopy(_ row: Int, _ list: inout DrawList) {
         let last = copies.count - 1
         let each = copies[last]
-        copies[last].item = list.items.count
-        copies[last].group = -1
         lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
-        guard spaces.isEmpty, !each.record.color(ofCopy: each.copy).isWhite else { return }
-        // Becomes the beginning of a group, if need be.
         copies[last].group = list.items.count
         list.items.append(DrawList.Item(kind: .solid, box: .empty))
+    }
+
+    /// True in a copy that lags for a layer below which something moves: what other copies show of it
+    /// is of another time.
+    func isOfItsTime(_ row: Int, _ tree: borrowing RenderTree) -> Bool {
+        lags.contains { $0.seconds != 0 } && tree.isAnimated(below: row)
+    }
+
+    /// Multiplies the colours of a plane that is listed from `first` on by those of its copies.
+    func tintPlane(from first: Int, _ list: inout DrawList) {
+        var color = SIMD4<Float>(repeating: 1)
+        for each in copies where each.isInSpace {
+            let part = each.record.color(ofCopy: each.copy)
+            color *= SIMD4(part.red, part.green, part.blue, part.alpha)
+        }
+        let product = RGBA(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+        guard !product.isWhite, first < list.items.count else { return }
+        list.makeRoom(at: first)
+        list.tint(group: first, product)
     }
 
     /// Ends a copy of the innermost layer, and readies the next one.
@@ -87,9 +105,11 @@ extension TreeWalk {
         let (top, last) = (levels.count - 1, copies.count - 1)
         if copies[last].count > 0 {
             lags.removeLast()
-            let color = copies[last].record.color(ofCopy: copies[last].copy)
-            list.tint(from: copies[last].item, group: copies[last].group, color)
-            copies[last].boxes.append(list.touched(since: copies[last].item - 1))
+            let each = copies[last]
+            if !each.isInSpace {
+                list.tint(group: each.group, each.record.color(ofCopy: each.copy))
+            }
+            copies[last].boxes.append(list.touched(since: each.group - 1))
             copies[last].copy += 1
             if copies[last].copy < copies[last].count {
                 let each = copies[last]
@@ -133,48 +153,58 @@ extension TreeWalk {
 }
 
 extension DrawList {
-    /// Multiplies the colours of the items from one on, which lie in a group that is begun, or not.
-    fileprivate mutating func tint(from first: Int, group: Int, _ color: RGBA) {
-        guard !color.isWhite, first < items.count else { return }
-        let isGrey = color.red == 1 && color.green == 1 && color.blue == 1
-        let needsGroup = !isGrey && items[first...].contains(where: \.hasPicture)
-        if needsGroup, group >= 0 {
-            items[group].kind = .beginGroup
-            let box = touched(since: group)
-            let parts = [color.red, color.green, color.blue, color.alpha]
-            var numbers = [Float](repeating: 0, count: 20)
-            for (index, part) in parts.enumerated() { numbers[index * 6] = part }
-            matrices.append([numbers])
-            end(group: group, touched: box, alpha: 255)
-            if !box.isEmpty { items[items.count - 1].matrices = Int32(matrices.count - 1) }
-            return
-        }
-        var depth = 0
-        for index in first..<items.count {
-            switch items[index].kind {
-            case .beginGroup: depth += 1
-            case .endGroup, .endMask, .endPiece:
-                depth -= 1
-                if depth == 0 { fadePicture(index, color.alpha) }
-            case .solid, .border, .shadow:
-                items[index].color = items[index].color.tinted(
-                    color, alpha: depth == 0 ? color.alpha : 1)
-                if color.alpha < 1, depth == 0 { items[index].isOpaque = false }
-            case .image, .crossFade, .gradient, .particles:
-                if depth == 0 { fadePicture(index, color.alpha) }
-            case .barrier, .backdrop: break
-            }
+    /// Puts an item that draws nothing before another.
+    fileprivate mutating func makeRoom(at index: Int) {
+        items.insert(Item(kind: .solid, box: .empty), at: index)
+        for later in index + 1..<items.count where items[later].beginning >= Int32(index) {
+            items[later].beginning += 1
         }
     }
 
-    private mutating func fadePicture(_ index: Int, _ alpha: Float) {
-        guard alpha < 1 else { return }
-        items[index].isOpaque = false
-        items[index].alpha = UInt8((Float(items[index].alpha) * alpha).rounded())
+    /// Multiplies all that is listed behind an item that draws nothing by a colour.
+    ///
+    /// The alpha is that of a group, whether or not things in it overlap. The other parts give the
+    /// same pixels thing by thing, and are only those of a group where some thing is a picture.
+    fileprivate mutating func tint(group: Int, _ color: RGBA) {
+        guard !color.isWhite, group + 1 < items.count else { return }
+        let isGrey = color.red == 1 && color.green == 1 && color.blue == 1
+        if !isGrey, items[(group + 1)...].contains(where: \.hasPicture) {
+            return tintGroup(group, color)
+        }
+        if !isGrey {
+            for index in group + 1..<items.count where items[index].hasColor {
+                items[index].color = items[index].color.tinted(color)
+            }
+        }
+        let alpha = LayerEmitter.byte(color.alpha)
+        guard alpha < 255, !dissolve(group: group, alpha: alpha) else { return }
+        items[group].kind = .beginGroup
+        end(group: group, touched: touched(since: group), alpha: alpha)
+    }
+
+    /// The same for a group, whose pixels are multiplied.
+    private mutating func tintGroup(_ group: Int, _ color: RGBA) {
+        items[group].kind = .beginGroup
+        let box = touched(since: group)
+        var numbers = [Float](repeating: 0, count: 20)
+        for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+            numbers[index * 6] = part
+        }
+        matrices.append([numbers])
+        end(group: group, touched: box, alpha: 255)
+        if !box.isEmpty { items[items.count - 1].matrices = Int32(matrices.count - 1) }
     }
 }
 
 extension DrawList.Item {
+    /// True for what is drawn in one colour.
+    fileprivate var hasColor: Bool {
+        switch kind {
+        case .solid, .border, .shadow: true
+        default: false
+        }
+    }
+
     /// True for what has colours of its own, beside one that can be changed.
     fileprivate var hasPicture: Bool {
         switch kind {
@@ -190,12 +220,13 @@ extension RGBA {
 }
 
 extension UInt32 {
-    /// A premultiplied pixel times a colour.
-    fileprivate func tinted(_ color: RGBA, alpha: Float) -> UInt32 {
+    /// A premultiplied pixel with its red, green and blue times those of a colour.
+    fileprivate func tinted(_ color: RGBA) -> UInt32 {
         func part(_ shift: UInt32, _ factor: Float) -> UInt32 {
-            UInt32((Float(self >> shift & 255) * factor * alpha).rounded()) << shift
+            UInt32((Float(self >> shift & 255) * factor).rounded()) << shift
         }
-        return part(24, 1) | part(16, color.red) | part(8, color.green) | part(0, color.blue)
+        return self & 0xFF00_0000 | part(16, color.red) | part(8, color.green)
+            | part(0, color.blue)
     }
 }
 
@@ -209,11 +240,17 @@ extension LayerRecord {
 
 extension RenderTree {
     /// Notes that everything below a row is up to date, though it has no place of its own.
-    fileprivate mutating func settleCopied(below top: Int32) {
+    /// - Parameter forget: told each layer of which something below it changed, as what is kept of
+    ///   its look is no longer true.
+    fileprivate mutating func settleCopied(below top: Int32, _ forget: (LayerID) -> Void) {
         var pending = [nodes[Int(top)].firstChild]
         while let slot = pending.popLast() {
             guard slot >= 0 else { continue }
             let index = Int(slot)
+            if !nodes[index].dirt.isDisjoint(with: [.order, .contentsPart]) || hasDirtyChild(index)
+            {
+                forget(nodes[index].id)
+            }
             if nodes[index].dirt.contains(.order) { _ = sortChildren(of: index) }
             nodes[index].dirt = []
             nodes[index].hasDirtyBelow = false

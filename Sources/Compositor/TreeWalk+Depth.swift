@@ -81,8 +81,9 @@ extension TreeWalk {
     }
 
     /// Keeps what a layer in a space drew as one of its planes.
-    mutating func keepPlane(_ level: Level, _ list: DrawList) {
+    mutating func keepPlane(_ level: Level, _ list: inout DrawList) {
         guard level.part == .plane else { return }
+        tintPlane(from: level.items, &list)
         let range = level.items..<list.items.count
         if let plane = list.plane(level.node, range, level.deepWorld) {
             depthOrder.planes.append(plane)

@@ -75,7 +75,7 @@ extension TreeWalk {
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        drawBackdrop(&level, record, &list, opacity: level.folds ? level.opacity : 1)
+        drawBackdrop(&level, record, &list, opacity: level.itemOpacity)
         guard Self.isFiltered(record), level.groups < Self.mostGroups,
             record.effects.filters.changeSomething
         else { return }
@@ -83,7 +83,8 @@ extension TreeWalk {
         level.groups += 1
         level.isFilterStale =
             !node.dirt.isDisjoint(with: [.order, .contentsPart]) || tree.hasDirtyChild(level.node)
-        emitter.isGrouped = true
+            || isOfItsTime(level.node, tree)
+        (emitter.isGrouped, emitter.handed) = (true, 1)
         level.passed = 1
         list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
     }
@@ -95,7 +96,7 @@ extension TreeWalk {
     ) {
         guard level.filterGroup >= 0 else { return }
         let filters = record.effects.filters
-        let alpha = LayerEmitter.byte(level.folds ? level.opacity : 1)
+        let alpha = LayerEmitter.byte(level.itemOpacity)
         if filters.blurs {
             list.items.removeLast(list.items.count - level.filterGroup)
             let made = picture(level, record, filters, &tree)
@@ -146,7 +147,7 @@ extension TreeWalk {
             _ = TreeWalk.list(
                 level.node, for: .content,
                 at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
-                target: target, stores, &tree, into: &list)
+                target: target, stores, lags: lags, &tree, into: &list)
         }
     }
 

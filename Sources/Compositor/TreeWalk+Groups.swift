@@ -26,7 +26,10 @@ extension TreeWalk {
         guard level.group >= 0 else { return }
         level.groups += 1
         level.folds = !emitter.isGrouped
-        if emitter.isGrouped { level.passed = 1 }
+        guard emitter.isGrouped else { return }
+        emitter.handed = level.handedThrough
+        level.passed = level.handedThrough
+        level.groupOpacity = level.part == .plane ? level.opacity : min(record.opacity, 1)
     }
 
     /// Closes the layer's group, or takes it apart.
@@ -38,7 +41,7 @@ extension TreeWalk {
         if level.group >= 0 {
             let touched =
                 level.maskGroup < 0 ? list.touched(since: level.group) : list.endMask(level)
-            let alpha = level.folds ? 255 : LayerEmitter.byte(level.opacity)
+            let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
             let blend = Self.blend(emitter.record, level)
             isDissolved =
                 level.maskGroup < 0 && blend == .normal
@@ -78,9 +81,11 @@ extension TreeWalk {
 
 extension LayerRecord {
     /// What sublayers get of the layer's opacity and of what is handed down to it, 0...1.
+    ///
+    /// What comes from above goes on through a group, so that nothing jumps when one forms.
     func opacityHandedDown(from above: Float, isPlane: Bool) -> Float {
-        if opacity < 1 || isPlane, !isOpacityHandedDown { return 1 }
-        return min(opacity, 1) * above
+        if isOpacityHandedDown { return min(opacity, 1) * above }
+        return isPlane ? 1 : above
     }
 
     /// True when the layer's opacity counts for each layer below by itself.

@@ -106,7 +106,7 @@ extension TreeWalk {
             isFlipped: space.isFlipped != record.isGeometryFlipped, clip: space.clip,
             scissor: space.scissor)
         emitter.emit(&list, clip: space.clip, scissor: space.scissor)
-        emitter.emitBorder(&list, foldsOpacity: true)
+        emitter.emitBorder(&list, itemOpacity: emitter.folded)
         return emitter.box
     }
 

@@ -63,6 +63,8 @@ extension TreeWalk {
         var passed: Float = 1
         /// True when each thing that the layer draws takes the opacity by itself.
         var folds = true
+        /// The opacity of the layer's group, 0...1, when it has one for that.
+        var groupOpacity: Float = 1
         /// What is seen through the layer, an index of the list's backdrops; −1 for nothing.
         var backdrop: Int32 = -1
         /// The first item of the group that the layer's filters change; −1 for none.
@@ -88,6 +90,13 @@ extension TreeWalk {
 }
 
 extension TreeWalk.Level {
+    /// What each thing that the layer draws takes of the opacity, 0...1: all of it, or what is
+    /// handed down from above the layer's group. Planes hand nothing on.
+    var itemOpacity: Float { folds ? opacity : handedThrough }
+
+    /// What the layers above hand down to what lies in the layer's group, 0...1.
+    var handedThrough: Float { part == .plane ? 1 : inherited }
+
     /// True when the sublayers lie in a 3D space.
     var isSpace: Bool { part == .opens || part == .shares }
 

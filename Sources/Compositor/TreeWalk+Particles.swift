@@ -7,7 +7,7 @@ extension TreeWalk {
     /// Draws the border above the sublayers; particles lie above theirs, which is drawn already.
     func emitBorder(_ emitter: LayerEmitter, _ level: Level, _ list: inout DrawList) {
         guard emitter.record.kind != .emitter else { return }
-        emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
+        emitter.emitBorder(&list, itemOpacity: level.filterGroup < 0 ? level.itemOpacity : 1)
     }
 
     /// Draws the particles of an emitter layer: above its border, below its sublayers.
@@ -16,7 +16,7 @@ extension TreeWalk {
         _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard !record.isPlain, !level.isHollow, let values = record.emitter else { return }
-        emitter.emitBorder(&list, foldsOpacity: level.folds && level.filterGroup < 0)
+        emitter.emitBorder(&list, itemOpacity: level.filterGroup < 0 ? level.itemOpacity : 1)
         let store = tree.particles(of: level.node)
         let mode = values.renderMode
         let swarm = stores.swarms.take()

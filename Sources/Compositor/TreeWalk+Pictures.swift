@@ -10,9 +10,10 @@ extension TreeWalk {
     /// - Returns: false when a picture can't show the row now.
     static func listPicture(
         _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
-        _ stores: SideStores, _ tree: inout RenderTree, into list: inout DrawList
+        _ stores: SideStores, lags: [TimeLag], _ tree: inout RenderTree, into list: inout DrawList
     ) -> Bool {
         var walk = TreeWalk(.picture, target: target, stores)
+        walk.lags = lags
         let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
         return filters.isEmpty && !walk.isUnfit
     }
@@ -39,7 +40,7 @@ extension TreeWalk {
             }
             return false
         }
-        let isStale = tree.isPictureStale(level.node)
+        let isStale = tree.isPictureStale(level.node) || isOfItsTime(level.node, tree)
         switch picture(key, space, isStale, level, record, &tree) {
         case .unfit:
             tree.notePicture(level.node)
@@ -88,8 +89,8 @@ extension TreeWalk {
                 var moved = place
                 moved.world = world
                 return TreeWalk.listPicture(
-                    level.node, at: moved, bounds: bounds, target: target, stores, &tree,
-                    into: &list)
+                    level.node, at: moved, bounds: bounds, target: target, stores,
+                    lags: lags, &tree, into: &list)
             })
     }
 

@@ -51,7 +51,7 @@ extension TreeWalk {
         } else {
             let isStale =
                 !node.dirt.isDisjoint(with: [.order, .contentsPart])
-                || tree.hasDirtyChild(level.node)
+                || tree.hasDirtyChild(level.node) || isOfItsTime(level.node, tree)
             level.shadow = OpenShadow(item: list.items.count, isStale: isStale)
             list.items.append(DrawList.Item(kind: .shadow, box: .empty))
         }
@@ -82,7 +82,7 @@ extension TreeWalk {
     private func hidden(_ record: LayerRecord, _ level: Level, _ list: DrawList) -> PixelRect {
         let (box, t) = (record.solidBox, level.world)
         guard !box.isNull, !record.hasFilters, level.ownClip < 0,
-            !level.folds || record.opacity >= 1,
+            level.itemOpacity >= 1,
             t.m14 == 0, t.m24 == 0, t.m44 == 1, t.m12 == 0, t.m21 == 0
         else { return .empty }
         let r = box.applying(t.affine).insetBy(dx: 1, dy: 1)
@@ -169,7 +169,7 @@ extension TreeWalk {
             _ = TreeWalk.list(
                 level.node, for: .silhouette,
                 at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
-                target: target, stores, &tree, into: &list)
+                target: target, stores, lags: lags, &tree, into: &list)
         }
     }
 
@@ -214,8 +214,7 @@ extension DrawList {
             item.shape = outline.polygon
         }
         item.box = item.box.intersection(level.ownScissor)
-        let folded = level.folds ? level.opacity : 1
-        item.color = color.pixel(opacity: min(shadow.opacity, 1) * alpha * folded)
+        item.color = color.pixel(opacity: min(shadow.opacity, 1) * alpha * level.itemOpacity)
         guard !item.box.isEmpty, item.color >> 24 > 0 else { return nil }
         shadows.append(drawn)
         item.image = Int32(shadows.count - 1)

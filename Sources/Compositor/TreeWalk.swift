@@ -104,13 +104,15 @@ struct TreeWalk {
     /// - Parameters:
     ///   - place: where the row lies in the picture, and whether what is above it is flipped.
     ///   - bounds: the pixels of the picture.
+    ///   - lags: how far the time lies behind, in the copy of a replicator that it is a picture of.
     /// - Returns: the filters to render first.
     static func list(
         _ row: Int, for purpose: Purpose, at place: RenderTree.Place, bounds: PixelRect,
-        target: FrameTarget, _ stores: SideStores, _ tree: inout RenderTree,
-        into list: inout DrawList
+        target: FrameTarget, _ stores: SideStores, lags: [TimeLag] = [],
+        _ tree: inout RenderTree, into list: inout DrawList
     ) -> [FilterJob] {
         var walk = TreeWalk(purpose, target: target, stores)
+        walk.lags = lags
         return walk.run(row, at: place, bounds: bounds, &tree, into: &list)
     }
 
@@ -201,7 +203,7 @@ struct TreeWalk {
         if let state {
             if case .filter(let box) = state.motion.kind {
                 enter(box, state, level, record, node, &tree, &list, &damage)
-                keepPlane(level, list)
+                keepPlane(level, &list)
                 return
             }
             level.isFading = state.isFade
@@ -214,7 +216,7 @@ struct TreeWalk {
             drawsPicture(
                 &level, record, node, hasTransition: state != nil, &tree, &list, &damage)
         {
-            keepPlane(level, list)
+            keepPlane(level, &list)
             return
         }
         enter(level, record, node, &tree, &list, &damage)
@@ -337,7 +339,7 @@ struct TreeWalk {
         }
         if purpose == .frame { settleFilters(level, &tree, list, &damage) }
         if level.isTransition { end(level, &tree, &list, &damage) }
-        keepPlane(level, list)
+        keepPlane(level, &list)
         guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)

@@ -69,7 +69,7 @@ struct GroupOpacityTests {
         #expect(isClose(bench.target[20, 20], [faded(red, 0.5), faded(green, 0.5)]))
     }
 
-    @Test("what is handed down reaches every layer below; one with an opacity of its own groups")
+    @Test("what is handed down reaches every layer below, also through groups")
     func deep() throws {
         var dim = card
         dim.opacity = 0.5
@@ -82,11 +82,34 @@ struct GroupOpacityTests {
         var half = label
         half.opacity = 0.6
         let grouped = try bench([separate(dim), half, below], all)
-        #expect(isClose(grouped.target[26, 26], [faded(red, 0.5), faded(blue, 0.3)]))
+        // In the group green shows through blue, and then 0.6 of both is seen.
+        let both = RGBA(red: 0, green: 0.25 / 0.75, blue: 0.5 / 0.75, alpha: 0.75 * 0.6)
+        #expect(isClose(grouped.target[26, 26], [faded(red, 0.5), both], within: 1.6))
         let apart = try bench([separate(dim), separate(half), below], all)
         #expect(
             isClose(
                 apart.target[26, 26], [faded(red, 0.5), faded(green, 0.3), faded(blue, 0.3)]))
+    }
+
+    @Test("a child's opacity of .99 is next to one of 1: reference, section 3.3")
+    func nextTo() throws {
+        var dim = separate(card)
+        dim.opacity = 0.5
+        let below = record(4, CGRect(x: 5, y: 5, width: 10, height: 10), blue)
+        let all: [UInt64: [UInt64]] = [1: [2], 2: [3], 3: [4]]
+        var almost = label
+        almost.opacity = 0.99
+        almost.borderWidth = 2
+        almost.shadow.opacity = 0.5
+        var whole = almost
+        whole.opacity = 1
+        let pair = try [bench([dim, whole, below], all), bench([dim, almost, below], all)]
+        for (a, b) in zip(pair[0].pixels, pair[1].pixels) {
+            // A hundredth of 255, and rounding twice.
+            for shift in stride(from: UInt32(0), to: 32, by: 8) {
+                #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 4)
+            }
+        }
     }
 
     @Test("border, contents and shadow take the opacity each, as the sublayers do")

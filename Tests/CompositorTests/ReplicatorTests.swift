@@ -136,6 +136,124 @@ struct ReplicatorTests {
         }
     }
 
+    @Test(
+        "a colour with alpha is that of a copy as a whole, of whatever it is made",
+        arguments: [false, true], [false, true])
+    func alpha(hasPicture: Bool, isGrey: Bool) throws {
+        let bench = try bench()
+        let color: RGBA =
+            isGrey
+            ? RGBA(red: 1, green: 1, blue: 1, alpha: 0.5)
+            : RGBA(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
+        let layer = replicator(2, all, count: 2, move(40)) { $0[.instanceColor] = .color(color) }
+        let bitmap = try #require(Bitmap(width: 8, height: 8, isOpaque: true))
+        for y in 0..<8 { bitmap.row(y).update(repeating: 0xFFFF_0000, count: 8) }
+        let below = record(3, CGRect(x: 0, y: 0, width: 20, height: 20), hasPicture ? nil : red) {
+            if hasPicture { $0.contents = ContentsRecord(bitmap: bitmap) }
+        }
+        let above = record(4, CGRect(x: 5, y: 5, width: 20, height: 20), green)
+        let back = record(5, all, blue)
+        bench.commit(
+            [root, back, layer, below, above], children: [1: [5, 2], 2: [3], 3: [4]], root: 1)
+        bench.frame()
+        // What is above hides what is below it, and then half of it, times the colour, is seen.
+        let part = 0.5 * Double(color.green) * 255
+        for x in [10, 50] {
+            for (shift, value) in [(24, 255), (16, 0), (8, part), (0, 127.5)] {
+                let found = Double(bench.target[x, 10] >> UInt32(shift) & 255)
+                #expect(abs(found - value) <= 1.5, "\(x) \(shift)")
+            }
+        }
+    }
+
+    @Test("a plane of a space takes the colour with its alpha by itself, picture or not")
+    func planeColors() throws {
+        let bench = try bench()
+        let layer = replicator(2, all, count: 2, move(40)) {
+            $0.effects.preservesDepth = true
+            $0[.instanceColor] = .color(RGBA(red: 1, green: 0.5, blue: 0, alpha: 0.5))
+        }
+        let bitmap = try #require(Bitmap(width: 8, height: 8, isOpaque: true))
+        for y in 0..<8 { bitmap.row(y).update(repeating: 0xFFFF_FFFF, count: 8) }
+        let plane = record(3, CGRect(x: 0, y: 0, width: 20, height: 20), .white) {
+            $0.contents = ContentsRecord(bitmap: bitmap)
+        }
+        let above = record(4, CGRect(x: 5, y: 5, width: 20, height: 20), .white)
+        bench.commit([root, layer, plane, above], children: [1: [2], 2: [3], 3: [4]], root: 1)
+        bench.frame()
+        for (x, y) in [(2, 2), (10, 10), (42, 2), (50, 10)] {
+            for (shift, value) in [(24, 127.5), (16, 127.5), (8, 63.75), (0, 0)] {
+                let found = Double(bench.target[x, y] >> UInt32(shift) & 255)
+                #expect(abs(found - value) <= 1.5, "\(x) \(shift)")
+            }
+        }
+    }
+
+    @Test(
+        "shadows and blurs in copies follow what changes below",
+        arguments: ["shadow", "blur", "raster"])
+    func looks(kind: String) throws {
+        let bench = try bench()
+        let outer = replicator(2, all, count: 1)
+        let a = record(3, CGRect(x: 5, y: 5, width: 10, height: 10)) {
+            if kind == "shadow" {
+                $0.shadow.opacity = 1
+                $0.shadow.radius = 2
+                $0.shadow.offset = CGSize(width: 0, height: 14)
+            } else if kind == "blur" {
+                var blur = LayerFilter(type: "gaussianBlur")
+                blur.amount = 2
+                $0.effects.filters = [blur]
+            } else {
+                $0.effects.shouldRasterize = true
+            }
+        }
+        var b = record(4, CGRect(x: 0, y: 0, width: 8, height: 8), .white)
+        let tree: [UInt64: [UInt64]] = [1: [2], 2: [3], 3: [4]]
+        bench.commit([root, outer, a, b], children: tree, root: 1)
+        bench.frame()
+        let changes: [(inout LayerRecord) -> Void] = [
+            { $0.position.x += 30 }, { $0.opacity = 0.4 }, { $0.bounds.size.height = 20 },
+            { $0.borderWidth = 3 }, { $0.isHidden = true }, { $0.isHidden = false },
+        ]
+        for (step, change) in changes.enumerated() {
+            change(&b)
+            bench.commit([b])
+            bench.frame(at: Double(step))
+            let fresh = try self.bench()
+            fresh.commit([root, outer, a, b], children: tree, root: 1)
+            fresh.frame(at: Double(step))
+            #expect(bench.pixels == fresh.pixels, "step \(step)")
+        }
+    }
+
+    @Test("the shadow of a copy that lags is of the copy's time")
+    func lateShadow() throws {
+        let bench = try bench()
+        let layer = replicator(2, all, count: 2, move(0, 40)) { $0[.instanceDelay] = .number(0.5) }
+        let a = record(3, CGRect(x: 5, y: 5, width: 10, height: 10)) {
+            $0.shadow.opacity = 1
+            $0.shadow.radius = 0
+            $0.shadow.offset = CGSize(width: 0, height: 14)
+        }
+        let b = record(4, CGRect(x: 0, y: 0, width: 8, height: 8), .white)
+        let motion = BasicMotion(
+            path: try #require(AnimationKeyPath("position.x")), from: .number(4), to: .number(64))
+        let animation = AnimationRecord(
+            id: AnimationID(rawValue: 1), timing: MediaTiming(duration: 1), curve: nil,
+            motion: .basic(motion))
+        bench.commit(
+            [root, layer, a, b], children: [1: [2], 2: [3], 3: [4]], root: 1
+        ) {
+            $0.addedAnimations = [AnimationAddition(layer: b.id, animation: animation)]
+        }
+        bench.frame(at: 0.75)
+        // Three quarters of 60 points on, and a quarter in the copy; the middle of each shadow.
+        #expect(bench.target[5 + 4 + 45, 5 + 4 + 14] == 0xFF00_0000)
+        #expect(bench.target[5 + 4 + 15, 45 + 4 + 14] == 0xFF00_0000)
+        #expect(bench.target[5 + 4 + 45, 45 + 4 + 14] == 0)
+    }
+
     @Test("replicators inside replicators multiply")
     func nested() throws {
         let bench = try bench()
