@@ -1,0 +1,78 @@
+import Foundation
+package import Scene
+
+/// What filters do to a picture.
+package enum Filters {
+    /// The picture after all filters, in order; those that are switched off, unknown or blend modes
+    /// change nothing. A blur spreads only as far as the picture goes. Around it all is clear, or its
+    /// edges go on. `bounds` says which part of each pixel lies in the layer's bounds, for blurs that
+    /// stay inside; without it the whole picture does.
+    package static func apply(
+        _ filters: [LayerFilter], to picture: FloatPicture, pixelsPerPoint: Double,
+        clampsEdges: Bool = false, bounds: [Float]? = nil
+    ) -> FloatPicture {
+        filters.filter(\.isEnabled).reduce(picture) { picture, filter in
+            switch filter.kind {
+            case .gaussianBlur:
+                let sigma = filter.amount * pixelsPerPoint
+                return filter.normalizesEdges
+                    ? inside(picture, sigma: sigma, bounds)
+                    : gaussian(picture, sigma: sigma, clampsEdges: clampsEdges)
+            case .color(let kind): return colored(picture, ColorMap(kind, filter))
+            case .blend, .unknown: return picture
+            }
+        }
+    }
+
+    /// A blur in which only what lies in the bounds counts, and which is seen only there.
+    private static func inside(
+        _ picture: FloatPicture, sigma: Double, _ bounds: [Float]?
+    ) -> FloatPicture {
+        guard sigma > 0 else { return picture }
+        let whole = [Float](repeating: 1, count: picture.pixels.count)
+        let bounds = bounds ?? whole
+        var (counted, weights) = (picture, picture)
+        for index in picture.pixels.indices {
+            counted.pixels[index] *= bounds[index]
+            weights.pixels[index] = SIMD4(repeating: bounds[index])
+        }
+        var result = gaussian(counted, sigma: sigma, clampsEdges: false)
+        weights = gaussian(weights, sigma: sigma, clampsEdges: false)
+        for index in result.pixels.indices {
+            let weight = weights.pixels[index].w
+            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? bounds[index] / weight : 0
+        }
+        return result
+    }
+
+    private static func colored(_ picture: FloatPicture, _ map: ColorMap) -> FloatPicture {
+        var result = picture
+        for index in result.pixels.indices {
+            result.pixels[index] = SIMD4<Float>(map.apply(Color(result.pixels[index])))
+        }
+        return result
+    }
+}
+
+/// A map of colours that are not premultiplied: each part of the result is a sum of shares of the
+/// source's red, green, blue, alpha and of 1.
+struct ColorMap {
+    /// The shares that the result's red, green, blue and alpha take, in turn.
+    var rows: [Color] = [
+        Color(1, 0, 0, 0), Color(0, 1, 0, 0), Color(0, 0, 1, 0), Color(0, 0, 0, 1),
+    ]
+    var added = Color.zero
+
+    /// A premultiplied colour, mapped and cut to 0...1, premultiplied again.
+    func apply(_ pixel: Color) -> Color {
+        var plain = pixel.w > 0 ? pixel / pixel.w : .zero
+        plain.w = pixel.w
+        var result = added
+        for index in 0..<4 { result[index] += (rows[index] * plain).sum() }
+        result.clamp(lowerBound: .zero, upperBound: .one)
+        let alpha = result.w
+        result *= alpha
+        result.w = alpha
+        return result
+    }
+}
