@@ -35,6 +35,7 @@ extension Drawing {
     ) {
         if clip == nil { drawGradient(record, in: world, look, onto: &canvas) }
         drawContents(record, in: world, look, within: clip, mask, onto: &canvas)
+        drawShape(record, in: world, look, onto: &canvas)
         drawParticles(record, in: world, look, onto: &canvas)
         drawSublayers(of: record, in: world, look, onto: &canvas)
     }
@@ -51,7 +52,9 @@ extension Drawing {
         if let gradient = record.gradient,
             let shade = Gradients.shader(gradient, bounds: record.bounds)
         {
-            paint(whole, in: world, look, onto: &canvas) { place, _ in shade(place) }
+            paint(whole, in: world, look, hasSteps: true, onto: &canvas) { place, _ in
+                shade(place)
+            }
         }
     }
 
@@ -70,7 +73,7 @@ extension Drawing {
             let shade = Gradients.shader(gradient, bounds: record.bounds)
         else { return }
         let mask = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
-        paint(mask, in: world, look, onto: &canvas) { place, _ in shade(place) }
+        paint(mask, in: world, look, hasSteps: true, onto: &canvas) { place, _ in shade(place) }
     }
 
     /// The ring between the bounds' outline and the same further inside.
@@ -91,5 +94,25 @@ extension Drawing {
         let ring = Piece(contours: inner.map { [outer, $0] } ?? [outer], rule: .evenOdd)
         let mask = mask(of: [ring], in: world, on: canvas.clip)
         paint(mask, Self.premultiplied(color), look, onto: &canvas)
+    }
+
+    private func drawShape(
+        _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        guard let shape = record.shape, let path = shape.path else { return }
+        let places = path.points.map { Point($0.x, $0.y) }
+        let scale = world.pixelsPerPoint(at: places)
+        if let color = shape.fillColor, color.alpha > 0 {
+            let rule: Spans.Rule = shape.fillRule == .evenOdd ? .evenOdd : .nonZero
+            let piece = Piece(contours: Outlines.fill(path, scale: scale), rule: rule)
+            let mask = mask(of: [piece], in: world, on: canvas.clip)
+            paint(mask, Self.premultiplied(color), look, onto: &canvas)
+        }
+        if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
+            let pieces = Outlines.stroke(shape, scale: scale)
+                .map { Piece(contours: [$0], rule: .nonZero) }
+            let mask = mask(of: pieces, in: world, on: canvas.clip)
+            paint(mask, Self.premultiplied(color), look, onto: &canvas)
+        }
     }
 }

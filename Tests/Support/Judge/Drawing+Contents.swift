@@ -42,7 +42,10 @@ extension Drawing {
         if let clip, let mask {
             covered = share(of: pieces, in: world, within: clip, mask)
         }
-        paint(covered, in: world, look, onto: &canvas) { place, step in
+        let isNearest =
+            record.minificationFilter == .nearest
+            || record.magnificationFilter == .nearest
+        paint(covered, in: world, look, hasSteps: isNearest, onto: &canvas) { place, step in
             shader.color(at: place, pixelStep: step)
         }
     }

@@ -33,8 +33,7 @@ extension Drawing {
         let pictures = planes.compactMap { plane -> DeepPicture? in
             let pixels = picture(of: plane, in: world, look, on: canvas.clip)
             guard !pixels.touched.isEmpty else { return nil }
-            let mode = scene.records[plane.id].flatMap(blendMode)
-            return DeepPicture(plane, in: world, pixels: pixels, mode: mode)
+            return DeepPicture(plane, in: world, pixels: pixels, mode: mode(of: plane))
         }
         let all = pictures.reduce(PixelBox.empty) { $0.union($1.pixels.touched) }
         canvas.change(all) { x, y, below in

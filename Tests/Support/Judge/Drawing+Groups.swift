@@ -27,10 +27,16 @@ extension Drawing {
     }
 
     /// True for a layer some sublayer of which blends, and sees only what this one has drawn.
+    ///
+    /// Guess: a layer that keeps depth draws nothing; what blends in it sees what the flat layer
+    /// above has drawn.
     func isolates(_ record: LayerRecord) -> Bool {
-        guard record.effects.allowsGroupBlending else { return false }
-        return (scene.children[record.id] ?? []).contains { child in
-            scene.records[child].map { blendMode(of: $0) != nil } ?? false
+        record.effects.allowsGroupBlending && hasBlending(record)
+    }
+
+    private func hasBlending(_ record: LayerRecord) -> Bool {
+        (scene.children[record.id] ?? []).compactMap { scene.records[$0] }.contains { child in
+            child.effects.preservesDepth ? hasBlending(child) : blendMode(of: child) != nil
         }
     }
 
@@ -39,6 +45,9 @@ extension Drawing {
         _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World, _ look: Look,
         onto canvas: inout Canvas
     ) {
+        if !group.backdrop.isEmpty {
+            return putOverBackdrop(picture, group, of: record, in: world, look, onto: &canvas)
+        }
         if let mode = group.mode, Self.changesBelowNothing(mode) {
             return putInBounds(picture, group, mode, of: record, in: world, onto: &canvas)
         }
@@ -77,6 +86,26 @@ extension Drawing {
             var above = picture[x, y] * weight / inside
             if above.w > 1 { above /= above.w }
             return below * (1 - inside) + Self.blend(above, below, mode) * inside
+        }
+    }
+
+    /// Step 0: what is below goes through filters where the layer's shape is, then the layer is put
+    /// over that, and its opacity and its mask choose between that and what was there.
+    ///
+    /// Guess: the copy that is filtered is all of the backdrop, and a blur repeats its edges.
+    private func putOverBackdrop(
+        _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World,
+        _ look: Look, onto canvas: inout Canvas
+    ) {
+        let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        let filtered = filter(
+            canvas, by: group.backdrop, of: record, in: world, clampsEdges: true)
+        canvas.change(shape.box.union(picture.touched)) { x, y, below in
+            let inside = shape[x, y] * Float(look.factor)
+            let seen = below + (filtered[x, y] - below) * inside
+            let new = Self.blend(picture[x, y], seen, group.mode)
+            let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
+            return below + (new - below) * weight
         }
     }
 

@@ -111,18 +111,32 @@ extension Drawing {
 
     /// Paints what a shader gives for the middles of pixels, in points of the own space, and for
     /// the steps that one pixel to the right and one down are there.
+    ///
+    /// Colours may jump in what has steps: pixels whose middle lies on a jump are edges. A guess.
     func paint(
-        _ mask: Mask, in world: World, _ look: Look, onto canvas: inout Canvas,
-        _ shade: (Point, (dx: Point, dy: Point)) -> Color
+        _ mask: Mask, in world: World, _ look: Look, hasSteps: Bool = false,
+        onto canvas: inout Canvas, _ shade: (Point, (dx: Point, dy: Point)) -> Color
     ) {
         guard let back = world.map.inverse else { return }
         canvas.change(mask.box) { x, y, below in
             let covered = mask[x, y]
             guard covered > 0 else { return below }
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
-            let color = shade(back.map(middle), back.derivative(at: middle)) * look.factor
-            let above = SIMD4<Float>(color) * covered
+            let step = back.derivative(at: middle)
+            let color = shade(back.map(middle), step)
+            if hasSteps, Self.jumps(from: color, { shade(back.map(middle + $0), step) }) {
+                edges.mark(x, y)
+            }
+            let above = SIMD4<Float>(color * look.factor) * covered
             return above + below * (1 - above.w)
+        }
+    }
+
+    /// True where colours a little beside the middle of a pixel are others than there.
+    static func jumps(from color: Color, _ shade: (_ shift: Point) -> Color) -> Bool {
+        [Point(-0.03, -0.03), Point(0.03, -0.03), Point(-0.03, 0.03), Point(0.03, 0.03)].contains {
+            let way = shade($0) - color
+            return max(abs(way.x), abs(way.y), abs(way.z), abs(way.w)) > 0.04
         }
     }
 }

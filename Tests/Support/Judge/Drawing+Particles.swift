@@ -5,25 +5,27 @@ import Scene
 extension Drawing {
     /// The particles of an emitter layer, above its contents and below its sublayers.
     ///
-    /// Guess: they are flat in the layer's plane, each picture upright on screen but for its turn.
+    /// Guess: they are flat in the layer's plane, unless that keeps depth; each picture is upright on
+    /// screen but for its turn.
     func drawParticles(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         for particle in scene.particles[record.id] ?? [] {
-            draw(particle, in: world, look, onto: &canvas)
+            let own = world.inner(Self.matrix(of: particle), isFlipped: false)
+            draw(particle, in: own, look, onto: &canvas)
         }
     }
 
-    private func draw(
+    /// Draws a particle; `world` is that of its picture, whose middle is the origin.
+    func draw(
         _ particle: JudgedParticle, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         guard let record = Self.record(of: particle),
-            let shader = ContentsShader(record, isFlipped: world.isFlipped)
+            let shader = ContentsShader(record, isFlipped: world.isFlipped),
+            let back = world.map.inverse
         else { return }
-        let own = world.inner(Self.matrix(of: particle, record), isFlipped: false)
-        guard let back = own.map.inverse else { return }
         let piece = Piece(contours: shader.pieces, rule: .nonZero)
-        let mask = mask(of: [piece], in: own, on: canvas.clip)
+        let mask = mask(of: [piece], in: world, on: canvas.clip)
         let color = particle.color.clamped(lowerBound: .zero, upperBound: .one)
         let tint = Color(color.x, color.y, color.z, 1) * (color.w * look.factor)
         canvas.change(mask.box) { x, y, below in
@@ -47,21 +49,19 @@ extension Drawing {
         var record = LayerRecord(id: LayerID(rawValue: 0))
         record.contents = ContentsRecord(bitmap: bitmap)
         record.contentsRect = CGRect(x: part.x, y: part.y, width: part.width, height: part.height)
-        record.bounds.size = CGSize(
-            width: Double(bitmap.width) * part.width / particle.contentsScale,
-            height: Double(bitmap.height) * part.height / particle.contentsScale)
+        let width = Double(bitmap.width) * part.width / particle.contentsScale
+        let height = Double(bitmap.height) * part.height / particle.contentsScale
+        record.bounds = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
         record.minificationFilter = particle.isNearest ? .nearest : .linear
         record.magnificationFilter = record.minificationFilter
         return record
     }
 
-    private static func matrix(of particle: JudgedParticle, _ record: LayerRecord) -> Matrix4 {
-        let middle = middle(record.bounds)
+    /// From the space of a particle's picture to the emitter layer's.
+    static func matrix(of particle: JudgedParticle) -> Matrix4 {
         let (c, s) = (cos(particle.angle) * particle.scale, sin(particle.angle) * particle.scale)
         let turn = Matrix4(
             SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
-        let place = SIMD3(particle.place.x, particle.place.y, 0)
-        return Matrix4(move: SIMD3(-middle.x, -middle.y, 0)).then(turn)
-            .then(Matrix4(move: place))
+        return turn.then(Matrix4(move: particle.place))
     }
 }

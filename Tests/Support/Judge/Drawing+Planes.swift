@@ -57,31 +57,44 @@ extension Drawing {
         _ planes: [Plane], in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let seesThrough = planes.contains { plane in
-            !(scene.records[plane.id]?.effects.backgroundFilters.isEmpty ?? true)
+            plane.particle == nil
+                && !(scene.records[plane.id]?.effects.backgroundFilters.isEmpty ?? true)
         }
         // A guess: what filters its backdrop isn't cut.
         if planes.count > 1, planes.contains(where: \.isDeep), !seesThrough {
             return drawCrossing(planes, in: world, look, onto: &canvas)
         }
         let ordered = Self.ordered(planes) { plane in
-            plane.depth(at: scene.records[plane.id].map { Self.middle($0.bounds) } ?? .zero)
+            plane.depth(at: middle(of: plane))
         }
         for plane in ordered { drawPlane(plane, in: world, look, onto: &canvas) }
     }
 
     /// Draws one plane.
     func drawPlane(_ plane: Plane, in world: World, _ look: Look, onto canvas: inout Canvas) {
-        let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
-        var look = look
-        look.opacity *= plane.opacity
-        guard plane.tint != Color(1, 1, 1, 1) else {
+        guard plane.tint != Color(1, 1, 1, 1) || plane.particle != nil else {
+            var look = look
+            look.opacity *= plane.opacity
+            let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
             return draw(plane.id, in: inner, look, onto: &canvas)
         }
         let picture = picture(of: plane, in: world, look, on: canvas.clip)
-        let mode = scene.records[plane.id].flatMap(blendMode)
+        let mode = mode(of: plane)
         canvas.change(picture.touched) { x, y, below in
             Self.blend(picture[x, y], below, mode)
         }
+    }
+
+    /// The middle of what a plane shows, in its own space.
+    private func middle(of plane: Plane) -> Point {
+        guard plane.particle == nil, let record = scene.records[plane.id] else { return .zero }
+        return Self.middle(record.bounds)
+    }
+
+    /// How a plane is put over what is below it; nil for source over.
+    func mode(of plane: Plane) -> BlendMode? {
+        if let particle = plane.particle { return particle.isAdded ? .plusLighter : nil }
+        return scene.records[plane.id].flatMap(blendMode)
     }
 
     /// A plane by itself, not yet blended with anything.
@@ -90,7 +103,12 @@ extension Drawing {
         look.opacity *= plane.opacity
         look.isApart = true
         let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
-        draw(plane.id, in: inner, look, onto: &canvas)
+        if let particle = plane.particle {
+            let things = Look(factor: look.factor * look.opacity)
+            draw(particle, in: inner, things, onto: &canvas)
+        } else {
+            draw(plane.id, in: inner, look, onto: &canvas)
+        }
         canvas.tint(plane.tint)
         return canvas
     }

@@ -34,15 +34,23 @@ extension Drawing {
         let linear = PictureShader(bitmap.picture, isNearest: false)
         let nearest = PictureShader(bitmap.picture, isNearest: true)
         let corner = Point(Double(bitmap.box.left), Double(bitmap.box.top))
+        let toPicture = back.then(own.map)
         canvas.change(canvas.clip) { x, y, below in
-            let place = back.map(Point(Double(x) + 0.5, Double(y) + 0.5))
+            let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+            let place = back.map(middle)
             guard world.fronts.allSatisfy({ Homography.sum($0, place) > 0 }) else { return below }
-            let isLarger = world.map.scale(at: place) > record.rasterScale
-            let filter = isLarger ? record.magnificationFilter : record.minificationFilter
-            let uv = own.map.map(place) - corner
-            let color = (filter == .nearest ? nearest : linear).color(u: uv.x, v: uv.y)
-            let above = SIMD4<Float>(color)
-            return above + below * (1 - above.w)
+            let (dx, dy) = toPicture.derivative(at: middle)
+            let footprint = max((dx * dx).sum(), (dy * dy).sum()).squareRoot()
+            let isSmaller = footprint > 1 + 1e-6
+            let filter = isSmaller ? record.minificationFilter : record.magnificationFilter
+            let shader = filter == .nearest ? nearest : linear
+            func color(_ shift: Point) -> Color {
+                let uv = toPicture.map(middle + shift) - corner
+                return shader.color(u: uv.x, v: uv.y)
+            }
+            let above = color(.zero)
+            if filter == .nearest, Self.jumps(from: above, color) { edges.mark(x, y) }
+            return SIMD4<Float>(above) + below * Float(1 - above.w)
         }
     }
 

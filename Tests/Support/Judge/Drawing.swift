@@ -68,7 +68,8 @@ struct Drawing {
     func drawWithShadow(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
-        drawBody(record, in: world, look, onto: &canvas)
+        drawShadow(of: record, in: world, look, onto: &canvas)
+        drawFiltered(record, in: world, look, onto: &canvas)
     }
 
     /// A number cut to 0...1; NaN is 0.

@@ -16,6 +16,8 @@ struct Plane {
     var tint = Color(1, 1, 1, 1)
     /// True when layers lie between that keep depth.
     var isDeep = false
+    /// What is drawn instead of the layer: one of its particles.
+    var particle: JudgedParticle?
 
     /// How near the eye a place of the own space is: z after the division by w.
     func depth(at place: Point) -> Double {
@@ -44,17 +46,24 @@ extension Drawing {
     private func inner(of plane: Plane, _ record: LayerRecord) -> [Plane] {
         let opacity = Self.unit(Double(record.opacity))
         let sublayers = scene.children[record.id] ?? []
-        return copies(of: record).flatMap { copy in
-            planes(
-                of: sublayers, through: copy.matrix.then(plane.matrix), isFlipped: plane.isFlipped
-            ).map { inner in
-                var inner = inner
-                inner.opacity *= opacity
-                inner.tint *= copy.tint
-                inner.isDeep = true
-                return inner
-            }
+        let particles = (scene.particles[record.id] ?? []).map { particle in
+            Plane(
+                id: plane.id, matrix: Self.matrix(of: particle).then(plane.matrix),
+                isFlipped: plane.isFlipped, opacity: opacity, isDeep: true, particle: particle)
         }
+        return particles
+            + copies(of: record).flatMap { copy in
+                planes(
+                    of: sublayers, through: copy.matrix.then(plane.matrix),
+                    isFlipped: plane.isFlipped
+                ).map { inner in
+                    var inner = inner
+                    inner.opacity *= opacity
+                    inner.tint *= copy.tint
+                    inner.isDeep = true
+                    return inner
+                }
+            }
     }
 
     /// From a layer's own space to its superlayer's, without that one's `sublayerTransform`;

@@ -1,0 +1,169 @@
+import Foundation
+import Judge
+import Primitives
+import Scene
+import Testing
+
+/// Shadows, filters and shapes in layers.
+@Suite("Judge: shadows, filters, shapes")
+struct JudgeEffectTests {
+    private func shadowed(_ change: (inout LayerShadow) -> Void = { _ in }) -> LayerShadow {
+        var shadow = LayerShadow()
+        (shadow.opacity, shadow.radius, shadow.offset) = (1, 0, .zero)
+        change(&shadow)
+        return shadow
+    }
+
+    /// How much of a Gaussian's mass lies more than `distance` to one side.
+    private func tail(_ distance: Double, _ sigma: Double) -> Double {
+        erfc(distance / sigma / 2.0.squareRoot()) / 2
+    }
+
+    @Test("a shadow's edge is the error function of 0.945 radii, also scaled; reference 12b")
+    func softness() {
+        for scale in [1.0, 2] {
+            var small = SmallScene(24, 3)
+            small.box(-88, -100, 100, 200, .red) {
+                $0.shadow = shadowed { $0.radius = 3 / scale }
+                $0.transform = CATransform3D(scale: scale)
+                $0.bounds.size = CGSize(width: 100 / scale, height: 200 / scale)
+            }
+            let picture = small.picture
+            for x in 12..<24 {
+                let expected = tail(Double(x) + 0.5 - 12, 0.945 * 3)
+                #expect(abs(Double(picture[x, 1].w) - expected) < 0.01)
+            }
+        }
+    }
+
+    @Test("a shadow has the colour's alpha times its opacity, and lies below what is half clear")
+    func weight() {
+        var small = SmallScene(3, 1)
+        small.box(0, 0, 2, 1, RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)) {
+            $0.shadow = shadowed {
+                $0.color = RGBA(red: 0, green: 0, blue: 1, alpha: 0.5)
+                $0.opacity = 0.5
+                $0.offset = CGSize(width: 1, height: 0)
+            }
+        }
+        let picture = small.picture
+        let shadow = SIMD4<Float>(0, 0, 0.125, 0.125)
+        #expect(isNear(picture[0, 0], red * 0.5))
+        #expect(isNear(picture[1, 0], red * 0.5 + shadow * 0.5))
+        #expect(isNear(picture[2, 0], shadow))
+    }
+
+    @Test("a layer and its sublayers cast one shadow, moved in the layer's own space")
+    func union() {
+        var small = SmallScene(8, 2)
+        let box = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 8, height: 2)
+        ) {
+            $0.isGeometryFlipped = true
+            $0.shadow = shadowed {
+                $0.opacity = 0.5
+                $0.offset = CGSize(width: 4, height: 1)
+            }
+        }
+        small.box(0, 0, 2, 1, .red, under: box)
+        small.box(1, 0, 2, 1, .green, under: box)
+        #expect(small.picture.rows == ["....555.", "###....."])
+    }
+
+    @Test("a path casts by itself; a layer that shows nothing casts none; nor does one that clips")
+    func paths() {
+        var small = SmallScene(4, 1)
+        var path = PathElements()
+        path.move(to: CGPoint(x: 1, y: 0))
+        for (x, y) in [(3.0, 0.0), (3, 1), (1, 1)] { path.addLine(to: CGPoint(x: x, y: y)) }
+        path.close()
+        let box = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 4, height: 1)
+        ) { $0.shadow = shadowed { $0.path = path } }
+        #expect(small.picture.rows == [".##."])
+        small.change(box) { $0.masksToBounds = true }
+        #expect(small.picture.rows == ["...."])
+        small.change(box) {
+            $0.masksToBounds = false
+            $0.shadow.path = nil
+        }
+        #expect(small.picture.rows == ["...."])
+    }
+
+    @Test("opacity and mask count for the shadow, too")
+    func grouped() {
+        var small = SmallScene(4, 1)
+        let box = small.box(0, 0, 2, 1, .red) {
+            $0.opacity = 0.5
+            $0.shadow = shadowed { $0.offset = CGSize(width: 1, height: 0) }
+        }
+        #expect(small.picture.rows == ["555."])
+        #expect(isNear(small.picture[1, 0], red * 0.5))
+        small.scene.masks[box] = small.add(
+            under: nil, frame: CGRect(x: 1, y: 0, width: 9, height: 1)
+        ) { $0.backgroundColor = .black }
+        #expect(small.picture.rows == [".55."])
+    }
+
+    private func filter(_ type: String, _ amount: Double = 0) -> LayerFilter {
+        var filter = LayerFilter(type: type)
+        filter.amount = amount
+        return filter
+    }
+
+    @Test("a blur of a layer's edge is the error function, also from beyond the target")
+    func blur() {
+        var small = SmallScene(8, 3)
+        small.box(-100, -100, 98, 200, .red) { $0.effects.filters = [filter("gaussianBlur", 3)] }
+        let picture = small.picture
+        for x in 0..<8 {
+            #expect(abs(Double(picture[x, 1].w) - tail(Double(x) + 2.5, 3)) < 0.01)
+        }
+    }
+
+    @Test("a backdrop is filtered in the layer's shape, by its opacity and its mask")
+    func backdrop() {
+        var small = SmallScene(4, 1)
+        small.box(0, 0, 4, 1, .red)
+        let glass = small.add(
+            under: small.root, frame: CGRect(x: 1, y: 0, width: 3, height: 1)
+        ) {
+            $0.effects.backgroundFilters = [filter("colorInvert")]
+            $0.opacity = 0.5
+        }
+        small.box(1, 0, 1, 1, .green, under: glass)
+        let mask = small.add(under: nil, frame: CGRect(x: 0, y: 0, width: 2, height: 1)) {
+            $0.backgroundColor = .black
+        }
+        small.scene.masks[glass] = mask
+        let picture = small.picture
+        let cyan = SIMD4<Float>(0, 1, 1, 1)
+        #expect(isNear(picture[0, 0], red))
+        #expect(isNear(picture[1, 0], (red + cyan) * 0.5))
+        #expect(isNear(picture[2, 0], (red + green) * 0.5))
+        #expect(isNear(picture[3, 0], red))
+    }
+
+    @Test("a rectangle of 40 x 30: filled 1200, with a line of 4 560, both 1496; reference 12.1")
+    func shapes() {
+        var path = PathElements()
+        path.move(to: CGPoint(x: 5, y: 5))
+        for (x, y) in [(45.0, 5.0), (45, 35), (5, 35)] { path.addLine(to: CGPoint(x: x, y: y)) }
+        path.close()
+        let looks: [(RGBA?, RGBA?, Double, Double)] = [
+            (.red, nil, 1, 1200), (nil, .blue, 1, 560), (.red, .blue, 1, 1496),
+            (nil, .blue, 0.5, 280),
+        ]
+        for (fill, stroke, end, area) in looks {
+            var small = SmallScene(50, 40)
+            small.add(under: small.root, frame: .zero, kind: .shape) {
+                $0[.path] = .path(path)
+                $0[.fillColor] = fill.map { .color($0) } ?? PropertyValue.none
+                $0[.strokeColor] = stroke.map { .color($0) } ?? PropertyValue.none
+                $0[.lineWidth] = .number(4)
+                $0[.strokeEnd] = .number(end)
+            }
+            #expect(abs(small.picture.area - area) < 0.01)
+        }
+    }
+}
