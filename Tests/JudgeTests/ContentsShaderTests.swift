@@ -163,6 +163,19 @@ struct ContentsShaderTests {
         #expect(try pixels(layer, [(0.5, 0.5), (2.5, 0.5)]) == [red, blue])
     }
 
+    @Test("places that are no numbers have some colour")
+    func noNumber() throws {
+        var layer = layer(try bitmap(1, [red]), 4, 4)
+        for filter in ContentsFilter.allCases {
+            layer.magnificationFilter = filter
+            let shader = try #require(ContentsShader(layer, isFlipped: true))
+            for place in [Double.nan, .infinity, -1e300] {
+                let color = shader.color(at: Point(place, place), pixelStep: step)
+                #expect(color == .zero || color == Color(1, 0, 0, 1))
+            }
+        }
+    }
+
     @Test("a centre without an extent is one pixel, moved inside")
     func thinCentre() throws {
         var layer = layer(try bitmap(4, [red, green, blue, white]), 8, 1)

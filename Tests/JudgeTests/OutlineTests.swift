@@ -58,6 +58,14 @@ struct OutlineTests {
         #expect(zip(arc, arc.dropFirst()).allSatisfy { 8 - distance(($0 + $1) / 2) < 0.0101 / 3 })
     }
 
+    @Test("huge bounds make no endless outline")
+    func huge() {
+        let rect = CGRect(x: 0, y: 0, width: 1e17, height: 1e17)
+        let points = Outlines.bounds(
+            rect, radius: 1e17, corners: 15, isContinuous: false, scale: 32)
+        #expect(points.count < 100_000)
+    }
+
     @Test(
         "the four corners are named by the axes",
         arguments: [(1, 5, 7), (2, 45, 7), (4, 5, 37), (8, 45, 37)])
@@ -81,6 +89,24 @@ struct OutlineTests {
         // Larger radii are cut so that two corners meet at the middle of the short side.
         let large = bounds(99, isContinuous: true)
         #expect(large.contains { abs($0.x - 5) < 1e-9 && abs($0.y - 22) < 1e-6 })
+    }
+
+    @Test("the curves of a continuous corner go through the middles that their points give")
+    func middles() {
+        let points = bounds(8, corners: 1, isContinuous: true)
+        func distance(_ u: Double, _ v: Double) -> Double {
+            let p = Point(5 + v * 8, 7 + u * 8)
+            return zip(points, points.dropFirst()).map { a, b in
+                let (way, toward) = (b - a, p - a)
+                let part = min(max((way * toward).sum() / (way * way).sum(), 0), 1)
+                let off = toward - way * part
+                return hypot(off.x, off.y)
+            }.min() ?? .infinity
+        }
+        // (a + 3b + 3c + d) / 8 of the points of reference 10.2.
+        #expect(distance(1.00866243, 0.008187) < 0.01)
+        #expect(distance(0.29150724, 0.29150675) < 0.01)
+        #expect(distance(0.008187, 1.00866239) < 0.01)
     }
 
     @Test("a border lies inside: 80 x 60 with width 5 covers 1,300; its corners lose their width")

@@ -61,7 +61,7 @@ struct ContentsImage {
     }
 
     private static func whole(_ place: Double) -> Int {
-        Int(min(max(place, -1), 1e9).rounded(.down))
+        place.isNaN ? 0 : Int(min(max(place, -1), 1e9).rounded(.down))
     }
 
     /// 0xAARRGGBB, premultiplied.

@@ -66,15 +66,9 @@ package struct ContentsShader {
         }
     }
 
-    /// The part that stretches, where the gravity stretches, inside of 0...1.
+    /// The part that stretches, inside of 0...1. Where the gravity keeps the natural size nothing
+    /// stretches by itself.
     private static func center(of record: LayerRecord) -> Box {
-        let whole = Box(low: .zero, high: .one)
-        let isResizing: Bool =
-            switch record.contentsGravity {
-            case .resize, .resizeAspect, .resizeAspectFill: true
-            default: false
-            }
-        guard isResizing else { return whole }
         var center = Box(record.contentsCenter)
         center.low.clamp(lowerBound: .zero, upperBound: .one)
         center.high.clamp(lowerBound: .zero, upperBound: .one)

@@ -15,13 +15,13 @@ extension Filters {
         return blurred(turned, shares, clampsEdges: clampsEdges)
     }
 
-    /// The shares of the middle pixel and those to one side, out to five sigma. All add up to 1;
-    /// those further away than `limit` pixels have nothing to count.
+    /// The shares of the middle pixel and those to one side, out to five sigma, within reason. All
+    /// add up to 1; those further away than `limit` pixels have nothing to count.
     private static func shares(_ sigma: Double, limit: Int?) -> [Float] {
         let reach = Int((5 * sigma).rounded(.up)) + 1
         func below(_ place: Double) -> Double { 0.5 * erfc(-place / (sigma * 2.0.squareRoot())) }
         let total = 1 - 2 * below(-Double(reach) - 0.5)
-        return (0...min(reach, limit ?? reach)).map {
+        return (0...min(reach, limit ?? 10_000)).map {
             Float((below(0.5 - Double($0)) - below(-0.5 - Double($0))) / total)
         }
     }

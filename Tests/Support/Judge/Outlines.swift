@@ -110,7 +110,7 @@ struct Corner {
         // A chord of a turn t lies r (1 - cos(t/2)) inside of its arc.
         let share = Outlines.tolerance / max(radius * scale, 1e-9)
         let turn = 2 * acos(max(1 - share, 0))
-        let count = max(2, Int((Double.pi / 2 / turn).rounded(.up)))
+        let count = Int(min(max(2, Double.pi / 2 / turn), 10_000).rounded(.up))
         return (0...count).map { step in
             let angle = Double.pi / 2 * Double(step) / Double(count)
             return at(1 - sin(angle), 1 - cos(angle))

@@ -95,7 +95,7 @@ struct Pen {
     /// A slice of a disc from the middle, an edge and an angle.
     private func fan(_ place: Point, _ edge: Point, _ angle: Double) -> [Point] {
         let step = 2 * acos(max(1 - tolerance / half, 0))
-        let count = max(1, Int((abs(angle) / step).rounded(.up)))
+        let count = Int(min(max(1, abs(angle) / step), 10_000).rounded(.up))
         return [place]
             + (0...count).map { index in
                 let turn = angle * Double(index) / Double(count)

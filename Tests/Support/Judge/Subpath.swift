@@ -2,7 +2,7 @@ package import Primitives
 
 /// A part of a path from one move to the next.
 struct Subpath {
-    /// A line is a curve whose control points are nil.
+    /// One step, from where the one before ended.
     enum Step {
         case line(Point, Point)
         case curve(Curve)
