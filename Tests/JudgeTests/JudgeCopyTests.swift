@@ -84,6 +84,22 @@ struct JudgeCopyTests {
         #expect(small.picture.rows == ["#.#.#.#."])
     }
 
+    @Test("a particle's turn goes from x toward y")
+    func turn() throws {
+        var small = SmallScene(2, 2)
+        let emitter = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 2, height: 2), kind: .emitter)
+        let image = try bitmap(2, [0xFFFF_0000, 0xFF00_FF00])
+        small.scene.particles[emitter] = [
+            JudgedParticle(
+                bitmap: image, contentsRect: (0, 0, 1, 1), contentsScale: 1,
+                place: SIMD3(0.5, 1, 0), scale: 1, angle: .pi / 2, color: SIMD4(1, 1, 1, 1),
+                isAdded: false, isNearest: false)
+        ]
+        #expect(isNear(small.picture[0, 0], red))
+        #expect(isNear(small.picture[0, 1], green))
+    }
+
     @Test("particles lie with their middles in their places, turned and tinted")
     func particles() throws {
         var small = SmallScene(5, 5)
@@ -103,5 +119,13 @@ struct JudgeCopyTests {
         particle.isAdded = true
         small.scene.particles[emitter] = [particle, particle, particle]
         #expect(isNear(small.picture[2, 1], SIMD4(1, 0.75, 0, 1)))
+        // In one space with depth: nearer at half the eye's distance, so twice as large.
+        small.change(small.root) { $0.sublayerTransform.m34 = -1 / 100 }
+        small.change(emitter) { $0.effects.preservesDepth = true }
+        particle.place.z = 50
+        particle.isAdded = false
+        small.scene.particles[emitter] = [particle]
+        // Half of 2 x 4 pixels, of which half a row lies above the target.
+        #expect(abs(small.picture.area - 3.5) < 0.01)
     }
 }

@@ -98,6 +98,40 @@ struct JudgeGeometryTests {
         }
     }
 
+    @Test("turning y over shows no back; a mirror does")
+    func mirrored() {
+        var small = SmallScene(4, 4)
+        let box = small.box(1, 1, 2, 2, .red) {
+            $0.isDoubleSided = false
+            $0.isGeometryFlipped = true
+        }
+        #expect(small.picture.area == 4)
+        small.change(box) { $0.transform.m11 = -1 }
+        #expect(small.picture.area == 0)
+    }
+
+    @Test("a matrix without depth can't be inverted: nothing is drawn")
+    func withoutDepth() {
+        var small = SmallScene(4, 4)
+        let box = small.box(1, 1, 2, 2, .red) { $0.transform.m33 = 0 }
+        small.box(0, 0, 2, 2, .red, under: box)
+        #expect(small.picture.area == 0)
+    }
+
+    @Test("what is behind the eye of a layer above stays unseen in layers below")
+    func behindAnEyeAbove() {
+        var small = SmallScene(20, 20)
+        small.change(small.root) { $0.sublayerTransform.m34 = -1 / 10 }
+        let plane = small.add(
+            under: small.root, frame: CGRect(x: 5, y: 5, width: 10, height: 10)
+        ) { $0.transform = CATransform3D(turnAboutX: .pi / 2 - 0.2) }
+        // y goes into depth 0.98 for one: from 10.2 points below the middle on it is behind.
+        let box = small.box(0, 16, 10, 60, .red, under: plane)
+        #expect(small.picture.area == 0)
+        small.change(box) { $0.position.y -= 4 }
+        #expect(small.picture.area > 1)
+    }
+
     @Test("hidden layers, clear ones and those without a size in depth take their sublayers along")
     func unseen() {
         let ways: [(inout LayerRecord) -> Void] = [

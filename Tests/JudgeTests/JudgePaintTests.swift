@@ -113,6 +113,34 @@ struct JudgePaintTests {
         #expect(abs(small.picture.area - 25 * Double.pi) < 0.25)
     }
 
+    @Test("contents fade into others by their weights, without a dip")
+    func fadingContents() throws {
+        var small = SmallScene(1, 1)
+        small.box(0, 0, 1, 1, .blue) { _ in }
+        let old = try bitmap(1, [0xFFFF_0000])
+        let new = try bitmap(1, [0xFF00_FF00])
+        small.add(under: small.root, frame: CGRect(x: 0, y: 0, width: 1, height: 1)) {
+            $0.contents = ContentsRecord(bitmap: new)
+            $0.fadingContents = ContentsRecord(bitmap: old)
+            $0.contentsFraction = 0.25
+        }
+        #expect(isNear(small.picture[0, 0], SIMD4(0.75, 0.25, 0, 1)))
+    }
+
+    @Test("contents that fill a round clip don't take its edge twice")
+    func roundContents() throws {
+        var small = SmallScene(10, 10)
+        let image = try bitmap(1, [0xFF00_FF00])
+        small.box(0, 0, 10, 10, .red) {
+            $0.contents = ContentsRecord(bitmap: image)
+            $0.cornerRadius = 5
+            $0.masksToBounds = true
+        }
+        let picture = small.picture
+        #expect(abs(picture.area - 25 * Double.pi) < 0.25)
+        #expect(picture.pixels.allSatisfy { $0.x < 0.001 })
+    }
+
     @Test("zPosition goes before order; reference 3.5")
     func zPosition() {
         var small = SmallScene(1, 1)
