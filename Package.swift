@@ -158,17 +158,20 @@ let package = Package(
         .target(
             name: "Judge", dependencies: ["Primitives", "Scene"], path: "Tests/Support/Judge",
             swiftSettings: strict),
+        .target(name: "CMemory", path: "Tests/Support/CMemory", cSettings: strictC),
         .target(
             name: "JudgeScenes",
             dependencies: [
-                "Judge", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
+                "CMemory", "Judge", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
+                "Stage",
                 "Headless",
             ],
             path: "Tests/Support/JudgeScenes", swiftSettings: strict),
         .executableTarget(
             name: "judging",
             dependencies: [
-                "JudgeScenes", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "JudgeScenes", "CoreAnimation", "Headless",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),

@@ -1,0 +1,47 @@
+/// Numbers that look random and are the same in every run; SplitMix64.
+package struct Dice: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// The sequence that a seed names.
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The sequence of one part of what a seed names: other parts don't move it.
+    package init(seed: UInt64, part: Int) {
+        var first = Dice(seed: seed)
+        self.init(seed: first.next() ^ (UInt64(bitPattern: Int64(part)) &* 0x9E37_79B9_7F4A_7C15))
+    }
+
+    /// Any 64 bits.
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A number in a range.
+    mutating func number(_ range: ClosedRange<Double>) -> Double {
+        .random(in: range, using: &self)
+    }
+
+    /// A whole number in a range.
+    mutating func whole(_ range: ClosedRange<Int>) -> Int {
+        .random(in: range, using: &self)
+    }
+
+    /// True once in `count` times.
+    mutating func isOne(in count: Int) -> Bool { whole(1...count) == 1 }
+
+    /// A number in a range, with either sign.
+    mutating func signed(_ range: ClosedRange<Double>) -> Double {
+        isOne(in: 2) ? number(range) : -number(range)
+    }
+
+    /// One of a list that isn't empty.
+    mutating func pick<Value>(_ list: [Value]) -> Value {
+        list[whole(0...list.count - 1)]
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Shadows, filters, blend modes, edges, rasterisation, particles.
+extension SceneGenerator {
+    /// Gives a layer an effect.
+    mutating func applyEffect(_ feature: Feature, to layer: inout LayerSpec) {
+        switch feature {
+        case .shadow, .shadowPath: addShadow(feature, to: &layer)
+        case .blur: layer[.filters] = .filters(filters(layer) + [blur(0.5...4)])
+        case .colorFilter: layer[.filters] = .filters(filters(layer) + [colorFilter()])
+        case .backgroundFilter:
+            layer[.backgroundFilters] = .filters([dice.isOne(in: 2) ? blur(1...5) : colorFilter()])
+            layer[.backgroundColor] = .color(color(alpha: 0.1...0.6))
+        case .blendMode:
+            let modes = BlendMode.allCases.filter { $0 != .normal }
+            layer[.compositingFilter] = .filters([LayerFilter(type: dice.pick(modes).type)])
+        case .groupBlendingOff:
+            guard let property = LayerProperty(key: "allowsGroupBlending") else { return }
+            layer[property] = .bool(false)
+            var child = filler(in: layer.bounds)
+            child[.compositingFilter] = .filters([LayerFilter(type: "multiplyBlendMode")])
+            layer.children.append(child)
+        case .edgeMask:
+            if dice.isOne(in: 4) {
+                layer[.allowsEdgeAntialiasing] = .bool(false)
+            } else {
+                layer[.edgeAntialiasingMask] = .number(Double(dice.whole(0...14)))
+            }
+        default:
+            layer[.shouldRasterize] = .bool(true)
+            layer[.rasterizationScale] = .number(
+                dice.isOne(in: 2) ? scale : scale * dice.number(0.5...2))
+        }
+    }
+
+    private mutating func addShadow(_ feature: Feature, to layer: inout LayerSpec) {
+        layer[.shadowOpacity] = .number(Double(Float(dice.number(0.3...1))))
+        layer[.shadowRadius] = .number(dice.isOne(in: 6) ? 0 : dice.number(0.5...8))
+        layer[.shadowOffset] = .size(
+            CGSize(width: dice.number(-8...8), height: dice.number(-8...8).rounded()))
+        if dice.isOne(in: 2) { layer[.shadowColor] = .color(color()) }
+        if feature == .shadowPath { layer[.shadowPath] = .path(path(in: layer.bounds)) }
+    }
+
+    private func filters(_ layer: LayerSpec) -> [LayerFilter] {
+        if case .filters(let list) = layer[.filters] { list } else { [] }
+    }
+
+    private mutating func blur(_ radius: ClosedRange<Double>) -> LayerFilter {
+        var filter = LayerFilter(type: "gaussianBlur")
+        filter[input: .inputRadius] = .number(dice.number(radius))
+        if dice.isOne(in: 3) { filter[input: .inputNormalizeEdges] = .bool(true) }
+        return filter
+    }
+
+    private mutating func colorFilter() -> LayerFilter {
+        var filter = LayerFilter(type: dice.pick(LayerFilter.ColorKind.allCases).rawValue)
+        for input in filter.inputs {
+            switch input {
+            case .inputAmount: filter[input: input] = .number(dice.number(0.1...0.9))
+            case .inputAngle: filter[input: input] = .number(dice.number(-3...3))
+            case .inputColor: filter[input: input] = .color(color())
+            case .inputColorMatrix:
+                filter[input: input] = .numbers((0..<20).map { _ in dice.number(-0.3...0.6) })
+            default: break
+            }
+        }
+        return filter
+    }
+
+    /// Gives an emitter layer a few particles that live for some seconds.
+    mutating func addParticles(to layer: inout LayerSpec) {
+        var cell = EmitterCellRecord()
+        if !Pictures.small.isEmpty {
+            cell.contents = ContentsRecord(bitmap: dice.pick(Pictures.small))
+        }
+        cell[.birthRate] = dice.number(2...6)
+        cell[.lifetime] = dice.number(1...2.5)
+        cell[.velocity] = dice.number(4...16)
+        cell[.emissionRange] = 2 * .pi
+        // Not shown smaller: which of the smaller copies are taken is not settled anywhere.
+        cell[.scale] = dice.number(1.1...1.8)
+        cell[.spin] = dice.number(-2...2)
+        cell[.alphaSpeed] = dice.number(-0.4...0)
+        cell[.redRange] = dice.number(0...0.5)
+        cell.color = color(alpha: 0.5...1)
+        if dice.isOne(in: 4) {
+            cell.magnificationFilter = .nearest
+            cell.minificationFilter = .nearest
+        }
+        layer[.emitterCells] = .cells([cell])
+        let bounds = layer.bounds
+        layer[.emitterPosition] = .point(
+            CGPoint(x: bounds.midX, y: bounds.minY + bounds.height * dice.number(0.2...0.8)))
+        layer[.emitterSize] = .size(CGSize(width: bounds.width / 2, height: bounds.height / 3))
+        layer[.emitterShape] = .name(dice.pick(["point", "line", "rectangle", "circle"]))
+        layer[.renderMode] = .name(dice.pick(EmitterRenderMode.allCases).rawValue)
+        layer[.seed] = .number(Double(dice.whole(0...1000)))
+    }
+}
