@@ -21,6 +21,8 @@ extension SceneSpec {
                     }
                     scene.frames.removeSubrange(1...index)
                 })
+            // A transition has nothing to begin with in the first frame.
+            guard index > 1 else { continue }
             list.append(
                 changed { scene in
                     scene.frames[index - 1].edits += scene.frames[index].edits
