@@ -175,6 +175,7 @@ let package = Package(
             ],
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
+        tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
         tests("PrimitivesTests", ["Primitives"]),
         tests("SceneTests", ["Primitives", "Scene"]),
         tests("DrawingTests", ["Primitives", "Drawing"], exclude: ["Pictures"]),
