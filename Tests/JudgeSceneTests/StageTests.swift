@@ -49,7 +49,7 @@ struct StageTests {
         frame.edits = [
             .set(1, .backgroundColor, .color(.black)),
             .transition(
-                1, TransitionSpec(type: "push", side: "fromTop", start: 0.5, end: 1)),
+                1, TransitionSpec(type: "push", side: "fromTop", start: 0.5)),
         ]
         frame.times = [0.25]
         scene.frames.append(frame)

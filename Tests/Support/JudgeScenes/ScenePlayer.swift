@@ -10,6 +10,12 @@ package struct Pixels: Sendable, Equatable {
     /// All pixels, row by row.
     package var words: [UInt32]
 
+    /// A picture of pixels.
+    package init(width: Int, words: [UInt32]) {
+        self.width = width
+        self.words = words
+    }
+
     /// Where two pictures of the same size first differ; nil where they are the same.
     package func firstDifference(from other: Pixels) -> (x: Int, y: Int)? {
         guard words != other.words,

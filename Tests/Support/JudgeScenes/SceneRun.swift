@@ -55,7 +55,7 @@ package final class SceneRun {
         try FailureFolder("\(folder)/\(index)").write(scene, title: title, check: first.check)
         guard shrinksLeft > 0 else { return }
         shrinksLeft -= 1
-        let small = shrink(scene, first.check)
+        let small = shrink(scene, like: first)
         let left = try SceneTrial([first.check]).differences(in: SceneStage.script(small))
         let detail = left.first.map { "\($0.check), frame \($0.frame): \($0.detail)" } ?? ""
         try FailureFolder("\(folder)/\(index)/shrunk")
@@ -63,13 +63,13 @@ package final class SceneRun {
                 small, title: "seed \(seed), scene \(index), shrunk\n\(detail)", check: first.check)
     }
 
-    /// The smallest scene that still fails a check.
-    package func shrink(_ scene: SceneSpec, _ check: SceneTrial.Check) -> SceneSpec {
+    /// The smallest scene that still differs in the same way.
+    package func shrink(_ scene: SceneSpec, like first: SceneTrial.Difference) -> SceneSpec {
         var shrinker = Shrinker()
-        let trial = SceneTrial([check])
+        let trial = SceneTrial([first.check])
         return shrinker.shrink(scene) { candidate in
             let found = try? trial.differences(in: SceneStage.script(candidate))
-            return found.map { !$0.isEmpty } ?? false
+            return found?.contains { $0.resembles(first) } ?? false
         }
     }
 }

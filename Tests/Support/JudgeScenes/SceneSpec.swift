@@ -132,4 +132,12 @@ package struct TransitionSpec: Sendable {
     /// Where in the whole it starts and ends, 0...1.
     package var start: Double
     package var end: Double
+
+    /// A transition from its parts.
+    package init(type: String, side: String, start: Double = 0, end: Double = 1) {
+        self.type = type
+        self.side = side
+        self.start = start
+        self.end = end
+    }
 }

@@ -41,6 +41,13 @@ package struct SceneTrial: Sendable {
         package var frame: Int
         /// Where and how far.
         package var detail: String
+        /// True when no pixel by itself is too far off, but all together are.
+        package var isByMean = false
+
+        /// True for a difference of the same kind.
+        package func resembles(_ other: Difference) -> Bool {
+            check == other.check && isByMean == other.isByMean
+        }
     }
 
     /// The comparisons to make.
@@ -72,7 +79,8 @@ package struct SceneTrial: Sendable {
                 if !result.agrees {
                     found.append(
                         Difference(
-                            check: check, frame: shown.count - 1, detail: "\(result)"))
+                            check: check, frame: shown.count - 1, detail: "\(result)",
+                            isByMean: result.wrongPixels == 0))
                 }
             }
             if stopsAtFirst, !found.isEmpty { break }

@@ -7,7 +7,7 @@ import JudgeScenes
 struct Judging: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compare the compositor with the judge on random scenes.",
-        subcommands: [Work.self, Pairs.self, Show.self, Check.self])
+        subcommands: [Work.self, Pairs.self, List.self, Show.self, Check.self])
 }
 
 /// The scenes that a seed names.
@@ -104,6 +104,25 @@ struct Show: ParsableCommand {
                     .write(run.scene(index), title: "\(outcome)", check: last)
                 return
             }
+        }
+    }
+}
+
+/// What scenes show, in words.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the features of each of some scenes, a line for each.")
+
+    @Argument(help: "How many scenes.")
+    var count: Int
+    @Option(help: "Which random scenes.")
+    var seed: UInt64 = 1
+
+    func run() {
+        let schedule = Schedule(seed: seed)
+        for index in 0..<count {
+            let all = JudgeScenes.scene(index, seed: seed, schedule: schedule).root.all
+            print(index, all.flatMap(\.features).map(\.rawValue).joined(separator: " "))
         }
     }
 }
