@@ -9,6 +9,8 @@ import Testing
 @Suite("Scenes on the stage")
 @MainActor
 struct StageTests {
+    private static let schedule = Schedule(seed: 5)
+
     private func layer(_ id: Int, _ kind: LayerClass, side: Double = 10) -> LayerSpec {
         var layer = LayerSpec(id: id, kind: kind)
         layer[.bounds] = .rect(CGRect(x: 0, y: 0, width: side, height: side))
@@ -30,7 +32,7 @@ struct StageTests {
 
     @Test("however a tree came about, the judge gets the tree as it is", arguments: 0..<40)
     func tree(index: Int) {
-        let scene = JudgeScenes.scene(index, seed: 5, schedule: Schedule(seed: 5))
+        let scene = JudgeScenes.scene(index, seed: 5, schedule: Self.schedule)
         var last = scene
         for frame in scene.frames { for edit in frame.edits { last.root.apply(edit) } }
         last.frames = [FrameSpec()]
