@@ -65,6 +65,10 @@ struct GradientTests {
             [red, red, blue, blue], from: (0, 0), to: (1, 0), "axial", [0, 0.5, 0.5, 1, 3])
         #expect(try color(hard, 59.999, 20) == Color(1, 0, 0, 1))
         #expect(try color(hard, 60.001, 20) == Color(0, 0, 1, 1))
+        // One before the one before counts as that one.
+        let back = gradient([red, blue], from: (0, 0), to: (1, 0), "axial", [0.5, 0.25])
+        #expect(try color(back, 59.999, 20) == Color(1, 0, 0, 1))
+        #expect(try color(back, 60.001, 20) == Color(0, 0, 1, 1))
         let late = gradient([red, blue], from: (0, 0), to: (1, 0), "axial", [0.5, 1])
         #expect(try color(late, 40, 20) == Color(1, 0, 0, 1))
         #expect(try color(late, 85, 20) == Color(0.5, 0, 0.5, 1))

@@ -41,15 +41,21 @@ struct StrokeTests {
 
     /// How much convex pieces cover together: exact along x, from middles of rows along y.
     private func covered(_ pieces: [[Point]], rows: Double = 1) -> Double {
-        (Int(-20 * rows)..<Int(60 * rows)).reduce(0) { sum, row in
-            let y = (Double(row) + 0.5) / rows
+        var parts: [Int: [(low: Double, high: Double)]] = [:]
+        for piece in pieces {
+            let heights = piece.map { ($0.y * rows).rounded(.down) }
+            for row in Int(heights.min() ?? 0)...Int(heights.max() ?? 0) {
+                guard let part = cut(piece, (Double(row) + 0.5) / rows) else { continue }
+                parts[row, default: []].append(part)
+            }
+        }
+        return parts.values.reduce(0) { sum, parts in
             var end = -1e9
-            let length = pieces.compactMap { cut($0, y) }.sorted { $0.low < $1.low }.reduce(0.0) {
+            return parts.sorted { $0.low < $1.low }.reduce(sum) {
                 let more = max($1.high - max($1.low, end), 0)
                 end = max(end, $1.high)
-                return $0 + more
+                return $0 + more / rows
             }
-            return sum + length / rows
         }
     }
 
@@ -210,6 +216,93 @@ struct StrokeTests {
         #expect(isNear(area([6, 4]), 12))
     }
 
+    @Test("odd patterns repeat with gaps for dashes; a dash around a whole closed part has no ends")
+    func longDashes() {
+        var shape = shape(path([(0, 0), (30, 0)]))
+        // The phase leads to the second round: 8 off, then 8-16 and 24-30.
+        shape.lineDashPattern = [8]
+        shape.lineDashPhase = 8
+        #expect(isNear(covered(Outlines.stroke(shape, scale: 1)), 14 * 4))
+        shape = self.shape(rect)
+        shape.lineDashPattern = [1000, 5]
+        #expect(isNear(covered(Outlines.stroke(shape, scale: 1)), 560))
+    }
+
+    @Test("a line after a close begins where the closed part began")
+    func afterClose() {
+        var path = rect
+        path.addLine(to: CGPoint(x: 0, y: -10))
+        var shape = shape(path)
+        // All but the first part: 10 of 150 points.
+        shape.strokeStart = 140.0 / 150
+        #expect(isNear(covered(Outlines.stroke(shape, scale: 1), rows: 4), 40))
+    }
+
+    @Test("trims are single-precision numbers on long lines, too")
+    func longTrim() {
+        var shape = shape(path([(-1e6, 0), (0, 0)]))
+        shape.lineCap = .square
+        shape.strokeStart = 1 - 1e-9
+        #expect(Outlines.stroke(shape, scale: 1).isEmpty)
+    }
+
+    @Test("lengths of curves are those of arcs: a circle's is 2 pi r")
+    func lengths() throws {
+        var path = circle(8)
+        path.move(to: CGPoint(x: 0, y: 20))
+        path.addLine(to: CGPoint(x: 60, y: 20))
+        var shape = shape(path)
+        shape.strokeEnd = 0.5
+        // Coarse pieces, as for a tenth of a pixel per point.
+        let pieces = Outlines.stroke(shape, scale: 0.1)
+        let end = try #require(pieces.joined().filter { $0.y > 15 }.map(\.x).max())
+        #expect(abs(end - (30 - 8 * .pi)) < 0.01)
+    }
+
+    @Test("curves are fine for thin lines, and turn in small steps for thick ones")
+    func fineness() {
+        let thin = Outlines.stroke(shape(circle(30), width: 0.2), scale: 4)
+        for piece in thin {
+            for (a, b) in zip(piece, piece.dropFirst() + piece.prefix(1)) {
+                #expect(hypot((a.x + b.x) / 2, (a.y + b.y) / 2) > 29.9 - 0.01)
+            }
+        }
+        let thick = covered(Outlines.stroke(shape(circle(0.1), width: 16), scale: 4), rows: 20)
+        #expect(abs(thick - .pi * 8.1 * 8.1) < 0.4)
+    }
+
+    @Test("pieces never turn against each other, where a bend is tighter than the width either")
+    func oneWay() {
+        let wide = Outlines.stroke(shape(circle(3), width: 10), scale: 4)
+        for radius in [0.3, 1, 1.9, 4, 7.9] {
+            let p = Point(radius * 0.6, radius * 0.8)
+            let sum = wide.reduce(0) { $0 + winding($1, p) }
+            #expect(sum > 0, "at radius \(radius)")
+        }
+    }
+
+    private func winding(_ polygon: [Point], _ p: Point) -> Int {
+        polygon.indices.reduce(0) { sum, i in
+            let (a, b) = (polygon[i], polygon[(i + 1) % polygon.count])
+            guard (a.y <= p.y) != (b.y <= p.y) else { return sum }
+            let x = a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)
+            return x > p.x ? sum + (b.y > a.y ? 1 : -1) : sum
+        }
+    }
+
+    @Test("a cusp is round, whatever the corners are")
+    func cusp() {
+        var path = PathElements()
+        path.move(to: .zero)
+        path.addCurve(
+            to: CGPoint(x: 20, y: 0), control1: CGPoint(x: 20, y: 20),
+            control2: CGPoint(x: 0, y: 20))
+        // At half of the way it comes to (10, 15) upward, and leaves downward.
+        let pieces = Outlines.stroke(shape(path), scale: 1)
+        #expect(holds(pieces, 10, 16.9))
+        #expect(!holds(pieces, 10, 17.1))
+    }
+
     @Test("dashes of no length: nothing, discs, squares along the line")
     func dots() {
         var shape = shape(path([(0, 0), (15, 20)]))
@@ -233,6 +326,12 @@ struct StrokeTests {
         #expect(Outlines.stroke(shape, scale: 1).isEmpty)
         shape.lineCap = .round
         #expect(abs(covered(Outlines.stroke(shape, scale: 4), rows: 20) - 4 * .pi) < 0.2)
+        // In a gap of the pattern there is none.
+        shape.lineDashPattern = [4, 4]
+        shape.lineDashPhase = 5
+        #expect(Outlines.stroke(shape, scale: 1).isEmpty)
+        shape.lineDashPhase = 9
+        #expect(!Outlines.stroke(shape, scale: 1).isEmpty)
         shape.path = path([(5, 5)])
         #expect(Outlines.stroke(shape, scale: 1).isEmpty)
     }
