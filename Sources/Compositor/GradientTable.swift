@@ -26,8 +26,8 @@ final class GradientTable: @unchecked Sendable {
         scale = steps > 0 ? Double(steps) / way : 1e9
         isOpaque = ramp.isOpaque
         entries = .allocate(capacity: count)
-        entries[0] = Self.entry(ramp.stops[0].color)
-        entries[count - 1] = Self.entry(ramp.stops[ramp.stops.count - 1].color)
+        entries[0] = Self.entry(ramp.color(at: -.infinity))
+        entries[count - 1] = Self.entry(ramp.color(at: .infinity))
         for step in 0..<steps {
             let place = ramp.low + (Double(step) + 0.5) / Double(steps) * way
             entries[step + 1] = Self.entry(ramp.color(at: place))

@@ -2,14 +2,15 @@ package import Foundation
 
 /// The colours of a gradient by their places: the pure part, for whoever draws one.
 ///
-/// Colours are mixed premultiplied, so that one that fades to clear keeps its hue. Before the first
-/// place and after the last their colours go on; of two at one place each shows on its side.
+/// Colours are mixed as they are, and multiplied by their alpha afterwards: white that fades to clear
+/// black goes grey (reference, sections 12.2 and 12b). Before the first place and after the last their
+/// colours go on; of two at one place each shows on its side.
 package struct GradientRamp: Sendable, Equatable {
     /// A colour and its place.
     package struct Stop: Sendable, Equatable {
         /// The place: 0 is the gradient's start, 1 its end.
         package var place: Double
-        /// Red, green, blue and alpha, 0...1, premultiplied.
+        /// Red, green, blue and alpha, 0...1, not multiplied.
         package var color: SIMD4<Float>
     }
 
@@ -27,12 +28,10 @@ package struct GradientRamp: Sendable, Equatable {
         stops = zip(places, colors).map { place, color in
             least = max(least, place)
             func part(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
-            let alpha = part(color.alpha)
             return Stop(
                 place: least,
                 color: SIMD4(
-                    part(color.red) * alpha, part(color.green) * alpha, part(color.blue) * alpha,
-                    alpha))
+                    part(color.red), part(color.green), part(color.blue), part(color.alpha)))
         }
     }
 
@@ -44,6 +43,11 @@ package struct GradientRamp: Sendable, Equatable {
 
     /// The colour at a place, premultiplied.
     package func color(at place: Double) -> SIMD4<Float> {
+        let color = mixed(at: place)
+        return SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
+    }
+
+    private func mixed(at place: Double) -> SIMD4<Float> {
         guard let after = stops.firstIndex(where: { $0.place > place }) else {
             return stops[stops.count - 1].color
         }

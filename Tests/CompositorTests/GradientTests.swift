@@ -127,12 +127,24 @@ struct GradientTests {
         #expect(more.target[3, 3] == 0xFFFF_0000 && more.target[3, 60] == 0xFF00_00FF)
     }
 
-    @Test("a colour that fades to clear keeps its hue")
-    func premultiplied() throws {
-        let bench = try shown(gradient(2, all, [red, RGBA(red: 0, green: 0, blue: 1, alpha: 0)]))
+    @Test("white that fades to clear black goes grey: colours are mixed, then multiplied")
+    func unmultiplied() throws {
+        let layer = gradient(2, all, [.white, .clear]) {
+            $0[.locations] = .numbers([0.25, 0.75])
+        }
+        // Sections 12.2 and 12b: at f of the way the colour is 1 - f and so is the alpha; over white
+        // that leaves (1 - f)(1 - f) + f.
+        let below = record(3, all, .white)
+        let bench = try Bench()
+        bench.commit([root, below, layer], children: [1: [3, 2]], root: 1)
+        bench.frame()
+        let alone = try shown(layer)
         for y in 0..<64 {
-            let pixel = bench.target[9, y]
-            #expect(pixel & 255 == 0 && pixel >> 16 & 255 == pixel >> 24)
+            let f = min(max(((Double(y) + 0.5) / 64 - 0.25) * 2, 0), 1)
+            let (pixel, sum) = (alone.target[9, y], Double(bench.target[9, y] & 255))
+            #expect(abs(Double(pixel >> 24) - 255 * (1 - f)) <= 1.5, "\(y)")
+            #expect(abs(Double(pixel & 255) - 255 * (1 - f) * (1 - f)) <= 1.5, "\(y)")
+            #expect(abs(sum - 255 * ((1 - f) * (1 - f) + f)) <= 2, "\(y)")
         }
     }
 

@@ -143,6 +143,25 @@ struct SpecialLayerTests {
         }
     }
 
+    @Test("render(in:) mixes colours as they are, too: reference, section 12b")
+    func renderedFade() throws {
+        let layer = CAGradientLayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
+        layer.colors = [
+            CGColor(red: 1, green: 1, blue: 1, alpha: 1),
+            CGColor(red: 0, green: 0, blue: 0, alpha: 0),
+        ]
+        let context = try #require(CGContext(width: 40, height: 40))
+        layer.render(in: context)
+        let image = try #require(context.makeImage()).bitmap
+        for y in [1, 10, 20, 30, 38] {
+            // Both the colour and the alpha are 1 - f, so the pixel holds their product.
+            let rest = 1 - (Double(y) + 0.5) / 40
+            #expect(abs(Double(image[20, y] >> 24) - 255 * rest) <= 2)
+            #expect(abs(Double(image[20, y] >> 8 & 255) - 255 * rest * rest) <= 2)
+        }
+    }
+
     @Test("render(in:) draws the copies of a replicator, and their alpha")
     func renderedCopies() throws {
         let layer = CAReplicatorLayer()
