@@ -2,8 +2,10 @@ import Foundation
 
 /// Paths as the text that SVG writes into `d`. Apple has no such call.
 extension CGPath {
-    /// The path that SVG path data describes, as SVG 1.1 and 2 have it; nil when it is damaged.
+    /// The path that SVG path data describes, as SVG 1.1 and 2 have it.
     ///
+    /// Data with an error gives the path before it, as SVG wants it drawn: `M10,10L20,20,30` is the
+    /// line to (20, 20). Nil when not even a move comes before the error.
     /// SVG has y down: no point is changed here. Arcs become cubic curves.
     public convenience init?(svgPath text: String) {
         var reader = SVGPathReader(text)

@@ -1,6 +1,9 @@
 import Foundation
 
 /// Reads SVG path data: https://www.w3.org/TR/SVG11/paths.html.
+///
+/// An error ends the path: what was read before it counts, down to the last segment that is whole
+/// (SVG 1.1, appendix F.2; SVG 2, section 9.5.4).
 struct SVGPathReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -10,42 +13,50 @@ struct SVGPathReader {
     /// The control point that a smooth curve mirrors, and of which kind of curve.
     private var control: (point: CGPoint, isCubic: Bool)?
     private var isDamaged = false
+    /// True when the next number is the first of its command: no comma comes before it.
+    private var isFirst = true
 
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The path; nil when the text is damaged.
+    /// The path up to the first error; nil when that leaves no segment.
     mutating func read() -> PathElements? {
         var command: UInt8 = 0
-        while true {
-            skipSpace()
-            guard index < bytes.count else { break }
-            if Self.isLetter(bytes[index]) {
-                command = bytes[index]
-                index += 1
-            } else if command == 0 || command | 0x20 == UInt8(ascii: "z") {
-                return nil
+        skipSpace()
+        while index < bytes.count {
+            guard let next = nextCommand(after: command),
+                !path.isEmpty || next | 0x20 == UInt8(ascii: "m")
+            else {
+                isDamaged = true
+                break
             }
-            guard !path.isEmpty || command | 0x20 == UInt8(ascii: "m") else { return nil }
+            command = next
             run(command)
-            guard !isDamaged else { return nil }
+            if isDamaged { break }
             // More pairs after a move are lines.
             if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
             if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
+            skipSpace()
         }
-        return path
+        return isDamaged && path.isEmpty ? nil : path
+    }
+
+    /// The command of what comes next: a new one, or the last one again; nil for neither.
+    private mutating func nextCommand(after last: UInt8) -> UInt8? {
+        if Self.isLetter(bytes[index]) {
+            defer { (index, isFirst) = (index + 1, true) }
+            return bytes[index]
+        }
+        guard last != 0, last | 0x20 != UInt8(ascii: "z") else { return nil }
+        return last
     }
 
     private mutating func run(_ command: UInt8) {
         let isRelative = command & 0x20 != 0
         let origin = isRelative ? point : .zero
         switch UnicodeScalar(command | 0x20) {
-        case "m":
-            point = pair(origin)
-            start = point
-            path.move(to: point)
-            control = nil
+        case "m": move(to: pair(origin))
         case "l": line(to: pair(origin))
         case "h": line(to: CGPoint(x: number() + origin.x, y: point.y))
         case "v": line(to: CGPoint(x: point.x, y: number() + origin.y))
@@ -62,7 +73,16 @@ struct SVGPathReader {
         }
     }
 
+    private mutating func move(to p: CGPoint) {
+        guard !isDamaged else { return }
+        point = p
+        start = p
+        path.move(to: p)
+        control = nil
+    }
+
     private mutating func line(to p: CGPoint) {
+        guard !isDamaged else { return }
         begin()
         path.addLine(to: p)
         point = p
@@ -70,6 +90,7 @@ struct SVGPathReader {
     }
 
     private mutating func cubic(_ c: CGPoint, _ d: CGPoint, _ p: CGPoint) {
+        guard !isDamaged else { return }
         begin()
         path.addCurve(to: p, control1: c, control2: d)
         point = p
@@ -77,6 +98,7 @@ struct SVGPathReader {
     }
 
     private mutating func quad(_ c: CGPoint, _ p: CGPoint) {
+        guard !isDamaged else { return }
         begin()
         path.addQuadCurve(to: p, control: c)
         point = p
@@ -151,7 +173,7 @@ struct SVGPathReader {
 
     /// A flag of an arc: one digit, which may touch what follows.
     private mutating func flag() -> Bool {
-        skipSpace()
+        skipSeparator()
         guard index < bytes.count, bytes[index] == 0x30 || bytes[index] == 0x31 else {
             isDamaged = true
             return false
@@ -161,7 +183,7 @@ struct SVGPathReader {
     }
 
     private mutating func number() -> CGFloat {
-        skipSpace()
+        skipSeparator()
         let first = index
         if index < bytes.count, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
         var digits = skipDigits()
@@ -191,11 +213,20 @@ struct SVGPathReader {
         return index - first
     }
 
-    /// White space and commas.
     private mutating func skipSpace() {
-        while index < bytes.count, [0x20, 0x09, 0x0A, 0x0C, 0x0D, 0x2C].contains(bytes[index]) {
+        while index < bytes.count, [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(bytes[index]) {
             index += 1
         }
+    }
+
+    /// White space, with a comma in it or none.
+    private mutating func skipSeparator() {
+        skipSpace()
+        if !isFirst, index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+            index += 1
+            skipSpace()
+        }
+        isFirst = false
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

@@ -27,12 +27,28 @@ struct SVGPathTests {
         #expect(path.svgPath == expected)
     }
 
+    /// "M10,10 L20,20,30" is SVG 1.1's own example, in appendix F.2; the others follow its rule.
     @Test(
-        "damaged data gives no path",
+        "an error ends the path after the last segment that is whole",
         arguments: [
-            "L1,1", "M1", "M1,1L", "M1,1L2", "X", "M0,0A1,1,0,2,0,3,3", "M1,1Z5", "M1,,",
-            "Mnan,0", "M0,0L1e999,0", "5,5", "M0,0C1,2,3,4",
+            ("M 10,10 L 20,20,30", "M10,10L20,20"),
+            ("M1,1L", "M1,1"), ("M1,1L2", "M1,1"), ("M1,1Z5", "M1,1Z"), ("M1,1 2", "M1,1"),
+            ("M0,0A1,1,0,2,0,3,3", "M0,0"), ("M0,0C1,2,3,4", "M0,0"),
+            ("M0,0L1,1L1e999,0L2,2", "M0,0L1,1"), ("M0,0h5v", "M0,0L5,0"),
+            ("M0,0L5,5X9,9L1,1", "M0,0L5,5"), ("M0,0L5,5#", "M0,0L5,5"),
+            ("M0,0C1,2,3,4,5,6 7,8,9,10", "M0,0C1,2,3,4,5,6"),
+            ("M0,0Q1,2,3,4 5,6", "M0,0Q1,2,3,4"), ("M0,0L5,5M", "M0,0L5,5"),
+            // The grammar has one comma between numbers, and none beside a command.
+            ("M0,0L5,5,,6,6", "M0,0L5,5"), ("M0,0,L5,5", "M0,0"), ("M0,0L,5,5", "M0,0"),
         ])
+    func prefix(_ text: String, expected: String) throws {
+        let path = try #require(CGPath(svgPath: text))
+        #expect(path.svgPath == expected)
+    }
+
+    @Test(
+        "data without a move before its first error gives no path",
+        arguments: ["L1,1", "M1", "X", "M1,,", "Mnan,0", "5,5", "M", "M,1,1", ",M1,1", "zM1,1"])
     func damaged(_ text: String) {
         #expect(CGPath(svgPath: text) == nil)
     }
