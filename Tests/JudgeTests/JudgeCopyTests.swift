@@ -89,15 +89,16 @@ struct JudgeCopyTests {
         var small = SmallScene(2, 2)
         let emitter = small.add(
             under: small.root, frame: CGRect(x: 0, y: 0, width: 2, height: 2), kind: .emitter)
-        let image = try bitmap(2, [0xFFFF_0000, 0xFF00_FF00])
+        let image = try bitmap(2, [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF])
         small.scene.particles[emitter] = [
             JudgedParticle(
                 bitmap: image, contentsRect: (0, 0, 1, 1), contentsScale: 1,
-                place: SIMD3(0.5, 1, 0), scale: 1, angle: .pi / 2, color: SIMD4(1, 1, 1, 1),
+                place: SIMD3(1, 1, 0), scale: 1, angle: .pi / 2, color: SIMD4(1, 1, 1, 1),
                 isAdded: false, isNearest: false)
         ]
-        #expect(isNear(small.picture[0, 0], red))
-        #expect(isNear(small.picture[0, 1], green))
+        // Red and green over blue and white; the top left goes to the top right.
+        let turned = [blue, red, SIMD4<Float>(1, 1, 1, 1), green]
+        #expect(zip(small.picture.pixels, turned).allSatisfy { isNear($0, $1) })
     }
 
     @Test("particles lie with their middles in their places, turned and tinted")

@@ -60,6 +60,8 @@ struct JudgeDepthTests {
         #expect(isNear(picture[0, 0], SIMD4(0.5, 0, 0, 0.5)))
         #expect(isNear(picture[1, 0], SIMD4(0.25, 0.5, 0, 0.75)))
         #expect(isNear(picture[2, 0], SIMD4(0, 0.5, 0, 0.5)))
+        small.scene.children[space]?.removeLast()
+        #expect(isNear(small.picture[1, 0], SIMD4(0.5, 0, 0, 0.5)))
     }
 
     @Test("a flat layer drops the depth of what is in it")

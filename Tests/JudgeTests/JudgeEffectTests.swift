@@ -142,6 +142,10 @@ struct JudgeEffectTests {
         #expect(isNear(picture[1, 0], (red + cyan) * 0.5))
         #expect(isNear(picture[2, 0], (red + green) * 0.5))
         #expect(isNear(picture[3, 0], red))
+        // An opacity that isn't a group's weighs the filtered backdrop as it does each thing.
+        small.scene.masks[glass] = nil
+        small.change(glass) { $0.effects.allowsGroupOpacity = false }
+        #expect(isNear(small.picture[3, 0], (red + cyan) * 0.5))
     }
 
     @Test("a rectangle of 40 x 30: filled 1200, with a line of 4 560, both 1496; reference 12.1")

@@ -54,6 +54,13 @@ struct Canvas {
         change(all) { x, y, pixel in pixel * mask[x, y] }
     }
 
+    /// The pixels of a part, alone.
+    func cropped(to part: PixelBox) -> Canvas {
+        var part = Canvas(part.intersection(box))
+        part.put(self)
+        return part
+    }
+
     /// The same pixels as a picture.
     var picture: FloatPicture {
         var picture = FloatPicture(width: box.width, height: box.height)

@@ -9,9 +9,14 @@ extension Drawing {
         let filters = record.effects.filters
         guard !filters.isEmpty else { return drawBody(record, in: world, look, onto: &canvas) }
         let scale = world.map.scale(at: Self.middle(record.bounds))
-        let reach = filters.map { $0.kind == .gaussianBlur ? Self.reach($0.amount * scale) : 0 }
-        var picture = Canvas(canvas.clip.grown(by: reach.reduce(0, +)))
+        let blurs = filters.filter { $0.kind == .gaussianBlur && $0.isEnabled }
+        let reach = blurs.reduce(0) { $0 + Self.reach(Self.sigma($1.amount * scale)) }
+        var picture = Canvas(canvas.clip.grown(by: reach))
         drawBody(record, in: world, look, onto: &picture)
+        // A blur leaves clear what is far from everything; a map of colours may not.
+        if blurs.count == filters.count {
+            picture = picture.cropped(to: picture.touched.grown(by: reach))
+        }
         canvas.put(filter(picture, by: filters, of: record, in: world, clampsEdges: false))
     }
 
@@ -21,6 +26,13 @@ extension Drawing {
         _ canvas: Canvas, by filters: [LayerFilter], of record: LayerRecord, in world: World,
         clampsEdges: Bool
     ) -> Canvas {
+        let scale = world.map.scale(at: Self.middle(record.bounds))
+        let filters = filters.map { filter in
+            var filter = filter
+            guard filter.kind == .gaussianBlur else { return filter }
+            filter.amount = scale > 0 ? Self.sigma(filter.amount * scale) / scale : 0
+            return filter
+        }
         var shape: [Float]?
         if filters.contains(where: { $0.isEnabled && $0.normalizesEdges }) {
             var whole = Mask(canvas.box)
@@ -34,8 +46,7 @@ extension Drawing {
         }
         let filtered = Filters.apply(
             filters, to: canvas.picture,
-            pixelsPerPoint: world.map.scale(at: Self.middle(record.bounds)),
-            clampsEdges: clampsEdges, bounds: shape)
+            pixelsPerPoint: scale, clampsEdges: clampsEdges, bounds: shape)
         return Canvas(canvas.box, picture: filtered)
     }
 }

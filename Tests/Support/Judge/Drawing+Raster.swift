@@ -18,7 +18,7 @@ extension Drawing {
                 x: SIMD3(scale, 0, -origin.x * scale), y: SIMD3(0, scale, -origin.y * scale),
                 w: SIMD3(0, 0, 1)),
             isFlipped: world.isFlipped)
-        var bitmap = Canvas(seen(of: record, back, own, on: canvas.clip))
+        var bitmap = Canvas(seen(in: world, back.then(own.map), on: canvas.clip))
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
         sample(bitmap, of: record, in: world, back, own, onto: &canvas)
@@ -54,20 +54,22 @@ extension Drawing {
         }
     }
 
-    /// The pixels of the picture that the target can show.
+    /// The pixels of the picture that the target can show, within reason.
     private func seen(
-        of record: LayerRecord, _ back: Homography, _ own: World, on clip: PixelBox
+        in world: World, _ toPicture: Homography, on clip: PixelBox
     ) -> PixelBox {
-        let corners = Self.corners(record.bounds).map(own.map.map)
-        let all = PixelBox(around: corners).grown(by: 300)
-        guard back.isAffine else { return all }
-        let (left, top) = (Double(clip.left), Double(clip.top))
-        let (right, bottom) = (Double(clip.right), Double(clip.bottom))
-        let shown = [
-            Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom),
-        ]
-        return PixelBox(around: shown.map { own.map.map(back.map($0)) }).grown(by: 2)
-            .intersection(all)
+        var places: [Point] = []
+        guard let back = world.map.inverse else { return .empty }
+        for y in clip.top..<max(clip.bottom, clip.top) {
+            for x in clip.left..<clip.right {
+                let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+                let place = back.map(middle)
+                guard world.fronts.allSatisfy({ Homography.sum($0, place) > 0 }) else { continue }
+                places.append(toPicture.map(middle))
+            }
+        }
+        let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
+        return PixelBox(around: places).grown(by: 2).intersection(most)
     }
 }
 

@@ -15,7 +15,7 @@ extension Drawing {
         guard !record.masksToBounds, shadow.opacity > 0, let color = shadow.color, color.alpha > 0
         else { return }
         let scale = world.map.scale(at: Self.middle(record.bounds))
-        let sigma = Self.shadowBlur * max(Double(shadow.radius), 0) * scale
+        let sigma = Self.sigma(Self.shadowBlur * Double(shadow.radius) * scale)
         let moved = world.moved(
             by: Point(Double(shadow.offset.width), Double(shadow.offset.height)))
         var caster = Canvas(canvas.clip.grown(by: Self.reach(sigma)))
@@ -27,11 +27,13 @@ extension Drawing {
                 .drawFiltered(record, in: moved, Look(), onto: &caster)
         }
         guard !caster.touched.isEmpty else { return }
+        let seen = caster.touched.grown(by: Self.reach(sigma))
+        caster = caster.cropped(to: seen)
         let blurred = Filters.gaussian(caster.picture, sigma: sigma, clampsEdges: false)
         let soft = Canvas(caster.box, picture: blurred)
         let weight = Self.unit(Double(shadow.opacity)) * look.factor
         let pixel = SIMD4<Float>(Self.premultiplied(color) * weight)
-        canvas.change(caster.touched.grown(by: Self.reach(sigma))) { x, y, below in
+        canvas.change(seen) { x, y, below in
             let above = pixel * soft[x, y].w
             return above + below * (1 - above.w)
         }
@@ -44,8 +46,9 @@ extension Drawing {
         paint(mask, Color(0, 0, 0, 1), Look(), onto: &canvas)
     }
 
-    /// How many pixels a blur reaches, within reason.
-    static func reach(_ sigma: Double) -> Int {
-        sigma > 0 && sigma.isFinite ? Int(min(4 * sigma, 400).rounded(.up)) + 1 : 0
-    }
+    /// How many pixels a blur reaches.
+    static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((4 * sigma).rounded(.up)) + 1 : 0 }
+
+    /// The standard deviation of a blur, in pixels, within reason: small targets tell no more.
+    static func sigma(_ sigma: Double) -> Double { sigma > 0 ? min(sigma, 60) : 0 }
 }

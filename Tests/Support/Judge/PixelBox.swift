@@ -49,7 +49,7 @@ struct PixelBox: Equatable {
             low = Point(min(low.x, point.x), min(low.y, point.y))
             high = Point(max(high.x, point.x), max(high.y, point.y))
         }
-        func whole(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6)) }
+        func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6)) }
         self.init(
             left: whole(low.x.rounded(.down)), top: whole(low.y.rounded(.down)),
             right: whole(high.x.rounded(.up)), bottom: whole(high.y.rounded(.up)))

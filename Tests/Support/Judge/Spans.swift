@@ -40,7 +40,7 @@ struct Spans {
 
     /// Calls `body` for each line that an edge crosses.
     private func cross(_ a: Point, _ b: Point, _ body: (Int, Double, Int) -> Void) {
-        guard a.y != b.y else { return }
+        guard a.y != b.y, a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return }
         let (low, high) = a.y < b.y ? (a, b) : (b, a)
         let count = Double(Self.linesPerPixel)
         let top = Double(box.top)
