@@ -25,9 +25,10 @@ struct StrokeTests {
     }
 
     /// A circle of four cubics; the usual share 0.5522847 is off by 0.03 % of the radius at most.
-    private func circle(_ radius: Double) -> PathElements {
-        var path = PathElements()
-        path.move(to: CGPoint(x: radius, y: 0))
+    private func circle(
+        _ radius: Double, after start: PathElements? = nil
+    ) -> PathElements {
+        var path = start ?? path([(radius, 0)])
         let k = 0.5522847
         for (c, s) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
             func at(_ u: Double, _ v: Double) -> CGPoint {
@@ -139,6 +140,14 @@ struct StrokeTests {
         #expect(abs(area() - (lines - kite + triangle)) < 0.3)
         shape.lineJoin = .round
         #expect(abs(area() - (lines - kite + 4 * .pi / 3)) < 0.3)
+    }
+
+    @Test("what sums leave between two points is no line, and makes no corner")
+    func rest() {
+        // A line of the last digits, down and aside, where the circle goes up.
+        let path = circle(8, after: path([(8.0.nextDown, -3e-15), (8, 0)]))
+        let ring = covered(Outlines.stroke(shape(path), scale: 4), rows: 20)
+        #expect(abs(ring - 2 * .pi * 8 * 4) < 1)
     }
 
     @Test("a line that turns back ends in half a disc where corners are round, else as if cut")

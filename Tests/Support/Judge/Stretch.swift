@@ -22,10 +22,11 @@ struct Stretch {
         length = size(end - start) * (half > 1e-6 && half < 1 ? half / sin(half) : 1)
     }
 
-    /// A line; nil without a length.
+    /// A line; nil without a length. What sums leave in the last digits, as between two quarters of
+    /// an ellipse, is none: it would point anywhere.
     init?(_ start: Point, _ end: Point) {
         let way = end - start
-        guard size(way) > 0 else { return nil }
+        guard size(way) > 1e-12 * max(size(start), size(end)) else { return nil }
         self.init(start, end, from: unit(way), to: unit(way), isSmooth: false)
     }
 
