@@ -69,6 +69,19 @@ struct JudgeCopyTests {
         #expect(isNear(small.picture[0, 0], SIMD4(0.25, 0.5, 0, 0.75)))
     }
 
+    @Test("copies lie in the order of their index, also where a later one is deeper")
+    func order() {
+        var small = SmallScene(3, 1)
+        let copies = replicator(&small, 3, 1) {
+            $0.count = 2
+            $0.transform = CATransform3D(translationX: 1, y: 0, z: -5)
+            $0.color = .white
+            $0.redOffset = -1
+        }
+        small.box(0, 0, 2, 1, .white, under: copies)
+        #expect(small.picture.pixels == [SIMD4(1, 1, 1, 1), SIMD4(0, 1, 1, 1), SIMD4(0, 1, 1, 1)])
+    }
+
     @Test("copies of copies")
     func nested() {
         var small = SmallScene(8, 1)
@@ -99,6 +112,35 @@ struct JudgeCopyTests {
         // Red and green over blue and white; the top left goes to the top right.
         let turned = [blue, red, SIMD4<Float>(1, 1, 1, 1), green]
         #expect(zip(small.picture.pixels, turned).allSatisfy { isNear($0, $1) })
+    }
+
+    @Test("particles lie above the border, in the clip; Apple's page of the emitter layer")
+    func border() throws {
+        let white = try bitmap(4, [UInt32](repeating: 0xFFFF_FFFF, count: 4))
+        for (clips, radius) in [(false, 0.0), (true, 0), (true, 1e-9)] {
+            var small = SmallScene(6, 1)
+            let emitter = small.add(
+                under: small.root, frame: CGRect(x: 1.25, y: 0, width: 3.25, height: 1),
+                kind: .emitter
+            ) {
+                ($0.borderWidth, $0.borderColor) = (3, .blue)
+                ($0.masksToBounds, $0.cornerRadius) = (clips, radius)
+            }
+            small.scene.particles[emitter] = [
+                JudgedParticle(
+                    bitmap: white, contentsRect: (0, 0, 1, 1), contentsScale: 1,
+                    place: SIMD3(2.75, 0.5, 0), scale: 1, angle: 0, color: SIMD4(1, 0, 0, 1),
+                    isAdded: false, isNearest: false)
+            ]
+            let picture = small.picture
+            #expect(isNear(picture[1, 0], blue * 0.75))
+            #expect(picture[2, 0] == red)
+            #expect(picture[3, 0] == red)
+            // The border's half, and the particle over it: all of it, or in the clip's half.
+            let soft = red * 0.5 + blue * 0.25
+            #expect(isNear(picture[4, 0], !clips ? red : radius > 0 ? soft : blue * 0.5))
+            #expect(picture[5, 0] == (clips ? .zero : red))
+        }
     }
 
     @Test("particles lie with their middles in their places, turned and tinted")

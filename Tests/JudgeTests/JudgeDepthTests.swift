@@ -95,6 +95,33 @@ struct JudgeDepthTests {
         }
     }
 
+    @Test("a layer that keeps depth is one thing among plain ones, as deep as its middle")
+    func plainSiblings() {
+        for (isFirst, z, isAbove) in [
+            (true, 0.0, false), (false, 0, true), (true, 0.1, true), (false, -0.1, false),
+        ] {
+            var small = SmallScene(8, 8)
+            func plain() {
+                small.box(0, 0, 8, 8, .red) {
+                    $0.transform = CATransform3D(turnAboutY: 0.3)
+                    $0.zPosition = z
+                }
+            }
+            if isFirst { plain() }
+            let space = small.add(
+                under: small.root, frame: CGRect(x: 0, y: 0, width: 8, height: 8)
+            ) { $0.effects.preservesDepth = true }
+            small.box(0, 0, 8, 8, .green, under: space) {
+                $0.transform = CATransform3D(turnAboutY: -0.3)
+                // The depth of what is in the space doesn't count outside of it.
+                $0.zPosition = isAbove ? 1 : -1
+            }
+            if !isFirst { plain() }
+            let picture = small.picture
+            for x in 1..<7 { #expect(picture[x, 4] == (isAbove ? red : green)) }
+        }
+    }
+
     @Test("siblings in depth are ordered by their middles")
     func middles() {
         var small = SmallScene(8, 8)

@@ -7,7 +7,8 @@ extension Drawing {
     func drawBody(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
-        switch clip(of: record, in: world, on: canvas.clip) {
+        let clip = clip(of: record, in: world, on: canvas.clip)
+        switch clip {
         case .none:
             drawBackground(record, in: world, look, onto: &canvas)
             drawInside(record, in: world, look, onto: &canvas)
@@ -25,6 +26,7 @@ extension Drawing {
             canvas.put(group)
         }
         drawBorder(record, in: world, look, onto: &canvas)
+        drawParticles(record, in: world, look, within: clip, onto: &canvas)
     }
 
     /// Steps 2 to 5. In a soft clip the gradient is drawn with the background, and contents count by
@@ -36,7 +38,6 @@ extension Drawing {
         if clip == nil { drawGradient(record, in: world, look, onto: &canvas) }
         drawContents(record, in: world, look, within: clip, mask, onto: &canvas)
         drawShape(record, in: world, look, onto: &canvas)
-        drawParticles(record, in: world, look, onto: &canvas)
         drawSublayers(of: record, in: world, look, onto: &canvas)
     }
 

@@ -4,24 +4,17 @@ import Scene
 
 /// Step 5 of the paint order: sublayers, from the furthest to the nearest.
 extension Drawing {
-    /// The sublayers; for a replicator, copy after copy, each of which is a group that its colour is
-    /// multiplied with.
-    ///
-    /// Guess: the copies of a replicator are ordered by the depth of the anchor point in each.
+    /// The sublayers; for a replicator, copy after copy, whatever their depth; each is a group that
+    /// its colour is multiplied with.
     func drawSublayers(
         of record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let sublayers = scene.children[record.id] ?? []
         guard !sublayers.isEmpty else { return }
-        let anchor = anchor(record)
-        let copies = Self.ordered(copies(of: record)) { copy in
-            let p = copy.matrix.map(SIMD4(anchor.x, anchor.y, 0, 1))
-            return p.z / p.w
-        }
         let things = Look(factor: look.factor)
-        for copy in copies {
+        for copy in copies(of: record) {
             let planes = planes(of: sublayers, through: copy.matrix)
-            guard copy.tint != Color(1, 1, 1, 1) else {
+            guard record.replicator != nil else {
                 drawPlanes(planes, in: world, things, onto: &canvas)
                 continue
             }
@@ -49,11 +42,27 @@ extension Drawing {
         a - b > 1e-7 * (1 + abs(a) + abs(b))
     }
 
-    /// Draws planes of one space: cut where they cross when layers that keep depth brought them
-    /// together, and else by the depth of their middles.
-    ///
-    /// Guess: such a space is that of all sublayers of the flat layer above.
+    /// Draws what lies in one flat layer by the depths of middles: of planes, and of the layers that
+    /// keep depth, each of which is one thing there with all that it brings.
     func drawPlanes(
+        _ planes: [Plane], in world: World, _ look: Look, onto canvas: inout Canvas
+    ) {
+        var things: [[Plane]] = []
+        for plane in planes {
+            if let space = plane.space, things.last?.last?.space?.id == space.id {
+                things[things.count - 1].append(plane)
+            } else {
+                things.append([plane])
+            }
+        }
+        let ordered = Self.ordered(things) { thing in
+            thing.first.map { $0.space?.depth ?? $0.depth(at: middle(of: $0)) } ?? 0
+        }
+        for thing in ordered { drawSpace(thing, in: world, look, onto: &canvas) }
+    }
+
+    /// Draws planes of one space, cut where they cross.
+    private func drawSpace(
         _ planes: [Plane], in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let seesThrough = planes.contains { plane in
@@ -61,7 +70,7 @@ extension Drawing {
                 && !(scene.records[plane.id]?.effects.backgroundFilters.isEmpty ?? true)
         }
         // A guess: what filters its backdrop isn't cut.
-        if planes.count > 1, planes.contains(where: \.isDeep), !seesThrough {
+        if planes.count > 1, !seesThrough {
             return drawCrossing(planes, in: world, look, onto: &canvas)
         }
         let ordered = Self.ordered(planes) { plane in

@@ -14,10 +14,18 @@ struct Plane {
     var opacity = 1.0
     /// What its colours are multiplied with, by replicators between.
     var tint = Color(1, 1, 1, 1)
-    /// True when layers lie between that keep depth.
-    var isDeep = false
+    /// The space that the outermost layer between, of those that keep depth, makes of them.
+    var space: Space?
     /// What is drawn instead of the layer: one of its particles.
     var particle: JudgedParticle?
+
+    /// What a layer that keeps depth, in a flat one, is for its siblings there: one thing.
+    struct Space {
+        /// That layer.
+        let id: LayerID
+        /// How near the eye the middle of its bounds is.
+        let depth: Double
+    }
 
     /// How near the eye a place of the own space is: z after the division by w.
     func depth(at place: Point) -> Double {
@@ -46,10 +54,11 @@ extension Drawing {
     private func inner(of plane: Plane, _ record: LayerRecord) -> [Plane] {
         let opacity = Self.unit(Double(record.opacity))
         let sublayers = scene.children[record.id] ?? []
+        let space = Plane.Space(id: plane.id, depth: plane.depth(at: Self.middle(record.bounds)))
         let particles = (scene.particles[record.id] ?? []).map { particle in
             Plane(
                 id: plane.id, matrix: Self.matrix(of: particle).then(plane.matrix),
-                isFlipped: plane.isFlipped, opacity: opacity, isDeep: true, particle: particle)
+                isFlipped: plane.isFlipped, opacity: opacity, space: space, particle: particle)
         }
         return particles
             + copies(of: record).flatMap { copy in
@@ -60,7 +69,7 @@ extension Drawing {
                     var inner = inner
                     inner.opacity *= opacity
                     inner.tint *= copy.tint
-                    inner.isDeep = true
+                    inner.space = space
                     return inner
                 }
             }
