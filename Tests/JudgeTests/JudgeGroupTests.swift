@@ -85,6 +85,49 @@ struct JudgeGroupTests {
         #expect(small.picture.rows == ["5555"])
     }
 
+    @Test("a rasterised layer's picture is a rectangle, inside of which its edges go on")
+    func rasterisedEdge() {
+        var small = SmallScene(8, 2)
+        small.scene.scale = 2
+        let box = small.box(1, 0, 2, 1, .red) { $0.effects.shouldRasterize = true }
+        #expect(small.picture.rows == ["..####..", "..####.."])
+        small.change(box) {
+            $0.backgroundColor = nil
+            $0.position.x = 1
+        }
+        small.box(0.5, 0, 2, 1, .green, under: box)
+        // Pixels of 0.5, 1 and 0.5; between the middles of two of them a quarter and three quarters.
+        let alphas: [Float] = [0.5, 0.625, 0.875, 0.875, 0.625, 0.5, 0, 0]
+        for (pixel, alpha) in zip(small.picture.pixels, alphas) {
+            #expect(isNear(pixel, green * alpha))
+        }
+    }
+
+    @Test("opacity counts once for what is rasterised or filtered, also where it doesn't group")
+    func ungroupedPictures() {
+        for isRaster in [true, false] {
+            var small = SmallScene(2, 1)
+            let outer = small.add(
+                under: small.root, frame: CGRect(x: 0, y: 0, width: 2, height: 1)
+            ) {
+                $0.opacity = 0.5
+                $0.effects.allowsGroupOpacity = false
+            }
+            let inner = small.box(0, 0, 2, 1, .red, under: outer) {
+                $0.opacity = 0.5
+                $0.effects.allowsGroupOpacity = false
+                $0.effects.shouldRasterize = isRaster
+                if !isRaster { $0.effects.filters = [LayerFilter(type: "colorInvert")] }
+            }
+            small.box(0, 0, 1, 1, .red, under: inner)
+            // A quarter of red, or of the inverse of it; by itself each would be 7/16.
+            let color: SIMD4<Float> = isRaster ? red : SIMD4(0, 1, 1, 1)
+            #expect(small.picture.pixels.allSatisfy { isNear($0, color * 0.25) })
+            small.change(inner) { $0.effects.allowsGroupOpacity = true }
+            #expect(small.picture.pixels.allSatisfy { isNear($0, color * 0.25) })
+        }
+    }
+
     /// What four pixels of red, green, blue and white become, while they turn to half of that.
     private func transition(_ type: String, _ side: String, clips: Bool = false) -> [SIMD4<Float>] {
         var small = SmallScene(4, 1)

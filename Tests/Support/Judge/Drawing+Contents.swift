@@ -65,8 +65,7 @@ extension Drawing {
     }
 
     /// A rectangle of contents. Its sides that lie on sides of the bounds are hard where those are.
-    private func contentsPiece(_ polygon: [Point], _ record: LayerRecord, in world: World) -> Piece
-    {
+    func contentsPiece(_ polygon: [Point], _ record: LayerRecord, in world: World) -> Piece {
         let piece = Piece(contours: [polygon], rule: .nonZero)
         guard polygon.count == 4 else { return piece }
         let lows = polygon.reduce(polygon[0]) { Point(min($0.x, $1.x), min($0.y, $1.y)) }

@@ -4,7 +4,7 @@ import Scene
 
 extension Drawing {
     /// A layer with `shouldRasterize`, without its opacity and its mask: a picture of the layer, all
-    /// below it and its shadow in its own space, of which the target's pixels are samples.
+    /// below it and its shadow in its own space, which is drawn as contents are.
     ///
     /// Guess: a pixel of the picture begins at the bounds' origin; trilinear is as linear.
     func drawRasterized(
@@ -21,36 +21,33 @@ extension Drawing {
         var bitmap = Canvas(seen(in: world, back.then(own.map), on: canvas.clip))
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
-        sample(bitmap, of: record, in: world, back, own, onto: &canvas)
+        guard !bitmap.touched.isEmpty else { return }
+        let corners = bitmap.touched.corners.map { origin + $0 / scale }
+        let piece = contentsPiece(corners, record, in: world)
+        let mask = mask(of: [piece], in: world, on: canvas.clip)
+        paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         drawWithShadow(record, in: world, look, onto: &unseen)
     }
 
-    private func sample(
-        _ bitmap: Canvas, of record: LayerRecord, in world: World, _ back: Homography,
-        _ own: World, onto canvas: inout Canvas
+    /// Paints with the part of a picture that was drawn on.
+    private func paint(
+        _ bitmap: Canvas, of record: LayerRecord, in world: World, _ own: World, _ mask: Mask,
+        onto canvas: inout Canvas
     ) {
-        let linear = PictureShader(bitmap.picture, isNearest: false)
-        let nearest = PictureShader(bitmap.picture, isNearest: true)
-        let corner = Point(Double(bitmap.box.left), Double(bitmap.box.top))
-        let toPicture = back.then(own.map)
-        canvas.change(canvas.clip) { x, y, below in
-            let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
-            let place = back.map(middle)
-            guard world.fronts.allSatisfy({ Homography.sum($0, place) > 0 }) else { return below }
-            let (dx, dy) = toPicture.derivative(at: middle)
-            let footprint = max((dx * dx).sum(), (dy * dy).sum()).squareRoot()
-            let isSmaller = footprint > 1 + 1e-6
-            let filter = isSmaller ? record.minificationFilter : record.magnificationFilter
-            let shader = filter == .nearest ? nearest : linear
-            func color(_ shift: Point) -> Color {
-                let uv = toPicture.map(middle + shift) - corner
-                return shader.color(u: uv.x, v: uv.y)
-            }
-            let above = color(.zero)
-            if filter == .nearest, Self.jumps(from: above, color) { edges.mark(x, y) }
-            return SIMD4<Float>(above) + below * Float(1 - above.w)
+        let picture = bitmap.cropped(to: bitmap.touched).picture
+        let linear = PictureShader(picture, isNearest: false, isClamped: true)
+        let nearest = PictureShader(picture, isNearest: true, isClamped: true)
+        let corner = Point(Double(bitmap.touched.left), Double(bitmap.touched.top))
+        let filters = [record.minificationFilter, record.magnificationFilter]
+        paint(mask, in: world, Look(), hasSteps: filters.contains(.nearest), onto: &canvas) {
+            place, step in
+            let length = max((step.dx * step.dx).sum(), (step.dy * step.dy).sum()).squareRoot()
+            let isSmaller = length * record.rasterScale > 1 + 1e-6
+            let shader = filters[isSmaller ? 0 : 1] == .nearest ? nearest : linear
+            let uv = own.map.map(place) - corner
+            return shader.color(u: uv.x, v: uv.y)
         }
     }
 
@@ -60,12 +57,12 @@ extension Drawing {
     ) -> PixelBox {
         var places: [Point] = []
         guard let back = world.map.inverse else { return .empty }
-        for y in clip.top..<max(clip.bottom, clip.top) {
-            for x in clip.left..<clip.right {
-                let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
-                let place = back.map(middle)
+        for y in clip.top...max(clip.bottom, clip.top) {
+            for x in clip.left...max(clip.right, clip.left) {
+                let corner = Point(Double(x), Double(y))
+                let place = back.map(corner)
                 guard world.fronts.allSatisfy({ Homography.sum($0, place) > 0 }) else { continue }
-                places.append(toPicture.map(middle))
+                places.append(toPicture.map(corner))
             }
         }
         let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)

@@ -45,7 +45,10 @@ struct Drawing {
         if !look.isApart { group.mode = blendMode(of: record) }
         group.backdrop = look.isApart ? [] : effects.backgroundFilters
         var things = Look(factor: look.factor)
-        if effects.allowsGroupOpacity {
+        if isPicture(record) {
+            group.weight = opacity * look.factor
+            things.factor = 1
+        } else if effects.allowsGroupOpacity {
             group.weight = opacity
         } else {
             things.factor *= opacity
@@ -62,6 +65,19 @@ struct Drawing {
         }
         group.mask = mask.map { drawMask($0, of: record, in: world, on: canvas.clip) }
         put(picture, group, of: record, in: world, things, onto: &canvas)
+    }
+
+    /// True for a layer that is one thing with all below it, whether its opacity groups or not: what
+    /// it is multiplied with comes after the picture has been made.
+    private func isPicture(_ record: LayerRecord) -> Bool {
+        let effects = record.effects
+        return effects.shouldRasterize
+            || effects.filters.contains { filter in
+                switch filter.kind {
+                case .gaussianBlur, .color: filter.isEnabled
+                case .blend, .unknown: false
+                }
+            }
     }
 
     /// Steps 1 to 9: the shadow, and above it the layer through its filters.

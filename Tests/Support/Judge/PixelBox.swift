@@ -34,11 +34,19 @@ struct PixelBox: Equatable {
                 bottom: bottom + margin)
     }
 
+    /// The four corners, along the edges.
+    var corners: [Point] {
+        let (low, high) = (
+            Point(Double(left), Double(top)), Point(Double(right), Double(bottom))
+        )
+        return [low, Point(high.x, low.y), high, Point(low.x, high.y)]
+    }
+
     func contains(_ x: Int, _ y: Int) -> Bool {
         x >= left && x < right && y >= top && y < bottom
     }
 
-    /// All pixels that points lie in; huge numbers are cut.
+    /// All pixels that points lie in; huge numbers are cut, and what sums lose makes no pixel more.
     init(around points: [Point]) {
         guard let first = points.first else {
             self = .empty
@@ -51,8 +59,9 @@ struct PixelBox: Equatable {
         }
         func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6)) }
         self.init(
-            left: whole(low.x.rounded(.down)), top: whole(low.y.rounded(.down)),
-            right: whole(high.x.rounded(.up)), bottom: whole(high.y.rounded(.up)))
+            left: whole((low.x + 1e-9).rounded(.down)), top: whole((low.y + 1e-9).rounded(.down)),
+            right: whole((high.x - 1e-9).rounded(.up)),
+            bottom: whole((high.y - 1e-9).rounded(.up)))
     }
 
     init(left: Int, top: Int, right: Int, bottom: Int) {
