@@ -1,18 +1,83 @@
-/// A class of differences that is known and not settled yet: scenes of its kind are not compared
-/// with the judge meanwhile.
+import Scene
+
+/// A class of differences that is known and not settled yet: a scene that differs from the judge and
+/// is of its kind is counted apart.
 package struct KnownDifference: Sendable {
     /// Names the class.
     package let letter: String
-    /// What differs, and why that has not been settled.
+    /// What differs, and what is to be settled.
     package let reason: String
     /// True for a scene in which it may be seen.
     package let isIn: @Sendable (SceneSpec) -> Bool
 
-    /// All of them; none is the goal.
-    package static let all: [KnownDifference] = []
-
     /// The first class that may be seen in a scene.
     package static func of(_ scene: SceneSpec) -> KnownDifference? {
         all.first { $0.isIn(scene) }
+    }
+
+    /// All of them; none is the goal.
+    package static let all: [KnownDifference] = [
+        KnownDifference(
+            letter: "clips", reason: "a clip covers each piece by itself, and doesn't snap",
+            isIn: has(.squareClip, .roundClip, .turnedClip)),
+        KnownDifference(
+            letter: "gradients", reason: "gradients mix premultiplied colours",
+            isIn: { $0.root.all.contains { $0.kind == .gradient } }),
+        KnownDifference(
+            letter: "blends", reason: "a sublayer's blending reaches through its parent",
+            isIn: has(.blendMode, .groupBlendingOff)),
+        KnownDifference(
+            letter: "strokes", reason: "strokes of tight curves and dashes of no length are torn",
+            isIn: { $0.root.all.contains { $0.values[.strokeColor] != nil } }),
+        KnownDifference(
+            letter: "A", reason: "the judge cuts planes of a transform layer by its siblings",
+            isIn: has(.transformLayer)),
+        KnownDifference(
+            letter: "B",
+            reason: "whether an opacity that isn't a group's counts for a picture once",
+            isIn: has(.flatOpacity)),
+        KnownDifference(
+            letter: "C", reason: "what the edge of a rasterised layer's bitmap is",
+            isIn: has(.rasterize)),
+        KnownDifference(
+            letter: "D", reason: "the judge draws the old side of a transition anew where it moves",
+            isIn: has(.motion)),
+        KnownDifference(
+            letter: "F", reason: "whether an edge mask counts for borders and placed contents",
+            isIn: has(.edgeMask)),
+        KnownDifference(
+            letter: "G", reason: "blurs in a plane that is scaled otherwise along x than along y",
+            isIn: {
+                has(.blur, .shadow, .shadowPath)($0)
+                    && has(.turn, .skew, .perspective, .sublayerPerspective)($0)
+            }),
+        KnownDifference(
+            letter: "H", reason: "what a blurred backdrop is at its edges",
+            isIn: has(.backgroundFilter)),
+        KnownDifference(
+            letter: "P", reason: "what a blur that keeps its edges is at soft ones",
+            isIn: { $0.root.all.contains(where: \.keepsBlurEdges) }),
+        KnownDifference(
+            letter: "J", reason: "whether particles lie above the border, and their perspective",
+            isIn: has(.particles)),
+        KnownDifference(
+            letter: "M", reason: "thin paths in perspective",
+            isIn: {
+                $0.root.all.contains { $0.kind == .shape }
+                    && has(.turn, .perspective, .sublayerPerspective)($0)
+            }),
+    ]
+
+    /// True for a scene with one of some features.
+    private static func has(_ features: Feature...) -> @Sendable (SceneSpec) -> Bool {
+        { scene in scene.root.all.contains { $0.features.contains(where: features.contains) } }
+    }
+}
+
+extension LayerSpec {
+    /// True for a layer with a blur that is kept inside of its bounds.
+    fileprivate var keepsBlurEdges: Bool {
+        guard case .filters(let list) = self[.filters] else { return false }
+        return list.contains(where: \.normalizesEdges)
     }
 }

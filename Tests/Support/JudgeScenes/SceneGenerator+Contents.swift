@@ -21,6 +21,7 @@ extension SceneGenerator {
         case .contentsNearest:
             layer[.magnificationFilter] = .name("nearest")
             layer[.minificationFilter] = .name("nearest")
+            avoidTies(&layer)
         case .contentsRect:
             layer[.contentsRect] = .rect(
                 CGRect(
@@ -37,6 +38,15 @@ extension SceneGenerator {
         case .contentsScale: layer[.contentsScale] = .number(dice.pick([0.5, 1.5, 2, 3]))
         default: break
         }
+    }
+}
+
+extension SceneGenerator {
+    /// Moves a layer a little, as the middle of a pixel on the seam of two pixels of the contents has
+    /// two nearest ones.
+    private func avoidTies(_ layer: inout LayerSpec) {
+        guard case .point(let place) = layer[.position] else { return }
+        layer[.position] = .point(CGPoint(x: place.x + 0.0137, y: place.y + 0.0171))
     }
 }
 

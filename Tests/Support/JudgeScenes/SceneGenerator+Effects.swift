@@ -63,7 +63,9 @@ extension SceneGenerator {
             case .inputAngle: filter[input: input] = .number(dice.number(-3...3))
             case .inputColor: filter[input: input] = .color(color())
             case .inputColorMatrix:
-                filter[input: input] = .numbers((0..<20).map { _ in dice.number(-0.3...0.6) })
+                // Alpha gets no constant: what that does outside of a picture is not settled.
+                filter[input: input] = .numbers(
+                    (0..<20).map { $0 == 19 ? 0 : dice.number(-0.3...0.6) })
             default: break
             }
         }
