@@ -66,6 +66,15 @@ package struct KnownDifference: Sendable {
                 $0.root.all.contains { $0.kind == .shape }
                     && has(.turn, .perspective, .sublayerPerspective)($0)
             }),
+        KnownDifference(
+            letter: "R", reason: "the weight of a fade counts twice around a blur",
+            isIn: { has(.blur)($0) && has(.fade)($0) }),
+        KnownDifference(
+            letter: "Q", reason: "many shadows over each other are each a little too light",
+            isIn: {
+                has(.shadow, .shadowPath)($0)
+                    && has(.replicator, .replicatorColors, .nestedReplicator)($0)
+            }),
     ]
 
     /// True for a scene with one of some features.

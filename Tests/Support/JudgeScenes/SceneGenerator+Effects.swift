@@ -63,9 +63,9 @@ extension SceneGenerator {
             case .inputAngle: filter[input: input] = .number(dice.number(-3...3))
             case .inputColor: filter[input: input] = .color(color())
             case .inputColorMatrix:
-                // Alpha gets no constant: what that does outside of a picture is not settled.
+                // Alpha stays: a picture of 8 bits has few colours left where it is nearly clear.
                 filter[input: input] = .numbers(
-                    (0..<20).map { $0 == 19 ? 0 : dice.number(-0.3...0.6) })
+                    (0..<15).map { _ in dice.number(-0.3...0.6) } + [0, 0, 0, 1, 0])
             default: break
             }
         }
