@@ -41,7 +41,10 @@ package struct KnownDifference: Sendable {
             isIn: has(.rasterize)),
         KnownDifference(
             letter: "D", reason: "the judge draws the old side of a transition anew where it moves",
-            isIn: has(.motion)),
+            isIn: {
+                has(.motion)($0)
+                    || has(.fade)($0) && $0.root.all.contains { $0.kind == .replicator }
+            }),
         KnownDifference(
             letter: "F", reason: "whether an edge mask counts for borders and placed contents",
             isIn: has(.edgeMask)),
@@ -66,6 +69,12 @@ package struct KnownDifference: Sendable {
                 $0.root.all.contains { $0.kind == .shape }
                     && has(.turn, .perspective, .sublayerPerspective)($0)
             }),
+        KnownDifference(
+            letter: "S", reason: "the judge forgets a bias where contents aren't smaller",
+            isIn: has(.contentsTrilinear)),
+        KnownDifference(
+            letter: "T", reason: "whether pixels around contentsRect are mixed in at its rim",
+            isIn: has(.contentsRect)),
         KnownDifference(
             letter: "R", reason: "the weight of a fade counts twice around a blur",
             isIn: { has(.blur)($0) && has(.fade)($0) }),
