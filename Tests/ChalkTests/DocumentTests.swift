@@ -109,9 +109,54 @@ struct DocumentTests {
                 to: scratch.file("b.png"), area: CGRect(x: 0, y: 0, width: 1e7, height: 1e7),
                 background: slate)
         }
+        #expect(throws: ChalkError.tooLarge(width: 10_000_000, height: 9)) {
+            try session.export(
+                to: scratch.file("b.png"), area: CGRect(x: 0, y: 0, width: 1e7, height: 9),
+                background: slate)
+        }
         session.clear()
         #expect(throws: ChalkError.nothingToExport) {
             try session.export(to: scratch.file("c.png"), background: slate)
         }
+    }
+
+    @Test("every group of an SVG is closed, and chalk lies in one with the grain, felt doesn't")
+    func groups() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        session.clear()
+        for tool in [white.tool, .eraser, white.tool] {
+            session.begin(ChalkBrush(tool, size: 12))
+            session.add(line((0, 0), (80, 0)))
+            session.end()
+        }
+        let slate = ChalkColor(0x22332D)
+        try session.export(to: scratch.file("a.svg"), background: slate)
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        var depths: [Int] = []
+        var depth = 0
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("<path") { depths.append(depth) }
+            depth += line.components(separatedBy: "<g").count - 1
+            depth -= line.components(separatedBy: "</g>").count - 1
+        }
+        #expect(depth == 0)
+        #expect(Set(depths).count == 2)
+        let felt = text.split(separator: "\n").filter { $0.hasPrefix("<path") }
+            .map { $0.contains(slate.hex) }
+        #expect(felt.contains(true) && felt.contains(false))
+        let deep = depths.max()
+        #expect(zip(felt, depths).allSatisfy { $0 == ($1 != deep) })
+    }
+
+    @Test("a bare board is saved and read again whole")
+    func bare() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        try session.save(to: scratch.file("bare.chalk"))
+        let document = try BoardDocument(contentsOf: scratch.file("bare.chalk"))
+        #expect(document.damagedParts == 0)
+        #expect(document.tiles.isEmpty && document.operations.isEmpty)
     }
 }

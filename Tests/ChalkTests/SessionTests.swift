@@ -201,4 +201,24 @@ struct SessionTests {
         let kept = try FileManager.default.contentsOfDirectory(atPath: left.folder.url.path)
         #expect(kept.contains("journal.lost-1"))
     }
+
+    @Test("a checkpoint that is newer than the file counts as a change, and the file doesn't")
+    func newer() throws {
+        let scratch = Scratch()
+        let file = scratch.file("a.chalk")
+        let session = try open(scratch, file)
+        session.begin(white)
+        session.add(line((0, 0), (90, 90)))
+        session.end()
+        try session.save(to: file)
+        #expect(!(try open(try crash(scratch, session), file).isModified))
+        session.journalLimit = 0
+        session.begin(white)
+        session.add(line((0, 90), (90, 0)))
+        session.end()
+        session.finishCheckpoint()
+        let after = try open(try crash(scratch, session), file)
+        #expect(after.isModified)
+        #expect(after.board.pixels == session.board.pixels)
+    }
 }

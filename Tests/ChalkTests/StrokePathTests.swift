@@ -67,4 +67,30 @@ struct StrokePathTests {
         let jump = touches([ChalkSample(x: 0, y: 0), ChalkSample(x: 1e6, y: 0)])
         #expect(jump.count <= 2)
     }
+
+    @Test("behind a jump the stroke goes on where the hand is")
+    func afterJump() {
+        let found = touches([
+            ChalkSample(x: 0, y: 0), ChalkSample(x: 1e6, y: 0), ChalkSample(x: 1e6 + 20, y: 0),
+        ])
+        // A touch each 2 of 20 pixels, both ends with it.
+        #expect(found.filter { $0.x >= 1e6 }.map { $0.x - 1e6 } == (0...10).map { 2 * Double($0) })
+    }
+
+    @Test("time and tilt change evenly along a straight stroke, as pressure does")
+    func timeAndTilt() {
+        let samples = (0...10).map { step in
+            let t = Double(step) / 10
+            return ChalkSample(
+                x: 100 * t, y: 0, tiltX: Float(0.6 * t), tiltY: Float(0.5 - 0.4 * t), time: 3 + t)
+        }
+        let found = touches(samples)
+        #expect(found.count == 51)
+        for touch in found {
+            let t = touch.x / 100
+            #expect(abs(touch.time - 3 - t) < 1e-6)
+            #expect(abs(Double(touch.tiltX) - 0.6 * t) < 1e-4)
+            #expect(abs(Double(touch.tiltY) - (0.5 - 0.4 * t)) < 1e-4)
+        }
+    }
 }

@@ -196,6 +196,17 @@ struct EmitterBirthTests {
         #expect(EmitterState(emitter(parent), at: 2.9).particles.filter { $0.cell == 1 }.count == 7)
     }
 
+    @Test("what a particle at rest emits goes along x")
+    func nestedAtRest() {
+        let child = cell([.birthRate: 4, .lifetime: 9, .velocity: 3])
+        let parent = cell([.birthRate: 1, .lifetime: 1.01]) { $0.cells = [child] }
+        let sparks = EmitterState(emitter(parent), at: 1.995).particles.filter { $0.cell == 1 }
+        #expect(sparks.count == 3)
+        for each in sparks {
+            #expect(abs(each.velocity.x - 3) < 1e-5 && abs(each.velocity.y) < 1e-5)
+        }
+    }
+
     @Test("a cell in a cell has its begin and duration in the age of what emits it")
     func bursts() {
         let burst = cell([.birthRate: 1000, .lifetime: 1, .velocity: 1, .emissionRange: 7]) {

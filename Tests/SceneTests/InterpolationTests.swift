@@ -206,4 +206,21 @@ struct InterpolationTests {
             PropertyValue.none.interpolated(to: .contents(image), fraction: 2)
                 == .crossFade(from: nil, to: image, fraction: 1))
     }
+
+    @Test("at each end a transform is that end, however skewed, also out of the plane")
+    func skewedEnds() {
+        var skewed = CATransform3DConcat(
+            CATransform3DMakeScale(2, 3, 0.5), CATransform3DMakeRotation(0.7, 1, 2, 3))
+        (skewed.m12, skewed.m13, skewed.m23) = (skewed.m12 + 0.4, skewed.m13 - 0.3, 0.25)
+        let turned = CATransform3DMakeRotation(0.9, 1, 0, 0)
+        for (f, end) in [(0, skewed), (1, turned)] as [(Double, CATransform3D)] {
+            let t = skewed.interpolated(to: turned, fraction: f)
+            let pairs: [(CGFloat, CGFloat)] = [
+                (t.m11, end.m11), (t.m12, end.m12), (t.m13, end.m13), (t.m21, end.m21),
+                (t.m22, end.m22), (t.m23, end.m23), (t.m31, end.m31), (t.m32, end.m32),
+                (t.m33, end.m33),
+            ]
+            #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 })
+        }
+    }
 }

@@ -188,4 +188,12 @@ struct TimingTests {
             }
         }
     }
+
+    @Test("at the end the last of whole cycles shows, though 3 · 0.7 / 0.7 falls short of 3")
+    func lastCycle() {
+        var timing = MediaTiming(duration: 0.7)
+        timing.repeatCount = 3
+        timing.fillMode = .forwards
+        #expect(timing.phase(at: 5) == .active(progress: 1, cycle: 2))
+    }
 }
