@@ -121,6 +121,107 @@ struct JudgeEffectTests {
         }
     }
 
+    private func square(_ side: Double) -> PathElements {
+        var path = PathElements()
+        path.move(to: .zero)
+        for (x, y) in [(side, 0.0), (side, side), (0, side)] {
+            path.addLine(to: CGPoint(x: x, y: y))
+        }
+        path.close()
+        return path
+    }
+
+    @Test("blurs and shadows are as wide along both axes of the layer's own plane")
+    func ownPlane() {
+        // Stretched, turned by a quarter, and turned by atan(3 / 4) after the stretch.
+        for (c, s) in [(1.0, 0.0), (0, 1), (0.8, 0.6)] {
+            for isShadow in [true, false] {
+                var small = SmallScene(48, 48)
+                let layer = small.box(14, 14, 20, 20, .red) {
+                    $0.transform = CATransform3D(
+                        m11: c / 2, m12: s / 2, m13: 0, m14: 0, m21: -s, m22: c, m23: 0, m24: 0,
+                        m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+                }
+                small.change(layer) {
+                    if isShadow {
+                        $0.backgroundColor = nil
+                        $0.shadow = shadowed {
+                            $0.radius = 4 / 0.945
+                            $0.path = square(20)
+                        }
+                    } else {
+                        $0.effects.filters = [filter("gaussianBlur", 4)]
+                    }
+                }
+                let picture = small.picture
+                for (x, y) in [(24, 24), (27, 24), (30, 26), (22, 32), (18, 14), (24, 36)] {
+                    // The pixel's middle in points of the layer, from its middle.
+                    let (dx, dy) = (Double(x) - 23.5, Double(y) - 23.5)
+                    let (u, v) = ((dx * c + dy * s) * 2, dy * c - dx * s)
+                    let across = tail(-10 - u, 4) - tail(10 - u, 4)
+                    let down = tail(-10 - v, 4) - tail(10 - v, 4)
+                    #expect(abs(Double(picture[x, y].w) - across * down) < 0.012)
+                }
+            }
+        }
+    }
+
+    @Test("a blur in perspective is one of the plane, seen from where the eye is")
+    func perspective() {
+        var small = SmallScene(40, 8)
+        // From the left edge, x is seen at x / (1 + x / 80).
+        small.box(0, 0, 30, 208, .red) {
+            $0.position = CGPoint(x: 0, y: 4)
+            $0.transform = CATransform3D(
+                m11: 1, m12: 0, m13: 0, m14: 1.0 / 80, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0,
+                m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+            $0.anchorPoint = CGPoint(x: 0, y: 0.5)
+            $0.effects.filters = [filter("gaussianBlur", 3)]
+        }
+        let picture = small.picture
+        for x in 14..<32 {
+            let place = Double(x) + 0.5
+            let own = place / (1 - place / 80)
+            #expect(abs(Double(picture[x, 4].w) - tail(own - 30, 3)) < 0.02)
+        }
+    }
+
+    @Test("a backdrop of one colour stays that where it is blurred, also at soft edges")
+    func uniformBackdrop() {
+        for keepsEdges in [true, false] {
+            for turn in [0.0, 0.4] {
+                var small = SmallScene(12, 12)
+                small.change(small.root) {
+                    $0.backgroundColor = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
+                }
+                small.add(
+                    under: small.root, frame: CGRect(x: 2.5, y: 2.25, width: 20, height: 7)
+                ) {
+                    var blur = filter("gaussianBlur", 2)
+                    blur.normalizesEdges = keepsEdges
+                    $0.effects.backgroundFilters = [blur]
+                    $0.transform = CATransform3D(turnAboutY: turn)
+                }
+                #expect(small.picture.pixels.allSatisfy { isNear($0, red * 0.5) })
+            }
+        }
+    }
+
+    @Test("beyond the target a backdrop goes on as at the target's edge")
+    func backdropAtTheEdge() {
+        var small = SmallScene(12, 3)
+        small.box(0, -10, 2, 30, .red)
+        small.add(under: small.root, frame: CGRect(x: -40, y: -40, width: 100, height: 100)) {
+            var blur = filter("gaussianBlur", 2)
+            blur.normalizesEdges = true
+            $0.effects.backgroundFilters = [blur]
+        }
+        let picture = small.picture
+        for x in 0..<12 {
+            #expect(abs(Double(picture[x, 1].w) - tail(Double(x) + 0.5 - 2, 2)) < 0.01)
+        }
+    }
+
     @Test("a backdrop is filtered in the layer's shape, by its opacity and its mask")
     func backdrop() {
         var small = SmallScene(4, 1)

@@ -2,31 +2,51 @@ import Foundation
 import Scene
 
 extension Drawing {
-    /// Step 8: the layer and all below it, flattened, through its filters.
+    /// Step 8: the layer and all below it, flattened, through its filters; a blur is as wide along
+    /// both axes of the layer's own plane.
     func drawFiltered(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let filters = record.effects.filters
         guard !filters.isEmpty else { return drawBody(record, in: world, look, onto: &canvas) }
-        let scale = world.map.scale(at: Self.middle(record.bounds))
+        let sigma = Self.widest(filters)
+        guard sigma > 0, world.axisScales == nil,
+            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
+        else {
+            let scales = world.axisScales ?? Point(1, 1)
+            let picture = filtered(record, in: world, scales, look, on: canvas.clip)
+            return canvas.put(picture)
+        }
+        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
+        let scales = Point(plane.density, plane.density)
+        let picture = unmarked.filtered(record, in: plane.world, scales, look, on: plane.box)
+        canvas.put(plane.show(picture, on: canvas.clip))
+        // Only for its edges.
+        var unseen = Canvas(canvas.clip)
+        drawBody(record, in: world, look, onto: &unseen)
+    }
+
+    private func filtered(
+        _ record: LayerRecord, in world: World, _ scales: Point, _ look: Look, on clip: PixelBox
+    ) -> Canvas {
+        let filters = record.effects.filters
         let blurs = filters.filter { $0.kind == .gaussianBlur && $0.isEnabled }
-        let reach = blurs.reduce(0) { $0 + Self.reach(Self.sigma($1.amount * scale)) }
-        var picture = Canvas(canvas.clip.grown(by: reach))
+        let reach = blurs.reduce(0) { $0 + Self.reach(Self.sigma($1.amount * scales.max())) }
+        var picture = Canvas(clip.grown(by: reach))
         drawBody(record, in: world, look, onto: &picture)
         // A blur leaves clear what is far from everything; a map of colours may not.
         if blurs.count == filters.count {
             picture = picture.cropped(to: picture.touched.grown(by: reach))
         }
-        canvas.put(filter(picture, by: filters, of: record, in: world, clampsEdges: false))
+        return filter(picture, by: filters, of: record, in: world, scales)
     }
 
-    /// Pixels after filters of a layer. Guess: a blur is as wide everywhere as at the middle of the
-    /// bounds.
+    /// Pixels after filters of a layer, for which there are so many along a point's x and y.
     func filter(
         _ canvas: Canvas, by filters: [LayerFilter], of record: LayerRecord, in world: World,
-        clampsEdges: Bool
+        _ scales: Point, isBackdrop: Bool = false
     ) -> Canvas {
-        let scale = world.map.scale(at: Self.middle(record.bounds))
+        let scale = scales.max()
         let filters = filters.map { filter in
             var filter = filter
             guard filter.kind == .gaussianBlur else { return filter }
@@ -45,8 +65,45 @@ extension Drawing {
             shape = whole.values
         }
         let filtered = Filters.apply(
-            filters, to: canvas.picture,
-            pixelsPerPoint: scale, clampsEdges: clampsEdges, bounds: shape)
+            filters, to: canvas.picture, scales: scales, clampsEdges: isBackdrop, bounds: shape,
+            isBackdrop: isBackdrop)
         return Canvas(canvas.box, picture: filtered)
+    }
+
+    /// A backdrop after a layer's filters. Around the target its edges go on.
+    ///
+    /// Guess: all of the backdrop goes through the filters, not only what lies in the bounds.
+    func filterBackdrop(
+        _ canvas: Canvas, by filters: [LayerFilter], of record: LayerRecord, in world: World
+    ) -> Canvas {
+        let sigma = Self.widest(filters)
+        let below = PictureShader(canvas.picture, isNearest: false, isClamped: true)
+        let corner = Point(Double(canvas.box.left), Double(canvas.box.top))
+        guard sigma > 0, world.axisScales == nil,
+            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
+        else {
+            let scales = world.axisScales ?? Point(1, 1)
+            var larger = Canvas(canvas.box.grown(by: Self.reach(Self.sigma(sigma * scales.max()))))
+            larger.change(larger.box) { x, y, _ in
+                let place = Point(Double(x) + 0.5, Double(y) + 0.5) - corner
+                return SIMD4<Float>(below.color(u: place.x, v: place.y))
+            }
+            return filter(larger, by: filters, of: record, in: world, scales, isBackdrop: true)
+        }
+        var picture = Canvas(plane.box)
+        picture.change(plane.box) { x, y, _ in
+            let place = plane.inTarget(Point(Double(x) + 0.5, Double(y) + 0.5)) - corner
+            return SIMD4<Float>(below.color(u: place.x, v: place.y))
+        }
+        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
+        let filtered = unmarked.filter(
+            picture, by: filters, of: record, in: plane.world,
+            Point(plane.density, plane.density), isBackdrop: true)
+        return plane.show(filtered, on: canvas.clip)
+    }
+
+    /// The widest blur of some filters, in points.
+    private static func widest(_ filters: [LayerFilter]) -> Double {
+        filters.filter { $0.kind == .gaussianBlur && $0.isEnabled }.map(\.amount).max() ?? 0
     }
 }

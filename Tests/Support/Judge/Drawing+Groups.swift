@@ -91,15 +91,12 @@ extension Drawing {
 
     /// Step 0: what is below goes through filters where the layer's shape is, then the layer is put
     /// over that, and its opacity and its mask choose between that and what was there.
-    ///
-    /// Guess: the copy that is filtered is all of the backdrop, and a blur repeats its edges.
     private func putOverBackdrop(
         _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World,
         _ look: Look, onto canvas: inout Canvas
     ) {
         let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
-        let filtered = filter(
-            canvas, by: group.backdrop, of: record, in: world, clampsEdges: true)
+        let filtered = filterBackdrop(canvas, by: group.backdrop, of: record, in: world)
         canvas.change(shape.box.union(picture.touched)) { x, y, below in
             let inside = shape[x, y] * Float(look.factor)
             let seen = below + (filtered[x, y] - below) * inside

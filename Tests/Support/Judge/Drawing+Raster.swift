@@ -18,7 +18,10 @@ extension Drawing {
                 x: SIMD3(scale, 0, -origin.x * scale), y: SIMD3(0, scale, -origin.y * scale),
                 w: SIMD3(0, 0, 1)),
             isFlipped: world.isFlipped)
-        var bitmap = Canvas(seen(in: world, back.then(own.map), on: canvas.clip))
+        // Within reason: what lies further away is hardly ever seen.
+        let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
+        let seen = world.seen(through: back.then(own.map), on: canvas.clip)
+        var bitmap = Canvas(seen.intersection(most))
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
         guard !bitmap.touched.isEmpty else { return }
@@ -49,24 +52,6 @@ extension Drawing {
             let uv = own.map.map(place) - corner
             return shader.color(u: uv.x, v: uv.y)
         }
-    }
-
-    /// The pixels of the picture that the target can show, within reason.
-    private func seen(
-        in world: World, _ toPicture: Homography, on clip: PixelBox
-    ) -> PixelBox {
-        var places: [Point] = []
-        guard let back = world.map.inverse else { return .empty }
-        for y in clip.top...max(clip.bottom, clip.top) {
-            for x in clip.left...max(clip.right, clip.left) {
-                let corner = Point(Double(x), Double(y))
-                let place = back.map(corner)
-                guard world.fronts.allSatisfy({ Homography.sum($0, place) > 0 }) else { continue }
-                places.append(toPicture.map(corner))
-            }
-        }
-        let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
-        return PixelBox(around: places).grown(by: 2).intersection(most)
     }
 }
 

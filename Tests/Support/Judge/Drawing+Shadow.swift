@@ -7,35 +7,64 @@ extension Drawing {
     private static let shadowBlur = 0.945
 
     /// Step 9: the alpha of the layer and all below it, or the inside of a path, moved in the
-    /// layer's own space and blurred. A layer that clips casts none.
+    /// layer's own space and blurred there. A layer that clips casts none.
     func drawShadow(
         of record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let shadow = record.shadow
         guard !record.masksToBounds, shadow.opacity > 0, let color = shadow.color, color.alpha > 0
         else { return }
-        let scale = world.map.scale(at: Self.middle(record.bounds))
-        let sigma = Self.sigma(Self.shadowBlur * Double(shadow.radius) * scale)
         let moved = world.moved(
             by: Point(Double(shadow.offset.width), Double(shadow.offset.height)))
-        var caster = Canvas(canvas.clip.grown(by: Self.reach(sigma)))
-        if let path = shadow.path {
-            cast(path, in: moved, onto: &caster)
-        } else {
-            let marks = sigma < 2 ? edges : EdgeMarks(width: 0, height: 0)
-            Drawing(scene: scene, edges: marks)
-                .drawFiltered(record, in: moved, Look(), onto: &caster)
-        }
-        guard !caster.touched.isEmpty else { return }
-        let seen = caster.touched.grown(by: Self.reach(sigma))
-        caster = caster.cropped(to: seen)
-        let blurred = Filters.gaussian(caster.picture, sigma: sigma, clampsEdges: false)
-        let soft = Canvas(caster.box, picture: blurred)
+        let soft = softShadow(of: record, in: moved, on: canvas.clip)
         let weight = Self.unit(Double(shadow.opacity)) * look.factor
         let pixel = SIMD4<Float>(Self.premultiplied(color) * weight)
-        canvas.change(seen) { x, y, below in
+        canvas.change(soft.touched) { x, y, below in
             let above = pixel * soft[x, y].w
             return above + below * (1 - above.w)
+        }
+    }
+
+    /// What casts a shadow, blurred, as wide along both axes of the own plane.
+    private func softShadow(of record: LayerRecord, in world: World, on clip: PixelBox) -> Canvas {
+        let sigma = Self.shadowBlur * Double(record.shadow.radius)
+        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
+        guard sigma > 0, world.axisScales == nil,
+            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: clip)
+        else {
+            let scales = world.axisScales ?? Point(1, 1)
+            let isSharp = Self.sigma(sigma * scales.max()) < 2
+            return (isSharp ? self : unmarked).softShadow(of: record, in: world, scales, on: clip)
+        }
+        if sigma * plane.density < 4 {
+            // Only for its edges.
+            var unseen = Canvas(clip)
+            cast(record, in: world, onto: &unseen)
+        }
+        let scales = Point(plane.density, plane.density)
+        return plane.show(
+            unmarked.softShadow(of: record, in: plane.world, scales, on: plane.box), on: clip)
+    }
+
+    private func softShadow(
+        of record: LayerRecord, in world: World, _ scales: Point, on clip: PixelBox
+    ) -> Canvas {
+        let sigma = Self.shadowBlur * Double(record.shadow.radius)
+        let sigmas = Point(Self.sigma(sigma * scales.x), Self.sigma(sigma * scales.y))
+        let reach = Self.reach(sigmas.max())
+        var caster = Canvas(clip.grown(by: reach))
+        cast(record, in: world, onto: &caster)
+        guard !caster.touched.isEmpty else { return caster }
+        caster = caster.cropped(to: caster.touched.grown(by: reach))
+        let blurred = Filters.gaussian(caster.picture, sigmas: sigmas, clampsEdges: false)
+        return Canvas(caster.box, picture: blurred)
+    }
+
+    private func cast(_ record: LayerRecord, in world: World, onto canvas: inout Canvas) {
+        if let path = record.shadow.path {
+            cast(path, in: world, onto: &canvas)
+        } else {
+            drawFiltered(record, in: world, Look(), onto: &canvas)
         }
     }
 

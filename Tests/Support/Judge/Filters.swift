@@ -11,24 +11,35 @@ package enum Filters {
         _ filters: [LayerFilter], to picture: FloatPicture, pixelsPerPoint: Double,
         clampsEdges: Bool = false, bounds: [Float]? = nil
     ) -> FloatPicture {
+        apply(
+            filters, to: picture, scales: Point(pixelsPerPoint, pixelsPerPoint),
+            clampsEdges: clampsEdges, bounds: bounds)
+    }
+
+    /// The same with pixels per point along x and along y. A backdrop isn't cut to the bounds.
+    static func apply(
+        _ filters: [LayerFilter], to picture: FloatPicture, scales: Point,
+        clampsEdges: Bool = false, bounds: [Float]? = nil, isBackdrop: Bool = false
+    ) -> FloatPicture {
         filters.filter(\.isEnabled).reduce(picture) { picture, filter in
             switch filter.kind {
             case .gaussianBlur:
-                let sigma = filter.amount * pixelsPerPoint
+                let sigmas = scales * filter.amount
                 return filter.normalizesEdges
-                    ? inside(picture, sigma: sigma, bounds)
-                    : gaussian(picture, sigma: sigma, clampsEdges: clampsEdges)
+                    ? inside(picture, sigmas: sigmas, bounds, cuts: !isBackdrop)
+                    : gaussian(picture, sigmas: sigmas, clampsEdges: clampsEdges)
             case .color(let kind): return colored(picture, ColorMap(kind, filter))
             case .blend, .unknown: return picture
             }
         }
     }
 
-    /// A blur in which only what lies in the bounds counts, and which is seen only there.
+    /// A blur in which only what lies in the bounds counts, and which is seen only there: in pixels
+    /// that lie there by a part, all of it, or cut to that part.
     private static func inside(
-        _ picture: FloatPicture, sigma: Double, _ bounds: [Float]?
+        _ picture: FloatPicture, sigmas: Point, _ bounds: [Float]?, cuts: Bool
     ) -> FloatPicture {
-        guard sigma > 0 else { return picture }
+        guard sigmas.max() > 0 else { return picture }
         let whole = [Float](repeating: 1, count: picture.pixels.count)
         let bounds = bounds ?? whole
         var (counted, weights) = (picture, picture)
@@ -36,11 +47,12 @@ package enum Filters {
             counted.pixels[index] *= bounds[index]
             weights.pixels[index] = SIMD4(repeating: bounds[index])
         }
-        var result = gaussian(counted, sigma: sigma, clampsEdges: false)
-        weights = gaussian(weights, sigma: sigma, clampsEdges: false)
+        var result = gaussian(counted, sigmas: sigmas, clampsEdges: false)
+        weights = gaussian(weights, sigmas: sigmas, clampsEdges: false)
         for index in result.pixels.indices {
             let weight = weights.pixels[index].w
-            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? bounds[index] / weight : 0
+            let part = cuts ? bounds[index] : 1
+            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? part / weight : 0
         }
         return result
     }

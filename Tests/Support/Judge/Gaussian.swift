@@ -9,15 +9,25 @@ extension Filters {
     package static func gaussian(
         _ picture: FloatPicture, sigma: Double, clampsEdges: Bool
     ) -> FloatPicture {
-        guard sigma > 0, sigma.isFinite, !picture.pixels.isEmpty else { return picture }
-        let shares = shares(sigma, limit: clampsEdges ? nil : max(picture.width, picture.height))
-        let turned = blurred(picture, shares, clampsEdges: clampsEdges)
-        return blurred(turned, shares, clampsEdges: clampsEdges)
+        gaussian(picture, sigmas: Point(sigma, sigma), clampsEdges: clampsEdges)
+    }
+
+    /// The same with one sigma along rows, and another along columns.
+    package static func gaussian(
+        _ picture: FloatPicture, sigmas: Point, clampsEdges: Bool
+    ) -> FloatPicture {
+        guard sigmas.x.isFinite, sigmas.y.isFinite, sigmas.max() > 0, !picture.pixels.isEmpty
+        else { return picture }
+        let limit = clampsEdges ? nil : max(picture.width, picture.height)
+        let (across, down) = (shares(sigmas.x, limit: limit), shares(sigmas.y, limit: limit))
+        let turned = blurred(picture, across, clampsEdges: clampsEdges)
+        return blurred(turned, down, clampsEdges: clampsEdges)
     }
 
     /// The shares of the middle pixel and those to one side, out to five sigma, within reason. All
     /// add up to 1; those further away than `limit` pixels have nothing to count.
     private static func shares(_ sigma: Double, limit: Int?) -> [Float] {
+        guard sigma > 0 else { return [1] }
         let reach = Int((5 * sigma).rounded(.up)) + 1
         func below(_ place: Double) -> Double { 0.5 * erfc(-place / (sigma * 2.0.squareRoot())) }
         let total = 1 - 2 * below(-Double(reach) - 0.5)

@@ -51,6 +51,19 @@ struct World {
         return result
     }
 
+    /// Pixels per point for blurs along the target's axes: two numbers where the own axes lie along
+    /// those, and one twice where the plane is only turned and made larger; nil elsewhere.
+    var axisScales: Point? {
+        guard map.isAffine else { return nil }
+        let (dx, dy) = map.derivative(at: .zero)
+        let (wide, high) = (size(dx), size(dy))
+        let small = 1e-6 * max(wide, high)
+        if abs(dx.y) < small, abs(dy.x) < small { return Point(wide, high) }
+        if abs(dx.x) < small, abs(dy.y) < small { return Point(high, wide) }
+        let isEven = abs(wide - high) < small && abs((dx * dy).sum()) < small * wide
+        return isEven ? Point(wide, high) : nil
+    }
+
     /// The most pixels that a point of the own space takes at some of these places, within reason.
     func pixelsPerPoint(at places: [Point]) -> Double {
         let scales = places.filter { place in

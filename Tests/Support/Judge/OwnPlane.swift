@@ -1,0 +1,81 @@
+import Foundation
+import Scene
+
+/// A raster of a layer's own plane, for blurs where that is turned in depth, skewed or stretched: its
+/// pixels are as fine as the target's at least, and are squares in the plane.
+struct OwnPlane {
+    /// From the layer's own space to pixels of the raster.
+    let world: World
+    /// Pixels of the raster per point.
+    let density: Double
+    /// The pixels that the target can show, and those from which a blur reaches there.
+    let box: PixelBox
+    private let target: World
+    private let toRaster: Homography
+    private let toTarget: Homography
+
+    /// For blurs of so many points, seen in a part of the target; nil where nothing is seen.
+    init?(of record: LayerRecord, in target: World, sigma: Double, on clip: PixelBox) {
+        let corners = Drawing.corners(record.bounds)
+        let scale = target.pixelsPerPoint(at: corners)
+        let density = sigma * scale > 4 ? scale : scale * 2
+        let origin = corners[0]
+        let map = Homography(
+            x: SIMD3(density, 0, -origin.x * density), y: SIMD3(0, density, -origin.y * density),
+            w: SIMD3(0, 0, 1))
+        guard let back = target.map.inverse, let up = map.inverse else { return nil }
+        self.target = target
+        self.density = density
+        world = World(map: map, isFlipped: target.isFlipped)
+        toRaster = back.then(map)
+        toTarget = up.then(target.map)
+        // Within reason: what lies further away is hardly ever seen.
+        let most = PixelBox(around: corners.map(map.map)).grown(by: 600)
+        let reach = Drawing.reach(Drawing.sigma(sigma * density))
+        box = target.seen(through: toRaster, on: clip).grown(by: reach).intersection(most)
+        guard !box.isEmpty else { return nil }
+    }
+
+    /// Where a place of the raster lies in the target.
+    func inTarget(_ place: Point) -> Point { toTarget.map(place) }
+
+    /// The raster's pixels as they are seen: the mean of four samples in each pixel.
+    func show(_ picture: Canvas, on clip: PixelBox) -> Canvas {
+        let shader = PictureShader(picture.picture, isNearest: false)
+        let corner = Point(Double(picture.box.left), Double(picture.box.top))
+        let back = target.map.inverse
+        var shown = Canvas(clip)
+        shown.change(clip) { x, y, _ in
+            var sum = Color.zero
+            for index in 0..<4 {
+                let step = Point(Double(index % 2), Double(index / 2)) / 2 + 0.25
+                let place = Point(Double(x), Double(y)) + step
+                guard let own = back?.map(place), target.isBefore(own) else { continue }
+                let uv = toRaster.map(place) - corner
+                sum += shader.color(u: uv.x, v: uv.y)
+            }
+            return SIMD4<Float>(sum / 4)
+        }
+        return shown
+    }
+}
+
+extension World {
+    /// True for a place of the own plane that lies before the eye.
+    func isBefore(_ place: Point) -> Bool {
+        fronts.allSatisfy { Homography.sum($0, place) > 0 }
+    }
+
+    /// The pixels of a picture, into which a map from the target goes, that the target can show.
+    func seen(through toPicture: Homography, on clip: PixelBox) -> PixelBox {
+        var places: [Point] = []
+        guard let back = map.inverse else { return .empty }
+        for y in clip.top...max(clip.bottom, clip.top) {
+            for x in clip.left...max(clip.right, clip.left) {
+                let corner = Point(Double(x), Double(y))
+                if isBefore(back.map(corner)) { places.append(toPicture.map(corner)) }
+            }
+        }
+        return PixelBox(around: places).grown(by: 2)
+    }
+}
