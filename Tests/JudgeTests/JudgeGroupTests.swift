@@ -158,6 +158,25 @@ struct JudgeGroupTests {
         #expect(zip(transition("reveal", "fromRight"), reveal).allSatisfy { isNear($0, $1) })
     }
 
+    @Test("the old side of a transition is a picture of then: moved by half a pixel, it mixes two")
+    func snapshots() {
+        for type in ["push", "reveal"] {
+            var small = SmallScene(4, 1)
+            let box = small.add(
+                under: small.root, frame: CGRect(x: 0, y: 0, width: 4, height: 1))
+            let bar = small.box(2.5, 0, 2, 1, .red, under: box)
+            let old = small.scene
+            small.change(bar) { $0.opacity = 0 }
+            // 1.5 to the left; the pixels were 0, 0, 1/2, 1 and, beyond the target, 1/2.
+            small.scene.transitions[box] = JudgedTransition(
+                old: old, type: type, side: "fromRight", progress: 0.375)
+            let alphas: [Float] = [0.25, 0.75, 0.75, 0.25]
+            for (pixel, alpha) in zip(small.picture.pixels, alphas) {
+                #expect(isNear(pixel, red * alpha))
+            }
+        }
+    }
+
     @Test("the side of greatest y is the top, and what moves is cut by a clip")
     func sides() {
         for clips in [false, true] {

@@ -17,11 +17,8 @@ extension Drawing {
         let size = Point(Double(record.bounds.size.width), Double(record.bounds.size.height))
         let way = Self.way(transition.side) * size
         let p = Self.unit(transition.progress)
-        let before = Drawing(scene: transition.old.scene, edges: edges)
         func old(at move: Point) -> Canvas {
-            var picture = Canvas(canvas.clip)
-            before.draw(record.id, in: world.moved(by: move), look, onto: &picture)
-            return picture
+            snapshot(transition, of: record.id, in: world, look, at: move, on: canvas.clip)
         }
         func new(at move: Point) -> Canvas {
             var picture = Canvas(canvas.clip)
@@ -37,6 +34,35 @@ extension Drawing {
         }
         if transition.type != "fade" { cut(&both, to: record, in: world) }
         canvas.change(both.touched) { x, y, below in Self.blend(both[x, y], below, mode) }
+    }
+
+    /// What was shown when the transition began: a picture of then, at rest, that is moved.
+    private func snapshot(
+        _ transition: JudgedTransition, of id: LayerID, in world: World, _ look: Look,
+        at move: Point, on clip: PixelBox
+    ) -> Canvas {
+        let scene = transition.old.scene
+        var picture = Canvas(clip)
+        Drawing(scene: scene, edges: edges)
+            .draw(id, in: world.moved(by: move), look, onto: &picture)
+        guard move != .zero, let back = world.moved(by: move).map.inverse else { return picture }
+        // All but its edges is drawn anew.
+        let toSnapshot = back.then(world.map)
+        let most = clip.grown(by: 600)
+        let seen = PixelBox(around: clip.corners.map(toSnapshot.map)).grown(by: 2)
+        var still = Canvas((toSnapshot.isAffine ? seen : most).intersection(most))
+        Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
+            .draw(id, in: world, look, onto: &still)
+        let shader = PictureShader(still.picture, isNearest: false)
+        let corner = Point(Double(still.box.left), Double(still.box.top))
+        var moved = Canvas(clip)
+        moved.change(clip) { x, y, _ in
+            let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+            guard world.moved(by: move).isBefore(back.map(middle)) else { return .zero }
+            let uv = toSnapshot.map(middle) - corner
+            return SIMD4<Float>(shader.color(u: uv.x, v: uv.y))
+        }
+        return moved
     }
 
     private func stack(_ below: Canvas, _ above: Canvas) -> Canvas {
