@@ -6,17 +6,19 @@ struct Builder {
     let copy: WorkCopy
     let home: URL
     let graph: PackageGraph
-    /// The test targets to build, and the targets that the breaks lie in.
+    /// The test targets to build, and the targets below them that the breaks lie in.
     let suites: [String]
     let rooms: Set<String>
+    /// The broken files as they were when the run began: the person may go on working.
+    let sources: [String: String]
 
     private var scratch: String { home.appendingPathComponent("build").path }
 
-    /// The test program.
-    func build(_ plan: inout Plan) throws -> String {
+    /// The test program; `keep` is given the plan whenever breaks were left out.
+    func build(_ plan: inout Plan, keep: (Plan) throws -> Void) throws -> String {
         let names = try copy.names()
         for round in 1...12 {
-            let (texts, blame) = try schemata(plan)
+            let (texts, blame) = schemata(plan)
             try copy.refresh(names, replacing: texts.merging(try support()) { $1 })
             say("build \(round), with \(plan.breaks.count - plan.refused.count) breaks")
             let log = home.appendingPathComponent("build.log")
@@ -29,6 +31,7 @@ struct Builder {
             }
             say("  \(guilty.count) don't compile and are left out")
             plan.refused.formUnion(guilty)
+            try keep(plan)
         }
         throw Options.Wrong(description: "the build fails in ever new ways")
     }
@@ -59,12 +62,12 @@ struct Builder {
     /// The broken texts by file, and for each file whom to blame for a line.
     private func schemata(
         _ plan: Plan
-    ) throws -> (texts: [String: String], blame: [String: [Int: [Int]]]) {
+    ) -> (texts: [String: String], blame: [String: [Int: [Int]]]) {
         var texts: [String: String] = [:]
         var blame: [String: [Int: [Int]]] = [:]
         let living = plan.breaks.indices.map { $0 + 1 }.filter { !plan.refused.contains($0) }
         for (file, numbers) in Dictionary(grouping: living, by: { plan[$0].file }) {
-            let source = try String(contentsOfFile: copy.root + "/" + file, encoding: .utf8)
+            let source = sources[file] ?? ""
             let breaks = Dictionary(uniqueKeysWithValues: numbers.map { ($0, plan[$0]) })
             let schemata = Schemata(source: source, breaks: breaks)
             texts[file] = schemata.text

@@ -13,6 +13,7 @@ struct Options {
           COUNT        how many breaks, sampled at random, as many from each PATH; 200
           --minutes N  stops after N minutes; the same command goes on from there
           --seed N     another sample; 1
+          --tests A,B  runs only these test targets; breaks that they can't see wait
           --survivors  runs only those again that were not noticed: after new tests
           --fresh      forgets what an earlier run of the same command found
           --list       shows the sample and runs nothing
@@ -29,6 +30,7 @@ struct Options {
     var count = 200
     var minutes: Double?
     var seed: UInt64 = 1
+    var suites: [String] = []
     var onlySurvivors = false
     var isFresh = false
     var onlyLists = false
@@ -47,6 +49,8 @@ struct Options {
             case "--seed": seed = try Self.number(&rest, after: word)
             case "--root": root = try Self.word(&rest, after: word)
             case "--home": home = try Self.word(&rest, after: word)
+            case "--tests":
+                suites = try Self.word(&rest, after: word).split(separator: ",").map(String.init)
             case "--survivors": onlySurvivors = true
             case "--fresh": isFresh = true
             case "--list": onlyLists = true

@@ -10,16 +10,13 @@ struct Plan: Codable {
 
     /// Every path gives the same share, so that a small room is asked as much as a large one.
     static func sample(
-        _ files: [[String]], root: String, count: Int, seed: UInt64
-    ) throws -> (plan: Plan, sites: Int) {
+        _ files: [[String]], _ texts: [String: String], count: Int, seed: UInt64
+    ) -> (plan: Plan, sites: Int) {
         var random = SplitMix(state: seed)
         var sites = 0
         var shares: [ArraySlice<Break>] = []
         for list in files {
-            let found = try list.flatMap { file in
-                let text = try String(contentsOfFile: root + "/" + file, encoding: .utf8)
-                return BreakFinder(file: file, source: text).breaks()
-            }
+            let found = list.flatMap { BreakFinder(file: $0, source: texts[$0] ?? "").breaks() }
             sites += found.count
             shares.append(found.shuffled(using: &random).prefix(count * 3 / 2 / files.count + 10))
         }

@@ -19,31 +19,46 @@ struct Session {
     }
 
     /// The breaks that would be tried.
-    func sample() throws -> Plan { try sample(sources()) }
+    func sample() throws -> Plan {
+        let files = try self.files()
+        return try sample(files, texts(files))
+    }
 
     /// The outcomes of the sample, as far as time allowed.
     func run() throws -> (plan: Plan, outcomes: [Outcome]) {
-        let files = try sources()
-        var ledger = try Ledger(home: home, key: key(files), isFresh: options.isFresh)
+        let files = try self.files()
+        let texts = try self.texts(files)
+        var ledger = try Ledger(home: home, key: key(texts), isFresh: options.isFresh)
         if options.onlySurvivors { ledger.forgetSurvivors() }
-        var plan: Plan = try ledger.read("plan") ?? sample(files)
-        let rooms = Set(plan.breaks.compactMap { graph.target(of: $0.file)?.name })
-        let suites = Set(rooms.flatMap { graph.suites(seeing: $0) }).sorted()
-        let builder = Builder(
-            copy: copy, home: home, graph: graph, suites: suites, rooms: rooms)
-        let path = try builder.build(&plan)
+        var plan: Plan = ledger.read("plan") ?? sample(files, texts)
         try ledger.write(plan, "plan")
+        let broken = Set(plan.breaks.compactMap { graph.target(of: $0.file)?.name })
+        let suites = suites(seeing: broken)
+        let rooms = broken.filter { room in
+            suites.contains { graph.closure(of: $0).contains(room) }
+        }
+        let builder = Builder(
+            copy: copy, home: home, graph: graph, suites: suites, rooms: rooms, sources: texts)
+        let path = try builder.build(&plan) { try ledger.write($0, "plan") }
         let program = TestProgram(path: path, folder: copy.folder.path, home: home)
         let survey = try Survey.make(program, targets: suites)
-        try tryAll(plan, survey, program, &ledger)
+        try tryAll(plan, in: rooms, survey, program, &ledger)
         let chosen = plan.chosen(options.count, of: options.paths)
         return (plan, chosen.compactMap { ledger.outcomes[$0] })
     }
 
+    private func suites(seeing rooms: Set<String>) -> [String] {
+        if !options.suites.isEmpty { return options.suites }
+        return Set(rooms.flatMap { graph.suites(seeing: $0) }).sorted()
+    }
+
     private func tryAll(
-        _ plan: Plan, _ survey: Survey, _ program: TestProgram, _ ledger: inout Ledger
+        _ plan: Plan, in rooms: Set<String>, _ survey: Survey, _ program: TestProgram,
+        _ ledger: inout Ledger
     ) throws {
-        let chosen = plan.chosen(options.count, of: options.paths)
+        let chosen = plan.chosen(options.count, of: options.paths).filter {
+            graph.target(of: plan[$0].file).map { rooms.contains($0.name) } == true
+        }
         var open = chosen.filter { ledger.outcomes[$0] == nil }[...]
         let progress = Progress(
             plan: plan, total: chosen.count, done: Array(ledger.outcomes.values))
@@ -66,15 +81,15 @@ struct Session {
         options.minutes.map { Date().timeIntervalSince(started) > $0 * 60 } ?? false
     }
 
-    private func sample(_ files: [[String]]) throws -> Plan {
-        let (plan, sites) = try Plan.sample(
-            files, root: options.root, count: options.count, seed: options.seed)
+    private func sample(_ files: [[String]], _ texts: [String: String]) -> Plan {
+        let (plan, sites) = Plan.sample(
+            files, texts, count: options.count, seed: options.seed)
         say("\(sites) places for a break in \(files.joined().count) files; seed \(options.seed)")
         return plan
     }
 
     /// The Swift files of each path, from the package's root.
-    private func sources() throws -> [[String]] {
+    private func files() throws -> [[String]] {
         let names = try copy.names().filter { $0.hasSuffix(".swift") }.sorted()
         return try options.paths.map { path in
             let files = names.filter { $0 == path || $0.hasPrefix(path + "/") }
@@ -85,12 +100,21 @@ struct Session {
         }
     }
 
-    private func key(_ files: [[String]]) throws -> String {
-        var digest = Digest()
-        digest.add("\(options.count) \(options.seed)")
+    /// What the files hold now; nothing later reads them again.
+    private func texts(_ files: [[String]]) throws -> [String: String] {
+        var texts: [String: String] = [:]
         for file in files.joined() {
+            texts[file] = try String(contentsOfFile: options.root + "/" + file, encoding: .utf8)
+        }
+        return texts
+    }
+
+    private func key(_ texts: [String: String]) -> String {
+        var digest = Digest()
+        digest.add("\(options.count) \(options.seed) \(options.paths)")
+        for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
             digest.add(file)
-            digest.add(try String(contentsOfFile: options.root + "/" + file, encoding: .utf8))
+            digest.add(text)
         }
         return digest.name
     }
