@@ -139,6 +139,8 @@ let package = Package(
             name: "vtext", dependencies: ["CWayland"], path: "Tests/Support/vtext",
             cSettings: strictC),
         .executableTarget(
+            name: "kshot", path: "Tests/Support/kshot", cSettings: strictC),
+        .executableTarget(
             name: "imagefuzz", dependencies: ["Primitives", "Drawing"],
             path: "Tests/Support/imagefuzz",
             swiftSettings: strict),
@@ -219,7 +221,7 @@ let package = Package(
             ]),
         tests(
             "EndToEndTests",
-            ["Primitives", "Drawing", "TestSupport", "vptr", "steady", "chalkcrash"]),
+            ["Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash"]),
     ],
     cLanguageStandard: .gnu11
 )

@@ -13,8 +13,11 @@ final class ShmBuffer {
         /// True for XRGB, whose alpha nobody reads.
         var isOpaque: Bool
 
-        /// The distance between rows in bytes; whole cache lines.
-        var bytesPerRow: Int { (width * 4 + 63) & ~63 }
+        /// The distance between rows in bytes: nothing lies between them.
+        ///
+        /// KWin 5.27 with OpenGL reads the first upload of a surface as if it were so, and shows
+        /// rows with anything after them slanted.
+        var bytesPerRow: Int { width * 4 }
         var byteCount: Int { bytesPerRow * height }
         var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
     }

@@ -102,6 +102,9 @@ package final class Program: @unchecked Sendable {
     /// The helper that plays a keyboard, or an input method.
     package static var vtext: String? { built("vtext", variable: "LAMINA_VTEXT") }
 
+    /// The helper that takes pictures of KWin's screen.
+    package static var kshot: String? { built("kshot", variable: "LAMINA_KSHOT") }
+
     /// The helper that counts how often frames ask for memory: a release build, as others keep
     /// much on the heap that has no need to be there.
     package static var steady: String? { built("steady", variable: "LAMINA_STEADY", ["release"]) }

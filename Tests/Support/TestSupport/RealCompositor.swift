@@ -1,29 +1,41 @@
+import Drawing
 import Foundation
+import Primitives
 
 /// A real compositor without a screen, in a runtime folder of its own.
 package final class RealCompositor {
-    /// Which one.
+    /// Which one, and whether it draws by OpenGL: on Mesa's software renderer, as there need not be
+    /// a graphics card. Sway's OpenGL takes a card.
     package enum Kind: String, Sendable {
         case weston, sway, kwin
+        case westonGL = "weston by OpenGL"
+        case kwinGL = "kwin by OpenGL"
 
-        /// Those that pictures of the screen can be taken of.
+        /// Those that pictures of the screen can be taken of: KWin's painter has no way.
         package static let pictured: [Kind] = [.weston, .sway]
+        /// Those that draw by OpenGL.
+        package static let byOpenGL: [Kind] = [.westonGL, .kwinGL]
 
-        fileprivate var program: String { self == .kwin ? "kwin_wayland" : rawValue }
+        fileprivate var isKWin: Bool { self == .kwin || self == .kwinGL }
+        fileprivate var isWeston: Bool { self == .weston || self == .westonGL }
 
-        fileprivate var socket: String {
-            switch self {
-            case .weston, .kwin: "lamina-test"
-            case .sway: "wayland-1"
-            }
+        fileprivate var program: String {
+            isKWin ? "kwin_wayland" : isWeston ? "weston" : rawValue
         }
+
+        fileprivate var socket: String { self == .sway ? "wayland-1" : "lamina-test" }
     }
+
+    /// The size of its screen, in pixels.
+    private static let (width, height) = (1280, 900)
 
     /// What programs need to find it.
     package let environment: [String: String]
     private let kind: Kind
     private let folder: String
     private let program: Program
+    /// The session bus that KWin hands out pictures on.
+    private var bus: Program?
 
     /// Starts one and waits until it listens; nil, with a loud line, when it can't be had.
     package init?(_ kind: Kind) throws {
@@ -34,17 +46,18 @@ package final class RealCompositor {
         }
         folder =
             FileManager.default.temporaryDirectory
-            .appending(path: "lamina-\(kind.rawValue)-\(UInt32.random(in: 0...UInt32.max))").path
+            .appending(path: "lamina-\(kind)-\(UInt32.random(in: 0...UInt32.max))").path
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
         let socket = kind.socket
         environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": socket]
+        if kind == .kwinGL { bus = try Self.bus(folder) }
         program =
             switch kind {
-            case .weston: try Self.weston(path, folder)
+            case .weston, .westonGL: try Self.weston(path, folder, kind)
             case .sway: try Self.sway(path, folder)
-            case .kwin: try Self.kwin(path, folder)
+            case .kwin, .kwinGL: try Self.kwin(path, folder, kind)
             }
         let isReady = program.wait(60) { [folder] _ in
             FileManager.default.fileExists(atPath: "\(folder)/\(socket)")
@@ -63,38 +76,67 @@ package final class RealCompositor {
     /// Ends it and removes its folder.
     package func close() {
         program.stop()
+        bus?.stop()
         try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// Starts the helper that moves virtual devices; nil, with a loud line, when it finds none.
     package func startHand() throws -> Program? {
-        guard var path = Program.vptr else { return nil }
-        var arguments: [String] = []
-        // KWin lets in who runs as itself does, and whose program it can see.
-        if kind == .kwin, geteuid() == 0, let setpriv = Program.find("setpriv") {
-            let copy = "\(folder)/vptr"
-            try FileManager.default.copyItem(atPath: path, toPath: copy)
-            chown(copy, 65534, 65534)
-            arguments = Self.nobody + [copy]
-            path = setpriv
-        }
+        guard let helper = Program.vptr else { return nil }
+        let (path, arguments) = kind.isKWin ? try trusted(helper) : (helper, [])
         let hand = try Program(path, arguments, environment: environment)
         if hand.wait(60, until: { $0.contains("ready") }) { return hand }
         print("LOUD SKIP: no virtual devices on \(kind.rawValue): \(hand.output.suffix(300))")
         return nil
     }
 
+    /// KWin, and its bus, let in who runs as they do, and whose program they can see.
+    private func trusted(
+        _ helper: String, _ arguments: [String] = []
+    ) throws -> (path: String, arguments: [String]) {
+        guard geteuid() == 0, let setpriv = Program.find("setpriv") else {
+            return (helper, arguments)
+        }
+        let copy = "\(folder)/\(URL(fileURLWithPath: helper).lastPathComponent)"
+        if !FileManager.default.fileExists(atPath: copy) {
+            try FileManager.default.copyItem(atPath: helper, toPath: copy)
+            chown(copy, 65534, 65534)
+        }
+        return (setpriv, Self.nobody + [copy] + arguments)
+    }
+
     /// A picture of the whole screen, as the path of a PNG file; nil when none could be taken.
     package func screenshot() -> String? {
+        if kind == .kwinGL { return screenshotByBus() }
         let old = Set(pictures)
-        let tool = kind == .weston ? "weston-screenshooter" : "grim"
-        guard let path = Program.find(tool) else { return nil }
+        let tool = kind.isWeston ? "weston-screenshooter" : "grim"
+        guard kind != .kwin, let path = Program.find(tool) else { return nil }
         let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max)).png"
-        guard Kind.pictured.contains(kind) else { return nil }
         let run = try? Program(
-            path, kind == .weston ? [] : [shot], environment: environment, folder: folder)
+            path, kind.isWeston ? [] : [shot], environment: environment, folder: folder)
         guard run?.exitCode(within: 60) == 0 else { return nil }
         return pictures.first { !old.contains($0) }
+    }
+
+    /// KWin's own way: it writes the pixels of the screen, and nothing around them.
+    private func screenshotByBus() -> String? {
+        let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max))"
+        guard let helper = Program.kshot,
+            let words = try? trusted(helper, [Self.busAddress(folder), shot]),
+            let run = try? Program(words.path, words.arguments), run.exitCode(within: 60) == 0,
+            let data = FileManager.default.contents(atPath: shot),
+            data.count == Self.width * Self.height * 4,
+            let bitmap = Bitmap(width: Self.width, height: Self.height)
+        else { return nil }
+        data.withUnsafeBytes { bytes in
+            let row = Self.width * 4
+            for y in 0..<Self.height {
+                UnsafeMutableRawBufferPointer(start: bitmap.row(y), count: row)
+                    .copyBytes(from: bytes[y * row..<(y + 1) * row])
+            }
+        }
+        try? CGImage(bitmap: bitmap).write(toPNG: "\(shot).png")
+        return "\(shot).png"
     }
 
     private var pictures: [String] {
@@ -103,24 +145,31 @@ package final class RealCompositor {
     }
 
     private static func canRun(_ kind: Kind) -> Bool {
-        kind == .weston || geteuid() != 0 || Program.find("setpriv") != nil
+        (kind.isWeston || geteuid() != 0 || Program.find("setpriv") != nil)
+            && (kind != .kwinGL || Program.find("dbus-daemon") != nil)
     }
 
-    private static func weston(_ path: String, _ folder: String) throws -> Program {
-        try Program(
+    /// Mesa draws on the processor.
+    private static let softwareGL = ["LIBGL_ALWAYS_SOFTWARE": "1"]
+
+    private static func weston(
+        _ path: String, _ folder: String, _ kind: Kind
+    ) throws -> Program {
+        let renderer = kind == .westonGL ? "--use-gl" : "--use-pixman"
+        return try Program(
             path,
             [
-                "--backend=headless-backend.so", "--use-pixman", "--width=1280", "--height=900",
-                "--socket=lamina-test", "--no-config", "--idle-time=0", "--debug",
-                "--log=\(folder)/weston.log",
-            ], environment: ["XDG_RUNTIME_DIR": folder])
+                "--backend=headless-backend.so", renderer, "--width=\(width)",
+                "--height=\(height)", "--socket=lamina-test", "--no-config", "--idle-time=0",
+                "--debug", "--log=\(folder)/weston.log",
+            ], environment: softwareGL.merging(["XDG_RUNTIME_DIR": folder]) { $1 })
     }
 
     private static func sway(_ path: String, _ folder: String) throws -> Program {
         let config = "\(folder)/config"
         try """
         xwayland disable
-        output HEADLESS-1 resolution 1280x900 position 0 0
+        output HEADLESS-1 resolution \(width)x\(height) position 0 0
         output HEADLESS-1 background #203040 solid_color
         default_border none
         for_window [app_id=".*"] floating enable
@@ -133,20 +182,35 @@ package final class RealCompositor {
     }
 
     /// KWin has capabilities that containers forbid, and none that it needs here: a copy has none.
-    private static func kwin(_ path: String, _ folder: String) throws -> Program {
+    private static func kwin(
+        _ path: String, _ folder: String, _ kind: Kind
+    ) throws -> Program {
         let copy = "\(folder)/kwin_wayland"
         try FileManager.default.copyItem(atPath: path, toPath: copy)
         let environment = [
             "XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder,
-            "XDG_CACHE_HOME": folder, "KWIN_COMPOSE": "Q", "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
-            "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+            "XDG_CACHE_HOME": folder, "KWIN_COMPOSE": kind == .kwinGL ? "O2" : "Q",
+            "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",
+            "DBUS_SESSION_BUS_ADDRESS": kind == .kwinGL ? busAddress(folder) : "disabled:",
         ]
         return try asNobody(
             copy,
             [
-                "--virtual", "--width", "1280", "--height", "900", "--no-lockscreen",
+                "--virtual", "--width", "\(width)", "--height", "\(height)", "--no-lockscreen",
                 "--no-global-shortcuts", "--socket", "lamina-test",
-            ], environment, owning: [folder, copy])
+            ], environment.merging(softwareGL) { $1 }, owning: [folder, copy])
+    }
+
+    private static func busAddress(_ folder: String) -> String { "unix:path=\(folder)/bus" }
+
+    /// A session bus of its own; it is there as soon as its socket is.
+    private static func bus(_ folder: String) throws -> Program? {
+        guard let path = Program.find("dbus-daemon") else { return nil }
+        let bus = try asNobody(
+            path, ["--session", "--address=\(busAddress(folder))", "--nofork", "--nopidfile"],
+            ["XDG_RUNTIME_DIR": folder], owning: [folder])
+        bus.wait(60) { _ in FileManager.default.fileExists(atPath: "\(folder)/bus") }
+        return bus
     }
 
     private static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
