@@ -26,11 +26,6 @@ struct LayerLook: Equatable {
 }
 
 extension LayerRecord {
-    /// True when something is to be seen of the layer's shadow, if the layer casts one.
-    ///
-    /// Masking to the bounds cuts the shadow off.
-    var castsShadow: Bool { hasShadow && shadow.isVisible && !masksToBounds }
-
     /// The record as its shadow sees it: whole, and without its own shadow.
     var withoutShadow: LayerRecord {
         var record = self

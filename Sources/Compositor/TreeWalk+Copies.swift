@@ -113,12 +113,9 @@ extension TreeWalk {
             copies[last].copy += 1
             if copies[last].copy < copies[last].count {
                 let each = copies[last]
-                let place = each.record.transform.concatenating(each.place)
+                let place = each.record.placeOfCopy(after: each.place)
                 copies[last].place = place
-                let moved = each.anchor.inverse.map {
-                    $0.concatenating(place).concatenating(each.anchor)
-                }
-                levels[top].sublayers = (moved ?? place).concatenating(each.sublayers)
+                levels[top].sublayers = place.about(each.anchor).concatenating(each.sublayers)
                 levels[top].nextChild = each.firstChild
                 beginCopy(levels[top].node, &list)
                 return true
@@ -227,14 +224,6 @@ extension UInt32 {
         }
         return self & 0xFF00_0000 | part(16, color.red) | part(8, color.green)
             | part(0, color.blue)
-    }
-}
-
-extension LayerRecord {
-    /// From the anchor point's space to the layer's own: a move.
-    fileprivate var matrixOfAnchor: CATransform3D {
-        let anchor = anchorInBounds
-        return CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ)
     }
 }
 

@@ -87,11 +87,4 @@ extension LayerRecord {
         if isOpacityHandedDown { return min(opacity, 1) * above }
         return isPlane ? 1 : above
     }
-
-    /// True when the layer's opacity counts for each layer below by itself.
-    var isOpacityHandedDown: Bool {
-        guard hasEffects else { return false }
-        let effects = effects
-        return !effects.allowsGroupOpacity || effects.preservesDepth
-    }
 }

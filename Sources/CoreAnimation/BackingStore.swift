@@ -34,6 +34,8 @@ final class BackingStore {
     private var isGray = false
     /// Pixels per point of what was drawn last.
     private(set) var scale: CGFloat = 1
+    /// True when y grows upward in what was drawn last.
+    private(set) var isFlipped = false
 
     /// The memory held, in bytes.
     var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
@@ -73,6 +75,7 @@ final class BackingStore {
         let isSameSize: Bool
         let scale: CGFloat
         let isGray: Bool
+        let isFlipped: Bool
         fileprivate let source: Bitmap?
         fileprivate let missed: Region
 
@@ -98,7 +101,8 @@ final class BackingStore {
         target.noteChange(in: missed.bounds.union(damage.bounds))
         return Plan(
             target: target, damage: damage, index: back, isSameSize: isSameSize,
-            scale: space.scale, isGray: space.isGray, source: bitmaps[front], missed: missed)
+            scale: space.scale, isGray: space.isGray, isFlipped: space.isFlipped,
+            source: bitmaps[front], missed: missed)
     }
 
     /// The drawing of `plan` is done; the contents to show.
@@ -106,6 +110,7 @@ final class BackingStore {
         bitmaps[plan.index] = plan.target
         isGray = plan.isGray
         scale = plan.scale
+        isFlipped = plan.isFlipped
         ring.add(plan.damage)
         if !plan.isSameSize { ring.blank(front) }
         ring.painted(plan.index)

@@ -56,6 +56,13 @@ extension CALayer {
         if late.isEmpty { setNeedsDisplay() } else { markDisplay(pixels: late) }
     }
 
+    /// Draws what is due, and waits where it is drawn beside the main thread: for a picture of what
+    /// the layer looks like now.
+    package func displayNow() {
+        displayIfNeeded()
+        if pendingDrawing != nil { DrawQueue.shared.finish() }
+    }
+
     /// Keeps what is due until the drawing that is under way is done; false when none is.
     func waitsForDrawing() -> Bool {
         guard let pending = pendingDrawing else { return false }

@@ -98,8 +98,7 @@ private struct SearchFrame {
         let isDeep = sublayers.contains { !$0.record.liesFlat }
         candidates = sublayers.map {
             HitCandidate(
-                layer: $0,
-                depth: isDeep ? $0.record.middleDepth(in: layer.record) : $0.record.zPosition)
+                layer: $0, depth: layer.record.depth(of: $0.record, areAllFlat: !isDeep))
         }
         sort()
     }

@@ -3,29 +3,25 @@ import Foundation
 import Primitives
 import Scene
 
-/// The drawing behind `render(in:)`; reference, section 3.11.
+/// The drawing behind `render(in:)`; reference, sections 3.11 and 12b.
 ///
-/// Of a replicator's colours the alpha counts. Contents that were never drawn are not drawn for it. A shadow is that of a context: it follows
-/// what the layer shows, and `shadowPath` is not read. Of transforms the flat part is used.
+/// What is due is displayed first; other contents that were never drawn are not drawn for it. Masks
+/// count, of transforms the flat part, of a replicator's colours the alpha. A shadow is that of a
+/// context: it follows what the layer shows, and `shadowPath` is not read. Filters are left out, and
+/// told of. Of a presentation layer the presented tree is drawn.
 extension CALayer {
     /// Iterative, for trees of any depth: a layer is opened, and closed after what is in it.
     func drawTree(in ctx: CGContext) {
-        let top = RenderStep.Place(alpha: 1, growsUpward: ctx.growsUpward)
-        var steps = [RenderStep.open(self, top)]
+        var steps = [RenderStep.open(self, RenderStep.Place(growsUpward: ctx.growsUpward))]
         while let step = steps.popLast() {
             switch step {
             case .open(let layer, let place): layer.open(in: ctx, place, layer === self, &steps)
             case .close(let layer, let isGrouped): layer.close(in: ctx, isGrouped: isGrouped)
-            case .beginCopy(let map):
-                ctx.saveGState()
-                ctx.concatenate(map)
-            case .endCopy: ctx.restoreGState()
-            case .mask(let mask, var place):
+            case .mask(let mask, let place):
                 ctx.setBlendMode(.destinationIn)
                 ctx.beginTransparencyLayer()
                 steps.append(.endMask)
-                place.alpha = 1
-                steps.append(.open(mask, place.inside(mask)))
+                steps.append(.open(mask, place))
             case .endMask:
                 ctx.endTransparencyLayer()
                 // That of the layer with its mask.
@@ -39,65 +35,110 @@ extension CALayer {
         in ctx: CGContext, _ place: RenderStep.Place, _ isTop: Bool, _ steps: inout [RenderStep]
     ) {
         guard !record.isHidden, record.opacity > 0 else { return }
-        let map = isTop ? CGAffineTransform.identity : flatPlace
+        let matrix = isTop ? .identity : record.matrixToPosition.concatenating(place.sublayers)
+        let map = matrix.affine
         guard map.determinant.isFinite, map.determinant != 0, map.tx.isFinite, map.ty.isFinite,
-            isTop || record.isDoubleSided || showsFront
+            isTop || record.isDoubleSided || matrix.showsBack == record.isGeometryFlipped
         else { return }
+        if modelLayer == nil { displayNow() }
+        tellOfFilters()
         ctx.saveGState()
         ctx.concatenate(map)
-        let groups = record.effects.allowsGroupOpacity && !record.effects.preservesDepth
-        if groups, let maskLayer {
+        if let mask = presentedMask, !record.preservesDepth {
             ctx.beginTransparencyLayer()
-            steps.append(.mask(maskLayer, place))
+            steps.append(.mask(mask, RenderStep.Place(growsUpward: place.growsUpward).of(mask)))
             ctx.saveGState()
         }
-        var inner = place
-        inner.alpha *= CGFloat(min(record.opacity, 1))
-        let isGrouped = beginGroup(in: ctx, alpha: inner.alpha, groups: groups)
-        if isGrouped { inner.alpha = 1 } else { ctx.setAlpha(inner.alpha) }
-        drawBack(in: ctx, growsUpward: place.growsUpward)
+        let (opacity, inherited) = opacities(in: place)
+        let isGrouped = beginGroup(in: ctx, alpha: opacity)
+        ctx.setAlpha(inherited)
+        drawBack(in: ctx, place)
         steps.append(.close(self, isGrouped: isGrouped))
-        guard let replicator = record.replicator else {
-            openChildren(inner, &steps)
-            return
-        }
-        for copy in (0..<min(replicator.copies, Self.mostDrawnCopies)).reversed() {
-            var place = inner
-            place.alpha *= CGFloat(replicator.color(ofCopy: copy).alpha)
-            steps.append(.endCopy)
-            openChildren(place, &steps)
-            steps.append(.beginCopy(record.place(ofCopy: copy, replicator)))
-        }
+        var inner = place
+        inner.alpha = inherited
+        inner.isPlane = record.preservesDepth
+        openSublayers(inner, &steps)
+    }
+
+    /// The opacity of the layer with all below it as one, and that which each thing drawn takes by
+    /// itself.
+    private func opacities(in place: RenderStep.Place) -> (group: CGFloat, each: CGFloat) {
+        let own = CGFloat(min(record.opacity, 1))
+        if record.isOpacityHandedDown { return (1, own * place.alpha) }
+        // A plane of a 3D space is one thing in it.
+        return place.isPlane ? (own * place.alpha, 1) : (own, place.alpha)
     }
 
     /// No more copies of a replicator are drawn.
     private static let mostDrawnCopies = 4096
 
-    private func openChildren(_ place: RenderStep.Place, _ steps: inout [RenderStep]) {
-        for child in children.drawingOrder.reversed() {
-            steps.append(.open(child, place.inside(child)))
+    /// Opens the sublayers, once for each copy of a replicator.
+    private func openSublayers(_ outer: RenderStep.Place, _ steps: inout [RenderStep]) {
+        var place = outer
+        place.sublayers = record.matrixOfSublayers
+        let (hidden, shown) = drawnChildren
+        guard let replicator = record.replicator else {
+            open(shown, place, &steps)
+            // Tiles, drawn as the layer itself is.
+            place.drawnUpward = contentsAreFlipped()
+            return open(hidden, place, &steps)
         }
+        var copy = CATransform3DIdentity
+        var copies: [RenderStep.Place] = []
+        for index in 0..<min(replicator.copies, Self.mostDrawnCopies) {
+            var each = place
+            each.alpha *= CGFloat(replicator.color(ofCopy: index).alpha)
+            each.sublayers = copy.about(record.matrixOfAnchor).concatenating(place.sublayers)
+            copies.append(each)
+            copy = replicator.placeOfCopy(after: copy)
+        }
+        for each in copies.reversed() { open(shown, each, &steps) }
     }
 
-    /// From the layer's space to the superlayer's, its flat part.
-    private var flatPlace: CGAffineTransform {
-        let above = isMask ? nil : superlayer?.record
-        return record.matrix(toSuperlayer: above).affine
+    /// Opens layers that are given back to front; the steps are taken from the end.
+    private func open(
+        _ layers: [CALayer], _ place: RenderStep.Place, _ steps: inout [RenderStep]
+    ) {
+        for layer in layers.reversed() { steps.append(.open(layer, place.of(layer))) }
     }
 
-    /// True when the flat part of the layer's place shows its front.
-    private var showsFront: Bool {
-        let t = flatPlace
-        return (t.determinant < 0) == record.isGeometryFlipped
+    /// What is drawn in the layer, back to front: what no program sees, then the sublayers.
+    private var drawnChildren: (hidden: [CALayer], shown: [CALayer]) {
+        guard let modelLayer else { return (hiddenChildren, inOrder(children)) }
+        return (
+            modelLayer.hiddenChildren.compactMap { $0.presentation(at: presentedTime) },
+            inOrder(sublayers ?? [])
+        )
     }
 
-    /// Opens what opacity and a shadow share, where they need it.
-    private func beginGroup(in ctx: CGContext, alpha: CGFloat, groups: Bool) -> Bool {
-        let casts = record.hasShadow && record.shadow.isVisible && !record.masksToBounds
-        guard casts || (alpha < 1 && groups) else { return false }
+    /// Back to front by depth, then by place in the array.
+    private func inOrder(_ layers: [CALayer]) -> [CALayer] {
+        let areFlat = layers.allSatisfy(\.record.liesFlat)
+        guard !areFlat || layers.contains(where: { $0.record.zPosition != 0 }) else {
+            return layers
+        }
+        return layers.map { (layer: $0, depth: record.depth(of: $0.record, areAllFlat: areFlat)) }
+            .enumerated()
+            .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+            .map(\.element.layer)
+    }
+
+    private func tellOfFilters() {
+        guard record.hasEffects else { return }
+        let effects = record.effects
+        guard
+            !effects.filters.isEmpty || !effects.backgroundFilters.isEmpty
+                || effects.compositingFilter != nil
+        else { return }
+        Complaint.tell("CALayer render(in:) leaves filters out; makeImage(in:scale:time:) has them")
+    }
+
+    /// Opens what the layer's opacity and its shadow need, where they need it.
+    private func beginGroup(in ctx: CGContext, alpha: CGFloat) -> Bool {
+        guard record.castsShadow || alpha < 1 else { return false }
         ctx.saveGState()
         ctx.setAlpha(alpha)
-        if casts { setShadow(in: ctx) }
+        if record.castsShadow { setShadow(in: ctx) }
         ctx.beginTransparencyLayer()
         return true
     }
@@ -119,7 +160,7 @@ extension CALayer {
     }
 
     /// Background and contents; leaves the clip of what is below.
-    private func drawBack(in ctx: CGContext, growsUpward: Bool) {
+    private func drawBack(in ctx: CGContext, _ place: RenderStep.Place) {
         let outline = outline(inset: 0)
         if let color = record.backgroundColor, color.alpha > 0 {
             ctx.setFillColor(CGColor(color))
@@ -130,7 +171,7 @@ extension CALayer {
             ctx.saveGState()
             ctx.addPath(outline)
             ctx.clip()
-            gradient.draw(in: ctx, bounds: record.bounds, growsUpward: growsUpward)
+            gradient.draw(in: ctx, bounds: record.bounds, growsUpward: place.growsUpward)
             ctx.restoreGState()
         }
         ctx.saveGState()
@@ -138,7 +179,7 @@ extension CALayer {
             ctx.addPath(outline)
             ctx.clip()
         }
-        drawContents(in: ctx, growsUpward: growsUpward)
+        drawContents(in: ctx, growsUpward: contentsGrowUpward(in: place))
         if let shape = record.shape { shape.draw(in: ctx) }
     }
 
@@ -150,6 +191,16 @@ extension CALayer {
             ctx.restoreGState()
         }
         ctx.restoreGState()
+    }
+
+    /// Where y leads in the contents. A picture is upright wherever y leads; what was drawn for the
+    /// layer lies as it was drawn, so that it fits the sublayers.
+    private func contentsGrowUpward(in place: RenderStep.Place) -> Bool {
+        let model = model()
+        guard let store = model.backing, model.contentsObject as? BackingStore === store else {
+            return place.drawnUpward ?? place.growsUpward
+        }
+        return store.isFlipped
     }
 
     private func drawContents(in ctx: CGContext, growsUpward: Bool) {
@@ -216,13 +267,19 @@ extension CALayer {
 private enum RenderStep {
     /// What a layer gets from those above it.
     struct Place {
-        /// The opacity that each layer takes by itself.
-        var alpha: CGFloat
+        /// The opacity that each thing drawn takes by itself.
+        var alpha: CGFloat = 1
         /// True where y grows upward in the picture.
         var growsUpward: Bool
+        /// From the space of the sublayers to the superlayer's own.
+        var sublayers = CATransform3D.identity
+        /// True in a 3D space.
+        var isPlane = false
+        /// For tiles, whether y grows upward in them.
+        var drawnUpward: Bool?
 
-        /// The same for a layer below.
-        @MainActor func inside(_ layer: CALayer) -> Place {
+        /// The same for one of the layers in there.
+        @MainActor func of(_ layer: CALayer) -> Place {
             var place = self
             if layer.record.isGeometryFlipped { place.growsUpward.toggle() }
             return place
@@ -231,31 +288,6 @@ private enum RenderStep {
 
     case open(CALayer, Place)
     case close(CALayer, isGrouped: Bool)
-    case beginCopy(CGAffineTransform)
-    case endCopy
     case mask(CALayer, Place)
     case endMask
-}
-
-extension LayerRecord {
-    /// Where a copy lies in the space that sublayers have come to, its flat part.
-    fileprivate func place(ofCopy copy: Int, _ replicator: ReplicatorRecord) -> CGAffineTransform {
-        var place = CATransform3DIdentity
-        for _ in 0..<copy { place = replicator.transform.concatenating(place) }
-        let anchor = anchorInBounds
-        let move = CATransform3DMakeTranslation(anchor.x, anchor.y, anchorPointZ)
-        let moved = CATransform3DInvert(move).concatenating(place).concatenating(move)
-        let whole = matrixOfSublayers
-        return CATransform3DInvert(whole).concatenating(moved).concatenating(whole).affine
-    }
-}
-
-extension [CALayer] {
-    /// Back to front by `zPosition`, then by place in the array.
-    @MainActor var drawingOrder: [CALayer] {
-        guard contains(where: { $0.zPosition != 0 }) else { return self }
-        return enumerated().sorted {
-            ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-        }.map(\.element)
-    }
 }

@@ -256,10 +256,12 @@ open class CALayer {
         if let delegate { delegate.draw(self, in: ctx) } else { delegateDeclined = true }
     }
 
-    /// Draws the model layer and all below it into a context, now and with Cairo.
+    /// Draws the layer and all below it into a context, now and with Cairo.
     ///
-    /// In the layer's own space: where it lies in its superlayer doesn't count, nor do animations.
-    /// Perspective and filters are left out; see `CARenderer` for pictures as on screen.
+    /// In the layer's own space: where it lies in its superlayer doesn't count, nor do animations;
+    /// a presentation layer draws the presented tree. What is due to be displayed is displayed first.
+    /// Perspective, filters, particles and `shadowPath` are left out; see `makeImage` for pictures
+    /// as on screen.
     open func render(in ctx: CGContext) {
         drawTree(in: ctx)
     }

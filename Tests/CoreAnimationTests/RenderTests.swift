@@ -81,7 +81,7 @@ struct RenderTests {
         #expect(pixel(context, box.right - 1, box.bottom - 1) == 0xFF00_00FF)
     }
 
-    @Test("hidden and clear layers draw nothing, nor does what waits to be drawn")
+    @Test("hidden and clear layers draw nothing, nor does what never asked to be drawn")
     func hidden() throws {
         let context = try context()
         let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
@@ -93,18 +93,168 @@ struct RenderTests {
         flat.transform = CATransform3DMakeScale(0, 1, 1)
         let drawn = Painted()
         drawn.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-        drawn.setNeedsDisplay()
         for each in [hidden, clear, flat, drawn] { root.addSublayer(each) }
         root.render(in: context)
         #expect(count(context, 0) == 8000)
-        #expect(drawn.needsDisplay())
-        drawn.displayIfNeeded()
-        root.render(in: context)
-        #expect(count(context, 0xFF00_FF00) == 400)
         root.isHidden = true
         let empty = try self.context()
         root.render(in: empty)
         #expect(count(empty, 0) == 8000)
+    }
+
+    /// Section 12b: what is due is displayed first, in a tree or not.
+    @Test("what is due is displayed first, in masks too, and stays due where it is not seen")
+    func due() throws {
+        let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
+        let drawn = (0..<3).map { index in
+            let layer = Painted()
+            layer.frame = CGRect(x: index * 20, y: 0, width: 20, height: 20)
+            layer.setNeedsDisplay()
+            return layer
+        }
+        let masked = layer(CGRect(x: 0, y: 20, width: 60, height: 20), red)
+        masked.mask = drawn[1]
+        drawn[2].isHidden = true
+        for each in [drawn[0], masked, drawn[2]] { root.addSublayer(each) }
+        let context = try context()
+        root.render(in: context)
+        #expect(count(context, 0xFF00_FF00) == 400 && count(context, 0xFFFF_0000) == 400)
+        #expect(pixel(context, 25, 25) == 0xFFFF_0000)
+        #expect(drawn.map { $0.needsDisplay() } == [false, false, true])
+        let host = TestHost()
+        host.root.addSublayer(root)
+        CATransaction.flush()
+        drawn[0].setNeedsDisplay()
+        drawn[0].color = blue
+        drawn[0].drawsAsynchronously = true
+        let again = try self.context()
+        root.render(in: again)
+        #expect(count(again, 0xFF00_00FF) == 400)
+    }
+
+    @Test("a text layer that was never shown is drawn")
+    func text() throws {
+        let text = CATextLayer()
+        text.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        text.fontSize = 30
+        text.string = "M"
+        text.foregroundColor = red
+        let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
+        root.addSublayer(text)
+        let context = try context()
+        root.render(in: context)
+        #expect(count(context, 0xFFFF_0000) > 50)
+    }
+
+    /// The layer's point (x, y) is the context's, whose row is 39 − y.
+    @Test("what was drawn for a layer lies as its sublayers do, where y grows upward too")
+    func upwardDrawing() throws {
+        for flips in 0..<4 {
+            let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+            let drawn = Painted()
+            drawn.frame = root.bounds
+            drawn.area = CGRect(x: 0, y: 0, width: 10, height: 10)
+            root.isGeometryFlipped = flips & 1 > 0
+            drawn.isGeometryFlipped = flips & 2 > 0
+            drawn.addSublayer(layer(CGRect(x: 10, y: 0, width: 10, height: 10), blue))
+            drawn.setNeedsDisplay()
+            root.addSublayer(drawn)
+            let upward = try #require(
+                CGContext(
+                    data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0,
+                    space: nil, bitmapInfo: CGBitmapInfo.native.rawValue))
+            root.render(in: upward)
+            // The interior of the layer that is rendered is its own space.
+            let row = flips & 2 > 0 ? 0 : 39
+            #expect(pixel(upward, 5, row) == 0xFF00_FF00 && pixel(upward, 15, row) == 0xFF00_00FF)
+            #expect(count(upward, 0xFF00_FF00) == 100 && count(upward, 0xFF00_00FF) == 100)
+            #expect(pixel(upward, 5, 39 - row) == 0)
+        }
+    }
+
+    /// The rules of the space that opacity acts in: 0.5 red, then 0.5 blue over it, all of it half.
+    @Test("opacity that is handed down counts for each thing also in a group below")
+    func handedDown() throws {
+        let card = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+        card.opacity = 0.5
+        card.allowsGroupOpacity = false
+        let group = layer(CGRect(x: 0, y: 0, width: 40, height: 40), red)
+        group.opacity = 0.5
+        group.addSublayer(layer(CGRect(x: 0, y: 0, width: 20, height: 40), blue))
+        card.addSublayer(group)
+        let context = try context()
+        card.render(in: context)
+        let found = pixel(context, 10, 10)
+        for (shift, part) in [(24, 0.375), (16, 0.125), (8, 0), (0, 0.25)] {
+            #expect(abs(Double(found >> UInt32(shift) & 255) - 255 * part) <= 1.5)
+        }
+    }
+
+    @Test("a mask counts where opacity is handed down, too")
+    func maskWithoutGroup() throws {
+        let card = layer(CGRect(x: 0, y: 0, width: 40, height: 40), red)
+        card.allowsGroupOpacity = false
+        card.mask = layer(CGRect(x: 10, y: 0, width: 10, height: 10), blue)
+        let context = try context()
+        card.render(in: context)
+        #expect(count(context, 0xFFFF_0000) == 100 && count(context, 0) == 7900)
+    }
+
+    /// Section 3.5: the order of drawing is that of the middles in depth, where not all lie flat.
+    @Test("a layer that is turned is in front where its middle is")
+    func depth() throws {
+        let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+        let turned = layer(CGRect(x: 0, y: 0, width: 40, height: 40), red)
+        turned.transform = CATransform3DMakeTranslation(0, 0, 5)
+        turned.transform = CATransform3DRotate(turned.transform, 0.2, 0, 1, 0)
+        root.addSublayer(turned)
+        root.addSublayer(layer(CGRect(x: 0, y: 0, width: 40, height: 40), blue))
+        let context = try context()
+        root.render(in: context)
+        #expect(pixel(context, 20, 20) == 0xFFFF_0000)
+    }
+
+    /// Apple's documentation of the method lists filters as not supported.
+    @Test("filters are left out, and told of", arguments: 0..<3)
+    func filters(kind: Int) throws {
+        let card = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
+        let blur = CAFilter(type: "gaussianBlur")
+        switch kind {
+        case 0: card.filters = [blur]
+        case 1: card.backgroundFilters = [blur]
+        default: card.compositingFilter = "multiplyBlendMode"
+        }
+        let context = try context()
+        let told = complaints { card.render(in: context) }
+        #expect(told.count == 1 && told.first?.contains("filters") == true, "\(told)")
+        #expect(count(context, 0xFFFF_0000) == 400)
+        #expect(complaints { layer(.zero, red).render(in: context) } == [])
+    }
+
+    @Test("a presentation layer draws the presented tree: sublayers, masks and all, as they move")
+    func presented() throws {
+        let host = TestHost()
+        let card = host.addCommitted(layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil))
+        let moving = layer(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
+        moving.addSublayer(layer(CGRect(x: 0, y: 0, width: 10, height: 10), red))
+        moving.mask = layer(CGRect(x: 0, y: 0, width: 10, height: 5), blue)
+        _ = host.addCommitted(moving, to: card)
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.fromValue = 5
+        move.toValue = 65
+        move.duration = 1
+        move.timingFunction = CAMediaTimingFunction(name: .linear)
+        moving.add(move, forKey: nil)
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.5)
+        let context = try context()
+        try #require(card.presentation()).render(in: context)
+        // Half of the way from 0 to 60.
+        #expect(count(context, 0xFFFF_0000) == 50)
+        #expect(pixel(context, 30, 0) == 0xFFFF_0000 && pixel(context, 39, 4) == 0xFFFF_0000)
+        let model = try self.context()
+        card.render(in: model)
+        #expect(pixel(model, 0, 0) == 0xFFFF_0000 && count(model, 0xFFFF_0000) == 50)
     }
 
     @Test("opacity counts for a group, or for each layer where groups are off")
@@ -239,8 +389,12 @@ struct RenderTests {
 }
 
 private final class Painted: CALayer {
+    var color = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// What is filled; all when nil.
+    var area: CGRect?
+
     override func draw(in ctx: CGContext) {
-        ctx.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
-        ctx.fill(bounds)
+        ctx.setFillColor(color)
+        ctx.fill(area ?? bounds)
     }
 }

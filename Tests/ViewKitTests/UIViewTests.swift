@@ -49,6 +49,24 @@ struct UIViewTests {
         host.close()
     }
 
+    /// Section 12b of the reference: `render(in:)` displays what is due first, in a tree or not.
+    @Test("a view and a label that were never shown are drawn into a context")
+    func neverShown() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        view.addSubview(Painted(frame: CGRect(x: 40, y: 0, width: 10, height: 10)))
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        label.text = "M"
+        label.textColor = .blue
+        view.addSubview(label)
+        let context = try #require(CGContext(width: 60, height: 40))
+        view.layer.render(in: context)
+        let bitmap = try #require(context.makeImage()).bitmap
+        #expect(bitmap[45, 5] == 0xFFFF_0000 && bitmap[45, 15] == 0)
+        var ink = 0
+        for y in 0..<40 { for x in 0..<40 where bitmap[x, y] & 255 > 127 { ink += 1 } }
+        #expect(ink > 10)
+    }
+
     private final class Silent: UIView {
         override func draw(_ rect: CGRect) {
             super.draw(rect)
