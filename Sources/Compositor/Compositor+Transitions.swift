@@ -1,8 +1,20 @@
 import Primitives
-import Scene
+package import Scene
 
 /// The pictures of transitions, painted beside the frame.
 extension Compositor {
+    /// Takes over a commit with transitions that run already, and that go out from `pictures`, by
+    /// whatever renderer they were painted.
+    package func apply(_ commit: Commit, goingOutFrom pictures: [AnimationID: OldPicture?]) {
+        for (id, picture) in pictures {
+            var running = Transition(old: picture)
+            // What has changed since is not known.
+            running.difference = .everything
+            tree.keep(running, of: id)
+        }
+        apply(commit)
+    }
+
     /// Paints every layer on which a transition starts, as it is before `commit`.
     func keepOldPictures(before commit: Commit) {
         for addition in commit.addedAnimations {
@@ -18,7 +30,7 @@ extension Compositor {
                 new.difference = new.difference.union(tree.difference(of: slot))
                 kept = new
             }
-            tree.transitions[addition.animation.id] = kept
+            tree.keep(kept, of: addition.animation.id)
         }
     }
 

@@ -37,14 +37,19 @@ package final class Compositor {
     let stores: SideStores
 
     /// A compositor with an empty tree.
-    /// - Parameter threads: how many threads paint, the caller's included; at least 1.
-    package init(threads: Int = 1, options: CompositorOptions = []) {
+    /// - Parameters:
+    ///   - threads: how many threads paint, the caller's included; at least 1.
+    ///   - oldPictures: where others find the old pictures of transitions.
+    package init(
+        threads: Int = 1, options: CompositorOptions = [], oldPictures: OldPictures? = nil
+    ) {
         self.options = options
         painter = Painter(
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
         stores = SideStores(painter: painter, options: options)
         list.tables = stores.covers
         sideList.tables = stores.covers
+        tree.oldPictures = oldPictures
     }
 
     /// Takes over what a transaction changed.

@@ -26,7 +26,7 @@ extension RenderTree {
         // What a transition damages is found when it shows.
         let id = addition.animation.id
         if addition.animation.motion.transition != nil, transitions[id] == nil {
-            transitions[id] = Transition(old: nil)
+            keep(Transition(old: nil), of: id)
         }
     }
 

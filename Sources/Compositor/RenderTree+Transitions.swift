@@ -64,14 +64,22 @@ extension RenderTree {
         return transitions[state.animation]?.difference ?? .everything
     }
 
+    /// Keeps a transition that comes, and lets others look at its old picture.
+    mutating func keep(_ transition: Transition, of id: AnimationID) {
+        transitions[id] = transition
+        oldPictures?[id] = .some(transition.old)
+    }
+
     /// Forgets a transition that stopped.
     mutating func forget(_ id: AnimationID) {
+        oldPictures?[id] = nil
         guard let gone = transitions.removeValue(forKey: id) else { return }
         lose(Region(gone.shown))
     }
 
     /// Gives up the old picture of a transition that came to its end.
     mutating func finish(_ id: AnimationID) {
+        oldPictures?[id] = nil
         transitions[id]?.old = nil
         transitions[id]?.filter = nil
         transitions[id]?.difference = .everything

@@ -110,6 +110,8 @@ struct RenderTree: ~Copyable {
     var endedScratch: [AnimationID] = []
     /// Transitions from the commit that adds them to their end.
     var transitions: [AnimationID: Transition] = [:]
+    /// Where others find their old pictures; nil where nobody looks.
+    var oldPictures: OldPictures?
     /// The shadows that are shown, by row; mostly few.
     var shadows: [Int32: ShownShadow] = [:]
     /// What is shown of layers that only their kind shows, by row; mostly little.

@@ -25,16 +25,6 @@ struct Transition {
     }
 }
 
-/// A layer and all below it, painted at one instant.
-struct OldPicture {
-    /// The pixels, in the size of `box`.
-    var bitmap: Bitmap
-    /// Where they lay, in pixels of the target at that time; may reach outside it.
-    var box: PixelRect
-    /// From the layer's own space to those pixels, flat.
-    var world: CATransform3D
-}
-
 extension PixelRect {
     /// More than any target; sums of its edges don't overflow.
     static let everything = PixelRect(

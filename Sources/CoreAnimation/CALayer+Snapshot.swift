@@ -2,24 +2,34 @@ package import Foundation
 package import Primitives
 package import Scene
 
+/// A layer and all below it, for a renderer of its own.
+package struct LayerSnapshot: Sendable {
+    /// The tree, its values and what runs.
+    package var commit: Commit
+    /// What the layers were on which transitions run; nil for one that wasn't there.
+    package var oldPictures: [AnimationID: OldPicture?]
+}
+
 extension CALayer {
     /// True when a host shows the tree that this layer is in.
     package var isHosted: Bool { model().context != nil }
 
-    /// One commit that carries this layer and all below it as a tree of its own, in which the point
+    /// A commit that carries this layer and all below it as a tree of its own, in which the point
     /// `origin` of the layer's space lies at the corner of the target.
     ///
     /// Values are those of the model; animations that run go along, and those that wait for a
-    /// commit start with this one. Transitions stay behind, as their old pictures do. Nothing
-    /// counts as committed by it. Cost: proportional to the subtree.
+    /// commit start with this one. Transitions that run take the renderer's old pictures with them;
+    /// one that waits for a commit stays behind in a tree that is shown, as there is no such picture
+    /// yet. Nothing counts as committed by it. Cost: proportional to the subtree.
     /// - Parameter time: host time for a tree that is shown; else seconds since the tree's start.
-    package func snapshot(at time: HostTime, origin: CGPoint) -> Commit {
+    package func snapshot(at time: HostTime, origin: CGPoint) -> LayerSnapshot {
         let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
         var commit = Commit(sequence: 1, time: HostTime(seconds: outer))
         let top = topRecord(at: commit.time.seconds, origin: origin)
         commit.root = top.id
         commit.changes.append(LayerChange(record: top, changed: .all))
         commit.children.append(ChildList(parent: top.id, children: [id]))
+        var oldPictures: [AnimationID: OldPicture?] = [:]
         var pending = [self]
         while let layer = pending.popLast() {
             var record = layer.record
@@ -33,16 +43,20 @@ extension CALayer {
                         mask: layer.maskLayer?.id))
             }
             for each in layer.animations {
-                guard let animation = each.running ?? each.record(at: 0),
-                    animation.motion.transition == nil
-                else { continue }
+                guard let animation = each.running ?? each.record(at: 0) else { continue }
+                if animation.motion.transition != nil, let context = layer.context {
+                    guard each.running != nil, let old = context.oldPicture(each.id) else {
+                        continue
+                    }
+                    oldPictures[each.id] = .some(old)
+                }
                 commit.addedAnimations.append(
                     AnimationAddition(layer: layer.id, animation: animation))
             }
             pending.append(contentsOf: below)
             if let mask = layer.maskLayer { pending.append(mask) }
         }
-        return commit
+        return LayerSnapshot(commit: commit, oldPictures: oldPictures)
     }
 
     /// A layer above this one that takes back where this one lies at `time` of its superlayer.

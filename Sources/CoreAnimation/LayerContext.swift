@@ -12,6 +12,11 @@ package final class LayerContext {
     /// The host's time now.
     package let clock: @MainActor () -> HostTime
 
+    /// Where the renderer's old pictures of transitions are; nil where nobody hands them out.
+    package var oldPictures: OldPictures?
+    /// Brings the renderer up to the commit of this number, or waits a moment for it.
+    package var catchUp: @MainActor (UInt64) -> Void = { _ in }
+
     private let send: @MainActor (Commit) -> Void
     private var sequence: UInt64 = 0
     private var surface: SurfaceState?
@@ -82,6 +87,15 @@ package final class LayerContext {
 
     /// Pixels per point of the surface: the scale of stores that have none of their own.
     package private(set) var scale: CGFloat = 1
+
+    /// What a layer was when a transition that runs on it came; `.some(nil)` where it wasn't there,
+    /// nil where the renderer doesn't run it.
+    func oldPicture(_ id: AnimationID) -> OldPicture?? {
+        guard let oldPictures else { return nil }
+        if let known = oldPictures[id] { return .some(known) }
+        catchUp(sequence)
+        return oldPictures[id]
+    }
 
     /// True when a commit would carry something.
     package var hasPendingChanges: Bool {

@@ -7,7 +7,7 @@ import Scene
 
 extension CALayer {
     /// A picture of the layer and all below it, as the compositor draws them: with animations,
-    /// filters, perspective and shadows. Main thread; the tree may be shown elsewhere or not.
+    /// filters, transitions, perspective and shadows. Main thread; the tree may be shown elsewhere or not.
     ///
     /// Where the layer lies in its superlayer doesn't count, and a layer whose transform is singular
     /// shows nothing. Layout and drawing that are due happen first.
@@ -28,10 +28,11 @@ extension CALayer {
         layoutIfNeeded()
         displaySubtree()
         let instant = HostTime(seconds: time ?? (isHosted ? CACurrentMediaTime() : 0))
-        let commit = snapshot(at: instant, origin: shown.origin)
+        let snapshot = snapshot(at: instant, origin: shown.origin)
         let compositor = Compositor(threads: 2)
-        compositor.apply(commit)
-        _ = compositor.update(time: commit.time, width: width, height: height, scale: scale)
+        compositor.apply(snapshot.commit, goingOutFrom: snapshot.oldPictures)
+        _ = compositor.update(
+            time: snapshot.commit.time, width: width, height: height, scale: scale)
         compositor.paint(
             into: bitmap.pixels, stride: bitmap.bytesPerRow, repair: Region(bitmap.bounds))
         return CGImage(bitmap: bitmap)
@@ -45,7 +46,7 @@ extension CALayer {
     private func displaySubtree() {
         var pending = [self]
         while let layer = pending.popLast() {
-            layer.displayIfNeeded()
+            layer.displayNow()
             pending.append(contentsOf: layer.sublayers ?? [])
             if let mask = layer.mask { pending.append(mask) }
         }

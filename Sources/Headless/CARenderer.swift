@@ -60,13 +60,16 @@ public final class CARenderer {
         }
         self.target = target
         self.scale = scale
-        compositor = Compositor(threads: threads)
+        let oldPictures = OldPictures()
+        compositor = Compositor(threads: threads, oldPictures: oldPictures)
         top.anchorPoint = .zero
         top.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         top.actions = ["sublayers": NSNull()]
         context = LayerContext(root: top, clock: { [inbox] in inbox.now }) { [inbox] in
             inbox.commits.append($0)
         }
+        context?.oldPictures = oldPictures
+        context?.catchUp = { [weak self] _ in self?.takeCommits() }
     }
 
     isolated deinit {
@@ -80,8 +83,7 @@ public final class CARenderer {
         guard frame == nil, time.isFinite else { return }
         inbox.now = HostTime(seconds: time)
         CATransaction.flush()
-        for commit in inbox.commits { compositor.apply(commit) }
-        inbox.commits = []
+        takeCommits()
         let update = compositor.update(
             time: inbox.now, width: target.width, height: target.height, scale: Double(scale))
         frame = update.damage
@@ -131,6 +133,11 @@ public final class CARenderer {
         guard let copy = Bitmap(width: target.width, height: target.height) else { return nil }
         copy.copy(target.bounds, from: target)
         return CGImage(bitmap: copy)
+    }
+
+    private func takeCommits() {
+        for commit in inbox.commits { compositor.apply(commit) }
+        inbox.commits = []
     }
 
     private func replace(_ old: CALayer?) {

@@ -93,6 +93,7 @@ public final class HeadlessStage {
         }
         half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
         stage = Stage(mailbox: mailbox, clock: { clock.now })
+        stage.bringUp = { [weak self] in self?.half.drain() }
         stage.resize(surface)
     }
 

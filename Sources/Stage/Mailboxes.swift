@@ -1,3 +1,4 @@
+import Foundation
 package import Primitives
 package import Scene
 
@@ -11,7 +12,16 @@ package final class CommitMailbox: Sendable {
         package var wantsTicks = false
     }
 
+    /// What the renderer keeps of layers on which transitions run.
+    package let oldPictures = OldPictures()
+
+    private struct Progress {
+        var applied: UInt64 = 0
+        var waiting: [DispatchSemaphore] = []
+    }
+
     private let content = Locked(Delivery())
+    private let progress = Locked(Progress())
     private let waker = Locked(Waker())
 
     // A closure that is itself the value of a generic type gets a wrapper more with each access.
@@ -46,6 +56,29 @@ package final class CommitMailbox: Sendable {
             content.commits = []
             return delivery
         }
+    }
+
+    /// The commit of this number, and all before it, are applied. Render thread.
+    package func applied(_ sequence: UInt64) {
+        let waiting = progress.withLock { progress in
+            progress.applied = sequence
+            let waiting = progress.waiting
+            progress.waiting = []
+            return waiting
+        }
+        for each in waiting { each.signal() }
+    }
+
+    /// Waits until the commit of this number is applied, at most so many seconds. Main.
+    package func wait(for sequence: UInt64, atMost seconds: Double) {
+        let turn = DispatchSemaphore(value: 0)
+        let isDone = progress.withLock { progress in
+            guard progress.applied < sequence else { return true }
+            progress.waiting.append(turn)
+            return false
+        }
+        // Who takes commits takes all that have come.
+        if !isDone { _ = turn.wait(timeout: .now() + seconds) }
     }
 
     private func wakeUp() {

@@ -46,7 +46,9 @@ package final class RenderHalf {
     ) {
         self.mailbox = mailbox
         self.reports = reports
-        compositor = Compositor(threads: threads, options: switches.compositorOptions)
+        compositor = Compositor(
+            threads: threads, options: switches.compositorOptions,
+            oldPictures: mailbox.oldPictures)
     }
 
     /// Applies the commits that have come. Never waits; also while nothing can be shown.
@@ -76,6 +78,7 @@ package final class RenderHalf {
             }
             scheduler.commitArrived()
         }
+        if !delivery.commits.isEmpty { mailbox.applied(commit) }
     }
 
     /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.

@@ -51,6 +51,11 @@ public final class Stage {
     /// For how long a frame counts as the one on screen, in seconds.
     private static let shownPatience = 0.5
 
+    /// Brings the render half up to a commit, where it has no thread of its own: the host says how.
+    package var bringUp: (@MainActor () -> Void)?
+    /// For how long a picture waits for the render thread, in seconds.
+    private static let catchUpPatience = 0.1
+
     var seenFrames = SeenFrames()
     private let mailbox: CommitMailbox
     private let clock: @MainActor () -> HostTime
@@ -75,6 +80,8 @@ public final class Stage {
             self?.latency.committed(commit.sequence)
             mailbox.send(commit)
         }
+        context?.oldPictures = mailbox.oldPictures
+        context?.catchUp = { [weak self] in self?.catchUp($0) }
         LinkDriver.shared.add(self)
     }
 
@@ -113,6 +120,12 @@ public final class Stage {
     /// For a program that plays the time of layers by hand, faster than frames are shown.
     package func endFinishedAnimations() {
         context?.endFinishedAnimations()
+    }
+
+    /// A picture is to show what the renderer shows, up to the commit `sequence`.
+    private func catchUp(_ sequence: UInt64) {
+        if let bringUp { return bringUp() }
+        mailbox.wait(for: sequence, atMost: Self.catchUpPatience)
     }
 
     /// Display links want ticks of this stage, or no more.
