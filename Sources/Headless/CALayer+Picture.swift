@@ -4,6 +4,7 @@ public import Drawing
 public import Foundation
 public import Primitives
 import Scene
+import Stage
 
 extension CALayer {
     /// A picture of the layer and all below it, as the compositor draws them: with animations,
@@ -29,7 +30,9 @@ extension CALayer {
         displaySubtree()
         let instant = HostTime(seconds: time ?? (isHosted ? CACurrentMediaTime() : 0))
         let snapshot = snapshot(at: instant, origin: shown.origin)
-        let compositor = Compositor(threads: 2)
+        DebugSwitches.announce()
+        let compositor = Compositor(
+            threads: 2, options: DebugSwitches.ofProcess.compositorOptions)
         compositor.apply(snapshot.commit, goingOutFrom: snapshot.oldPictures)
         _ = compositor.update(
             time: snapshot.commit.time, width: width, height: height, scale: scale)

@@ -4,6 +4,7 @@ public import Drawing
 public import Foundation
 public import Primitives
 import Scene
+import Stage
 
 /// Renders a layer tree frame by frame into memory, at times that the caller gives.
 ///
@@ -61,7 +62,9 @@ public final class CARenderer {
         self.target = target
         self.scale = scale
         let oldPictures = OldPictures()
-        compositor = Compositor(threads: threads, oldPictures: oldPictures)
+        compositor = Compositor(
+            threads: threads, options: DebugSwitches.ofProcess.compositorOptions,
+            oldPictures: oldPictures)
         top.anchorPoint = .zero
         top.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         top.actions = ["sublayers": NSNull()]

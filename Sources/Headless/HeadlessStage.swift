@@ -54,7 +54,7 @@ public final class HeadlessStage {
     ) throws {
         try self.init(
             SurfaceState(width: width, height: height, scale: scale), buffers: buffers,
-            threads: threads, switches: DebugSwitches())
+            threads: threads, switches: .ofProcess)
     }
 
     /// A stage with debug switches.

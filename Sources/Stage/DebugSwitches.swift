@@ -1,4 +1,6 @@
 package import Compositor
+import Foundation
+import Primitives
 
 /// What the variable `LAMINA_DEBUG` turns on: words with commas between.
 package struct DebugSwitches: Sendable, Equatable {
@@ -45,6 +47,30 @@ package struct DebugSwitches: Sendable, Equatable {
         }
     }
 
+    /// What the variable turns on in this process.
+    package static let ofProcess = DebugSwitches(
+        parsing: ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
+
+    private static let hasAnnounced = Locked(false)
+
+    /// Prints on standard error, once in a process, the help that was asked for, and the words that
+    /// mean nothing.
+    package static func announce() {
+        let isFirst = hasAnnounced.withLock { told in
+            defer { told = true }
+            return !told
+        }
+        guard isFirst else { return }
+        if ofProcess.help { tell(helpText) }
+        for word in ofProcess.unknown {
+            tell("LAMINA_DEBUG: unknown word \"\(word)\"; try LAMINA_DEBUG=help")
+        }
+    }
+
+    private static func tell(_ text: String) {
+        FileHandle.standardError.write(Data("lamina: \(text)\n".utf8))
+    }
+
     /// What `LAMINA_DEBUG=help` prints.
     package static let helpText = """
         LAMINA_DEBUG takes words with commas between:
@@ -68,7 +94,8 @@ package struct DebugSwitches: Sendable, Equatable {
           help              print this
         """
 
-    var compositorOptions: CompositorOptions {
+    /// What the compositor is to do otherwise.
+    package var compositorOptions: CompositorOptions {
         var options = withoutOptimisations
         if noRasterization { options.insert(.noRasterization) }
         // A tint may change where nothing else does.

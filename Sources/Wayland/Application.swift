@@ -41,7 +41,7 @@ public final class Application {
     public init(
         socket: Socket, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
-        DebugLog.announce()
+        DebugSwitches.announce()
         let wake = try WakeSignal()
         let mailbox = WireMailbox { wake.raise() }
         MediaClock.install { HostClock.now() }

@@ -1,20 +1,10 @@
-import Foundation
 import Glibc
 import Stage
 
 /// Lines on standard error.
 enum DebugLog {
     /// What `LAMINA_DEBUG` turns on in this process.
-    static let switches = DebugSwitches(
-        parsing: ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
-
-    /// Prints the help that was asked for, and the words that mean nothing.
-    static func announce() {
-        if switches.help { always(DebugSwitches.helpText) }
-        for word in switches.unknown {
-            always("LAMINA_DEBUG: unknown word \"\(word)\"; try LAMINA_DEBUG=help")
-        }
-    }
+    static let switches = DebugSwitches.ofProcess
 
     /// Prints one line when `LAMINA_DEBUG=wayland`; the text is not made otherwise.
     static func wayland(_ text: @autoclosure () -> String) {

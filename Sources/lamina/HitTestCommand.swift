@@ -110,9 +110,11 @@ struct HitTestCommand: ParsableCommand {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
+        let switches = try PageOptions.switches()
         do {
             return try HeadlessStage(
-                width: options.size.width, height: options.size.height, scale: scale)
+                width: options.size.width, height: options.size.height, scale: scale,
+                switches: switches)
         } catch {
             throw Lamina.fail("\(error)")
         }

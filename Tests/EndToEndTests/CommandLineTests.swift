@@ -66,6 +66,41 @@ struct CommandLineTests {
         #expect(different == 0)
     }
 
+    /// The words are those of `LAMINA_DEBUG=help`, and what they do is told there.
+    @Test("pictures obey the words of LAMINA_DEBUG as windows do")
+    func words() throws {
+        let (scene, file) = (temporary("scene.caml"), temporary("scene.png"))
+        defer { for file in [scene, file] { try? FileManager.default.removeItem(atPath: file) } }
+        try """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+          <CALayer bounds="0 0 20 20" position="10 10" backgroundColor="0 0 1"
+            shouldRasterize="1" borderWidth="2"/>
+        </caml>
+        """.write(toFile: scene, atomically: true, encoding: .utf8)
+        func red(_ arguments: [String], _ word: String) throws -> Int {
+            let result = try run(arguments + ["-o", file], ["LAMINA_DEBUG": word])
+            #expect(result.code == 0 && result.output.isEmpty, "\(result.output)")
+            let bitmap = try CGImage(contentsOfPNG: file).bitmap
+            var sum = 0
+            for y in 0..<bitmap.height {
+                for x in 0..<bitmap.width { sum += Int(bitmap[x, y] >> 16 & 255) }
+            }
+            return sum
+        }
+        // A new picture is tinted red.
+        #expect(try red(["render", scene], "") == 0)
+        #expect(try red(["render", scene], "rasterized") > 20 * 20 * 20)
+        #expect(try red(["render", scene], "rasterized,no-rasterization") == 0)
+        let lab = ["hittest", "--scene", "masks", "--at", "0.5", "--size", "640x440"]
+        let plain = try red(lab, "")
+        #expect(try red(lab, "full-redraw") == plain)
+        #expect(try red(lab, "offscreen") > plain)
+        #expect(try run(["render", scene, "-o", file], ["LAMINA_DEBUG": "nonsense"]).code == 1)
+        let answer = try run(lab + ["-o", file], ["LAMINA_DEBUG": "nonsense"])
+        #expect(answer.code == 1 && answer.output.contains("nonsense"))
+    }
+
     @Test(
         "what can't be done is told in one line, with code 1",
         arguments: [
