@@ -41,6 +41,8 @@ public final class HeadlessStage {
     /// What differs from the frame that is shown, and could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
+    /// How many times something came for the render half since it last looked.
+    private var deliveries = 0
     private var lastStep: Double?
 
     /// A stage of `width` x `height` points.
@@ -94,6 +96,7 @@ public final class HeadlessStage {
         half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
         stage = Stage(mailbox: mailbox, clock: { clock.now })
         stage.bringUp = { [weak self] in self?.half.drain() }
+        mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
         stage.resize(surface)
     }
 
@@ -144,6 +147,13 @@ public final class HeadlessStage {
         CATransaction.flush()
     }
 
+    /// Commits that wait for a step hold all that they show. So of a program that plays many frames
+    /// by hand, before any is shown, the render half takes each when the next one comes.
+    private func delivered() {
+        deliveries += 1
+        if deliveries > 1 { takeCommits() }
+    }
+
     /// The links draw for the frame of this step, as those of a window do for the one to come.
     private func fireLinks() {
         let last = lastStep
@@ -172,6 +182,7 @@ extension HeadlessStage {
 
     /// The render half takes over what was committed.
     package func takeCommits() {
+        deliveries = 0
         half.drain()
     }
 

@@ -174,4 +174,32 @@ struct PictureTests {
         box.wait(for: 2, atMost: 60)
         box.wait(for: 4, atMost: 0.01)
     }
+
+    /// Two to draw into in turn, and the one that is shown.
+    @Test("frames that are played by hand hold the memory of one")
+    func memory() throws {
+        let show = try Show()
+        defer { show.host.close() }
+        let board = Board()
+        board.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+        show.layer.addSublayer(board)
+        struct Kept { weak var bitmap: Bitmap? }
+        var frames: [Kept] = []
+        for _ in 0..<60 {
+            board.setNeedsDisplay()
+            CATransaction.flush()
+            frames.append(Kept(bitmap: board.record.contents?.bitmap))
+        }
+        let alive = Set(frames.compactMap { $0.bitmap.map(ObjectIdentifier.init) })
+        #expect(!alive.isEmpty && alive.count <= 3, "\(alive.count) bitmaps for 60 frames")
+        show.host.step(to: 0)
+        #expect(show.pixel(50, 40) == 0x00FF00)
+    }
+}
+
+private final class Board: CALayer {
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        ctx.fill(bounds)
+    }
 }
