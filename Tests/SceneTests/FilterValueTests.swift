@@ -64,6 +64,20 @@ struct FilterValueTests {
         expect(try rows("colorMonochrome", amount), grey)
     }
 
+    @Test("one colour's shades: lightness times each component of the colour")
+    func shades() throws {
+        var filter = LayerFilter(type: "colorMonochrome")
+        filter.amount = 1
+        filter.color = RGBA(red: 0.5, green: 0.25, blue: 1, alpha: 1)
+        let numbers = try #require(filter.colorMatrix).numbers
+        // The lightness of sRGB: 0.2126, 0.7152, 0.0722.
+        let expected = [
+            0.1063, 0.3576, 0.0361, 0, 0, 0.05315, 0.1788, 0.01805, 0, 0, 0.2126, 0.7152, 0.0722, 0,
+            0, 0, 0, 0, 1, 0,
+        ]
+        for (a, b) in zip(numbers, expected) { #expect(abs(a - b) < 1e-6) }
+    }
+
     @Test("contrast, brightness and inversion are lines")
     func lines() throws {
         func diagonal(_ k: Double) -> [[Double]] { [[k, 0, 0], [0, k, 0], [0, 0, k]] }

@@ -207,10 +207,12 @@ struct InterpolationTests {
                 == .crossFade(from: nil, to: image, fraction: 1))
     }
 
-    @Test("at each end a transform is that end, however skewed, also out of the plane")
-    func skewedEnds() {
+    @Test(
+        "at each end a transform is that end, however skewed or mirrored, also out of the plane",
+        arguments: [2.0, -2])
+    func skewedEnds(scale: Double) {
         var skewed = CATransform3DConcat(
-            CATransform3DMakeScale(2, 3, 0.5), CATransform3DMakeRotation(0.7, 1, 2, 3))
+            CATransform3DMakeScale(scale, 3, 0.5), CATransform3DMakeRotation(0.7, 1, 2, 3))
         (skewed.m12, skewed.m13, skewed.m23) = (skewed.m12 + 0.4, skewed.m13 - 0.3, 0.25)
         let turned = CATransform3DMakeRotation(0.9, 1, 0, 0)
         for (f, end) in [(0, skewed), (1, turned)] as [(Double, CATransform3D)] {
@@ -222,5 +224,13 @@ struct InterpolationTests {
             ]
             #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 })
         }
+    }
+
+    @Test("x and y exchanged: CSS mirrors y and turns by a quarter")
+    func exchanged() {
+        var exchange = CATransform3DIdentity
+        (exchange.m11, exchange.m12, exchange.m21, exchange.m22) = (0, 1, 1, 0)
+        // CSS Transforms Level 1 by hand: scale 1 and -1, 90 degrees; half way 1 and 0, 45 degrees.
+        #expect(mixed(exchange, 0.5) == [0.7071, 0.7071, 0, 0])
     }
 }

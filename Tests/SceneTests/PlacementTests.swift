@@ -126,4 +126,16 @@ struct PlacementTests {
         shape.fillColor = nil
         #expect(!shape.isFilled)
     }
+
+    @Test("a point or a size moves a matrix in its plane and leaves its depth")
+    func translationParts() {
+        for value in [
+            PropertyValue.point(CGPoint(x: 3, y: 4)), .size(CGSize(width: 3, height: 4)),
+        ] {
+            var parts = TransformComponents(CATransform3DMakeTranslation(1, 2, 9))
+            let isTaken = parts.replace(.translation, with: value)
+            #expect(isTaken)
+            #expect(parts.matrix == CATransform3DMakeTranslation(3, 4, 9))
+        }
+    }
 }

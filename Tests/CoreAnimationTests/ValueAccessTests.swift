@@ -1,0 +1,53 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Testing
+
+/// What is set comes back, through properties and through keys.
+@MainActor @Suite("Values that come back")
+struct ValueAccessTests {
+    @Test(
+        "the named curves have their published control points",
+        arguments: [
+            (CAMediaTimingFunctionName.linear, [Float(0), 0, 1, 1]),
+            (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
+            (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
+        ])
+    func controlPoints(name: CAMediaTimingFunctionName, expected: [Float]) {
+        let function = CAMediaTimingFunction(name: name)
+        var found: [Float] = []
+        for index in 0..<4 {
+            var point: [Float] = [9, 9, 9]
+            function.getControlPoint(at: index, values: &point)
+            #expect(point[2] == 9)
+            found += point.prefix(2)
+        }
+        #expect(found == [0, 0] + expected + [1, 1])
+    }
+
+    @Test("a group's animations are found by their key")
+    func groupByKey() {
+        let group = CAAnimationGroup()
+        let fade = CABasicAnimation(keyPath: "opacity")
+        group.setValue([fade], forKey: "animations")
+        #expect(group.animations?.first === fade)
+        #expect((group.value(forKey: "animations") as? [CAAnimation])?.first === fade)
+    }
+
+    @Test("an emitter's place and size come back")
+    func emitter() {
+        let layer = CAEmitterLayer()
+        #expect(layer.emitterPosition == .zero && layer.emitterSize == .zero)
+        layer.emitterPosition = CGPoint(x: 3, y: 4)
+        layer.emitterSize = CGSize(width: 5, height: 6)
+        #expect(layer.emitterPosition == CGPoint(x: 3, y: 4))
+        #expect(layer.emitterSize == CGSize(width: 5, height: 6))
+    }
+
+    @Test("a spring softer than 1 is a spring")
+    func softSpring() {
+        let spring = CASpringAnimation(keyPath: "position.x")
+        spring.stiffness = 0.5
+        #expect(spring.stiffness == 0.5)
+    }
+}
