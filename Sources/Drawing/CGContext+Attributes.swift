@@ -56,19 +56,16 @@ extension CGContext {
         elements = outline(of: elements)
     }
 
-    /// The outline of the stroke of a path, both in pixels.
-    func outline(of path: PathElements) -> PathElements {
+    /// The outline of the stroke of a path, both in pixels. The line is that of user space.
+    /// - Parameter tolerance: see `PathElements.stroked`.
+    func outline(of path: PathElements, tolerance: CGFloat? = nil) -> PathElements {
         let map = userToDevice
         guard map.isUsable else { return PathElements() }
-        var line = path.applying(map.inverted())
-        if !state.dashLengths.isEmpty {
-            line = line.dashed(
-                phase: state.dashPhase, lengths: state.dashLengths.map { CGFloat($0) })
-        }
-        return line.stroked(
-            width: state.lineWidth, cap: state.lineCap, join: state.lineJoin,
-            miterLimit: state.miterLimit
-        ).applying(map)
+        let widest = Self.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
+        let pencil = PathPencil(
+            width: min(state.lineWidth, widest), cap: state.lineCap, join: state.lineJoin,
+            miterLimit: state.miterLimit, dashPhase: state.dashPhase, dashes: state.dashLengths)
+        return path.applying(map.inverted()).stroked(pencil, tolerance: tolerance).applying(map)
     }
 
     /// Adds the outline of a rectangle with elliptic corners; Apple has it on paths only.

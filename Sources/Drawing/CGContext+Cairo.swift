@@ -39,6 +39,21 @@ extension CGContext {
         }
     }
 
+    /// Makes `path`, in pixels, Cairo's path, to be filled: what lies too far out is cut off.
+    func emitFill(_ path: PathElements) {
+        // What Cairo can still turn into edges without an error that is seen.
+        let far: CGFloat = 65_536
+        let room = CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+        guard !path.isEmpty, !room.contains(path.controlBounds) else { return emit(path) }
+        cairo_new_path(cairo)
+        for part in PathCutter(.identity, limit: Double(far)).cut(path) {
+            guard let first = part.first else { continue }
+            cairo_move_to(cairo, first.x, first.y)
+            for point in part.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
+            cairo_close_path(cairo)
+        }
+    }
+
     private static func near(_ p: CGPoint) -> CGPoint {
         CGPoint(
             x: min(max(p.x, -farthest), farthest), y: min(max(p.y, -farthest), farthest))

@@ -140,22 +140,33 @@ extension CGContext {
         shadowed {
             let tiles = setSource(state.strokeColor, state.strokePattern)
             defer { cairo_pattern_destroy(tiles) }
+            if document != nil {
+                // Readers of documents stroke by user space, too.
+                emit(path)
+                setPen()
+                cairo_stroke(cairo)
+                setMatrix(.identity)
+                return
+            }
+            emitFill(outline(of: path, tolerance: strokeTolerance))
+            cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
             if state.blendMode.reachesOutside {
                 // Only a fill can be kept to its shape.
-                emit(outline(of: path))
-                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
                 cairo_save(cairo)
                 cairo_clip(cairo)
                 cairo_paint(cairo)
                 cairo_restore(cairo)
-                return
+            } else {
+                cairo_fill(cairo)
             }
-            emit(path)
-            setPen()
-            cairo_stroke(cairo)
-            setMatrix(.identity)
         }
         checkStatus()
+    }
+
+    /// How far from its true place a line's edge may lie, in user space.
+    private var strokeTolerance: CGFloat {
+        let map = userToDevice
+        return 1 / (strokeFineness * max(hypot(map.a, map.b), hypot(map.c, map.d)))
     }
 
     /// The line's attributes; their unit is that of user space.

@@ -199,6 +199,8 @@ final class PatternCell {
                 surface: surface, bitmap: nil, extent: PixelRect(covering: box), isOpaque: false,
                 base: base, ctm: .identity)
         else { return }
+        // Cells are played at any size.
+        context.strokeFineness = 1000
         context.clip(to: pattern.bounds)
         pattern.draw(in: context)
         context.finish()

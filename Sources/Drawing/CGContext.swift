@@ -40,6 +40,8 @@ public final class CGContext {
     var saved: [GraphicsState] = []
     /// The current path, in pixels.
     var elements = PathElements()
+    /// The part of a pixel that a line's edge may be off is 1 / this.
+    var strokeFineness: CGFloat = 50
     /// True once an opaque bitmap may hold less than opaque pixels.
     var hasUncovered = false
     /// True once nothing may be drawn any more.

@@ -14,26 +14,19 @@ struct PathCutter {
         (self.map, self.limit) = (map, limit)
     }
 
-    /// The lines of a path inside of the limits: closed ones for a path that is filled.
-    func cut(_ path: PathElements, closes: Bool) -> [[SIMD2<Double>]] {
-        var parts: [[SIMD2<Double>]] = []
-        for line in lines(of: path, closes: closes) {
-            if closes {
-                parts.append(clipped(polygon: line))
-            } else {
-                append(line, to: &parts)
-            }
-        }
-        return parts
+    /// The closed lines of a path that is filled, inside of the limits.
+    func cut(_ path: PathElements) -> [[SIMD2<Double>]] {
+        lines(of: path).map { clipped(polygon: $0) }
     }
 
     /// The subpaths as points.
-    private func lines(of path: PathElements, closes: Bool) -> [[SIMD2<Double>]] {
+    private func lines(of path: PathElements) -> [[SIMD2<Double>]] {
         var lines: [[SIMD2<Double>]] = []
         var line: [SIMD2<Double>] = []
         func at(_ p: CGPoint) -> SIMD2<Double> {
             let q = p.applying(map)
-            return SIMD2(Double(q.x), Double(q.y))
+            // Beyond this the cut itself would no longer be exact.
+            return SIMD2(min(max(q.x, -1e12), 1e12), min(max(q.y, -1e12), 1e12))
         }
         for element in path {
             let last = line.last ?? .zero
@@ -69,47 +62,6 @@ struct PathCutter {
             point += p2 * (3 * s * t * t)
             line.append(point + p3 * (t * t * t))
         }
-    }
-
-    /// What of an open line is inside, in pieces.
-    private func append(_ line: [SIMD2<Double>], to parts: inout [[SIMD2<Double>]]) {
-        var piece: [SIMD2<Double>] = []
-        for (from, to) in zip(line, line.dropFirst()) {
-            guard let (a, b) = inside(from, to) else {
-                if piece.count > 1 { parts.append(piece) }
-                piece = []
-                continue
-            }
-            if piece.last != a {
-                if piece.count > 1 { parts.append(piece) }
-                piece = [a]
-            }
-            piece.append(b)
-        }
-        if piece.count > 1 { parts.append(piece) }
-    }
-
-    /// The part of a line inside of the limits, by Liang and Barsky's rule; nil for none.
-    private func inside(
-        _ p: SIMD2<Double>, _ q: SIMD2<Double>
-    ) -> (SIMD2<Double>, SIMD2<Double>)? {
-        let way = q - p
-        var (low, high) = (0.0, 1.0)
-        for axis in 0..<2 {
-            for (toward, room) in [
-                (-way[axis], p[axis] + limit), (way[axis], limit - p[axis]),
-            ] {
-                if toward == 0 {
-                    if room < 0 { return nil }
-                } else if toward < 0 {
-                    low = max(low, room / toward)
-                } else {
-                    high = min(high, room / toward)
-                }
-            }
-        }
-        guard low < high else { return nil }
-        return (low == 0 ? p : p + way * low, high == 1 ? q : p + way * high)
     }
 
     /// What of a polygon is inside, by Sutherland and Hodgman's rule.

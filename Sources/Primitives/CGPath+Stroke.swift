@@ -12,7 +12,7 @@ extension CGPath {
         miterLimit: CGFloat, transform: CGAffineTransform = .identity
     ) -> CGPath {
         let outline = elements.stroked(
-            width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+            PathPencil(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit))
         return CGPath(outline.applying(transform))
     }
 

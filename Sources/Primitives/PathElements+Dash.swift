@@ -8,10 +8,7 @@ extension PathElements {
     /// start are one. The path itself when no length is above 0 or one is negative or not finite.
     package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
         let total = lengths.reduce(0, +)
-        guard total > 0, total.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else {
-            return self
-        }
-        let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+        guard let place = DashPlace(lengths, phase: phase) else { return self }
         var result = PathElements()
         for subpath in subpaths {
             let lines = subpath.segments.map { MeasuredSegment($0, tolerance: fineTolerance) }
@@ -21,7 +18,7 @@ extension PathElements {
                 result.append(subpath)
                 continue
             }
-            result.append(Dasher(pattern, phase).dashes(of: lines, isClosed: subpath.isClosed))
+            result.append(Dasher(place).dashes(of: lines, isClosed: subpath.isClosed))
         }
         return result
     }
@@ -79,32 +76,19 @@ private struct MeasuredSegment {
 
 /// Walks along one subpath, pen down and up by turns.
 private struct Dasher {
-    private let pattern: [CGFloat]
-    private var index = 0
-    /// What is left of the dash or gap.
-    private var rest: CGFloat
+    private var place: DashPlace
     private var dashes: [PathElements] = []
 
-    init(_ pattern: [CGFloat], _ phase: CGFloat) {
-        self.pattern = pattern
-        let total = pattern.reduce(0, +)
-        var offset = phase.truncatingRemainder(dividingBy: total)
-        if offset < 0 { offset += total }
-        while index < pattern.count - 1, offset >= pattern[index] {
-            offset -= pattern[index]
-            index += 1
-        }
-        rest = Swift.max(0, pattern[index] - offset)
+    init(_ place: DashPlace) {
+        self.place = place
     }
-
-    private var isDown: Bool { index % 2 == 0 }
 
     consuming func dashes(of lines: [MeasuredSegment], isClosed: Bool) -> PathElements {
         guard let first = lines.first else { return PathElements() }
-        let startsDown = isDown
+        let startsDown = place.isDown
         if startsDown { begin(at: first.segment.p0) }
         for line in lines { walk(line) }
-        if isClosed, startsDown, isDown, dashes.count > 1 {
+        if isClosed, startsDown, place.isDown, dashes.count > 1 {
             // The last dash goes on over the start.
             let head = dashes.removeFirst()
             for case let element in head { dashes[dashes.count - 1].append(element) }
@@ -122,16 +106,15 @@ private struct Dasher {
 
     private mutating func walk(_ line: MeasuredSegment) {
         var done: CGFloat = 0
-        while line.length - done > rest {
-            let end = done + rest
-            if isDown { draw(line, done, end) }
+        while line.length - done > place.rest {
+            let end = done + place.rest
+            if place.isDown { draw(line, done, end) }
             done = end
-            index = (index + 1) % pattern.count
-            rest = pattern[index]
-            if isDown { begin(at: line.segment.point(at: line.place(at: done))) }
+            place.advance()
+            if place.isDown { begin(at: line.segment.point(at: line.place(at: done))) }
         }
-        if isDown { draw(line, done, line.length) }
-        rest -= line.length - done
+        if place.isDown { draw(line, done, line.length) }
+        place.rest -= line.length - done
     }
 
     private mutating func draw(_ line: MeasuredSegment, _ start: CGFloat, _ end: CGFloat) {

@@ -44,13 +44,13 @@ struct PathSegment {
     }
 
     /// In how many equal steps of `t` lines stay within `tolerance` of the curve: Wang's formula.
-    func steps(_ tolerance: CGFloat) -> Int {
+    func steps(_ tolerance: CGFloat, most: Int = 500) -> Int {
         if isLine { return 1 }
         func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
             hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
         }
         let count = (0.75 * max(bend(p0, p1, p2), bend(p1, p2, p3)) / tolerance).squareRoot()
-        return count < 500 ? max(1, Int(count.rounded(.up))) : 500
+        return count < CGFloat(most) ? max(1, Int(count.rounded(.up))) : most
     }
 }
 

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// How a line along a path looks; lengths in units of the path's own space.
+package struct PathPencil: Sendable, Equatable {
+    /// How wide it is.
+    package var width: CGFloat
+    /// How it ends.
+    package var cap: CGLineCap
+    /// How it turns.
+    package var join: CGLineJoin
+    /// Up to how many widths a pointed corner may be long.
+    package var miterLimit: CGFloat
+    /// Where in the dashes it begins.
+    package var dashPhase: CGFloat
+    /// Dashes and gaps in turn; empty for none.
+    package var dashes: [Double]
+
+    /// A line; without `dashes` it has no gaps.
+    package init(
+        width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat,
+        dashPhase: CGFloat = 0, dashes: [Double] = []
+    ) {
+        (self.width, self.cap, self.join) = (width, cap, join)
+        (self.miterLimit, self.dashPhase, self.dashes) = (miterLimit, dashPhase, dashes)
+    }
+}
+
+/// A place in a pattern of dashes and gaps: the pen is down and up by turns.
+struct DashPlace {
+    private let pattern: [CGFloat]
+    private var index = 0
+    /// What is left of the dash or gap.
+    var rest: CGFloat
+
+    /// The place `phase` after the start of a pattern; an odd number of lengths goes round twice.
+    /// Nil when no length is above 0, or a number makes no sense.
+    init?(_ lengths: [CGFloat], phase: CGFloat) {
+        let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+        let total = pattern.reduce(0, +)
+        guard total > 0, total.isFinite, phase.isFinite, pattern.allSatisfy({ $0 >= 0 }) else {
+            return nil
+        }
+        self.pattern = pattern
+        var offset = phase.truncatingRemainder(dividingBy: total)
+        if offset < 0 { offset += total }
+        // A dash of no length is there, too.
+        while index < pattern.count - 1, offset > 0, offset >= pattern[index] {
+            offset -= pattern[index]
+            index += 1
+        }
+        rest = max(0, pattern[index] - offset)
+    }
+
+    var isDown: Bool { index % 2 == 0 }
+
+    /// Goes on to the next gap or dash.
+    mutating func advance() {
+        index = (index + 1) % pattern.count
+        rest = pattern[index]
+    }
+}

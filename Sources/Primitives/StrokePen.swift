@@ -1,0 +1,156 @@
+import Foundation
+
+/// Draws outlines of lines, to be filled by winding.
+///
+///     the side that is drawn lies at +90° from the way:   n
+///                                                         ▲
+///                                                         └──► d
+///
+/// The outline winds around each point of the line's pieces, joins and caps the same way, so that
+/// where they lie over each other nothing cancels out.
+struct StrokePen {
+    private let half: CGFloat
+    private let pencil: PathPencil
+    /// The largest angle whose arc may be a straight line.
+    private let finest: CGFloat
+    /// True when arcs become lines.
+    private let isFlat: Bool
+    private(set) var outline = PathElements()
+
+    /// - Parameter tolerance: how far a line may lie from an arc.
+    init(_ pencil: PathPencil, tolerance: CGFloat, isFlat: Bool) {
+        (half, self.pencil, self.isFlat) = (pencil.width / 2, pencil, isFlat)
+        // An arc's lines all lie on one side of it.
+        finest = 2 * acos(max(1 - tolerance / half / 2, 0.5))
+    }
+
+    /// Adds the outline of a line.
+    mutating func stroke(_ line: StrokeLine) {
+        guard let first = line.pieces.first, let last = line.pieces.last else { return }
+        let back = line.pieces.reversed()
+        guard !line.isClosed else { return strokeLoop(line.pieces) }
+        outline.move(to: side(first.start, first.way))
+        walk(line.pieces)
+        addCap(at: last.end, last.way)
+        walkBack(back.map { $0 })
+        addCap(at: first.start, -first.way)
+        outline.close()
+    }
+
+    /// Adds the dot that a line of no length and no direction is; only round ones are to be seen.
+    ///
+    /// Source: PDF 1.7, section 8.5.3.2: the orientation of other caps would not be known.
+    mutating func dot(at p: CGPoint) {
+        guard pencil.cap == .round else { return }
+        var line = StrokeLine()
+        line.pieces = [.init(start: p, end: p, way: .right, isSmooth: false)]
+        stroke(line)
+    }
+
+    /// Both sides of a closed line, each a closed subpath; they run against each other.
+    private mutating func strokeLoop(_ pieces: [StrokeLine.Piece]) {
+        // From the middle of a piece: there is nothing to join.
+        guard let index = pieces.firstIndex(where: { $0.way.length > 0 }) else { return }
+        var (head, tail) = (pieces[index], pieces[index])
+        let middle = head.start.toward(head.end, 0.5)
+        (head.start, tail.end) = (middle, middle)
+        head.way.length /= 2
+        tail.way.length /= 2
+        let loop = [head] + pieces[(index + 1)...] + pieces[..<index] + [tail]
+        outline.move(to: side(middle, head.way))
+        walk(loop)
+        outline.close()
+        outline.move(to: side(middle, -head.way))
+        walkBack(loop.reversed())
+        outline.close()
+    }
+
+    private func side(_ p: CGPoint, _ way: Way) -> CGPoint {
+        CGPoint(x: p.x - way.y * half, y: p.y + way.x * half)
+    }
+
+    private mutating func walk(_ pieces: [StrokeLine.Piece]) {
+        for (index, piece) in pieces.enumerated() {
+            guard index + 1 < pieces.count else {
+                return outline.addLine(to: side(piece.end, piece.way))
+            }
+            let next = pieces[index + 1]
+            turn(at: next.start, piece.way, next.way, isSmooth: next.isSmooth)
+        }
+    }
+
+    /// The other side: the pieces from the last on, each from its end to its start.
+    private mutating func walkBack(_ pieces: [StrokeLine.Piece]) {
+        for (index, piece) in pieces.enumerated() {
+            guard index + 1 < pieces.count else {
+                return outline.addLine(to: side(piece.start, -piece.way))
+            }
+            turn(at: piece.start, -piece.way, -pieces[index + 1].way, isSmooth: piece.isSmooth)
+        }
+    }
+
+    private mutating func turn(at p: CGPoint, _ a: Way, _ b: Way, isSmooth: Bool) {
+        let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+        if cross > 0, dot > -0.99, half * cross / (1 + dot) <= min(a.length, b.length) / 2 {
+            // The inner side, where both edges meet.
+            return outline.addLine(to: tip(p, a, b))
+        }
+        outline.addLine(to: side(p, a))
+        if cross > 0 || (cross == 0 && dot > 0) {
+            // The edges of short lines don't meet: through the corner itself the winding stays right.
+            if cross > 0 { outline.addLine(to: p) }
+            if cross > 0, isSmooth, dot > -0.9 { sweep(p, from: b, by: -atan2(cross, dot)) }
+        } else if isSmooth || pencil.join == .round {
+            arc(around: p, from: a, by: dot < 0 && cross == 0 ? -.pi : atan2(cross, dot))
+        } else if pencil.join == .miter, 1 + dot > 1e-9,
+            2 / (1 + dot) <= pencil.miterLimit * pencil.miterLimit
+        {
+            outline.addLine(to: tip(p, a, b))
+        }
+        outline.addLine(to: side(p, b))
+    }
+
+    /// What the line's width sweeps on the inner side of a bend that is tighter than it: the slice of
+    /// a disc between two of its places.
+    private mutating func sweep(_ p: CGPoint, from way: Way, by angle: CGFloat) {
+        outline.addLine(to: side(p, way))
+        arc(around: p, from: way, by: angle)
+        let turn = atan2(way.x, -way.y) + angle
+        outline.addLine(to: CGPoint(x: p.x + half * cos(turn), y: p.y + half * sin(turn)))
+        outline.addLine(to: p)
+    }
+
+    /// Where the edges of two lines meet.
+    private func tip(_ p: CGPoint, _ a: Way, _ b: Way) -> CGPoint {
+        let reach = half / (1 + a.x * b.x + a.y * b.y)
+        return CGPoint(x: p.x - (a.y + b.y) * reach, y: p.y + (a.x + b.x) * reach)
+    }
+
+    /// From the side of `way` around the end to its other side.
+    private mutating func addCap(at p: CGPoint, _ way: Way) {
+        switch pencil.cap {
+        case .butt: break
+        case .round: arc(around: p, from: way, by: -.pi)
+        case .square:
+            let end = CGPoint(x: p.x + way.x * half, y: p.y + way.y * half)
+            outline.addLine(to: side(end, way))
+            outline.addLine(to: side(end, -way))
+        }
+        outline.addLine(to: side(p, -way))
+    }
+
+    /// What of an arc lies between its ends; one that is nearly straight has nothing there.
+    private mutating func arc(around p: CGPoint, from way: Way, by angle: CGFloat) {
+        guard abs(angle) > finest else { return }
+        let start = atan2(way.x, -way.y)
+        guard isFlat else {
+            return outline.addRelativeArc(
+                center: p, radius: half, startAngle: start, delta: angle)
+        }
+        let count = Int((abs(angle) / finest).rounded(.up))
+        for step in 1..<max(count, 1) {
+            let turn = start + angle * CGFloat(step) / CGFloat(count)
+            outline.addLine(to: CGPoint(x: p.x + half * cos(turn), y: p.y + half * sin(turn)))
+        }
+    }
+}

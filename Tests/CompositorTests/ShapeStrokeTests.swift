@@ -1,0 +1,91 @@
+import Compositor
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+/// Lines of shape layers. What is expected comes from the definition of a stroke (SVG 2, section
+/// 13.5; PDF 1.7, section 8.4.3), in the layer's own space.
+@Suite("Lines of shape layers")
+struct ShapeStrokeTests {
+    private func shown(
+        _ path: String, width: Double, size: Int = 64,
+        _ change: (inout LayerRecord) -> Void = { _ in }
+    ) throws -> Bench {
+        let bench = try Bench(width: size, height: size)
+        var layer = LayerRecord(id: LayerID(rawValue: 2), kind: .shape)
+        layer[.path] = .path(try #require(CGPath(svgPath: path)).elements)
+        layer[.fillColor] = .none
+        layer[.strokeColor] = .color(.black)
+        layer[.lineWidth] = .number(width)
+        change(&layer)
+        let root = record(1, CGRect(x: 0, y: 0, width: size, height: size))
+        bench.commit([root, layer], children: [1: [2]], root: 1)
+        bench.frame()
+        return bench
+    }
+
+    private func area(_ bench: Bench) -> Double {
+        bench.pixels.reduce(0) { $0 + Double($1 >> 24) } / 255
+    }
+
+    private func top(_ bench: Bench, _ size: Int) -> Int {
+        (0..<size).first { y in (0..<size).contains { bench.target[$0, y] != 0 } } ?? size
+    }
+
+    @Test("a curve with tiny arms is 20 wide all along")
+    func tinyArms() throws {
+        let bench = try shown("M20 160 C20.1 160 160 20 160.1 20", width: 20, size: 180)
+        // Between its bends it is the straight line from (20, 160) to (160, 20): 198 long, and square
+        // to that 20 wide; at 60 and 120 points along, alphas across add up to 20 · √2 a row.
+        for y in [60, 90, 120] {
+            let sum = (0..<180).reduce(0) { $0 + Int(bench.target[$1, y] >> 24) }
+            #expect(abs(Double(sum) / 255 - 20 * 2.0.squareRoot()) < 0.15, "\(y)")
+        }
+    }
+
+    @Test("dashes of length 0 draw nothing with butt caps, dots with round ones")
+    func emptyDashes() throws {
+        for (cap, expected) in [("butt", 0), ("round", 4 * 9 * Double.pi), ("square", 144)] {
+            let bench = try shown("M8 8 H48 V48 H8 Z", width: 6) {
+                $0[.lineCap] = .name(cap)
+                $0[.lineDashPattern] = .numbers([0, 40])
+            }
+            #expect(abs(area(bench) - expected) < 1, "\(cap)")
+        }
+    }
+
+    @Test("the miter limit goes by the layer's space, however that is scaled")
+    func miterLimit() throws {
+        // A V whose tip is 8 widths long, of width 4: it reaches 16 beyond its vertex, (50, 20).
+        let side = (63.0).squareRoot() * 8
+        let pointed = try shown(
+            "M42 \(20 + side) L50 20 L58 \(20 + side)", width: 4, size: 100
+        ) {
+            $0.transform = CATransform3DMakeScale(1, 2, 1)
+        }
+        #expect((8...14).contains(top(pointed, 100)))
+        // One whose tip would be 14 long is cut: nothing lies farther than 3 from its vertex.
+        let cut = try shown("M0 12 L7 6 L8 -1 L8 4", width: 6) {
+            $0.transform = CATransform3DMakeScale(1.07, 0.747, 1)
+                .concatenating(CATransform3DMakeTranslation(20, 30, 0))
+        }
+        #expect(top(cut, 64) >= Int(30 - 0.747 * 4))
+        #expect(area(cut) > 50)
+    }
+
+    @Test("a part of a curve ends square to it, with the cap that it should have")
+    func trims() throws {
+        // Three quarters of a circle of radius 20, width 8.
+        var path = PathElements()
+        path.addEllipse(in: CGRect(x: 12, y: 12, width: 40, height: 40))
+        let text = CGPath(path).svgPath
+        for (cap, more) in [("butt", 0.0), ("square", 64), ("round", 16 * Double.pi)] {
+            let bench = try shown(text, width: 8) {
+                $0[.strokeEnd] = .number(0.75)
+                $0[.lineCap] = .name(cap)
+            }
+            #expect(abs(area(bench) - (0.75 * 2 * .pi * 20 * 8 + more)) < 1, "\(cap)")
+        }
+    }
+}
