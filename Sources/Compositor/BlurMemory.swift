@@ -12,13 +12,17 @@ final class BlurMemory {
 
         /// Room for `count` words, whose values may be any; nil when memory is short.
         func reserve(_ count: Int) -> UnsafeMutablePointer<UInt16>? {
-            if let base, capacity >= count { return base }
+            if let base, capacity >= count {
+                poison(base, count)
+                return base
+            }
             release()
             guard count > 0, count < 1 << 31,
                 let memory = malloc(count * MemoryLayout<UInt16>.stride)
             else { return nil }
             base = memory.bindMemory(to: UInt16.self, capacity: count)
             capacity = count
+            if let base { poison(base, count) }
             return base
         }
 

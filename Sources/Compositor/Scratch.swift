@@ -1,4 +1,9 @@
+import Foundation
+
 /// Memory that a thread keeps from frame to frame.
+///
+/// Debug builds fill it with a pattern each time it is asked for, so that what is read before it is
+/// written shows at once.
 ///
 /// It is reached through constants only: a variable of a class is checked for exclusive access each
 /// time, and that is asked for many times in each row.
@@ -36,6 +41,16 @@ struct Scratch<Element: BitwiseCopyable> {
             header.pointee.base = .allocate(capacity: count)
             header.pointee.capacity = count
         }
+        poison(header.pointee.base, count)
         return header.pointee.base
     }
+}
+
+/// In debug builds, makes the values of memory that is about to be written again something that shows;
+/// in others it does nothing.
+@inline(__always)
+func poison<Element: BitwiseCopyable>(_ memory: UnsafeMutablePointer<Element>, _ count: Int) {
+    #if DEBUG
+        if count > 0 { memset(memory, 0xA5, count * MemoryLayout<Element>.stride) }
+    #endif
 }
