@@ -48,11 +48,11 @@ struct BandBins {
             let item = list.items + index
             var span = SIMD2<Int32>(0, 0)
             switch item.pointee.kind {
-            case .beginGroup:
+            case .beginGroup, .beginClip:
                 span = self.span(item, bands, inside)
                 open.append(inside)
                 inside = span
-            case .endGroup, .endMask, .endPiece:
+            case .endGroup, .endClip, .endMask, .endPiece:
                 span = inside
                 inside = open.popLast() ?? inside
                 cost += Self.cost(item, bands.bounds)
@@ -112,7 +112,9 @@ struct BandBins {
         // How many lie over each other isn't looked at.
         case .particles: return area * 4000
         case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
-        case .beginGroup, .barrier: return 0
+        // Only its edges are drawn apart.
+        case .endClip: return area * 200
+        case .beginGroup, .beginClip, .barrier: return 0
         }
     }
 }

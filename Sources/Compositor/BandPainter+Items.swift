@@ -20,7 +20,7 @@ extension BandPainter {
             case .upright(let shape): paintUpright(item, shape, list, canvas, box)
             case .rows: paintRows(item, list, canvas, box)
             }
-        case .barrier, .beginGroup, .endGroup, .endMask, .endPiece: break
+        case .barrier, .beginGroup, .endGroup, .beginClip, .endClip, .endMask, .endPiece: break
         }
     }
 

@@ -41,6 +41,8 @@ extension BandPainter {
                 if isEnd { depth += 1 }
                 continue
             }
+            // What a clip holds covers and shows as if it stood alone, through the clip.
+            if kind == .beginClip { continue }
             // A group shows where it was begun.
             let begins = isEnd && item.pointee.beginning >= 0
             let shown = begins ? list.items + Int(item.pointee.beginning) : item
@@ -53,6 +55,10 @@ extension BandPainter {
                 continue
             }
             guard left != 0 else { continue }
+            if kind == .endClip {
+                hasGroups = true
+                continue
+            }
             if isDear(item, list) { dearCount += 1 }
             guard item.pointee.isOpaque, box.height == part.height else { continue }
             let whole = coverage.wholeColumns(of: item, list, part.y)

@@ -34,6 +34,15 @@ final class BandPainter: @unchecked Sendable {
     private struct Outer {
         var canvas: Canvas
         var area: PixelRect
+        /// The clip that didn't count there.
+        var stop: Int32
+    }
+
+    /// What is painted in one part of a band.
+    struct Band {
+        let list: DrawList.View
+        let order: UnsafeBufferPointer<Int32>
+        let part: PixelRect
     }
 
     init(kernels: lk_kernel_table, filters: lk_filter_table, options: CompositorOptions) {
@@ -71,12 +80,21 @@ final class BandPainter: @unchecked Sendable {
             return
         }
         if isFirst { clear(sight.open, target, part) }
+        let band = Band(list: list, order: order, part: part)
+        paint(sight.start..<order.count, of: band, into: target, part)
+    }
+
+    /// Paints the items at `places` of a band's order into the pixels of `bounds`.
+    func paint(_ places: Range<Int>, of band: Band, into target: Canvas, _ bounds: PixelRect) {
+        let (list, depth) = (band.list, outer.count)
         var canvas = target
         // What may be painted: a group that is masked is smaller than what it holds.
-        var area = part
-        var skipped = 0
-        for place in sight.start..<order.count where seenCells.base[place] != 0 {
-            let index = Int(order[place])
+        var area = bounds
+        var (place, skipped) = (places.lowerBound, 0)
+        while place < places.upperBound {
+            defer { place += 1 }
+            guard seenCells.base[place] != 0 else { continue }
+            let index = Int(band.order[place])
             let item = list.items + index
             switch item.pointee.kind {
             case .beginGroup:
@@ -84,31 +102,56 @@ final class BandPainter: @unchecked Sendable {
                 if box.isEmpty || skipped > 0 {
                     skipped += 1
                 } else {
-                    outer.append(Outer(canvas: canvas, area: area))
-                    canvas = openGroup(outer.count - 1, box)
-                    openedGroups.append(Int32(index))
-                    groupPixels += box.area
+                    canvas = open(index, stop: item.pointee.clip, box, over: canvas, area)
                     area = box
                 }
             case .endGroup, .endMask, .endPiece:
                 if skipped > 0 {
                     skipped -= 1
-                } else if let below = outer.popLast() {
-                    pixels += area.area
-                    close(canvas, item, list, below.canvas, area)
-                    (canvas, area) = (below.canvas, below.area)
+                } else if outer.count > depth {
+                    (canvas, area) = close(canvas, item, list, area)
                 }
+            case .beginClip:
+                guard skipped == 0 else { continue }
+                let end = endOfClip(place, in: places, band)
+                if end < places.upperBound { paintClip(place, end, band, canvas, area) }
+                place = end
             default:
                 let box = item.pointee.box.intersection(area)
                 guard skipped == 0, !box.isEmpty else { continue }
                 pixels += box.area
                 if outer.isEmpty {
-                    paint(seenCells.base[place], of: item, list, canvas, box, in: part)
+                    paint(seenCells.base[place], of: item, list, canvas, box, in: band.part)
                 } else {
                     paint(item, list, canvas, box)
                 }
             }
         }
+    }
+
+    /// Begins what is drawn apart in `box`.
+    /// - Parameter stop: the clip that counts at its end; −1 for none.
+    func open(
+        _ index: Int, stop: Int32, _ box: PixelRect, over canvas: Canvas, _ area: PixelRect
+    ) -> Canvas {
+        outer.append(Outer(canvas: canvas, area: area, stop: coverage.stop))
+        coverage.stop = max(coverage.stop, stop)
+        openedGroups.append(Int32(index))
+        groupPixels += box.area
+        return openGroup(outer.count - 1, box)
+    }
+
+    /// Ends what was begun last.
+    /// - Returns: where it was put.
+    func close(
+        _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        _ area: PixelRect
+    ) -> (Canvas, PixelRect) {
+        guard let below = outer.popLast() else { return (canvas, area) }
+        pixels += area.area
+        coverage.stop = below.stop
+        close(canvas, item, list, below.canvas, area)
+        return (below.canvas, below.area)
     }
 
     /// Puts the pixels of a group, which are those of `box`, where they belong.
@@ -120,7 +163,11 @@ final class BandPainter: @unchecked Sendable {
             close(piece: item, canvas, over: below, box, list)
             return
         }
-        guard item.pointee.kind == .endGroup else { return multiply(below, by: canvas, box) }
+        guard item.pointee.kind != .endMask else { return multiply(below, by: canvas, box) }
+        guard item.pointee.kind == .endGroup else {
+            composite(canvas, over: below, box, item, list)
+            return
+        }
         if item.pointee.matrices >= 0 {
             map(canvas, list.matrices[Int(item.pointee.matrices)], box)
         }

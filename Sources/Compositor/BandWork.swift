@@ -3,10 +3,11 @@ import Synchronization
 
 /// What is done in bands.
 enum BandTask {
-    /// Paints items; the first ones from nothing, others over what is there.
-    case items(Range<Int>, isFirst: Bool)
+    /// Paints items; the first ones from nothing, others over what is there. Clips up to `stop` don't
+    /// count: see `Coverage.stop`.
+    case items(Range<Int>, isFirst: Bool, stop: Int32 = -1)
     /// Closes a group that was painted as a whole.
-    case close(item: Int, group: Canvas)
+    case close(item: Int, group: Canvas, stop: Int32)
 }
 
 /// The bands of one frame, handed out by a counter; the same object serves all frames.
@@ -42,7 +43,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         self.bands = bands
         next.store(0, ordering: .relaxed)
         for brush in brushes { brush.prepare(width: canvas.width) }
-        guard case .items(let range, _) = task else { return .max }
+        guard case .items(let range, _, _) = task else { return .max }
         bins.fill(list, range, bands, isSorted: isSorted)
         return bins.cost
     }
@@ -72,10 +73,12 @@ final class BandWork: PoolJob, @unchecked Sendable {
             let part = rect.intersection(rows)
             guard !part.isEmpty else { continue }
             switch task {
-            case .items(_, let isFirst):
+            case .items(_, let isFirst, let stop):
+                brush.coverage.stop = stop
                 brush.paint(
                     list, bins.items(ofBand: band), into: canvas, part, isFirst: isFirst)
-            case .close(let item, let group):
+            case .close(let item, let group, let stop):
+                brush.coverage.stop = stop
                 brush.close(group, list.items + item, list, canvas, part)
             }
         }

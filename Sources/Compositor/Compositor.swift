@@ -15,6 +15,8 @@ package import Scene
 /// A walk goes only where something can be seen (`Extent`, `ChildIndex`), plain layers take a short way
 /// (`LeafSpace`), and a frame that changes few of them changes the list in place. Painters look at the
 /// items of their band only (`BandBins`), and not at what opaque ones hide.
+/// A layer that masks to an outline other than whole pixels cuts all that it holds by one coverage:
+/// that is drawn apart where the outline covers pixels in part, and where it must (`DrawList+Clips`).
 /// Paths become masks in pixels of the target (`ShapeMaker`), gradients tables of colours
 /// (`GradientTable`); the copies of a replicator are the same rows, walked again (`TreeWalk+Copies`).
 /// Particles live in `EmitterState` (Scene); `SpriteMaker` lays them out as one item for each layer.

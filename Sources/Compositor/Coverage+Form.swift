@@ -24,7 +24,8 @@ extension Coverage {
             found = shape
         }
         var clip = item.pointee.clip
-        while clip >= 0 {
+        let stop = stop
+        while clip > stop {
             let each = list.clips + Int(clip)
             clip = each.pointee.outer
             let shape = list.shapes + Int(each.pointee.shape.index)

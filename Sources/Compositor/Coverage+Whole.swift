@@ -16,7 +16,8 @@ extension Coverage {
                 to: wholeColumns(of: list.shapes + Int(item.pointee.shape.index), list, y))
         }
         var clip = item.pointee.clip
-        while clip >= 0, !columns.isEmpty {
+        let stop = stop
+        while clip > stop, !columns.isEmpty {
             let each = list.clips + Int(clip)
             clip = each.pointee.outer
             columns = columns.clamped(
@@ -36,9 +37,16 @@ extension Coverage {
         guard points[2 * Int(shape.pointee.top) + 1] <= top,
             points[2 * Int(shape.pointee.bottom) + 1] >= bottom
         else { return 0..<0 }
-        // Between the sides at both ends of the row: a convex shape is wider between them.
-        let upper = Self.crossing(points, count, top)
-        let lower = Self.crossing(points, count, bottom)
+        return Self.wholeColumns(of: points, count, from: top, to: bottom)
+    }
+
+    /// The columns that a convex polygon covers whole between two heights that it reaches.
+    static func wholeColumns(
+        of points: UnsafePointer<Double>, _ count: Int, from top: Double, to bottom: Double
+    ) -> Range<Int> {
+        // Between the sides at both ends: a convex shape is wider between them.
+        let upper = crossing(points, count, top)
+        let lower = crossing(points, count, bottom)
         let (left, right) = (max(upper.x, lower.x), min(upper.y, lower.y))
         guard left < right, left > -1e7, right < 1e7 else { return 0..<0 }
         let (first, end) = (Int(left.rounded(.up)), Int(right.rounded(.down)))

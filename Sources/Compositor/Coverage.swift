@@ -17,9 +17,10 @@ struct Coverage {
     }
 
     private let kernels: lk_kernel_table
-    /// The columns of the target: one number, kept like the rest as it is asked for in each row.
+    /// The columns of the target, and the clip that doesn't count: kept like the rest, as they are
+    /// asked for in each row.
     private let numbers = Scratch<Int>()
-    private var width: Int { numbers.base.pointee }
+    private var width: Int { numbers.base[0] }
     private let accumulator = Scratch<Float>()
     private let first = Scratch<UInt8>()
     private let second = Scratch<UInt8>()
@@ -30,7 +31,15 @@ struct Coverage {
 
     init(kernels: lk_kernel_table) {
         self.kernels = kernels
-        numbers.base.pointee = 0
+        let numbers = numbers.reserve(2)
+        (numbers[0], numbers[1]) = (0, -1)
+    }
+
+    /// The clip that is applied later, to a whole group: it and those around it don't count now; −1
+    /// when all count. Clips inside of others have greater indices.
+    var stop: Int32 {
+        get { Int32(truncatingIfNeeded: numbers.base[1]) }
+        nonmutating set { numbers.base[1] = Int(newValue) }
     }
 
     /// The mask of the row made last; valid in the partial parts of its span.
@@ -38,7 +47,7 @@ struct Coverage {
 
     func prepare(width: Int) {
         guard width != self.width else { return }
-        numbers.base.pointee = width
+        numbers.base[0] = width
         // Round shapes are covered in columns of their own.
         let most = max(width, Self.mostColumns) + 2
         accumulator.reserve(most).update(repeating: 0, count: most)
@@ -52,13 +61,16 @@ struct Coverage {
     func row(
         _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Span? {
+        // Of the rows before nothing may be left.
+        poison(first.base + box.x, box.width)
         guard var span = shape(y, item.pointee.shape, list, box.x..<box.right, into: first.base)
         else {
             return nil
         }
         if !item.pointee.hole.isEmpty { span = cut(span, y, item.pointee.hole, list) }
         var clip = item.pointee.clip
-        while clip >= 0 {
+        let stop = stop
+        while clip > stop {
             let each = list.clips[Int(clip)]
             guard let inside = narrow(span, y, each.shape, list) else { return nil }
             span = inside
@@ -181,6 +193,7 @@ struct Coverage {
     private func narrow(
         _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span? {
+        poison(second.base + span.all.lowerBound, span.all.count)
         guard let other = shape(y, polygon, list, span.all, into: second.base) else { return nil }
         if other.full == span.all { return span }
         let flat = flatten(span, first.base).clamped(to: other.all)
@@ -195,6 +208,7 @@ struct Coverage {
     private func cut(
         _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
     ) -> Span {
+        poison(second.base + span.all.lowerBound, span.all.count)
         guard let other = shape(y, polygon, list, span.all, into: second.base) else { return span }
         let flat = flatten(span, first.base)
         let hole = flatten(other, second.base).left

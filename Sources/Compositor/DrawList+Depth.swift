@@ -19,48 +19,61 @@ extension DrawList {
     /// What `range` draws, in the layer's own space; nil where that can't be told.
     private func extent(of range: Range<Int>, _ world: CATransform3D) -> CGRect? {
         guard let inverse = PlaneMap(world).inverse else { return nil }
-        var (low, high) = (
-            SIMD2<Double>(repeating: .infinity), SIMD2<Double>(repeating: -.infinity)
-        )
+        var all = Extent.Box.none
+        for item in items[range] where !item.box.isEmpty {
+            switch item.kind {
+            case .beginGroup, .beginClip, .endClip, .endMask, .endPiece: continue
+            case .endGroup:
+                // The old picture of a fade may reach further than the new one.
+                guard item.image >= 0 else { continue }
+                let old = images[Int(item.image)]
+                guard let box = extent(old.shape, old.box, inverse) else { return nil }
+                all.add(box)
+            default:
+                guard var box = extent(item.shape, item.box, inverse) else { return nil }
+                if item.shape.isEmpty, item.clip >= 0 {
+                    // What fills the outline that cuts it has no shape of its own.
+                    let outline = clips[Int(item.clip)].shape
+                    guard let most = extent(outline, item.box, inverse) else { return nil }
+                    box = box.intersection(most)
+                }
+                all.add(box)
+            }
+        }
+        guard all.minX < all.maxX, all.minY < all.maxY else { return nil }
+        return CGRect(
+            x: all.minX, y: all.minY, width: all.maxX - all.minX, height: all.maxY - all.minY)
+    }
+
+    /// Where a shape lies, or the pixels of a box; nil where that can't be told.
+    private func extent(
+        _ polygon: Polygon, _ box: PixelRect, _ inverse: PlaneMap
+    ) -> Extent.Box? {
+        var found = Extent.Box.none
         func add(_ x: Double, _ y: Double) -> Bool {
             // Beyond the horizon of the plane.
             guard inverse.wx * x + inverse.wy * y + inverse.w1 > 0 else { return false }
             let p = inverse.apply(x, y)
             guard (p.x + p.y).isFinite else { return false }
-            low = pointwiseMin(low, SIMD2(p.x, p.y))
-            high = pointwiseMax(high, SIMD2(p.x, p.y))
+            found.add(p)
             return true
         }
-        func add(_ polygon: Polygon, _ box: PixelRect) -> Bool {
-            var edges = SIMD4(
-                Double(box.x), Double(box.y), Double(box.right), Double(box.bottom))
-            if !polygon.isEmpty {
-                let shape = shapes[Int(polygon.index)]
-                if shape.form == .polygon {
-                    return (0..<Int(shape.count)).allSatisfy {
-                        let at = Int(shape.start) + 2 * $0
-                        return add(points[at], points[at + 1])
-                    }
+        var edges = SIMD4(Double(box.x), Double(box.y), Double(box.right), Double(box.bottom))
+        if !polygon.isEmpty {
+            let shape = shapes[Int(polygon.index)]
+            if shape.form == .polygon {
+                let isKnown = (0..<Int(shape.count)).allSatisfy {
+                    let at = Int(shape.start) + 2 * $0
+                    return add(points[at], points[at + 1])
                 }
-                edges = SIMD4<Double>(shape.edges) / Double(Grain.parts)
+                return isKnown ? found : nil
             }
-            return add(edges.x, edges.y) && add(edges.z, edges.y) && add(edges.z, edges.w)
-                && add(edges.x, edges.w)
+            edges = SIMD4<Double>(shape.edges) / Double(Grain.parts)
         }
-        for item in items[range] where !item.box.isEmpty {
-            switch item.kind {
-            case .beginGroup, .endMask, .endPiece: continue
-            case .endGroup:
-                // The old picture of a fade may reach further than the new one.
-                guard item.image >= 0 else { continue }
-                let old = images[Int(item.image)]
-                guard add(old.shape, old.box) else { return nil }
-            default:
-                guard add(item.shape, item.box) else { return nil }
-            }
-        }
-        guard low.x < high.x, low.y < high.y else { return nil }
-        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+        let isKnown =
+            add(edges.x, edges.y) && add(edges.z, edges.y) && add(edges.z, edges.w)
+            && add(edges.x, edges.w)
+        return isKnown ? found : nil
     }
 
     /// Puts all items from `start` on, which are those of the planes, into the order of `space`.

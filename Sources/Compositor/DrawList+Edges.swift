@@ -44,6 +44,18 @@ extension DrawList {
         return Outline(polygon: append(shape), box: box)
     }
 
+    /// The pixels whose middles a rectangle holds, if it stays one on the target; nil for one that
+    /// doesn't.
+    static func snapped(_ rect: CGRect, _ world: CATransform3D) -> PixelRect? {
+        guard rect.width > 0, rect.height > 0 else { return .empty }
+        guard let found = straightEdges(rect, world, []) else { return nil }
+        let edges = found.clamped(
+            lowerBound: SIMD4(repeating: -far), upperBound: SIMD4(repeating: far))
+        guard edges.z > edges.x, edges.w > edges.y else { return .empty }
+        return PixelRect(
+            left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
+    }
+
     /// The edges of a rectangle that stays one on the target: left, top, right, bottom, the hard
     /// ones on whole pixels; nil for one that doesn't.
     private static func straightEdges(

@@ -20,6 +20,7 @@ extension DrawList {
         item.blend = blend
         item.beginning = Int32(group)
         items.append(item)
+        if blend != .normal { reads += 1 }
     }
 
     /// Takes a group that is listed but not closed apart, when no two things in it share a pixel:
@@ -73,7 +74,12 @@ extension DrawList {
         case .image, .crossFade, .gradient, .particles, .endGroup:
             let product = UInt32(items[index].alpha) * UInt32(alpha)
             items[index].alpha = UInt8((product + 127) / 255)
-        case .beginGroup, .endMask, .endPiece, .barrier, .backdrop: break
+        case .endClip:
+            // All of it is drawn apart.
+            (items[index].kind, items[index].image) = (.endGroup, -1)
+            items[Int(items[index].beginning)].kind = .beginGroup
+            items[index].alpha = alpha
+        case .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: break
         }
     }
 }
@@ -84,9 +90,9 @@ extension DrawList.Item {
     /// Not so for anything that is drawn by what is below it, which in a group is nothing.
     fileprivate var canFade: Bool {
         switch kind {
-        case .solid, .border, .image, .crossFade, .shadow, .gradient: true
+        case .solid, .border, .image, .crossFade, .shadow, .gradient, .endClip: true
         case .endGroup: blend == .normal
-        case .particles, .beginGroup, .endMask, .endPiece, .barrier, .backdrop: false
+        case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: false
         }
     }
 }

@@ -73,6 +73,7 @@ extension DrawList {
         item.beginning = Int32(open.group)
         item.blend = open.blend
         items.append(item)
+        if open.blend != .normal { reads += 1 }
         return box.intersection(open.difference)
     }
 

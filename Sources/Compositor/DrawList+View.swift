@@ -11,6 +11,7 @@ extension DrawList {
         private let pointMemory: UnsafeBufferPointer<Double>
         private let lineMemory: UnsafeBufferPointer<Line>
         private let clipMemory: UnsafeBufferPointer<Clip>
+        private let stripMemory: UnsafeBufferPointer<ClipStrip>
         private let imageMemory: UnsafeBufferPointer<Image>
         private let gridMemory: UnsafeBufferPointer<StretchGrid>
         private let shadowMemory: UnsafeBufferPointer<Shadow>
@@ -29,6 +30,7 @@ extension DrawList {
         /// All lines; some, when a polygon has one. The others are alike.
         var lines: UnsafePointer<Line> { lineMemory.baseAddress.unsafelyUnwrapped }
         var clips: UnsafePointer<Clip> { clipMemory.baseAddress.unsafelyUnwrapped }
+        var strips: UnsafePointer<ClipStrip> { stripMemory.baseAddress.unsafelyUnwrapped }
         var images: UnsafePointer<Image> { imageMemory.baseAddress.unsafelyUnwrapped }
         var grids: UnsafePointer<StretchGrid> { gridMemory.baseAddress.unsafelyUnwrapped }
         var shadows: UnsafePointer<Shadow> { shadowMemory.baseAddress.unsafelyUnwrapped }
@@ -42,14 +44,15 @@ extension DrawList {
             _ items: UnsafeBufferPointer<Item>, _ shapes: UnsafeBufferPointer<Shape>,
             _ points: UnsafeBufferPointer<Double>,
             _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
-            _ images: UnsafeBufferPointer<Image>, _ grids: UnsafeBufferPointer<StretchGrid>,
+            _ strips: UnsafeBufferPointer<ClipStrip>, _ images: UnsafeBufferPointer<Image>,
+            _ grids: UnsafeBufferPointer<StretchGrid>,
             _ shadows: UnsafeBufferPointer<Shadow>, _ gradients: UnsafeBufferPointer<Gradient>,
             _ swarms: UnsafeBufferPointer<DrawnSwarm>,
             _ pieces: UnsafeBufferPointer<Piece>, _ matrices: UnsafeBufferPointer<[[Float]]>,
             _ backdrops: UnsafeBufferPointer<Backdrop>
         ) {
             (itemMemory, shapeMemory, pointMemory) = (items, shapes, points)
-            (lineMemory, clipMemory) = (lines, clips)
+            (lineMemory, clipMemory, stripMemory) = (lines, clips, strips)
             (imageMemory, gridMemory, shadowMemory, pieceMemory) = (images, grids, shadows, pieces)
             (gradientMemory, swarmMemory) = (gradients, swarms)
             (matrixMemory, backdropMemory) = (matrices, backdrops)
@@ -63,8 +66,8 @@ extension DrawList {
                 points.withUnsafeBufferPointer { points in
                     lines.withUnsafeBufferPointer { lines in
                         clips.withUnsafeBufferPointer { clips in
-                            images.withUnsafeBufferPointer { images in
-                                withView(items, shapes, points, lines, clips, images, body)
+                            strips.withUnsafeBufferPointer { strips in
+                                withView(items, shapes, points, lines, clips, strips, body)
                             }
                         }
                     }
@@ -77,20 +80,22 @@ extension DrawList {
         _ items: UnsafeBufferPointer<Item>, _ shapes: UnsafeBufferPointer<Shape>,
         _ points: UnsafeBufferPointer<Double>,
         _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
-        _ images: UnsafeBufferPointer<Image>, _ body: (View) -> Void
+        _ strips: UnsafeBufferPointer<ClipStrip>, _ body: (View) -> Void
     ) {
-        grids.withUnsafeBufferPointer { grids in
-            shadows.withUnsafeBufferPointer { shadows in
-                gradients.withUnsafeBufferPointer { gradients in
-                    swarms.withUnsafeBufferPointer { swarms in
-                        pieces.withUnsafeBufferPointer { pieces in
-                            matrices.withUnsafeBufferPointer { matrices in
-                                backdrops.withUnsafeBufferPointer { backdrops in
-                                    body(
-                                        View(
-                                            items, shapes, points, lines, clips, images, grids,
-                                            shadows, gradients, swarms, pieces, matrices, backdrops)
-                                    )
+        images.withUnsafeBufferPointer { images in
+            grids.withUnsafeBufferPointer { grids in
+                shadows.withUnsafeBufferPointer { shadows in
+                    gradients.withUnsafeBufferPointer { gradients in
+                        swarms.withUnsafeBufferPointer { swarms in
+                            pieces.withUnsafeBufferPointer { pieces in
+                                matrices.withUnsafeBufferPointer { matrices in
+                                    backdrops.withUnsafeBufferPointer { backdrops in
+                                        body(
+                                            View(
+                                                items, shapes, points, lines, clips, strips,
+                                                images, grids, shadows, gradients, swarms, pieces,
+                                                matrices, backdrops))
+                                    }
                                 }
                             }
                         }

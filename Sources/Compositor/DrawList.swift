@@ -29,6 +29,11 @@ struct DrawList {
         case endGroup
         /// Puts one piece of a plane that is cut in a 3D space over what is below it.
         case endPiece
+        /// What follows is cut by one outline as a whole, up to the end of the clip: drawn apart
+        /// where the outline covers pixels in part, and straight onto what is below elsewhere.
+        case beginClip
+        /// Puts what was drawn apart over what is below, through the outline.
+        case endClip
         /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
         /// apart.
         case endMask
@@ -66,16 +71,19 @@ struct DrawList {
         private(set) var edges: SIMD4<Int32>
         var shape = Polygon()
         var hole = Polygon()
-        /// The innermost clip, an index of `clips`; −1 for none.
+        /// The innermost clip, an index of `clips`; −1 for none. For the beginning of a group, the clip
+        /// that is applied at its end, and to nothing in it.
         var clip: Int32 = -1
         /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `swarms`, of
-        /// `backdrops` for a backdrop, of `pieces` for the end of a piece; for a cross-fade the one that fades in,
-        /// then the other.
+        /// `backdrops` for a backdrop, of `pieces` for the end of a piece, of `strips` for the end of a clip; for
+        /// a cross-fade the one that fades in, then the other.
         var image: Int32 = -1
-        /// For the end of a group, piece or mask, the index of its beginning.
+        /// For the end of a group, clip, piece or mask, the index of its beginning.
         var beginning: Int32 = -1
         /// For the end of a group, the maps of its colours, an index of `matrices`; −1 for none.
         var matrices: Int32 = -1
+        /// For the end of a clip, how many strips it has.
+        var stripCount: Int32 = 0
 
         init(kind: Kind, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
             self.kind = kind
@@ -183,6 +191,9 @@ struct DrawList {
     var points: [Double] = []
     var lines: [Line] = []
     var clips: [Clip] = []
+    var strips: [ClipStrip] = []
+    /// How many things were listed that aren't only put over what is below them, but read it.
+    var reads = 0
     var images: [Image] = []
     var grids: [StretchGrid] = []
     var shadows: [Shadow] = []
@@ -204,6 +215,8 @@ struct DrawList {
         points.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
+        strips.removeAll(keepingCapacity: true)
+        reads = 0
         images.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
         shadows.removeAll(keepingCapacity: true)

@@ -40,6 +40,14 @@ struct Extent {
             add((Double(rect.maxX), Double(rect.maxY)))
         }
 
+        /// What lies in both; without points when nothing does.
+        func intersection(_ other: Box) -> Box {
+            let box = Box(
+                minX: max(minX, other.minX), minY: max(minY, other.minY),
+                maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+            return box.minX < box.maxX && box.minY < box.maxY ? box : .none
+        }
+
         func intersects(_ other: Box) -> Bool {
             minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
         }

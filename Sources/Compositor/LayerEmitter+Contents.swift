@@ -43,7 +43,7 @@ extension LayerEmitter {
     /// How `bitmap` lies on the target; nil when it can't be seen.
     private func image(_ bitmap: Bitmap, _ list: inout DrawList) -> DrawList.Image? {
         guard let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped),
-            let outline = list.outline(place.rect, .square, world, edges: record.smoothEdges),
+            let outline = outline(of: place.rect, &list),
             let map = map(place)
         else { return nil }
         var image = DrawList.Image(
@@ -55,6 +55,22 @@ extension LayerEmitter {
         stretch(&image, place, &list)
         addLevels(&image, list)
         return image
+    }
+
+    /// What contents in `rect` cover. Inside of the layer's own outline they don't end where that
+    /// does: it would count twice.
+    private func outline(of rect: CGRect, _ list: inout DrawList) -> Outline? {
+        guard let cut else {
+            return list.outline(rect, .square, world, edges: record.smoothEdges)
+        }
+        let bounds = record.bounds
+        if rect.contains(bounds) { return Outline(polygon: DrawList.Polygon(), box: cut.scissor) }
+        let left = rect.minX <= bounds.minX ? bounds.minX - bounds.width : rect.minX
+        let top = rect.minY <= bounds.minY ? bounds.minY - bounds.height : rect.minY
+        let right = rect.maxX >= bounds.maxX ? bounds.maxX + bounds.width : rect.maxX
+        let bottom = rect.maxY >= bounds.maxY ? bounds.maxY + bounds.height : rect.maxY
+        let wide = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        return list.outline(wide, .square, world, edges: record.smoothEdges)
     }
 
     /// True when the nearest pixel is taken, by how small `map` makes the middle of the contents.

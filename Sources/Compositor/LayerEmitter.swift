@@ -19,6 +19,9 @@ struct LayerEmitter {
     var handed: Float = 1
     /// What flows between background and contents.
     var gradient: DrawList.Gradient?
+    /// For a layer whose own outline cuts all that it holds as one: what has that outline, or
+    /// reaches beyond it, then covers all of it.
+    var cut: BoundsClip?
 
     init(
         record: LayerRecord, world: CATransform3D, isFlipped: Bool, clip: Int32, scissor: PixelRect
@@ -57,16 +60,29 @@ struct LayerEmitter {
         return list.items.count - 1
     }
 
-    /// The clip of contents and sublayers for a layer that masks to its bounds.
-    func clipToBounds(_ list: inout DrawList) -> (clip: Int32, scissor: PixelRect) {
-        guard
-            let outline = list.outline(
-                record.bounds, Corners(record), world, edges: record.smoothEdges)
-        else { return (clip, .empty) }
-        let inside = scissor.intersection(outline.box)
-        guard !outline.polygon.isEmpty else { return (clip, inside) }
+    /// How the layer cuts contents and sublayers, if it masks to its bounds.
+    ///
+    /// Square corners on straight edges cut whole pixels, by their middles: reference, section 3.8.
+    func clipToBounds(_ list: inout DrawList) -> BoundsClip {
+        let (corners, bounds) = (Corners(record), record.bounds)
+        let radius = corners.radius(in: bounds)
+        if radius == 0, let box = DrawList.snapped(bounds, world) {
+            return BoundsClip(clip: clip, scissor: scissor.intersection(box))
+        }
+        guard let outline = list.outline(bounds, corners, world, edges: record.smoothEdges)
+        else { return BoundsClip(clip: clip, scissor: .empty) }
+        var cut = BoundsClip(clip: clip, scissor: scissor.intersection(outline.box))
+        guard !outline.polygon.isEmpty else { return cut }
         list.clips.append(DrawList.Clip(shape: outline.polygon, outer: clip))
-        return (Int32(list.clips.count - 1), inside)
+        (cut.clip, cut.isSoft) = (Int32(list.clips.count - 1), true)
+        cut.isCircular = corners.curve == .circular
+        // A continuous corner reaches a little less far: reference, section 10.2.
+        let reach = Double(radius) * (cut.isCircular ? 1 : 1.53)
+        let longest = min(reach, Double(min(bounds.width, bounds.height)) / 2)
+        let isTurned = world.m11 == 0 && world.m22 == 0
+        let (kx, ky) = isTurned ? (world.m21, world.m12) : (world.m11, world.m22)
+        cut.corner = SIMD2(longest * Double(abs(kx)), longest * Double(abs(ky)))
+        return cut
     }
 
     /// Emits background and contents; the border comes after the sublayers, but counts already.
@@ -79,6 +95,10 @@ struct LayerEmitter {
 
     private mutating func emitBackground(_ list: inout DrawList) {
         let color = hasBackground ? record.backgroundColor?.pixel(opacity: folded) : nil
+        if let cut {
+            box = box.union(list.appendSolid(cut, color: color))
+            return
+        }
         box = box.union(
             list.appendSolid(
                 record.bounds, Corners(record), world, edges: record.smoothEdges,
@@ -88,14 +108,14 @@ struct LayerEmitter {
     /// Emits a gradient, in the shape of the background.
     private mutating func emitGradient(_ gradient: DrawList.Gradient, _ list: inout DrawList) {
         guard
-            let outline = list.outline(
-                record.bounds, Corners(record), world, edges: record.smoothEdges)
+            let outline = cut.map({ Outline(polygon: DrawList.Polygon(), box: $0.scissor) })
+                ?? list.outline(record.bounds, Corners(record), world, edges: record.smoothEdges)
         else { return }
         let visible = outline.box.intersection(scissor)
         box = box.union(visible)
         guard !visible.isEmpty else { return }
         var item = DrawList.Item(
-            kind: .gradient, box: visible, shape: outline.polygon, clip: clip)
+            kind: .gradient, box: visible, shape: outline.polygon, clip: cut?.clip ?? clip)
         item.alpha = Self.byte(folded)
         item.isOpaque = gradient.table.isOpaque && item.alpha == 255
         item.image = Int32(list.gradients.count)

@@ -18,6 +18,8 @@ struct LeafSpace {
     var isUpright: Bool
     var scissor: PixelRect
     var clip: Int32
+    /// Where a leaf may change without a look at the clips around it.
+    var interior: PixelRect
     var isFlipped: Bool
     /// What the layers above hand down of their opacity, 0...1.
     var passed: Float
@@ -30,7 +32,7 @@ struct LeafSpace {
             t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && t.m34 == 0 && t.m31 == 0
             && t.m32 == 0 && t.m44 == 1 && t.m11 > 0 && t.m22 > 0
         isUpright = t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0
-        (scissor, clip) = (level.scissor, level.clip)
+        (scissor, clip, interior) = (level.scissor, level.clip, level.interior)
         (isFlipped, passed) = (level.isFlipped, level.passed)
     }
 
@@ -135,8 +137,7 @@ struct LeafDrawing {
         var item = DrawList.Item(kind: bitmap == nil ? .solid : .image, box: box, clip: clip)
         item.color = color
         item.alpha = alpha
-        item.isOpaque =
-            clip < 0 && (bitmap.map { $0.isOpaque && alpha == 255 } ?? (color >> 24 == 255))
+        item.isOpaque = bitmap.map { $0.isOpaque && alpha == 255 } ?? (color >> 24 == 255)
         return item
     }
 

@@ -12,6 +12,8 @@ extension Painter {
         let area: PixelRect
         /// Keeps the memory of what is painted inside.
         let inside: Bitmap?
+        /// The clip that doesn't count around it.
+        let stop: Int32
     }
 
     /// Paints `region`, and what it takes for that, of the pixels in `bounds`.
@@ -21,7 +23,7 @@ extension Painter {
     ) {
         var list = source
         let region = grown(region, list, within: bounds)
-        var (canvas, area, isFirst) = (target, bounds, true)
+        var (canvas, area, isFirst, stop) = (target, bounds, true, Int32(-1))
         var outer: [Open] = []
         var next = 0
         for stage in stages + [list.items.count] {
@@ -29,7 +31,7 @@ extension Painter {
             part.intersect(area)
             if next < stage || isFirst {
                 paintBands(
-                    .items(next..<stage, isFirst: isFirst), list, canvas, part,
+                    .items(next..<stage, isFirst: isFirst, stop: stop), list, canvas, part,
                     isPass: isPass && isFirst)
                 isFirst = false
             }
@@ -42,13 +44,16 @@ extension Painter {
                 let box = item.box.intersection(area)
                 let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
                 if region.intersects(box) { countPass(pixels: box.area) }
-                outer.append(Open(canvas: canvas, area: area, inside: inside))
+                outer.append(Open(canvas: canvas, area: area, inside: inside, stop: stop))
+                stop = max(stop, item.clip)
                 area = inside == nil ? .empty : box
                 if let inside { canvas = Canvas(inside, at: box, width: target.width) }
             case .endGroup, .endMask, .endPiece:
                 guard let below = outer.popLast() else { continue }
                 part.intersect(area)
-                paintBands(.close(item: stage, group: canvas), list, below.canvas, part)
+                stop = below.stop
+                let work = BandTask.close(item: stage, group: canvas, stop: stop)
+                paintBands(work, list, below.canvas, part)
                 (canvas, area) = (below.canvas, below.area)
             default: break
             }

@@ -39,6 +39,12 @@ struct RenderTree: ~Copyable {
         var isPictured = false
         /// True when the layer's group was taken apart, as nothing in it overlapped.
         var isDissolved = false
+        /// How what the layer cuts to its bounds was drawn.
+        var clipForm = ClipForm.pieces
+        /// True when the layer has a compositing filter.
+        var blends = false
+        /// True when it was drawn apart, as some sublayer blends with what the layer draws.
+        var isIsolated = false
         /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
         var isDeep = false
         /// True when `filters` has an entry for the row.
@@ -152,6 +158,8 @@ struct RenderTree: ~Copyable {
     var time = HostTime.zero
     /// How many layers are replicators; mostly none.
     private(set) var replicators = 0
+    /// How many layers have a compositing filter; mostly none.
+    private(set) var blends = 0
     /// How many layers have a time of their own; mostly none, and then layer time is host time.
     private(set) var timedLayers = 0
 
@@ -247,6 +255,7 @@ struct RenderTree: ~Copyable {
         if nodes[index].mask >= 0 { detach(nodes[index].mask) }
         if !records[index].timing.isIdentity { timedLayers -= 1 }
         if records[index].kind == .replicator { replicators -= 1 }
+        if nodes[index].blends { blends -= 1 }
         for animation in animations(of: slot) { forget(animation.id) }
         dropIndex(index)
         dropAnimations(of: index)
@@ -289,6 +298,12 @@ struct RenderTree: ~Copyable {
             records[index] = change.record
         }
         followDuration(of: slot, change.record.timing)
+        let isBlending =
+            change.record.hasEffects && change.record.effects.compositingFilter != nil
+        if nodes[index].blends != isBlending {
+            nodes[index].blends = isBlending
+            blends += isBlending ? 1 : -1
+        }
         let isTimed = !change.record.timing.isIdentity
         if wasReplicator != (records[index].kind == .replicator) {
             replicators += wasReplicator ? -1 : 1

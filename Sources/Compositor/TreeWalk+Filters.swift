@@ -67,6 +67,7 @@ extension TreeWalk {
         item.image = level.backdrop
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
         if !item.box.isEmpty { list.items.append(item) }
+        list.reads += 1
         level.backdrop = -1
     }
 

@@ -24,6 +24,7 @@ extension TreeWalk {
             &list, hasSublayers: level.nextChild >= 0 || level.backdrop >= 0,
             hasMask: hasMask || Self.blend(emitter.record, level) != .normal, isGroup: isGroup)
         guard level.group >= 0 else { return }
+        level.reads = list.reads
         level.groups += 1
         level.folds = !emitter.isGrouped
         guard emitter.isGrouped else { return }
@@ -50,6 +51,8 @@ extension TreeWalk {
                 list.end(group: level.group, blend, emitter, alpha: alpha)
                 tint(touched)
             } else if !isDissolved {
+                // What is read inside is what the group has drawn.
+                list.reads = level.reads
                 list.end(group: level.group, touched: touched, alpha: alpha, blend: blend)
                 tint(touched)
             }

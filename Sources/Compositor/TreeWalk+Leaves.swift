@@ -141,6 +141,7 @@ extension TreeWalk {
             !tree.nodes[index].isPictured,
             !tree.nodes[index].hasFilter, !tree.nodes[index].isGrouped,
             !tree.nodes[index].isDissolved, tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
+            !tree.nodes[index].isIsolated, !tree.isolates(index, tree.records[index]),
             !outer.scissor.isEmpty
         else { return false }
         let isDirty = outer.isDirty || tree.nodes[index].dirt.contains(.subtree)
@@ -154,6 +155,7 @@ extension TreeWalk {
             ownClip: outer.clip, ownScissor: outer.scissor, clip: outer.clip,
             scissor: outer.scissor, isDirty: isDirty, isRepainted: outer.isRepainted,
             isFlipped: outer.isFlipped, items: items, layers: layers, groups: outer.groups)
+        (level.cuts, level.interior) = (outer.cuts, outer.interior)
         level.isBare = true
         level.isCullable = outer.isCullable
         tree.settle(index, world: world, box: .empty, isGrouped: false)
@@ -181,6 +183,7 @@ extension TreeWalk {
             let parent = tree.nodes[index].parent
             if space?.node != parent { space = tree.leafSpace(of: Int(parent)) }
             guard let drawing = space?.drawing(of: tree.records.at(index)), !drawing.box.isEmpty,
+                space?.interior.contains(tree.nodes[index].box.union(drawing.box)) ?? false,
                 list.replace(Int(tree.nodes[index].item), with: drawing)
             else { return false }
             tree.nodes[index].hasWorld = false

@@ -34,6 +34,12 @@ extension TreeWalk {
         /// What the sublayers are cut to.
         var clip: Int32 = -1
         var scissor: PixelRect
+        /// What the layer's bounds cut as one, to be ended; nil for nothing.
+        var cut: OpenClip?
+        /// How many such are open.
+        var cuts = 0
+        /// The pixels that no clip covers in part, or fewer.
+        var interior = PixelRect.everything
         /// True when everything below is to be derived and repainted.
         var isDirty = false
         /// True when everything below is to be repainted, though nothing of it changed.
@@ -69,6 +75,11 @@ extension TreeWalk {
         var backdrop: Int32 = -1
         /// The first item of the group that the layer's filters change; −1 for none.
         var filterGroup = -1
+        /// The item that becomes the first of a group, if some sublayer blends; −1 for none.
+        var isolation = -1
+        /// What the list had read of what is below before that, and before the layer's own group.
+        var readsBefore = 0
+        var reads = 0
         /// True when something below the layer may have changed since the filters' picture was made.
         var isFilterStale = false
         /// Which picture the filters made; see `FilterMaker.Made`.

@@ -30,6 +30,7 @@ extension TreeWalk {
             item.image = Int32(list.swarms.count)
             list.swarms.append(DrawList.DrawnSwarm(swarm))
             list.items.append(item)
+            if mode == .additive { list.reads += 1 }
             list.layerCount += 1
         }
         settle(swarm, store, level, node, &tree)

@@ -80,7 +80,8 @@ extension TreeWalk {
                 let emitter = LayerEmitter(
                     record: record, world: level.world, isFlipped: level.isFlipped,
                     clip: level.ownClip, scissor: level.ownScissor)
-                (level.ownClip, level.ownScissor) = emitter.clipToBounds(&list)
+                let cut = emitter.clipToBounds(&list)
+                (level.ownClip, level.ownScissor) = (cut.clip, cut.scissor)
                 (opened.clip, opened.scissor) = (level.ownClip, level.ownScissor)
             }
             let way = state.motion.offsets(at: state.progress, size: record.bounds.size)

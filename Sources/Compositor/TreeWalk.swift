@@ -185,6 +185,7 @@ struct TreeWalk {
         }
         place(&level, record, in: outer, state, &tree)
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
+        (level.cuts, level.interior) = (outer.cuts, outer.interior)
         (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
         (level.inherited, level.passed) = (outer.passed, level.opacity)
         level.isHollow = record.isHidden || !(record.opacity > 0)
@@ -236,10 +237,14 @@ struct TreeWalk {
         // A shadow is cast by what the mask hides, too, and then cut by it.
         let isUnmasked = (purpose == .silhouette || purpose == .content) && levels.isEmpty
         let hasMask = node.mask >= 0 && !isUnmasked
-        if !level.isHollow { open(&emitter, &level, hasMask: hasMask, &tree, &list) }
+        if !level.isHollow {
+            open(&emitter, &level, hasMask: hasMask, &tree, &list)
+            beginIsolation(&level, record, tree, &list)
+        }
         cast(&level, record, node, &tree, &list, &damage)
         if !level.isHollow {
             if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
+            beginIsolation(&level, record, tree, &list)
             emit(&emitter, &level, record, &list)
         }
         drawShape(emitter, level, record, node, &tree, &list)
@@ -272,9 +277,7 @@ struct TreeWalk {
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ list: inout DrawList
     ) {
-        if record.masksToBounds {
-            (level.clip, level.scissor) = emitter.clipToBounds(&list)
-        }
+        if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
         if !record.isPlain, let gradient = record.gradient {
             emitter.gradient = DrawList.Gradient(
                 gradient, in: record.bounds, level.world, stores.gradients)
@@ -298,9 +301,11 @@ struct TreeWalk {
         guard var outer = levels.popLast() else { return }
         let mask = Int(outer.mask)
         let emitter = emitter(of: outer, &tree)
+        endClip(outer, &tree, &list)
         emitBorder(emitter, outer, &list)
         endFilters(&outer, emitter.record, &tree, &list)
         finishShadow(outer, emitter.record, &tree, &list, &damage)
+        endIsolation(outer, &tree, &list)
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
         outer.maskGroup = list.items.count
@@ -331,9 +336,11 @@ struct TreeWalk {
         } else if !level.isHollow {
             let emitter = emitter(of: level, &tree)
             if level.maskGroup < 0 {
+                endClip(level, &tree, &list)
                 emitBorder(emitter, level, &list)
                 endFilters(&level, emitter.record, &tree, &list)
                 finishShadow(level, emitter.record, &tree, &list, &damage)
+                endIsolation(level, &tree, &list)
             }
             close(level, emitter, &tree, &list, &damage)
         }

@@ -66,29 +66,83 @@ struct BlendTests {
         #expect(bench.target[22, 22] == 0xFFE6_991A && bench.target[41, 22] == 0xFFE6_991A)
     }
 
-    @Test("what is below ends at a superlayer that is a group, and at no other")
-    func isolation() throws {
-        for (opacity, expected) in [(Float(1), UInt32(0xFF00_0000)), (0.5, 0xFF73_4D8C)] {
-            let bench = try Bench()
-            let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), amber)
-            let parent = record(4, CGRect(x: 0, y: 0, width: 64, height: 64)) {
-                $0.opacity = opacity
+    @Test(
+        "what is below ends at the superlayer, unless that lets it through and is no group",
+        arguments: [
+            // Blue times nothing is blue; times amber, by the formula, the blue of amber.
+            (Float(1), true, UInt32(0xFF00_00FF)), (1, false, 0xFF00_001A),
+            (0.5, true, 0xFF73_4D8C), (0.5, false, 0xFF73_4D8C),
+        ])
+    func isolation(opacity: Float, isolates: Bool, expected: UInt32) throws {
+        let bench = try Bench()
+        let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), amber)
+        let parent = record(4, CGRect(x: 0, y: 0, width: 64, height: 64)) {
+            $0.opacity = opacity
+            $0.effects.allowsGroupBlending = isolates
+        }
+        let other = record(5, CGRect(x: 0, y: 0, width: 40, height: 64), nil)
+        let layer = top(.multiply, CGRect(x: 0, y: 0, width: 64, height: 64), blue)
+        // Not the whole of what is below, so that the group is needed.
+        let dot = record(6, CGRect(x: 0, y: 0, width: 9, height: 9), red)
+        bench.commit(
+            [root, below, parent, other, layer, dot],
+            children: [1: [2, 4], 4: [5, 3, 6]], root: 1)
+        bench.frame()
+        let found = bench.target[50, 30]
+        let off = zip(bytes(found), bytes(expected)).map { abs($0 - $1) }.max() ?? 9
+        #expect(off <= 2, "\(String(found, radix: 16))")
+    }
+
+    @Test("a sublayer sees what its superlayer has drawn so far, and no deeper one does more")
+    func inside() throws {
+        let bench = try Bench()
+        let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), green)
+        let parent = record(4, CGRect(x: 0, y: 0, width: 32, height: 64), amber)
+        let layer = top(.multiply, CGRect(x: 0, y: 0, width: 64, height: 32), blue)
+        // It is in a group of its own, which holds nothing.
+        let holder = record(5, CGRect(x: 0, y: 32, width: 64, height: 32))
+        let deep = record(6, CGRect(x: 0, y: 0, width: 64, height: 32), blue) {
+            $0.effects.compositingFilter = LayerFilter(type: BlendMode.multiply.type)
+        }
+        bench.commit(
+            [root, below, parent, layer, holder, deep],
+            children: [1: [2, 4], 4: [3, 5], 5: [6]], root: 1)
+        bench.frame()
+        // The blue of amber; and where there is no amber, blue over green.
+        #expect(bytes(bench.target[10, 10])[3] < 30 && bench.target[10, 10] >> 8 == 0xFF_0000)
+        #expect(bench.target[50, 10] == 0xFF00_00FF)
+        #expect(bench.target[10, 50] == 0xFF00_00FF && bench.target[50, 50] == 0xFF00_00FF)
+    }
+
+    @Test("isolation that comes and goes leaves the pixels of a full redraw")
+    func changes() throws {
+        let bench = try Bench()
+        let below = record(2, CGRect(x: 0, y: 0, width: 64, height: 64), green)
+        let half = RGBA(red: 0.3, green: 0.1, blue: 0.7, alpha: 0.4)
+        var parent = record(4, CGRect(x: 3, y: 3, width: 50, height: 50), half)
+        var layer = top(.screen, CGRect(x: 5, y: 5, width: 20, height: 20), half)
+        let other = record(5, CGRect(x: 10, y: 10, width: 30, height: 30), half)
+        let children: [UInt64: [UInt64]] = [1: [2, 4], 4: [5, 3]]
+        bench.commit([root, below, parent, layer, other], children: children, root: 1)
+        for step in 0..<8 {
+            if step % 2 == 0 {
+                layer.effects.compositingFilter =
+                    step % 4 == 0 ? nil : LayerFilter(type: BlendMode.multiply.type)
+            } else {
+                parent.effects.allowsGroupBlending = step % 4 == 1
             }
-            let other = record(5, CGRect(x: 0, y: 0, width: 40, height: 64), nil)
-            let layer = top(.multiply, CGRect(x: 0, y: 0, width: 64, height: 64), blue)
-            // Not the whole of what is below, so that the group is needed.
-            let dot = record(6, CGRect(x: 0, y: 0, width: 9, height: 9), red)
-            bench.commit(
-                [root, below, parent, other, layer, dot],
-                children: [1: [2, 4], 4: [5, 3, 6]], root: 1)
+            bench.commit([], children: [:]) {
+                $0.changes = [
+                    LayerChange(record: layer, changed: LayerPropertySet(.compositingFilter)),
+                    LayerChange(record: parent, changed: LayerPropertySet(.allowsGroupBlending)),
+                ]
+                if step % 2 == 0 { $0.changes.removeLast() }
+            }
             bench.frame()
-            let off =
-                zip(
-                    bytes(bench.target[50, 30]),
-                    bytes(expected == 0xFF00_0000 ? 0xFF00_001A : expected)
-                )
-                .map { abs($0 - $1) }.max() ?? 9
-            #expect(off <= 2, "\(String(bench.target[50, 30], radix: 16))")
+            let full = try Bench()
+            full.commit([root, below, parent, layer, other], children: children, root: 1)
+            full.frame()
+            #expect(bench.pixels == full.pixels, "step \(step)")
         }
     }
 

@@ -11,6 +11,8 @@ struct IncrementalTests {
 
     /// False leaves filters out.
     var hasFilters = true
+    /// True lets every second layer mask to its bounds.
+    var clipsOften = false
 
     /// A layer with everything at random, now and then with something absurd.
     func random(_ id: UInt64, _ dice: inout Dice, _ bitmap: Bitmap) -> LayerRecord {
@@ -37,7 +39,7 @@ struct IncrementalTests {
         if chance(4) { layer.cornerCurve = .continuous }
         if chance(4) { layer.borderWidth = place(0...9) }
         if chance(5) { layer.opacity = Float(number(0...1)) }
-        if chance(5) { layer.masksToBounds = true }
+        if chance(clipsOften ? 2 : 5) { layer.masksToBounds = true }
         if chance(4) {
             layer.contents = ContentsRecord(bitmap: bitmap)
             if chance(3) {

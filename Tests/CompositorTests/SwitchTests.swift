@@ -8,14 +8,20 @@ import Testing
 @Suite("Switches")
 struct SwitchTests {
     private static let side = 96
-    private static let indices = CompositorOptions.optimisations.indices
+    static let indices = CompositorOptions.optimisations.indices
 
     @Test("each switch gives the pixels of none in every frame of random edits", arguments: indices)
     func edits(index: Int) throws {
+        try edits(index, seeds: 0..<4) { IncrementalTests(hasFilters: $0 % 2 == 0) }
+    }
+
+    func edits(
+        _ index: Int, seeds: Range<Int>, _ scenesOfSeed: (Int) -> IncrementalTests
+    ) throws {
         let (word, option) = CompositorOptions.optimisations[index]
-        for seed in 0..<4 {
+        for seed in seeds {
             var dice = Dice(seed: UInt64(seed) &+ 1000)
-            let scenes = IncrementalTests(hasFilters: seed % 2 == 0)
+            let scenes = scenesOfSeed(seed)
             let bitmap = try picture(24, 18, isOpaque: seed % 2 == 0)
             let pair = try Pair(option, side: Self.side, threads: seed % 3 + 1)
             var tree: [UInt64: [UInt64]] = [1: []]

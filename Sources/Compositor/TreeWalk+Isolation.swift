@@ -1,0 +1,62 @@
+import Primitives
+import Scene
+
+/// Layers of which some sublayer blends: it sees what the layer has drawn, and nothing below that.
+///
+/// So the layer is a group that begins with nothing: reference, sections 3.7 and 12b. What is seen
+/// through the layer lies outside.
+extension TreeWalk {
+    /// Readies the group of a layer that may need one.
+    func beginIsolation(
+        _ level: inout Level, _ record: LayerRecord, _ tree: borrowing RenderTree,
+        _ list: inout DrawList
+    ) {
+        // The first layer has nothing below it; nor has what is drawn apart anyway.
+        guard !levels.isEmpty, level.isolation < 0, level.backdrop < 0, level.group < 0,
+            level.filterGroup < 0,
+            !Self.isFiltered(record) || !record.effects.filters.changeSomething,
+            level.groups < Self.mostGroups, tree.isolates(level.node, record)
+        else { return }
+        level.isolation = list.items.count
+        level.readsBefore = list.reads
+        level.groups += 1
+        list.items.append(DrawList.Item(kind: .solid, box: .empty))
+    }
+
+    /// Ends the group, if something in it reads what is below.
+    mutating func endIsolation(
+        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        if level.isolation >= 0, level.isolation == list.items.count - 1 {
+            list.items.removeLast()
+        }
+        let isApart = level.isolation >= 0 && list.reads != level.readsBefore
+        if isApart {
+            list.items[level.isolation].kind = .beginGroup
+            let touched = list.touched(since: level.isolation)
+            list.end(group: level.isolation, touched: touched, alpha: 255)
+            list.reads = level.readsBefore
+            tint(touched)
+        }
+        guard purpose == .frame, isApart != tree.nodes[level.node].isIsolated else { return }
+        tree.nodes[level.node].isIsolated = isApart
+        // All of it rounds otherwise, and more is seen, or less.
+        if !level.isDirty { add(list.touched(since: level.items - 1)) }
+    }
+}
+
+extension RenderTree {
+    /// True when a sublayer's compositing filter is not to reach what is below a layer.
+    borrowing func isolates(_ index: Int, _ record: LayerRecord) -> Bool {
+        guard blends > 0, !record.hasEffects || record.effects.allowsGroupBlending else {
+            return false
+        }
+        var child = nodes[index].firstChild
+        while child >= 0 {
+            let each = Int(child)
+            if nodes[each].blends, records[each].blendMode != .normal { return true }
+            child = nodes[each].nextSibling
+        }
+        return false
+    }
+}
