@@ -10,11 +10,15 @@ extension BandPainter {
     /// So a piece of coverage c whose later pieces cover C is weighted with c / (1 − a·C), where a
     /// is its alpha there. Then, with nothing between them, all pieces together are exactly the
     /// plane; and what lies between is covered by just the coverage of the pieces before it.
+    /// Pieces that blend have no such weights: each changes its share of what is below.
     func close(
         piece item: UnsafePointer<DrawList.Item>, _ group: Canvas, over below: Canvas,
         _ box: PixelRect,
         _ list: DrawList.View
     ) {
+        guard item.pointee.blend == .normal else {
+            return blend(group, over: below, box, item, list)
+        }
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
             share(span.left, y, item, group, below, list)

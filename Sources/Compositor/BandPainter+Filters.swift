@@ -20,7 +20,7 @@ extension BandPainter {
     ) {
         let mode = Int32(item.pointee.blend.rawValue)
         for y in box.y..<box.bottom {
-            guard item.pointee.clip >= 0 else {
+            guard item.pointee.clip >= 0 || !item.pointee.shape.isEmpty else {
                 filters.blend(
                     below.at(box.x, y), group.at(box.x, y), nil, Int32(box.width),
                     item.pointee.alpha, mode)

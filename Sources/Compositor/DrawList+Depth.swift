@@ -118,6 +118,7 @@ extension DrawList {
         items.append(Item(kind: .beginGroup, box: box))
         append(plane, space, from: start)
         var item = Item(kind: .endPiece, box: box, shape: outline.polygon)
+        item.blend = takeBlend(from: beginning + 1)
         item.image = index
         item.beginning = Int32(beginning)
         items.append(item)

@@ -40,6 +40,16 @@ extension DrawList {
         return true
     }
 
+    /// How the group that is all there is from an item on is put over what is below it. It is put
+    /// there plainly from then on, as what is around it takes its place.
+    mutating func takeBlend(from first: Int) -> BlendMode {
+        guard let last = items.last, last.kind == .endGroup, Int(last.beginning) >= first,
+            items[first..<Int(last.beginning)].allSatisfy(\.box.isEmpty)
+        else { return .normal }
+        items[items.count - 1].blend = .normal
+        return last.blend
+    }
+
     /// True when no two things after an item share a pixel.
     private func areLoose(since group: Int) -> Bool {
         var count = 0

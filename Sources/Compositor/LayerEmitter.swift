@@ -88,6 +88,11 @@ struct LayerEmitter {
     /// Emits background and contents; the border comes after the sublayers, but counts already.
     mutating func emit(_ list: inout DrawList, clip inner: Int32, scissor innerScissor: PixelRect) {
         if hasBackground || hasBorder { emitBackground(&list) }
+        if hasBorder, record.smoothEdges != .all,
+            let outline = list.outline(record.bounds, Corners(record), world)
+        {
+            box = box.union(outline.box.intersection(scissor))
+        }
         if let gradient { emitGradient(gradient, &list) }
         guard hasContents else { return }
         emitContents(&list, inner, innerScissor)
@@ -123,12 +128,12 @@ struct LayerEmitter {
         list.items.append(item)
     }
 
-    /// Emits the border: a ring inward from the edge, above the sublayers.
+    /// Emits the border: a ring inward from the edge, above the sublayers. Its edges are always
+    /// smooth: reference, section 10.3.
     /// - Parameter itemOpacity: what it takes of the layer's opacity, 0...1.
     func emitBorder(_ list: inout DrawList, itemOpacity: Float) {
         guard hasBorder, let color = record.borderColor,
-            let outer = list.outline(
-                record.bounds, Corners(record), world, edges: record.smoothEdges)
+            let outer = list.outline(record.bounds, Corners(record), world)
         else { return }
         let visible = outer.box.intersection(scissor)
         guard !visible.isEmpty else { return }

@@ -244,6 +244,40 @@ struct DepthTests {
         #expect(compared > 7000)
     }
 
+    @Test("planes that are cut, or tinted, blend as they do whole", arguments: [false, true])
+    func blending(isTinted: Bool) throws {
+        let side = 64
+        let all = CGRect(x: 0, y: 0, width: side, height: side)
+        var space = LayerRecord(id: LayerID(rawValue: 2), kind: .replicator)
+        space.bounds = all
+        space.position = CGPoint(x: all.midX, y: all.midY)
+        space.effects.preservesDepth = true
+        if isTinted {
+            space[.instanceColor] = .color(RGBA(red: 1, green: 0.5, blue: 1, alpha: 1))
+        }
+        let gray = RGBA(red: 0.5, green: 0.5, blue: 0.5)
+        let turned = record(3, CGRect(x: 12, y: 12, width: 40, height: 40), gray) {
+            $0.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
+        }
+        let flat = record(4, CGRect(x: 12, y: 12, width: 40, height: 40), .white) {
+            $0.backgroundColor = RGBA(red: 1, green: 0.4, blue: 1)
+            $0.effects.compositingFilter = LayerFilter(type: "multiplyBlendMode")
+        }
+        let back = record(5, all, .white)
+        let bench = try Bench(width: side, height: side)
+        bench.commit(
+            [record(1, all), back, space, turned, flat], children: [1: [5, 2], 2: [3, 4]], root: 1)
+        bench.frame()
+        let tint = isTinted ? 0.5 : 1
+        // Right the turned plane is behind the flat one, which is multiplied with it; left it is in
+        // front, and hides what the flat one made of the white ground.
+        let (left, right) = (bench.target[24, 30], bench.target[40, 30])
+        #expect(abs(Double(right >> 8 & 255) - 127.5 * tint * 0.4 * tint) <= 2)
+        #expect(abs(Double(left >> 8 & 255) - 127.5 * tint) <= 2)
+        #expect(abs(Double(bench.target[14, 30] >> 8 & 255) - 255 * 0.4 * tint) <= 2)
+        #expect(abs(Double(bench.target[14, 30] >> 16 & 255) - 255) <= 2)
+    }
+
     @Test("two threads paint what one paints")
     func threads() throws {
         var scene = DepthScene()

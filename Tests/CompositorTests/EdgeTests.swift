@@ -233,6 +233,32 @@ struct EdgeTests {
         #expect(Self.difference(cut, try alphas([plain])).worst == 0)
     }
 
+    @Test("the border is smooth, whatever edges of the bounds are: reference, section 10.3")
+    func border() throws {
+        let layer = record(2, CGRect(x: 10.25, y: 10.25, width: 20, height: 20)) {
+            $0.borderWidth = 4
+            $0.borderColor = .white
+            $0.effects.antialiasedEdges = []
+        }
+        let bench = try Bench(width: 48, height: 48)
+        bench.commit([record(1), layer], children: [1: [2]], root: 1)
+        bench.frame()
+        // Three quarters of a pixel's width, and a quarter at the far edge; products in corners.
+        for (x, y, share) in [
+            (10, 20, 0.75), (30, 20, 0.25), (20, 10, 0.75), (20, 30, 0.25), (10, 10, 0.5625),
+            (12, 20, 1), (14, 20, 0.25), (15, 20, 0),
+        ] {
+            let found = Double(bench.target[x, y] >> 24)
+            #expect(abs(found - 255 * share) <= 1.5, "\(x) \(y) \(found)")
+        }
+        // Its smooth edge is damaged, too.
+        var gone = layer
+        gone.isHidden = true
+        bench.commit([gone])
+        bench.frame()
+        #expect(bench.count(0) == 48 * 48)
+    }
+
     @Test("a change of the edges repaints them, also those of a clip", arguments: [false, true])
     func changed(isClip: Bool) throws {
         var layer = white(
