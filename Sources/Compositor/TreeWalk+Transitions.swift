@@ -43,7 +43,8 @@ extension TreeWalk {
         else {
             return nil
         }
-        if purpose == .live || purpose == .silhouette || purpose == .picture, outer.node < 0 {
+        // The transition is that of the layer as it is put into the frame, and counts there.
+        if outer.node < 0, [.live, .silhouette, .picture, .content].contains(purpose) {
             return nil
         }
         switch state.motion.kind {

@@ -41,6 +41,38 @@ struct FadeTests {
         #expect(bench.count(0xC040_0080) == 320)
     }
 
+    @Test("a filtered layer fades by the weight, once", arguments: ["gaussianBlur", "colorInvert"])
+    func filtered(type: String) throws {
+        let layer = record(2, CGRect(x: 4.5, y: 6, width: 50, height: 40)) {
+            var filter = LayerFilter(type: type)
+            if type == "gaussianBlur" { filter.amount = 0.96 }
+            $0.effects.filters = [filter]
+        }
+        let before = record(3, CGRect(x: 30, y: 4, width: 16, height: 30), green)
+        let after = record(4, CGRect(x: 8, y: 14, width: 30, height: 16), .white)
+        func still(_ children: [UInt64]) throws -> [UInt32] {
+            let bench = try Bench()
+            bench.commit([root, layer, before, after], children: [1: [2], 2: children], root: 1)
+            bench.frame()
+            return bench.pixels
+        }
+        let (old, new) = try (still([3]), still([3, 4]))
+        let bench = try Bench()
+        bench.commit([root, layer, before, after], children: [1: [2], 2: [3]], root: 1)
+        bench.frame()
+        bench.transition(.fade, on: 2, to: [], children: [2: [3, 4]])
+        for p in [0.25, 0.4375, 0.8] {
+            bench.frame(at: p)
+            for (index, pixel) in bench.pixels.enumerated() {
+                let exact = components(old[index]) * (1 - p) + components(new[index]) * p
+                if distance(pixel, exact) > 2 {
+                    Issue.record("\(p): \(index % 64) \(index / 64) \(pixel) \(exact)")
+                    return
+                }
+            }
+        }
+    }
+
     @Test("an opaque layer below shows through by the mix only once")
     func overBackdrop() throws {
         let bench = try Bench()
