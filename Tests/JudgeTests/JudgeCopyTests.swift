@@ -82,6 +82,18 @@ struct JudgeCopyTests {
         #expect(small.picture.pixels == [SIMD4(1, 1, 1, 1), SIMD4(0, 1, 1, 1), SIMD4(0, 1, 1, 1)])
     }
 
+    @Test("the order of sublayers is the same in each copy, also in one that is seen from behind")
+    func orderInside() {
+        var small = SmallScene(4, 1)
+        let copies = replicator(&small, 4, 1) {
+            $0.count = 2
+            $0.transform = CATransform3D(turnAboutY: .pi)
+        }
+        small.box(0, 0, 1, 1, .red, under: copies) { $0.zPosition = 5 }
+        small.box(0, 0, 2, 1, .green, under: copies)
+        #expect(small.picture.pixels == [red, green, green, red])
+    }
+
     @Test("copies of copies")
     func nested() {
         var small = SmallScene(8, 1)
@@ -132,10 +144,11 @@ struct JudgeCopyTests {
                     place: SIMD3(2.75, 0.5, 0), scale: 1, angle: 0, color: SIMD4(1, 0, 0, 1),
                     isAdded: false, isNearest: false)
             ]
+            small.box(1.75, 0, 1, 1, .green, under: emitter)
             let picture = small.picture
             #expect(isNear(picture[1, 0], blue * 0.75))
             #expect(picture[2, 0] == red)
-            #expect(picture[3, 0] == red)
+            #expect(picture[3, 0] == green)
             // The border's half, and the particle over it: all of it, or in the clip's half.
             let soft = red * 0.5 + blue * 0.25
             #expect(isNear(picture[4, 0], !clips ? red : radius > 0 ? soft : blue * 0.5))

@@ -26,7 +26,9 @@ extension Drawing {
             canvas.put(group)
         }
         drawBorder(record, in: world, look, onto: &canvas)
-        drawParticles(record, in: world, look, within: clip, onto: &canvas)
+        if record.kind == .emitter {
+            drawParticles(record, in: world, look, within: clip, onto: &canvas)
+        }
     }
 
     /// Steps 2 to 5. In a soft clip the gradient is drawn with the background, and contents count by
@@ -38,7 +40,7 @@ extension Drawing {
         if clip == nil { drawGradient(record, in: world, look, onto: &canvas) }
         drawContents(record, in: world, look, within: clip, mask, onto: &canvas)
         drawShape(record, in: world, look, onto: &canvas)
-        drawSublayers(of: record, in: world, look, onto: &canvas)
+        if record.kind != .emitter { drawSublayers(of: record, in: world, look, onto: &canvas) }
     }
 
     /// The background and the gradient in a soft clip, which has their shape: all of it.

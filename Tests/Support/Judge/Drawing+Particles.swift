@@ -3,21 +3,21 @@ import Primitives
 import Scene
 
 extension Drawing {
-    /// The particles of an emitter layer, above its border, in its clip.
+    /// The particles of an emitter layer, above its border, and the sublayers, both in its clip.
     ///
-    /// Guess: they lie above the sublayers, as the border does; they are flat in the layer's plane, unless that keeps depth; each picture is upright on
+    /// Guess: the particles lie below the sublayers, as all that a layer itself draws; they are flat in the layer's plane, unless that keeps depth; each picture is upright on
     /// screen but for its turn.
     func drawParticles(
         _ record: LayerRecord, in world: World, _ look: Look, within clip: Clip,
         onto canvas: inout Canvas
     ) {
-        guard let particles = scene.particles[record.id], !particles.isEmpty else { return }
         var picture = canvas
         if case .snapped(let box) = clip { picture.clip = box.intersection(canvas.clip) }
-        for particle in particles {
+        for particle in scene.particles[record.id] ?? [] {
             let own = world.inner(Self.matrix(of: particle), isFlipped: false)
             draw(particle, in: own, look, onto: &picture)
         }
+        drawSublayers(of: record, in: world, look, onto: &picture)
         canvas.change(picture.touched) { x, y, below in
             guard case .soft(_, let mask) = clip else { return picture[x, y] }
             return below + (picture[x, y] - below) * mask[x, y]

@@ -5,7 +5,7 @@ import Scene
 /// Step 5 of the paint order: sublayers, from the furthest to the nearest.
 extension Drawing {
     /// The sublayers; for a replicator, copy after copy, whatever their depth; each is a group that
-    /// its colour is multiplied with.
+    /// its colour is multiplied with, and in which sublayers lie in the same order.
     func drawSublayers(
         of record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
@@ -15,11 +15,11 @@ extension Drawing {
         for copy in copies(of: record) {
             let planes = planes(of: sublayers, through: copy.matrix)
             guard record.replicator != nil else {
-                drawPlanes(planes, in: world, things, onto: &canvas)
+                drawPlanes(planes, through: copy.shared, in: world, things, onto: &canvas)
                 continue
             }
             var group = Canvas(canvas.clip)
-            drawPlanes(planes, in: world, things, onto: &group)
+            drawPlanes(planes, through: copy.shared, in: world, things, onto: &group)
             group.tint(copy.tint)
             canvas.put(group)
         }
@@ -42,23 +42,26 @@ extension Drawing {
         a - b > 1e-7 * (1 + abs(a) + abs(b))
     }
 
-    /// Draws what lies in one flat layer by the depths of middles: of planes, and of the layers that
-    /// keep depth, each of which is one thing there with all that it brings.
+    /// Draws what lies in one flat layer by the depths of the middles of its sublayers. One that keeps
+    /// depth is one thing there with all that it brings.
     func drawPlanes(
-        _ planes: [Plane], in world: World, _ look: Look, onto canvas: inout Canvas
+        _ planes: [Plane], through outer: Matrix4, in world: World, _ look: Look,
+        onto canvas: inout Canvas
     ) {
-        var things: [[Plane]] = []
+        var things: [(id: LayerID, planes: [Plane])] = []
         for plane in planes {
-            if let space = plane.space, things.last?.last?.space?.id == space.id {
-                things[things.count - 1].append(plane)
+            if let space = plane.space, things.last?.id == space {
+                things[things.count - 1].planes.append(plane)
             } else {
-                things.append([plane])
+                things.append((plane.space ?? plane.id, [plane]))
             }
         }
         let ordered = Self.ordered(things) { thing in
-            thing.first.map { $0.space?.depth ?? $0.depth(at: middle(of: $0)) } ?? 0
+            guard let record = scene.records[thing.id] else { return 0 }
+            return Plane(id: thing.id, matrix: step(record).then(outer), isFlipped: false)
+                .depth(at: Self.middle(record.bounds))
         }
-        for thing in ordered { drawSpace(thing, in: world, look, onto: &canvas) }
+        for thing in ordered { drawSpace(thing.planes, in: world, look, onto: &canvas) }
     }
 
     /// Draws planes of one space, cut where they cross.

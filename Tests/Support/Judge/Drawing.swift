@@ -21,7 +21,9 @@ struct Drawing {
     func drawRoot(onto canvas: inout Canvas) {
         guard let root = scene.root else { return }
         let space = World(map: Homography(scale: scene.scale))
-        drawPlanes(planes(of: [root], through: .identity), in: space, Look(), onto: &canvas)
+        drawPlanes(
+            planes(of: [root], through: .identity), through: .identity, in: space, Look(),
+            onto: &canvas)
     }
 
     /// Draws a layer and all below it. `world` is that of the layer's own space.

@@ -14,18 +14,11 @@ struct Plane {
     var opacity = 1.0
     /// What its colours are multiplied with, by replicators between.
     var tint = Color(1, 1, 1, 1)
-    /// The space that the outermost layer between, of those that keep depth, makes of them.
-    var space: Space?
+    /// The outermost layer between that keeps depth, which brings the plane into one space with
+    /// others.
+    var space: LayerID?
     /// What is drawn instead of the layer: one of its particles.
     var particle: JudgedParticle?
-
-    /// What a layer that keeps depth, in a flat one, is for its siblings there: one thing.
-    struct Space {
-        /// That layer.
-        let id: LayerID
-        /// How near the eye the middle of its bounds is.
-        let depth: Double
-    }
 
     /// How near the eye a place of the own space is: z after the division by w.
     func depth(at place: Point) -> Double {
@@ -54,11 +47,10 @@ extension Drawing {
     private func inner(of plane: Plane, _ record: LayerRecord) -> [Plane] {
         let opacity = Self.unit(Double(record.opacity))
         let sublayers = scene.children[record.id] ?? []
-        let space = Plane.Space(id: plane.id, depth: plane.depth(at: Self.middle(record.bounds)))
         let particles = (scene.particles[record.id] ?? []).map { particle in
             Plane(
                 id: plane.id, matrix: Self.matrix(of: particle).then(plane.matrix),
-                isFlipped: plane.isFlipped, opacity: opacity, space: space, particle: particle)
+                isFlipped: plane.isFlipped, opacity: opacity, space: plane.id, particle: particle)
         }
         return particles
             + copies(of: record).flatMap { copy in
@@ -69,7 +61,7 @@ extension Drawing {
                     var inner = inner
                     inner.opacity *= opacity
                     inner.tint *= copy.tint
-                    inner.space = space
+                    inner.space = plane.id
                     return inner
                 }
             }
@@ -99,6 +91,8 @@ extension Drawing {
     struct Copy {
         /// From the sublayers' superlayer space, as they are in it, to where they are seen in it.
         var matrix: Matrix4
+        /// The part of that which all copies share; depths in a copy are those in it.
+        var shared: Matrix4
         /// What colours are multiplied with: red, green, blue and alpha.
         var tint: Color
     }
@@ -111,7 +105,7 @@ extension Drawing {
         let outer = Matrix4(record.sublayerTransform).about(anchor)
         guard outer.isInvertible else { return [] }
         guard let replicator = record.replicator else {
-            return [Copy(matrix: outer, tint: Color(1, 1, 1, 1))]
+            return [Copy(matrix: outer, shared: outer, tint: Color(1, 1, 1, 1))]
         }
         let next = Matrix4(replicator.transform).about(anchor)
         let first = replicator.color ?? .white
@@ -124,7 +118,9 @@ extension Drawing {
         for index in 0..<Int(min(max(replicator.count, 0), 65536)) {
             let sum = color + offset * Double(index)
             let tint = sum.clamped(lowerBound: .zero, upperBound: .one)
-            if power.isInvertible { copies.append(Copy(matrix: power.then(outer), tint: tint)) }
+            if power.isInvertible {
+                copies.append(Copy(matrix: power.then(outer), shared: outer, tint: tint))
+            }
             power = power.then(next)
         }
         return copies
