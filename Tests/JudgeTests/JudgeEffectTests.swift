@@ -207,6 +207,33 @@ struct JudgeEffectTests {
         }
     }
 
+    @Test("nothing outside of the bounds gets into a backdrop's blur; reference 10.1")
+    func backdropRect() {
+        for angle in [0.0, 0.5, .pi / 2] {
+            for keepsEdges in [true, false] {
+                var small = SmallScene(16, 16)
+                small.box(-10, -10, 40, 40, .red)
+                let glass = small.add(
+                    under: small.root, frame: CGRect(x: 4, y: 4, width: 8, height: 8)
+                ) {
+                    var blur = filter("gaussianBlur", 2)
+                    blur.normalizesEdges = keepsEdges
+                    $0.effects.backgroundFilters = [blur]
+                    $0.transform = CATransform3D(turnAboutZ: angle)
+                }
+                // Green below all of it, and a little around, for its edges.
+                let below = small.box(2.5, 2.5, 11, 11, .green) {
+                    $0.transform = CATransform3D(turnAboutZ: angle)
+                }
+                small.scene.children[small.root]?.removeAll { $0 == glass || $0 == below }
+                small.scene.children[small.root]? += [below, glass]
+                let inside = small.picture[8, 8]
+                #expect(isNear(inside, green, 0.002))
+                #expect(isNear(small.picture[8, 5], green, 0.002))
+            }
+        }
+    }
+
     @Test("beyond the target a backdrop goes on as at the target's edge")
     func backdropAtTheEdge() {
         var small = SmallScene(12, 3)

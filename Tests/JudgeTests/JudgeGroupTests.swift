@@ -103,6 +103,17 @@ struct JudgeGroupTests {
         }
     }
 
+    @Test("a rasterised picture's pixels begin at the top, also where y goes up")
+    func rasterisedUpwards() {
+        for isFlipped in [true, false] {
+            var small = SmallScene(1, 4)
+            small.change(small.root) { $0.isGeometryFlipped = isFlipped }
+            // On the screen from 1 to 2.5: one row, and half a row.
+            small.box(0, isFlipped ? 1.5 : 1, 1, 1.5, .red) { $0.effects.shouldRasterize = true }
+            #expect(small.picture.rows == [".", "#", "5", "."])
+        }
+    }
+
     @Test("opacity counts once for what is rasterised or filtered, also where it doesn't group")
     func ungroupedPictures() {
         for isRaster in [true, false] {

@@ -44,7 +44,7 @@ extension Drawing {
     /// Pixels after filters of a layer, for which there are so many along a point's x and y.
     func filter(
         _ canvas: Canvas, by filters: [LayerFilter], of record: LayerRecord, in world: World,
-        _ scales: Point, isBackdrop: Bool = false
+        _ scales: Point
     ) -> Canvas {
         let scale = scales.max()
         let filters = filters.map { filter in
@@ -65,45 +65,12 @@ extension Drawing {
             shape = whole.values
         }
         let filtered = Filters.apply(
-            filters, to: canvas.picture, scales: scales, clampsEdges: isBackdrop, bounds: shape,
-            isBackdrop: isBackdrop)
+            filters, to: canvas.picture, scales: scales, clampsEdges: false, bounds: shape)
         return Canvas(canvas.box, picture: filtered)
     }
 
-    /// A backdrop after a layer's filters. Around the target its edges go on.
-    ///
-    /// Guess: all of the backdrop goes through the filters, not only what lies in the bounds.
-    func filterBackdrop(
-        _ canvas: Canvas, by filters: [LayerFilter], of record: LayerRecord, in world: World
-    ) -> Canvas {
-        let sigma = Self.widest(filters)
-        let below = PictureShader(canvas.picture, isNearest: false, isClamped: true)
-        let corner = Point(Double(canvas.box.left), Double(canvas.box.top))
-        guard sigma > 0, world.axisScales == nil,
-            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
-        else {
-            let scales = world.axisScales ?? Point(1, 1)
-            var larger = Canvas(canvas.box.grown(by: Self.reach(Self.sigma(sigma * scales.max()))))
-            larger.change(larger.box) { x, y, _ in
-                let place = Point(Double(x) + 0.5, Double(y) + 0.5) - corner
-                return SIMD4<Float>(below.color(u: place.x, v: place.y))
-            }
-            return filter(larger, by: filters, of: record, in: world, scales, isBackdrop: true)
-        }
-        var picture = Canvas(plane.box)
-        picture.change(plane.box) { x, y, _ in
-            let place = plane.inTarget(Point(Double(x) + 0.5, Double(y) + 0.5)) - corner
-            return SIMD4<Float>(below.color(u: place.x, v: place.y))
-        }
-        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
-        let filtered = unmarked.filter(
-            picture, by: filters, of: record, in: plane.world,
-            Point(plane.density, plane.density), isBackdrop: true)
-        return plane.show(filtered, on: canvas.clip)
-    }
-
     /// The widest blur of some filters, in points.
-    private static func widest(_ filters: [LayerFilter]) -> Double {
+    static func widest(_ filters: [LayerFilter]) -> Double {
         filters.filter { $0.kind == .gaussianBlur && $0.isEnabled }.map(\.amount).max() ?? 0
     }
 }

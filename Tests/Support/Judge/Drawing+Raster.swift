@@ -6,17 +6,19 @@ extension Drawing {
     /// A layer with `shouldRasterize`, without its opacity and its mask: a picture of the layer, all
     /// below it and its shadow in its own space, which is drawn as contents are.
     ///
-    /// Guess: a pixel of the picture begins at the bounds' origin; trilinear is as linear.
+    /// Guess: the picture's first pixel begins where the bounds' upper left corner is while nothing is
+    /// turned; trilinear is as linear.
     func drawRasterized(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let scale = record.rasterScale
         guard let back = world.map.inverse else { return }
-        let origin = Point(Double(record.bounds.origin.x), Double(record.bounds.origin.y))
+        let origin = Self.corners(record.bounds)[world.isFlipped ? 3 : 0]
+        let steps = Point(scale, world.isFlipped ? -scale : scale)
         let own = World(
             map: Homography(
-                x: SIMD3(scale, 0, -origin.x * scale), y: SIMD3(0, scale, -origin.y * scale),
-                w: SIMD3(0, 0, 1)),
+                x: SIMD3(steps.x, 0, -origin.x * steps.x),
+                y: SIMD3(0, steps.y, -origin.y * steps.y), w: SIMD3(0, 0, 1)),
             isFlipped: world.isFlipped)
         // Within reason: what lies further away is hardly ever seen.
         let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
@@ -25,7 +27,7 @@ extension Drawing {
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
         guard !bitmap.touched.isEmpty else { return }
-        let corners = bitmap.touched.corners.map { origin + $0 / scale }
+        let corners = bitmap.touched.corners.map { origin + $0 / steps }
         let piece = contentsPiece(corners, record, in: world)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         paint(bitmap, of: record, in: world, own, mask, onto: &canvas)

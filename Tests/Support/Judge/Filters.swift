@@ -16,17 +16,17 @@ package enum Filters {
             clampsEdges: clampsEdges, bounds: bounds)
     }
 
-    /// The same with pixels per point along x and along y. A backdrop isn't cut to the bounds.
+    /// The same with pixels per point along x and along y.
     static func apply(
         _ filters: [LayerFilter], to picture: FloatPicture, scales: Point,
-        clampsEdges: Bool = false, bounds: [Float]? = nil, isBackdrop: Bool = false
+        clampsEdges: Bool = false, bounds: [Float]? = nil
     ) -> FloatPicture {
         filters.filter(\.isEnabled).reduce(picture) { picture, filter in
             switch filter.kind {
             case .gaussianBlur:
                 let sigmas = scales * filter.amount
                 return filter.normalizesEdges
-                    ? inside(picture, sigmas: sigmas, bounds, cuts: !isBackdrop)
+                    ? inside(picture, sigmas: sigmas, bounds)
                     : gaussian(picture, sigmas: sigmas, clampsEdges: clampsEdges)
             case .color(let kind): return colored(picture, ColorMap(kind, filter))
             case .blend, .unknown: return picture
@@ -34,10 +34,9 @@ package enum Filters {
         }
     }
 
-    /// A blur in which only what lies in the bounds counts, and which is seen only there: in pixels
-    /// that lie there by a part, all of it, or cut to that part.
+    /// A blur in which only what lies in the bounds counts, and which is seen only there.
     private static func inside(
-        _ picture: FloatPicture, sigmas: Point, _ bounds: [Float]?, cuts: Bool
+        _ picture: FloatPicture, sigmas: Point, _ bounds: [Float]?
     ) -> FloatPicture {
         guard sigmas.max() > 0 else { return picture }
         let whole = [Float](repeating: 1, count: picture.pixels.count)
@@ -51,8 +50,7 @@ package enum Filters {
         weights = gaussian(weights, sigmas: sigmas, clampsEdges: false)
         for index in result.pixels.indices {
             let weight = weights.pixels[index].w
-            let part = cuts ? bounds[index] : 1
-            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? part / weight : 0
+            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? bounds[index] / weight : 0
         }
         return result
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 import Scene
 
 /// A raster of a layer's own plane, for blurs where that is turned in depth, skewed or stretched: its
@@ -36,8 +37,25 @@ struct OwnPlane {
         guard !box.isEmpty else { return nil }
     }
 
-    /// Where a place of the raster lies in the target.
-    func inTarget(_ place: Point) -> Point { toTarget.map(place) }
+    /// What the target shows, in the raster: what lies in a rectangle of the own space, and around
+    /// that its edges.
+    func take(_ canvas: Canvas, in rect: CGRect) -> Canvas {
+        let shader = PictureShader(canvas.picture, isNearest: false, isClamped: true)
+        let corner = Point(Double(canvas.box.left), Double(canvas.box.top))
+        let corners = Drawing.corners(rect).map(world.map.map)
+        let (low, high) = (corners[0] + 0.5, corners[2] - 0.5)
+        var picture = Canvas(box)
+        guard let up = world.map.inverse else { return picture }
+        picture.change(box) { x, y, _ in
+            let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+            let inside = Point(
+                max(min(place.x, high.x), low.x), max(min(place.y, high.y), low.y))
+            guard target.isBefore(up.map(inside)) else { return .zero }
+            let uv = toTarget.map(inside) - corner
+            return SIMD4<Float>(shader.color(u: uv.x, v: uv.y))
+        }
+        return picture
+    }
 
     /// The raster's pixels as they are seen: the mean of four samples in each pixel.
     func show(_ picture: Canvas, on clip: PixelBox) -> Canvas {

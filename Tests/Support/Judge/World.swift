@@ -51,6 +51,14 @@ struct World {
         return result
     }
 
+    /// True where the own axes lie along the target's.
+    var isAlongAxes: Bool {
+        guard map.isAffine else { return false }
+        let (dx, dy) = map.derivative(at: .zero)
+        let small = 1e-6 * max(size(dx), size(dy))
+        return abs(dx.y) < small && abs(dy.x) < small || abs(dx.x) < small && abs(dy.y) < small
+    }
+
     /// Pixels per point for blurs along the target's axes: two numbers where the own axes lie along
     /// those, and one twice where the plane is only turned and made larger; nil elsewhere.
     var axisScales: Point? {
