@@ -9,6 +9,8 @@ package struct KnownDifference: Sendable {
     package let reason: String
     /// True for a scene in which it may be seen.
     package let isIn: @Sendable (SceneSpec) -> Bool
+    /// A mean difference that is greater is none of this class.
+    package var mostMean = 3.0
 
     /// The first class that may be seen in a scene.
     package static func of(_ scene: SceneSpec) -> KnownDifference? {
@@ -21,24 +23,17 @@ package struct KnownDifference: Sendable {
             letter: "clips", reason: "a clip covers each piece by itself, and doesn't snap",
             isIn: has(.squareClip, .roundClip, .turnedClip)),
         KnownDifference(
-            letter: "gradients", reason: "gradients mix premultiplied colours",
-            isIn: { $0.root.all.contains { $0.kind == .gradient } }),
-        KnownDifference(
             letter: "blends", reason: "a sublayer's blending reaches through its parent",
-            isIn: has(.blendMode, .groupBlendingOff)),
+            isIn: has(.blendMode, .groupBlendingOff), mostMean: .infinity),
         KnownDifference(
             letter: "strokes", reason: "strokes of tight curves and dashes of no length are torn",
             isIn: { $0.root.all.contains { $0.values[.strokeColor] != nil } }),
         KnownDifference(
             letter: "A", reason: "the judge cuts planes of a transform layer by its siblings",
-            isIn: has(.transformLayer)),
-        KnownDifference(
-            letter: "B",
-            reason: "whether an opacity that isn't a group's counts for a picture once",
-            isIn: has(.flatOpacity)),
+            isIn: has(.transformLayer), mostMean: .infinity),
         KnownDifference(
             letter: "C", reason: "what the edge of a rasterised layer's bitmap is",
-            isIn: has(.rasterize)),
+            isIn: has(.rasterize), mostMean: .infinity),
         KnownDifference(
             letter: "D", reason: "the judge draws the old side of a transition anew where it moves",
             isIn: {
@@ -49,20 +44,14 @@ package struct KnownDifference: Sendable {
             letter: "F", reason: "whether an edge mask counts for borders and placed contents",
             isIn: has(.edgeMask)),
         KnownDifference(
-            letter: "G", reason: "blurs in a plane that is scaled otherwise along x than along y",
-            isIn: {
-                has(.blur, .shadow, .shadowPath)($0)
-                    && has(.turn, .skew, .perspective, .sublayerPerspective)($0)
-            }),
-        KnownDifference(
             letter: "H", reason: "what a blurred backdrop is at its edges",
             isIn: has(.backgroundFilter)),
         KnownDifference(
             letter: "P", reason: "what a blur that keeps its edges is at soft ones",
             isIn: { $0.root.all.contains(where: \.keepsBlurEdges) }),
         KnownDifference(
-            letter: "J", reason: "whether particles lie above the border, and their perspective",
-            isIn: has(.particles)),
+            letter: "J", reason: "whether particles lie above sublayers, and their perspective",
+            isIn: has(.particles), mostMean: .infinity),
         KnownDifference(
             letter: "M", reason: "thin paths in perspective",
             isIn: {
@@ -71,7 +60,7 @@ package struct KnownDifference: Sendable {
             }),
         KnownDifference(
             letter: "S", reason: "the judge forgets a bias where contents aren't smaller",
-            isIn: has(.contentsTrilinear)),
+            isIn: has(.contentsTrilinear), mostMean: .infinity),
         KnownDifference(
             letter: "T", reason: "whether pixels around contentsRect are mixed in at its rim",
             isIn: has(.contentsRect)),

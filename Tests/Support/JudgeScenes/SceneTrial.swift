@@ -43,6 +43,8 @@ package struct SceneTrial: Sendable {
         package var detail: String
         /// True when no pixel by itself is too far off, but all together are.
         package var isByMean = false
+        /// The mean difference of all components, where the judge was asked.
+        package var mean = 0.0
 
         /// True for a difference of the same kind.
         package func resembles(_ other: Difference) -> Bool {
@@ -80,7 +82,7 @@ package struct SceneTrial: Sendable {
                     found.append(
                         Difference(
                             check: check, frame: shown.count - 1, detail: "\(result)",
-                            isByMean: result.wrongPixels == 0))
+                            isByMean: result.wrongPixels == 0, mean: result.mean))
                 }
             }
             if stopsAtFirst, !found.isEmpty { break }

@@ -41,12 +41,15 @@ struct Work: ParsableCommand {
     var folder: String
     @Option(help: "How many failing scenes are made small.")
     var shrink = 10
+    @Flag(help: "Count differences that are known as others.")
+    var strict = false
 
     func run() throws {
         try MainActor.assumeIsolated {
             let log = try WorkLog(path: log)
             let run = SceneRun(
-                seed: scenes.seed, checks: scenes.checks, folder: folder, mostShrunk: shrink)
+                seed: scenes.seed, checks: scenes.checks, folder: folder, mostShrunk: shrink,
+                ignoresKnown: strict)
             for index in stride(from: share, to: count, by: shares) where !log.has(index) {
                 try log.begin(index)
                 try log.end(index, run.run(index))
