@@ -12,9 +12,9 @@ package struct KnownDifference: Sendable {
     /// A mean difference that is greater is none of this class.
     package var mostMean = 3.0
 
-    /// The first class that may be seen in a scene.
-    package static func of(_ scene: SceneSpec) -> KnownDifference? {
-        all.first { $0.isIn(scene) }
+    /// The first class that may be seen in a scene whose pictures are so far apart.
+    package static func of(_ scene: SceneSpec, mean: Double) -> KnownDifference? {
+        all.first { mean <= $0.mostMean && $0.isIn(scene) }
     }
 
     /// All of them; none is the goal.
@@ -45,7 +45,7 @@ package struct KnownDifference: Sendable {
             isIn: has(.edgeMask)),
         KnownDifference(
             letter: "H", reason: "what a blurred backdrop is at its edges",
-            isIn: has(.backgroundFilter)),
+            isIn: has(.backgroundFilter), mostMean: .infinity),
         KnownDifference(
             letter: "P", reason: "what a blur that keeps its edges is at soft ones",
             isIn: { $0.root.all.contains(where: \.keepsBlurEdges) }),

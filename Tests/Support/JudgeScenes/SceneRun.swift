@@ -44,8 +44,8 @@ package final class SceneRun {
         let scene = scene(index)
         let found = try trial.differences(in: SceneStage.script(scene))
         guard let first = found.first else { return .agrees }
-        if first.check == .judge, !ignoresKnown, let known = KnownDifference.of(scene),
-            first.mean <= known.mostMean
+        if first.check == .judge, !ignoresKnown,
+            let known = KnownDifference.of(scene, mean: first.mean)
         {
             return .known(known.letter)
         }
