@@ -12,9 +12,17 @@ package struct KnownDifference: Sendable {
     /// A mean difference that is greater is none of this class.
     package var mostMean = 3.0
 
-    /// The first class that may be seen in a scene whose pictures are so far apart.
-    package static func of(_ scene: SceneSpec, mean: Double) -> KnownDifference? {
-        all.first { mean <= $0.mostMean && $0.isIn(scene) }
+    /// True for a class that leaves no pixel by itself too far off.
+    package var isByMean = false
+
+    /// The first class that a difference of a scene from the judge may be of.
+    package static func of(
+        _ scene: SceneSpec, _ difference: SceneTrial.Difference
+    ) -> KnownDifference? {
+        all.first {
+            difference.mean <= $0.mostMean && (difference.isByMean || !$0.isByMean)
+                && $0.isIn(scene)
+        }
     }
 
     /// All of them; none is the goal.
@@ -66,13 +74,23 @@ package struct KnownDifference: Sendable {
             isIn: has(.contentsRect)),
         KnownDifference(
             letter: "R", reason: "the weight of a fade counts twice around a blur",
-            isIn: { has(.blur)($0) && has(.fade)($0) }),
+            isIn: { has(.blur)($0) && has(.fade, .motion)($0) }, mostMean: .infinity),
+        KnownDifference(
+            letter: "W", reason: "luminanceToAlpha of what is blurred shows nothing",
+            isIn: { has(.blur)($0) && $0.root.all.contains(where: \.showsLuminance) },
+            mostMean: .infinity),
+        KnownDifference(
+            letter: "X", reason: "whether a shadow is part of a filtered picture",
+            isIn: { has(.flatOpacity)($0) && has(.shadow, .shadowPath)($0) }),
         KnownDifference(
             letter: "Q", reason: "many shadows over each other are each a little too light",
             isIn: {
                 has(.shadow, .shadowPath)($0)
                     && has(.replicator, .replicatorColors, .nestedReplicator)($0)
             }),
+        KnownDifference(
+            letter: "Y", reason: "each of many translucent layers is rounded to eight bits",
+            isIn: { _ in true }, mostMean: 0.65, isByMean: true),
     ]
 
     /// True for a scene with one of some features.
@@ -86,5 +104,11 @@ extension LayerSpec {
     fileprivate var keepsBlurEdges: Bool {
         guard case .filters(let list) = self[.filters] else { return false }
         return list.contains(where: \.normalizesEdges)
+    }
+
+    /// True for a layer whose brightness becomes its alpha.
+    fileprivate var showsLuminance: Bool {
+        guard case .filters(let list) = self[.filters] else { return false }
+        return list.contains { $0.type == "luminanceToAlpha" }
     }
 }

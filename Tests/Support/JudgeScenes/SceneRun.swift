@@ -45,7 +45,7 @@ package final class SceneRun {
         let found = try trial.differences(in: SceneStage.script(scene))
         guard let first = found.first else { return .agrees }
         if first.check == .judge, !ignoresKnown,
-            let known = KnownDifference.of(scene, mean: first.mean)
+            let known = KnownDifference.of(scene, first)
         {
             return .known(known.letter)
         }
