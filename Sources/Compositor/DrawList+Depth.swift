@@ -118,7 +118,12 @@ extension DrawList {
         items.append(Item(kind: .beginGroup, box: box))
         append(plane, space, from: start)
         var item = Item(kind: .endPiece, box: box, shape: outline.polygon)
-        item.blend = takeBlend(from: beginning + 1)
+        if let blending = takeBlending(from: beginning + 1) {
+            (item.blend, item.clip) = (blending.mode, blending.clip)
+            // Some modes change all that is below in it, and nothing around it.
+            item.box = box.intersection(blending.box)
+            items[beginning].box = item.box
+        }
         item.image = index
         item.beginning = Int32(beginning)
         items.append(item)

@@ -40,14 +40,23 @@ extension DrawList {
         return true
     }
 
-    /// How the group that is all there is from an item on is put over what is below it. It is put
-    /// there plainly from then on, as what is around it takes its place.
-    mutating func takeBlend(from first: Int) -> BlendMode {
-        guard let last = items.last, last.kind == .endGroup, Int(last.beginning) >= first,
+    /// How a group is put over what is below it, and where.
+    struct Blending {
+        var mode: BlendMode
+        var box: PixelRect
+        var clip: Int32
+    }
+
+    /// The blending of the group that is all there is from an item on; nil where it doesn't blend. It
+    /// is put over what is below plainly from then on, as what is around it takes its place.
+    mutating func takeBlending(from first: Int) -> Blending? {
+        guard let last = items.last, last.kind == .endGroup, last.blend != .normal,
+            Int(last.beginning) >= first,
             items[first..<Int(last.beginning)].allSatisfy(\.box.isEmpty)
-        else { return .normal }
+        else { return nil }
         items[items.count - 1].blend = .normal
-        return last.blend
+        items[items.count - 1].clip = -1
+        return Blending(mode: last.blend, box: last.box, clip: last.clip)
     }
 
     /// True when no two things after an item share a pixel.

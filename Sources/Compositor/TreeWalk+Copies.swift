@@ -94,12 +94,12 @@ extension TreeWalk {
         let product = RGBA(red: color.x, green: color.y, blue: color.z, alpha: color.w)
         guard !product.isWhite, first < list.items.count else { return }
         list.makeRoom(at: first)
-        let blend = list.takeBlend(from: first + 1)
+        let blending = list.takeBlending(from: first + 1)
         list.tint(group: first, product)
         // The group of the colour, or the plane's own if that has taken the colour.
-        if blend != .normal, list.items.count > first + 1 {
-            list.items[list.items.count - 1].blend = blend
-        }
+        let last = list.items.count - 1
+        guard let blending, last > first else { return }
+        (list.items[last].blend, list.items[last].clip) = (blending.mode, blending.clip)
     }
 
     /// Ends a copy of the innermost layer, and readies the next one.

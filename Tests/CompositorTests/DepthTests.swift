@@ -278,6 +278,35 @@ struct DepthTests {
         #expect(abs(Double(bench.target[14, 30] >> 16 & 255) - 255) <= 2)
     }
 
+    @Test("a cut plane that makes nothing of what is below does so in its bounds", arguments: 0..<4)
+    func clearing(step: Int) throws {
+        let side = 40
+        let all = CGRect(x: 0, y: 0, width: side, height: side)
+        let space = record(2, all) { $0.effects.preservesDepth = true }
+        let turned = record(3, CGRect(x: 14, y: 14, width: 16, height: 16), red) {
+            $0.transform = CATransform3DMakeRotation(0.3, 0.5, 1, 0)
+        }
+        var flat = record(4, CGRect(x: 12, y: 12, width: 16, height: 16)) {
+            $0.effects.compositingFilter = LayerFilter(type: "sourceIn")
+        }
+        let spot = record(5, CGRect(x: -6, y: -6, width: 10, height: 10), green)
+        let back = record(6, all, blue)
+        let tree: [UInt64: [UInt64]] = [1: [6, 2], 2: [3, 4], 4: [5]]
+        let bench = try Bench(width: side, height: side)
+        bench.commit([record(1, all), back, space, turned, flat, spot], children: tree, root: 1)
+        bench.frame()
+        // Outside of the bounds the ground stays as it is.
+        #expect(bench.target[8, 8] == 0xFF00_00FF && bench.target[34, 34] == 0xFF00_00FF)
+        flat.position.x += [3.5, -4, 9.25, 0][step]
+        flat.position.y += [3.5, 2, 0, -5.5][step]
+        bench.commit([flat])
+        bench.frame(at: 1)
+        let fresh = try Bench(width: side, height: side)
+        fresh.commit([record(1, all), back, space, turned, flat, spot], children: tree, root: 1)
+        fresh.frame(at: 1)
+        #expect(bench.pixels == fresh.pixels)
+    }
+
     @Test("two threads paint what one paints")
     func threads() throws {
         var scene = DepthScene()
