@@ -20,6 +20,8 @@ package import Scene
 /// Paths become masks in pixels of the target (`ShapeMaker`), gradients tables of colours
 /// (`GradientTable`); the copies of a replicator are the same rows, walked again (`TreeWalk+Copies`).
 /// Particles live in `EmitterState` (Scene); `SpriteMaker` lays them out as one item for each layer.
+/// What a rounded or turned clip holds is a group only in the pixels that the clip covers in part
+/// (`DrawList+Clips`); what a sublayer blends with ends at its superlayer (`TreeWalk+Isolation`).
 /// Some layers are painted beside the frame, and put into it as a picture: both sides of a
 /// `Transition`, rasterised layers (`LayerPictures`), what is blurred (`FilterMaker`), what casts a
 /// shadow (`ShadowMaker`). `FrameCounts` tells what that cost.

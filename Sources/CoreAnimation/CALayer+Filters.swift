@@ -24,8 +24,9 @@ extension CALayer {
     /// How the layer, as one with all below it, is put over what lies beneath; a `CAFilter` or its
     /// type as a string, such as `multiplyBlendMode`. Nil puts it over by its alpha.
     ///
-    /// What lies beneath ends at the next superlayer that is itself drawn apart: for its opacity, a
-    /// mask, filters, or its own compositing filter.
+    /// What lies beneath is what the superlayer has drawn so far, and nothing below the superlayer,
+    /// unless that one's `allowsGroupBlending` is false. Then it ends at the next superlayer that is
+    /// drawn apart: for its opacity, a mask, filters, a rounded clip, or its own compositing filter.
     public var compositingFilter: Any? {
         get { record.effects.compositingFilter.map { object($0) } }
         set { setFilters(newValue.map { [$0] }, .compositingFilter) }
