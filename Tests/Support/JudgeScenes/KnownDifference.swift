@@ -28,13 +28,13 @@ package struct KnownDifference: Sendable {
     /// All of them; none is the goal.
     package static let all: [KnownDifference] = [
         KnownDifference(
-            letter: "clips", reason: "a clip covers each piece by itself, and doesn't snap",
+            letter: "clips", reason: "particles and moving pictures in soft clips; others are open",
             isIn: has(.squareClip, .roundClip, .turnedClip)),
         KnownDifference(
-            letter: "blends", reason: "a sublayer's blending reaches through its parent",
+            letter: "blends", reason: "blending in copies and with a backdrop: open",
             isIn: has(.blendMode, .groupBlendingOff), mostMean: .infinity),
         KnownDifference(
-            letter: "strokes", reason: "strokes of tight curves and dashes of no length are torn",
+            letter: "strokes", reason: "lines: not looked into since they are outlined anew",
             isIn: { $0.root.all.contains { $0.values[.strokeColor] != nil } }),
         KnownDifference(
             letter: "A", reason: "the judge cuts planes of a transform layer by its siblings",
@@ -76,7 +76,7 @@ package struct KnownDifference: Sendable {
             letter: "R", reason: "the weight of a fade counts twice around a blur",
             isIn: { has(.blur)($0) && has(.fade, .motion)($0) }, mostMean: .infinity),
         KnownDifference(
-            letter: "W", reason: "luminanceToAlpha of what is blurred shows nothing",
+            letter: "W", reason: "luminanceToAlpha of what is blurred to less than 1 of 255",
             isIn: { has(.blur)($0) && $0.root.all.contains(where: \.showsLuminance) },
             mostMean: .infinity),
         KnownDifference(
