@@ -34,11 +34,12 @@ package struct KnownDifference: Sendable {
             letter: "blends", reason: "blending in copies and with a backdrop: open",
             isIn: has(.blendMode, .groupBlendingOff), mostMean: .infinity),
         KnownDifference(
-            letter: "strokes", reason: "lines: not looked into since they are outlined anew",
-            isIn: { $0.root.all.contains { $0.values[.strokeColor] != nil } }),
-        KnownDifference(
-            letter: "A", reason: "the judge cuts planes of a transform layer by its siblings",
-            isIn: has(.transformLayer), mostMean: .infinity),
+            letter: "A", reason: "whether a transform layer that faces away is hidden",
+            isIn: {
+                $0.root.all.contains {
+                    $0.features.contains(.transformLayer) && $0.features.contains(.singleSided)
+                }
+            }, mostMean: .infinity),
         KnownDifference(
             letter: "C", reason: "what the edge of a rasterised layer's bitmap is",
             isIn: has(.rasterize), mostMean: .infinity),
@@ -55,8 +56,8 @@ package struct KnownDifference: Sendable {
             letter: "H", reason: "what a blurred backdrop is at its edges",
             isIn: has(.backgroundFilter), mostMean: .infinity),
         KnownDifference(
-            letter: "P", reason: "what a blur that keeps its edges is at soft ones",
-            isIn: { $0.root.all.contains(where: \.keepsBlurEdges) }),
+            letter: "P", reason: "what a blur that keeps its edges is at the edge",
+            isIn: { $0.root.all.contains(where: \.keepsBlurEdges) }, mostMean: .infinity),
         KnownDifference(
             letter: "J", reason: "whether particles lie above sublayers, and their perspective",
             isIn: has(.particles), mostMean: .infinity),
@@ -72,9 +73,6 @@ package struct KnownDifference: Sendable {
         KnownDifference(
             letter: "T", reason: "whether pixels around contentsRect are mixed in at its rim",
             isIn: has(.contentsRect)),
-        KnownDifference(
-            letter: "R", reason: "the weight of a fade counts twice around a blur",
-            isIn: { has(.blur)($0) && has(.fade, .motion)($0) }, mostMean: .infinity),
         KnownDifference(
             letter: "W", reason: "luminanceToAlpha of what is blurred to less than 1 of 255",
             isIn: { has(.blur)($0) && $0.root.all.contains(where: \.showsLuminance) },
