@@ -70,7 +70,9 @@ package final class CommitMailbox: Sendable {
     }
 
     /// Waits until the commit of this number is applied, at most so many seconds. Main.
-    package func wait(for sequence: UInt64, atMost seconds: Double) {
+    /// - Returns: false when the time was up first.
+    @discardableResult
+    package func wait(for sequence: UInt64, atMost seconds: Double) -> Bool {
         let turn = DispatchSemaphore(value: 0)
         let isDone = progress.withLock { progress in
             guard progress.applied < sequence else { return true }
@@ -78,7 +80,7 @@ package final class CommitMailbox: Sendable {
             return false
         }
         // Who takes commits takes all that have come.
-        if !isDone { _ = turn.wait(timeout: .now() + seconds) }
+        return isDone || turn.wait(timeout: .now() + seconds) == .success
     }
 
     private func wakeUp() {

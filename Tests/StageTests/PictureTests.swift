@@ -165,14 +165,12 @@ struct PictureTests {
     @Test("a picture waits for a render thread that is behind, and not for one that never comes")
     func waits() {
         let box = CommitMailbox()
-        let thread = Thread {
-            usleep(20_000)
-            box.applied(3)
-        }
+        #expect(!box.wait(for: 3, atMost: 0.01))
+        let thread = Thread { box.applied(3) }
         thread.start()
-        box.wait(for: 3, atMost: 60)
-        box.wait(for: 2, atMost: 60)
-        box.wait(for: 4, atMost: 0.01)
+        #expect(box.wait(for: 3, atMost: 60))
+        #expect(box.wait(for: 2, atMost: 60))
+        #expect(!box.wait(for: 4, atMost: 0.01))
     }
 
     /// Two to draw into in turn, and the one that is shown.
