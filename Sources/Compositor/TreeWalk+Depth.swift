@@ -50,8 +50,8 @@ extension TreeWalk {
     /// False for what can't be seen: singular, not finite, or its back when single-sided.
     func isSeen(_ level: Level, _ tree: inout RenderTree) -> Bool {
         guard level.world.isFinite else { return false }
-        // A space has no plane of its own: each layer in it may be seen.
-        if level.isSpace { return true }
+        // A space that stands on edge still holds layers that don't.
+        if level.isSpace { return tree.showsFront(level.node) }
         return PlaneMap(level.world).inverse != nil && tree.showsFront(level.node)
     }
 

@@ -115,7 +115,9 @@ private struct SearchFrame {
                 trace?.add(each.layer, .hidden, isInside: true)
                 continue
             }
-            if each.layer.record.preservesDepth {
+            if !each.layer.record.isDoubleSided, each.matrix.showsBack != each.isMirrored {
+                trace?.add(each.layer, .back, isInside: true)
+            } else if each.layer.record.preservesDepth {
                 for child in (each.layer.sublayers ?? []).reversed() {
                     let own = child.placeInSuperlayer
                     pending.append(
@@ -124,8 +126,6 @@ private struct SearchFrame {
                             own.isMirrored != each.isMirrored
                         ))
                 }
-            } else if !each.layer.record.isDoubleSided, each.matrix.showsBack != each.isMirrored {
-                trace?.add(each.layer, .back, isInside: true)
             } else if let hit = each.matrix.unproject(outer),
                 let depth = each.matrix.depth(at: hit)
             {

@@ -158,6 +158,15 @@ struct DepthOrderTests {
         var space = holder
         space.effects.preservesDepth = true
         #expect(try frame([root, space, single], [1: [2], 2: [3]]).target[32, 32] == 0)
+        // One that has only a front itself hides all below it when that is turned away.
+        space.isDoubleSided = false
+        var open = single
+        open.isDoubleSided = true
+        #expect(try frame([root, space, open], [1: [2], 2: [3]]).target[32, 32] == 0)
+        space.transform = .identity
+        #expect(try frame([root, space, open], [1: [2], 2: [3]]).target[32, 32] == 0xFFFF_0000)
+        space = holder
+        space.effects.preservesDepth = true
         // Away and back again.
         var back = single
         back.transform = turned

@@ -53,7 +53,7 @@ struct DepthHitTests {
             }
             layer.zPosition = dice.chance(2) ? 0 : dice.number(-30...30)
             layer.anchorPointZ = dice.chance(3) ? dice.number(-10...10) : 0
-            layer.isDoubleSided = isSpace || !dice.chance(4)
+            layer.isDoubleSided = !dice.chance(4)
             layer.isGeometryFlipped = dice.chance(6)
             layer.isHidden = dice.chance(14)
             layer.masksToBounds = !isSpace && dice.chance(4)

@@ -56,12 +56,12 @@ package struct ContentsShader {
         }
         let footprint = edges.max() ?? 0
         let row = isFlipped ? Double(image.height) - y.pixel : y.pixel
-        // A place that is one pixel for one pixel, up to the last digits, is not made smaller.
-        let isSmaller = footprint > 1 + 1e-6
-        switch isSmaller ? minification : magnification {
+        // A place that is one pixel for one pixel, up to the last digits, is not made smaller. The
+        // bias counts before that is asked, as in OpenGL (4.6, 8.14).
+        let level = log2(footprint) + (minification == .trilinear ? bias : 0)
+        switch level > 1e-6 ? minification : magnification {
         case .nearest: return image.nearest(x.pixel, row)
-        case .trilinear where isSmaller:
-            return image.between(x.pixel, row, level: log2(footprint) + bias)
+        case .trilinear where level > 1e-6: return image.between(x.pixel, row, level: level)
         default: return image.mixed(x.pixel, row, level: 0)
         }
     }

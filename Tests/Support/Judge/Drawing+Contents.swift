@@ -64,21 +64,13 @@ extension Drawing {
         return share
     }
 
-    /// A rectangle of contents. Its sides that lie on sides of the bounds are hard where those are.
+    /// A rectangle of contents. Its left side is hard where the left edge of the bounds is, and so on.
     func contentsPiece(_ polygon: [Point], _ record: LayerRecord, in world: World) -> Piece {
         let piece = Piece(contours: [polygon], rule: .nonZero)
         guard polygon.count == 4 else { return piece }
         let lows = polygon.reduce(polygon[0]) { Point(min($0.x, $1.x), min($0.y, $1.y)) }
         let highs = polygon.reduce(polygon[0]) { Point(max($0.x, $1.x), max($0.y, $1.y)) }
         let rect = CGRect(x: lows.x, y: lows.y, width: highs.x - lows.x, height: highs.y - lows.y)
-        let bounds = record.bounds
-        let same: [(EdgeSet, Double, Double)] = [
-            (.minX, lows.x, bounds.origin.x), (.maxX, highs.x, bounds.origin.x + bounds.size.width),
-            (.minY, lows.y, bounds.origin.y),
-            (.maxY, highs.y, bounds.origin.y + bounds.size.height),
-        ]
-        var hard = hardEdges(record)
-        for (edge, a, b) in same where abs(a - b) > 1e-6 { hard.remove(edge) }
-        return hardPiece(rect, hard, in: world) ?? piece
+        return hardPiece(rect, hardEdges(record), in: world) ?? piece
     }
 }

@@ -98,7 +98,7 @@ struct Show: ParsableCommand {
         try MainActor.assumeIsolated {
             let run = SceneRun(
                 seed: scenes.seed, checks: scenes.checks, folder: folder,
-                mostShrunk: shrink ? 1 : 0)
+                mostShrunk: shrink ? 1 : 0, ignoresKnown: true)
             let outcome = try run.run(index)
             print(outcome)
             let last = scenes.checks.last ?? .judge
