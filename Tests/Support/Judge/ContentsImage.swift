@@ -1,19 +1,25 @@
 import Primitives
 
-/// The pixels of contents, and smaller copies of them. Outside, the edge's pixels go on.
+/// The pixels of contents, and smaller copies of them. Outside of the part that is shown, the pixels
+/// at its edge go on.
 struct ContentsImage {
     /// The size, in pixels.
     let width: Int
     let height: Int
     private let bitmap: Bitmap
+    /// The columns and rows that the part covers, wholly or not.
+    private let columns: ClosedRange<Int>
+    private let rows: ClosedRange<Int>
     /// Smaller copies, each half as wide and high as the one before; the first is half the image.
     private let levels: [FloatPicture]
 
-    /// The image; with all levels down to a single pixel where they are wanted.
-    init(_ bitmap: Bitmap, hasLevels: Bool) {
+    /// A part of an image, in pixels; with all levels down to a single pixel where they are wanted.
+    init(_ bitmap: Bitmap, part: Box, hasLevels: Bool) {
         bitmap.prepare()
         (width, height) = (bitmap.width, bitmap.height)
         self.bitmap = bitmap
+        columns = Self.covered(part.low.x, part.high.x, of: width)
+        rows = Self.covered(part.low.y, part.high.y, of: height)
         guard hasLevels else {
             levels = []
             return
@@ -54,14 +60,22 @@ struct ContentsImage {
 
     private func pixel(_ x: Int, _ y: Int, level: Int) -> Color {
         let size = size(level)
-        let column = min(max(x, 0), size.width - 1)
-        let row = min(max(y, 0), size.height - 1)
+        let column = min(
+            max(x, columns.lowerBound >> level), columns.upperBound >> level, size.width - 1)
+        let row = min(
+            max(y, rows.lowerBound >> level), rows.upperBound >> level, size.height - 1)
         return level == 0
             ? Self.pixel(bitmap, column, row) : Color(levels[level - 1][column, row])
     }
 
+    /// The pixels from one place to another, one at least.
+    private static func covered(_ low: Double, _ high: Double, of count: Int) -> ClosedRange<Int> {
+        let first = min(max(whole(low + 1e-6), 0), count - 1)
+        return first...max(first, min(-whole(1e-6 - high), count) - 1)
+    }
+
     private static func whole(_ place: Double) -> Int {
-        place.isNaN ? 0 : Int(min(max(place, -1), 1e9).rounded(.down))
+        place.isNaN ? 0 : Int(min(max(place, -1e9), 1e9).rounded(.down))
     }
 
     /// 0xAARRGGBB, premultiplied.

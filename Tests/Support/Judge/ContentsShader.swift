@@ -42,7 +42,10 @@ package struct ContentsShader {
         minification = record.minificationFilter
         let effects = record.effects
         bias = Double(effects.minificationFilterBias)
-        image = ContentsImage(bitmap, hasLevels: minification == .trilinear)
+        var (first, last) = (part.low * pixels, part.high * pixels)
+        if isFlipped { (first.y, last.y) = (pixels.y - last.y, pixels.y - first.y) }
+        image = ContentsImage(
+            bitmap, part: Box(low: first, high: last), hasLevels: minification == .trilinear)
     }
 
     /// The premultiplied colour at a point of the layer's own space, outside of `pieces` that of the
