@@ -59,7 +59,8 @@ extension DrawList {
             return true
         }
         var edges = SIMD4(Double(box.x), Double(box.y), Double(box.right), Double(box.bottom))
-        if !polygon.isEmpty {
+        // Hard edges are lines, and not in the polygon.
+        if !polygon.isEmpty, shapes[Int(polygon.index)].lineCount == 0 {
             let shape = shapes[Int(polygon.index)]
             if shape.form == .polygon {
                 let isKnown = (0..<Int(shape.count)).allSatisfy {

@@ -26,7 +26,7 @@ extension DrawList {
 
     /// Adds color maps for the end of a group; −1 for none.
     mutating func appendMatrices(_ filters: [LayerFilter]) -> Int32 {
-        let list = filters.compactMap { $0.colorMatrix?.numbers.map { Float($0) } }
+        let list = filters.compactMap { $0.colorMatrix?.kernelNumbers }
         guard !list.isEmpty else { return -1 }
         matrices.append(list)
         return Int32(matrices.count - 1)

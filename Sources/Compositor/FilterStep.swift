@@ -6,14 +6,14 @@ import Scene
 enum FilterStep {
     /// A Gaussian with these standard deviations, in pixels.
     case blur(x: Double, y: Double, staysInside: Bool)
-    /// A map of colours: 20 numbers, as the kernels take them.
+    /// A map of colours: 21 numbers, as the kernels take them.
     case color([Float])
 
     /// The steps of `filters` where a point is `scaleX` x `scaleY` pixels; those that change nothing
     /// are left out.
     static func list(_ filters: [LayerFilter], scaleX: Double, scaleY: Double) -> [FilterStep] {
         filters.compactMap { filter in
-            if let matrix = filter.colorMatrix { return .color(matrix.numbers.map { Float($0) }) }
+            if let matrix = filter.colorMatrix { return .color(matrix.kernelNumbers) }
             guard let sigma = filter.sigma else { return nil }
             let (x, y) = (clamped(sigma * abs(scaleX)), clamped(sigma * abs(scaleY)))
             guard x > least || y > least else { return nil }

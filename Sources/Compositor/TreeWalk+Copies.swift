@@ -188,7 +188,7 @@ extension DrawList {
     private mutating func tintGroup(_ group: Int, _ color: RGBA) {
         items[group].kind = .beginGroup
         let box = touched(since: group)
-        var numbers = [Float](repeating: 0, count: 20)
+        var numbers = [Float](repeating: 0, count: 21)
         for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {
             numbers[index * 6] = part
         }

@@ -16,7 +16,8 @@ package import Scene
 /// | grayscale, sepia | inputAmount, 0...1; 0 changes nothing |
 /// | colorMatrix | inputColorMatrix |
 /// | multiplyColor, colorAdd, colorSubtract | inputColor |
-/// | colorInvert, luminanceToAlpha | |
+/// | colorInvert | |
+/// | luminanceToAlpha | black, with an alpha of luminance times alpha: a guess |
 /// | multiplyBlendMode and its like, sourceAtop, destOut, xor, plusL and so on | |
 ///
 /// A layer copies the values when it is given the filter: a later change counts once the filter is

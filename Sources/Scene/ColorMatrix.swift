@@ -4,8 +4,8 @@ import Primitives
 /// A linear map of colours: each of red, green, blue and alpha of the result is a weighted sum of
 /// those four and 1.
 ///
-/// It is applied to colours without alpha multiplied in, 0...1 each, and the result is cut to that
-/// range. Formulas are those of the W3C's "Filter Effects Level 1", section 9.
+/// It is applied to colours without alpha multiplied in where nothing else is said, 0...1 each, and
+/// the result is cut to that range. Formulas are those of the W3C's "Filter Effects Level 1", section 9.
 package struct ColorMatrix: Sendable, Equatable {
     /// The shares of the source's red in the result's red, green, blue and alpha.
     package var red = SIMD4<Double>(1, 0, 0, 0)
@@ -17,6 +17,8 @@ package struct ColorMatrix: Sendable, Equatable {
     package var alpha = SIMD4<Double>(0, 0, 0, 1)
     /// What is added.
     package var constant = SIMD4<Double>.zero
+    /// True for a map of colours that alpha is multiplied into.
+    package private(set) var takesPremultiplied = false
 
     /// The map that changes nothing.
     package static let identity = ColorMatrix()
@@ -38,6 +40,11 @@ package struct ColorMatrix: Sendable, Equatable {
     /// The 20 numbers, in the order that `init` takes.
     package var numbers: [Double] {
         (0..<4).flatMap { [red[$0], green[$0], blue[$0], alpha[$0], constant[$0]] }
+    }
+
+    /// The same numbers for the kernels, and 1 where the source is premultiplied.
+    package var kernelNumbers: [Float] {
+        numbers.map { Float($0) } + [takesPremultiplied ? 1 : 0]
     }
 
     /// The map of colours given by the three rows of a matrix.
@@ -117,11 +124,14 @@ package struct ColorMatrix: Sendable, Equatable {
         return matrix
     }
 
-    /// Black whose alpha is the lightness of the source.
+    /// Black whose alpha is the lightness of the source, times its alpha, as the W3C's "CSS Masking
+    /// Level 1", section 6.3, has it: so an edge stays smooth. A guess: of Apple's kind only the
+    /// name is known.
     static var luminanceToAlpha: ColorMatrix {
         var matrix = ColorMatrix(.zero, .zero, .zero)
         (matrix.red.w, matrix.green.w, matrix.blue.w) = (0.2126, 0.7152, 0.0722)
         matrix.alpha = .zero
+        matrix.takesPremultiplied = true
         return matrix
     }
 

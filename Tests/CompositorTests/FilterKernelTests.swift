@@ -75,7 +75,8 @@ struct FilterKernelTests {
             let source = (0..<width).map { _ in dice.pixel() }
             let start = (0..<width).map { _ in dice.pixel() }
             let mask = dice.coverage(width)
-            let matrix = (0..<20).map { _ in Float.random(in: -1...1, using: &dice) }
+            var matrix = (0..<20).map { _ in Float.random(in: -1...1, using: &dice) }
+            matrix.append(Float(width % 2))
             let n = Int32(width)
             func all(_ run: (lk_filter_table, inout [UInt32]) -> Void) {
                 var expected = start

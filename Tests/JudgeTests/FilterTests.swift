@@ -148,8 +148,8 @@ struct FilterTests {
         let result = color(Color(0.1, 0.2, 0.3, 0.4), filter)
         #expect(isNear(result, Color(0.225, 0.09, 0.225, 0.3)))
         let bright = color(Color(0.25, 0.5, 0, 0.5), self.filter("luminanceToAlpha"))
-        // Plain (0.5, 1, 0): 0.10625 + 0.7154.
-        #expect(isNear(bright, Color(0, 0, 0, 0.82165)))
+        // Plain (0.5, 1, 0): 0.10625 + 0.7154, times an alpha of 0.5.
+        #expect(isNear(bright, Color(0, 0, 0, 0.410825)))
     }
 
     @Test("colours are those without alpha; the list goes in order; what is off does nothing")

@@ -59,7 +59,7 @@ TARGET static void FN(blend)(uint32_t *dst, const uint32_t *src, const uint8_t *
 }
 
 TARGET static void FN(color_matrix)(uint32_t *row, int width, const float *matrix) {
-    float m[20];
+    float m[21];
     memcpy(m, matrix, sizeof m);
     for (int x = 0; x < width; x++) row[x] = mapped(row[x], m);
 }

@@ -165,7 +165,7 @@ INLINE void blend_row(uint32_t *restrict dst, const uint32_t *restrict src,
 }
 
 INLINE uint32_t mapped(uint32_t p, const float *restrict m) {
-    float a = part(p, 24), k = 1 / most(a, 1e-12f);
+    float a = part(p, 24), k = m[20] > 0 ? 1 : 1 / most(a, 1e-12f);
     float r = part(p, 16) * k, g = part(p, 8) * k, b = part(p, 0) * k;
     float oa = m[15] * r + m[16] * g + m[17] * b + m[18] * a + m[19];
     oa = most(0, least(oa, 1));

@@ -4,6 +4,7 @@ import Scene
 /// The maps of the kinds of filters. Saturation, hue, sepia, contrast and luminance are those of the
 /// W3C's "Filter Effects Level 1", sections 9.6 and 11.
 ///
+/// Luminance as alpha is times the source's alpha, as in the W3C's "CSS Masking Level 1": a guess.
 /// Of Core Animation's own kinds, monochrome is grayscale times a colour (WebKit takes it for
 /// grayscale), brightness adds its amount as Core Image's does, and colours that are added or taken
 /// away count by their alpha.
@@ -34,6 +35,7 @@ extension ColorMap {
         case .luminanceToAlpha:
             self.init()
             rows = [.zero, .zero, .zero, Color(0.2125, 0.7154, 0.0721, 0)]
+            keepsAlpha = true
         }
     }
 

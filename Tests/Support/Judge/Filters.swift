@@ -72,6 +72,8 @@ struct ColorMap {
         Color(1, 0, 0, 0), Color(0, 1, 0, 0), Color(0, 0, 1, 0), Color(0, 0, 0, 1),
     ]
     var added = Color.zero
+    /// True when the result's alpha is multiplied with the source's.
+    var keepsAlpha = false
 
     /// A premultiplied colour, mapped and cut to 0...1, premultiplied again.
     func apply(_ pixel: Color) -> Color {
@@ -80,7 +82,7 @@ struct ColorMap {
         var result = added
         for index in 0..<4 { result[index] += (rows[index] * plain).sum() }
         result.clamp(lowerBound: .zero, upperBound: .one)
-        let alpha = result.w
+        let alpha = keepsAlpha ? result.w * pixel.w : result.w
         result *= alpha
         result.w = alpha
         return result

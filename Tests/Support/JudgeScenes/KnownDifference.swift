@@ -34,13 +34,6 @@ package struct KnownDifference: Sendable {
             letter: "blends", reason: "blending in copies and with a backdrop: open",
             isIn: has(.blendMode, .groupBlendingOff), mostMean: .infinity),
         KnownDifference(
-            letter: "A", reason: "whether a transform layer that faces away is hidden",
-            isIn: {
-                $0.root.all.contains {
-                    $0.features.contains(.transformLayer) && $0.features.contains(.singleSided)
-                }
-            }, mostMean: .infinity),
-        KnownDifference(
             letter: "C", reason: "what the edge of a rasterised layer's bitmap is",
             isIn: has(.rasterize), mostMean: .infinity),
         KnownDifference(
@@ -49,9 +42,6 @@ package struct KnownDifference: Sendable {
                 has(.motion)($0)
                     || has(.fade)($0) && $0.root.all.contains { $0.kind == .replicator }
             }),
-        KnownDifference(
-            letter: "F", reason: "whether an edge mask counts for borders and placed contents",
-            isIn: has(.edgeMask)),
         KnownDifference(
             letter: "H", reason: "what a blurred backdrop is at its edges",
             isIn: has(.backgroundFilter), mostMean: .infinity),
@@ -67,16 +57,6 @@ package struct KnownDifference: Sendable {
                 $0.root.all.contains { $0.kind == .shape }
                     && has(.turn, .perspective, .sublayerPerspective)($0)
             }),
-        KnownDifference(
-            letter: "S", reason: "the judge forgets a bias where contents aren't smaller",
-            isIn: has(.contentsTrilinear), mostMean: .infinity),
-        KnownDifference(
-            letter: "T", reason: "whether pixels around contentsRect are mixed in at its rim",
-            isIn: has(.contentsRect)),
-        KnownDifference(
-            letter: "W", reason: "luminanceToAlpha of what is blurred to less than 1 of 255",
-            isIn: { has(.blur)($0) && $0.root.all.contains(where: \.showsLuminance) },
-            mostMean: .infinity),
         KnownDifference(
             letter: "X", reason: "whether a shadow is part of a filtered picture",
             isIn: { has(.flatOpacity)($0) && has(.shadow, .shadowPath)($0) }),
@@ -102,11 +82,5 @@ extension LayerSpec {
     fileprivate var keepsBlurEdges: Bool {
         guard case .filters(let list) = self[.filters] else { return false }
         return list.contains(where: \.normalizesEdges)
-    }
-
-    /// True for a layer whose brightness becomes its alpha.
-    fileprivate var showsLuminance: Bool {
-        guard case .filters(let list) = self[.filters] else { return false }
-        return list.contains { $0.type == "luminanceToAlpha" }
     }
 }

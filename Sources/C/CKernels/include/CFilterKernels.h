@@ -32,8 +32,8 @@ typedef struct {
     /// coverage; a null `mask` covers all. An unknown mode is normal.
     void (*blend)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, int width, uint8_t alpha,
                   int mode);
-    /// Maps the colours of a row: `matrix` has 20 numbers, five for each of red, green, blue and
-    /// alpha, of colours 0...1 that alpha isn't multiplied into.
+    /// Maps the colours of a row: `matrix` has 21 numbers: five for each of red, green, blue and
+    /// alpha, of colours 0...1 that alpha isn't multiplied into; and one more, 1 where it is.
     void (*color_matrix)(uint32_t *row, int width, const float *matrix);
     /// Words are components in 64ths, 0...16,320; four a pixel. words = bytes * 64.
     void (*widen_row)(uint16_t *words, const uint32_t *row, int width);
