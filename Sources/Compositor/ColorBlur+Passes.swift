@@ -37,6 +37,17 @@ extension ColorBlur {
                 pad(row)
                 for k in pointers.indices { pointers[k] = UnsafePointer(row + 4 * k) }
                 weigh(second + 4 * width * y, pointers, weights)
+                guard !blur.columnGains.isEmpty else { continue }
+                for x in 0..<width {
+                    multiply(second + 4 * (width * y + x), 1, blur.columnGains[x])
+                }
+            }
+        }
+
+        /// Multiplies some blocks, to white at most.
+        private func multiply(_ blocks: UnsafeMutablePointer<UInt16>, _ count: Int, _ gain: Float) {
+            for index in 0..<4 * count {
+                blocks[index] = UInt16(min(Float(blocks[index]) * gain + 0.5, 255 * 64))
             }
         }
 
@@ -97,6 +108,7 @@ extension ColorBlur {
                 }
                 let result = first + 4 * width * y
                 weigh(result, pointers, weights)
+                if !blur.rowGains.isEmpty { multiply(result, width, blur.rowGains[y]) }
                 if isFine { blur.kernels.store_row(bitmap.row(y), result, Int32(width)) }
             }
         }

@@ -17,17 +17,36 @@ struct ColorBlur {
     let down: Direction
     /// True repeats the pixels at the edge outward; false takes what is outside as transparent.
     let isClamped: Bool
+    /// What each column of blocks is multiplied with after the pass across, and each row after the
+    /// one down; empty for nothing.
+    let columnGains: [Float]
+    let rowGains: [Float]
+
+    /// What lies around a picture.
+    enum Around {
+        /// Nothing, which is transparent.
+        case clear
+        /// The pixels at its edge.
+        case repeated
+        /// What doesn't count: the result is divided by these shares of the pixels, blurred.
+        case uncounted(columns: [Float], rows: [Float])
+    }
 
     init(
         _ kernels: lk_filter_table, _ painter: Painter, _ memory: BlurMemory, sigmaX: Double,
-        sigmaY: Double, isClamped: Bool
+        sigmaY: Double, around: Around
     ) {
         self.kernels = kernels
         self.painter = painter
         self.memory = memory
         across = Direction(sigma: sigmaX)
         down = Direction(sigma: sigmaY)
-        self.isClamped = isClamped
+        if case .repeated = around { isClamped = true } else { isClamped = false }
+        if case .uncounted(let columns, let rows) = around {
+            (columnGains, rowGains) = (across.gains(columns), down.gains(rows))
+        } else {
+            (columnGains, rowGains) = ([], [])
+        }
     }
 
     /// The blur in one direction.
@@ -49,6 +68,21 @@ struct ColorBlur {
                 : max(sigma * sigma + 1 / 6 - f * f / 3, 0.01)
                     .squareRoot() / f
             weights = Self.weights(inner)
+        }
+
+        /// By what each block's blurred color is too small where only shares of the pixels count.
+        func gains(_ shares: [Float]) -> [Float] {
+            let blocks = stride(from: 0, to: shares.count, by: factor).map { start in
+                shares[start..<min(start + factor, shares.count)].reduce(0, +) / Float(factor)
+            }
+            let whole = Float(weights.reduce(0) { $0 + Int($1) })
+            return blocks.indices.map { block in
+                let places = (block - reach...block + reach).clamped(to: 0...blocks.count - 1)
+                let sum = places.reduce(Float(0)) {
+                    $0 + blocks[$1] * Float(weights[$1 - block + reach])
+                }
+                return sum > 0 ? whole / sum : 0
+            }
         }
 
         /// The integrals of a Gaussian over pixels, out to three standard deviations. A single

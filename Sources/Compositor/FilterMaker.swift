@@ -15,6 +15,8 @@ final class FilterMaker {
         /// The picture's corner, in pixels of the space.
         var origin: (x: Int, y: Int)
         var space: ShadowSpace
+        /// True where the layer's bounds cut it, beyond which its edge goes on.
+        var isInside: Bool
         /// Another for each picture that was ever made.
         var stamp: Int
     }
@@ -86,11 +88,11 @@ final class FilterMaker {
 
     /// The picture of what `list` lists, through `filters`.
     /// - Parameters:
-    ///   - bounds: the layer's, for filters that stay inside.
+    ///   - record: the layer, whose bounds count for filters that stay inside.
     ///   - list: given the matrix of a space, tells the layer's items.
     func picture(
         look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
-        _ filters: [LayerFilter], bounds: CGRect,
+        _ filters: [LayerFilter], of record: LayerRecord,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Made? {
         guard depth < Self.deepest else { return nil }
@@ -110,7 +112,7 @@ final class FilterMaker {
             // A coarser one may be too coarse for the new values.
             if found.content.space == space { content = found.content }
         }
-        let made = make(space, filters, bounds, content, list)
+        let made = make(space, filters, record, content, list)
         kept[owner] = Kept(
             look: look, space: space, content: made.content, filters: filters, made: made.made,
             used: frame)
@@ -118,19 +120,19 @@ final class FilterMaker {
     }
 
     private func make(
-        _ wanted: ShadowSpace, _ filters: [LayerFilter], _ bounds: CGRect, _ known: Content?,
+        _ wanted: ShadowSpace, _ filters: [LayerFilter], _ record: LayerRecord, _ known: Content?,
         _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> (content: Content, made: Made?) {
         var space = wanted
         for attempt in 0..<64 {
             let steps = FilterStep.list(filters, scaleX: space.scaleX, scaleY: space.scaleY)
-            let inner = steps.staysInside ? pixels(of: bounds, space) : nil
+            let inner = steps.staysInside ? InnerBounds(record, in: space.fineMatrix) : nil
             if attempt == 0, let known {
-                if let room = room(for: inner ?? known.box, steps) {
+                if let room = room(for: inner?.box ?? known.box, steps) {
                     return (known, filter(known, room, inner, steps))
                 }
             } else if let content = paint(space, steps, inner, list) {
-                guard content.bitmap != nil, let room = room(for: inner ?? content.box, steps)
+                guard content.bitmap != nil, let room = room(for: inner?.box ?? content.box, steps)
                 else { return (content, nil) }
                 return (content, filter(content, room, inner, steps))
             }
@@ -141,7 +143,7 @@ final class FilterMaker {
 
     /// What the layer shows in a space; nil when that is too fine.
     private func paint(
-        _ space: ShadowSpace, _ steps: [FilterStep], _ inner: PixelRect?,
+        _ space: ShadowSpace, _ steps: [FilterStep], _ inner: InnerBounds?,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Content? {
         // Painting needs coordinates that aren't negative.
@@ -154,7 +156,7 @@ final class FilterMaker {
         listed(space.fineMatrix.concatenating(move), side, &list)
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return Content(bitmap: nil, space: space) }
-        guard room(for: inner ?? box, steps) != nil, fits(box) else { return nil }
+        guard room(for: inner?.box ?? box, steps) != nil, fits(box) else { return nil }
         guard let bitmap = Bitmap(width: box.width, height: box.height) else {
             return Content(bitmap: nil, space: space)
         }
@@ -165,9 +167,9 @@ final class FilterMaker {
     }
 
     private func filter(
-        _ content: Content, _ room: PixelRect, _ inner: PixelRect?, _ steps: [FilterStep]
+        _ content: Content, _ room: PixelRect, _ inner: InnerBounds?, _ steps: [FilterStep]
     ) -> Made? {
-        let area = inner ?? room
+        let area = inner?.box ?? room
         guard let source = content.bitmap,
             let bitmap = Bitmap(width: area.width, height: area.height)
         else { return nil }
@@ -179,19 +181,11 @@ final class FilterMaker {
             (bitmap.row(y - area.y) + (part.x - area.x)).update(
                 from: source.row(y - content.box.y) + (part.x - content.box.x), count: part.width)
         }
-        painter.apply(steps, to: bitmap, isClamped: false)
+        painter.apply(steps, to: bitmap, around: .clear, inside: inner)
         stamp += 1
         return Made(
-            bitmap: bitmap, origin: (area.x, area.y), space: content.space, stamp: stamp)
-    }
-
-    /// The pixels of the layer's bounds; nil when they make no sense.
-    private func pixels(of bounds: CGRect, _ space: ShadowSpace) -> PixelRect? {
-        let scaled = bounds.applying(space.fineMatrix.affine)
-        guard scaled.width > 0, scaled.height > 0, abs(scaled.minX) < 1e7, abs(scaled.minY) < 1e7,
-            scaled.width < 1e7, scaled.height < 1e7
-        else { return nil }
-        return PixelRect(covering: scaled)
+            bitmap: bitmap, origin: (area.x, area.y), space: content.space,
+            isInside: inner != nil, stamp: stamp)
     }
 
     /// The pixels around `box` to which the steps carry it; nil when they are too many.

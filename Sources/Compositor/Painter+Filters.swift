@@ -4,17 +4,23 @@ import Primitives
 /// Filters over whole pictures.
 extension Painter {
     /// Applies `steps` to a picture, one after the other, on all threads.
-    /// - Parameter isClamped: true repeats the pixels at the edge outward where a blur looks
-    ///   outside; false finds nothing there.
-    func apply(_ steps: [FilterStep], to bitmap: Bitmap, isClamped: Bool) {
+    /// - Parameters:
+    ///   - around: what a blur finds where it looks outside.
+    ///   - bounds: which part of the pixels lies inside of the layer, where some blur stays there.
+    func apply(
+        _ steps: [FilterStep], to bitmap: Bitmap, around: ColorBlur.Around,
+        inside bounds: InnerBounds? = nil
+    ) {
         guard let kernels = filterKernels else { return }
         for step in steps {
             switch step {
             case .blur(let x, let y, let staysInside):
                 blurCount += 1
+                bounds?.limit(bitmap)
+                let shares = staysInside ? bounds?.shares : nil
                 let blur = ColorBlur(
                     kernels, self, blurMemory, sigmaX: x, sigmaY: y,
-                    isClamped: isClamped || staysInside)
+                    around: shares.map { .uncounted(columns: $0.columns, rows: $0.rows) } ?? around)
                 _ = blur.blur(bitmap)
             case .color(let matrix):
                 let map = ColorMap(kernels: kernels, bitmap: bitmap, matrix: matrix)

@@ -85,7 +85,7 @@ extension Painter {
         for y in 0..<box.height {
             picture.row(y).update(from: canvas.at(box.x, box.y + y), count: box.width)
         }
-        apply(list.backdrops[index].steps, to: picture, isClamped: true)
+        apply(list.backdrops[index].steps, to: picture, around: .repeated)
         countPass(pixels: box.area)
         list.backdrops[index].picture = picture
         list.backdrops[index].origin = (box.x, box.y)

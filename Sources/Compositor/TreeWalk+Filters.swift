@@ -101,7 +101,7 @@ extension TreeWalk {
         if filters.blurs {
             list.items.removeLast(list.items.count - level.filterGroup)
             let made = picture(level, record, filters, &tree)
-            list.draw(made, level, alpha: alpha)
+            list.draw(made, of: record, level, alpha: alpha)
             level.filterStamp = made?.stamp ?? 0
             return
         }
@@ -143,7 +143,7 @@ extension TreeWalk {
         let isFlippedAbove = level.isFlipped != record.isGeometryFlipped
         return stores.filters.picture(
             look: look, of: record.id, isForFrame: purpose == .frame, space, filters,
-            bounds: record.bounds
+            of: record
         ) { world, bounds, list in
             _ = TreeWalk.list(
                 level.node, for: .content,
@@ -231,15 +231,21 @@ extension DrawList {
 
     /// Draws a picture of a layer's filters.
     fileprivate mutating func draw(
-        _ made: FilterMaker.Made?, _ level: TreeWalk.Level, alpha: UInt8
+        _ made: FilterMaker.Made?, of record: LayerRecord, _ level: TreeWalk.Level, alpha: UInt8
     ) {
         guard let made, let map = made.space.map(from: level.world, origin: made.origin) else {
             return
         }
         var image = Image(bitmap: made.bitmap, crop: made.bitmap.bounds, map: map, isNearest: false)
         var item = Item(kind: .image, box: .empty, clip: level.ownClip)
-        if let offset = map.wholeOffset {
-            image.offset = offset
+        image.offset = map.wholeOffset
+        if made.isInside {
+            guard
+                let outline = outline(
+                    record.bounds, .square, level.world, edges: record.smoothOutline)
+            else { return }
+            (item.box, item.shape) = (outline.box, outline.polygon)
+        } else if let offset = image.offset {
             item.box = made.bitmap.bounds.offset(x: -offset.x, y: -offset.y)
         } else {
             let size = CGRect(x: 0, y: 0, width: made.bitmap.width, height: made.bitmap.height)

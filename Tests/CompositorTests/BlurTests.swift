@@ -91,14 +91,35 @@ struct BlurTests {
         }
     }
 
-    @Test("a blur that stays inside ends at the bounds, and repeats their edge")
-    func inside() throws {
-        let layer = record(2, CGRect(x: 20, y: 20, width: 60, height: 40), red) {
-            $0.effects.filters = [FilterScenes.blur(9, inside: true)]
+    @Test(
+        "a blur that stays inside leaves one colour as it is, up to bounds that end inside a pixel",
+        arguments: [0.6, 2, 6.3, 9, 30], [0.0, 0.3])
+    func inside(radius: Double, part: Double) throws {
+        var layer = record(2, CGRect(x: 20 + part, y: 20, width: 60, height: 40.5), red)
+        let sharp = try bench([layer], children: [1: [2]])
+        layer.effects.filters = [FilterScenes.blur(radius, inside: true)]
+        let blurred = try bench([layer], children: [1: [2]])
+        #expect(FloatBlur(sharp.pixels, width: 120).difference(blurred.pixels) <= 2)
+    }
+
+    @Test(
+        "it is divided by the blurred bounds, and what sticks out doesn't count",
+        arguments: [2, 9])
+    func divided(sigma: Double) throws {
+        let layer = record(2, CGRect(x: 20, y: 20, width: 60, height: 40), blue) {
+            $0.effects.filters = [FilterScenes.blur(sigma, inside: true)]
         }
-        let bench = try bench([layer], children: [1: [2]])
-        #expect(bench.count(0xFFFF_0000) == 60 * 40)
-        #expect(bench.pixels.filter { $0 != 0 }.count == 60 * 40)
+        let child = record(3, CGRect(x: -15, y: -10, width: 25, height: 60), red)
+        let bench = try bench([layer, child], children: [1: [2], 2: [3]])
+        func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
+        for x in 0..<60 {
+            let middle = Double(x) + 0.5
+            let red = below(10 - middle) - below(-middle)
+            let share = red / (below(60 - middle) - below(-middle))
+            let shown = Double(bench.target[20 + x, 40] >> 16 & 255)
+            #expect(abs(shown - share * 255) <= 3)
+        }
+        #expect(bench.target[19, 40] == 0 && bench.target[80, 40] == 0)
     }
 
     @Test("a turned layer is blurred as what it shows: the Gaussian has no direction")

@@ -78,6 +78,16 @@ struct FilterTests {
         let inside = Filters.apply([blur], to: picture, pixelsPerPoint: 2, bounds: bounds)
         // One colour inside stays that colour.
         #expect(zip(inside.pixels, picture.pixels).allSatisfy { isNear(Color($0), Color($1)) })
+        // Also where a pixel lies inside in part, and the colour with it; or beyond it, too.
+        var (parts, narrow) = (bounds, picture)
+        for y in 10..<30 {
+            parts[y * 40 + 10] = 0.25
+            narrow[10, y] *= 0.25
+        }
+        for picture in [picture, narrow] {
+            let inside = Filters.apply([blur], to: picture, pixelsPerPoint: 2, bounds: parts)
+            #expect(isNear(Color(inside[10, 20]), Color(0.5, 0, 0, 1)))
+        }
     }
 
     @Test("saturation, grey, sepia, contrast, brightness, inversion")

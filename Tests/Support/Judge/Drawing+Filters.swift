@@ -14,13 +14,23 @@ extension Drawing {
             let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
-            let picture = filtered(record, in: world, scales, look, on: canvas.clip)
+            var picture = filtered(record, in: world, scales, look, on: canvas.clip)
+            if Filters.stayInside(filters) {
+                picture.multiply(by: insideMask(record, in: world, on: picture.box))
+            }
             return canvas.put(picture)
         }
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         let scales = Point(plane.density, plane.density)
         let picture = unmarked.filtered(record, in: plane.world, scales, look, on: plane.box)
-        canvas.put(plane.show(picture, on: canvas.clip))
+        if Filters.stayInside(filters) {
+            let inner = unmarked.insideMask(record, in: plane.world, on: picture.box).seen
+            var shown = plane.show(picture.cropped(to: inner), on: canvas.clip, isClamped: true)
+            shown.multiply(by: insideMask(record, in: world, on: canvas.clip))
+            canvas.put(shown)
+        } else {
+            canvas.put(plane.show(picture, on: canvas.clip))
+        }
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         drawBody(record, in: world, look, onto: &unseen)
@@ -54,9 +64,9 @@ extension Drawing {
             return filter
         }
         var shape: [Float]?
-        if filters.contains(where: { $0.isEnabled && $0.normalizesEdges }) {
+        if Filters.stayInside(filters) {
             var whole = Mask(canvas.box)
-            let mask = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.box)
+            let mask = insideMask(record, in: world, on: canvas.box)
             for y in mask.box.top..<mask.box.bottom {
                 for x in mask.box.left..<mask.box.right {
                     whole.values[canvas.index(x, y)] = mask[x, y]
@@ -67,6 +77,15 @@ extension Drawing {
         let filtered = Filters.apply(
             filters, to: canvas.picture, scales: scales, clampsEdges: false, bounds: shape)
         return Canvas(canvas.box, picture: filtered)
+    }
+
+    /// Where what filters keep inside is seen: in the bounds' rectangle, whatever its corners.
+    private func insideMask(_ record: LayerRecord, in world: World, on box: PixelBox) -> Mask {
+        let hard = isRound(record) ? [] : hardEdges(record)
+        let piece =
+            hardPiece(record.bounds, hard, in: world)
+            ?? Piece(contours: [Self.corners(record.bounds)], rule: .nonZero)
+        return mask(of: [piece], in: world, on: box)
     }
 
     /// The widest blur of some filters, in points.

@@ -5,8 +5,10 @@ package import Scene
 package enum Filters {
     /// The picture after all filters, in order; those that are switched off, unknown or blend modes
     /// change nothing. A blur spreads only as far as the picture goes. Around it all is clear, or its
-    /// edges go on. `bounds` says which part of each pixel lies in the layer's bounds, for blurs that
-    /// stay inside; without it the whole picture does.
+    /// edges go on.
+    ///
+    /// `bounds` says which part of each pixel lies in the layer's bounds, for blurs that stay inside;
+    /// without it the whole picture does. The result is still to be multiplied with it.
     package static func apply(
         _ filters: [LayerFilter], to picture: FloatPicture, pixelsPerPoint: Double,
         clampsEdges: Bool = false, bounds: [Float]? = nil
@@ -21,10 +23,13 @@ package enum Filters {
         _ filters: [LayerFilter], to picture: FloatPicture, scales: Point,
         clampsEdges: Bool = false, bounds: [Float]? = nil
     ) -> FloatPicture {
-        filters.filter(\.isEnabled).reduce(picture) { picture, filter in
+        let whole = [Float](repeating: 1, count: picture.pixels.count)
+        let bounds = stayInside(filters) ? bounds ?? whole : nil
+        return filters.filter(\.isEnabled).reduce(picture) { picture, filter in
             switch filter.kind {
             case .gaussianBlur:
                 let sigmas = scales * filter.amount
+                let picture = bounds.map { limited(picture, $0) } ?? picture
                 return filter.normalizesEdges
                     ? inside(picture, sigmas: sigmas, bounds)
                     : gaussian(picture, sigmas: sigmas, clampsEdges: clampsEdges)
@@ -34,23 +39,34 @@ package enum Filters {
         }
     }
 
-    /// A blur in which only what lies in the bounds counts, and which is seen only there.
+    /// True where some blur stays inside of the layer's bounds; then only what lies there counts for
+    /// any filter, and only that is seen.
+    static func stayInside(_ filters: [LayerFilter]) -> Bool {
+        filters.contains { $0.kind == .gaussianBlur && $0.isEnabled && $0.normalizesEdges }
+    }
+
+    /// A picture in whose pixels at the edge of the bounds no more counts than lies in the bounds.
+    /// So a background, which covers no more there, is what it is.
+    private static func limited(_ picture: FloatPicture, _ bounds: [Float]) -> FloatPicture {
+        var picture = picture
+        for (index, part) in bounds.enumerated() where picture.pixels[index].w > part {
+            picture.pixels[index] *= part / picture.pixels[index].w
+        }
+        return picture
+    }
+
+    /// A blur in which only what lies in the bounds counts: divided by the blurred bounds.
     private static func inside(
         _ picture: FloatPicture, sigmas: Point, _ bounds: [Float]?
     ) -> FloatPicture {
-        guard sigmas.max() > 0 else { return picture }
-        let whole = [Float](repeating: 1, count: picture.pixels.count)
-        let bounds = bounds ?? whole
-        var (counted, weights) = (picture, picture)
-        for index in picture.pixels.indices {
-            counted.pixels[index] *= bounds[index]
-            weights.pixels[index] = SIMD4(repeating: bounds[index])
-        }
-        var result = gaussian(counted, sigmas: sigmas, clampsEdges: false)
+        guard sigmas.max() > 0, let bounds else { return picture }
+        var weights = picture
+        for index in bounds.indices { weights.pixels[index] = SIMD4(repeating: bounds[index]) }
+        var result = gaussian(picture, sigmas: sigmas, clampsEdges: false)
         weights = gaussian(weights, sigmas: sigmas, clampsEdges: false)
         for index in result.pixels.indices {
             let weight = weights.pixels[index].w
-            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? bounds[index] / weight : 0
+            result.pixels[index] *= weight > 0 && bounds[index] > 0 ? 1 / weight : 0
         }
         return result
     }

@@ -24,4 +24,15 @@ struct Mask {
             }
         }
     }
+
+    /// The smallest part with all that is covered at all.
+    var seen: PixelBox {
+        var seen = PixelBox.empty
+        for y in box.top..<box.bottom {
+            for x in box.left..<box.right where self[x, y] > 0 {
+                seen = seen.union(PixelBox(left: x, top: y, right: x + 1, bottom: y + 1))
+            }
+        }
+        return seen
+    }
 }

@@ -57,9 +57,11 @@ struct OwnPlane {
         return picture
     }
 
-    /// The raster's pixels as they are seen: the mean of four samples in each pixel.
-    func show(_ picture: Canvas, on clip: PixelBox) -> Canvas {
-        let shader = PictureShader(picture.picture, isNearest: false)
+    /// The raster's pixels as they are seen: the mean of four samples in each pixel. Around them all
+    /// is clear, or their edges go on.
+    func show(_ picture: Canvas, on clip: PixelBox, isClamped: Bool = false) -> Canvas {
+        guard !picture.box.isEmpty else { return Canvas(clip) }
+        let shader = PictureShader(picture.picture, isNearest: false, isClamped: isClamped)
         let corner = Point(Double(picture.box.left), Double(picture.box.top))
         let back = target.map.inverse
         var shown = Canvas(clip)

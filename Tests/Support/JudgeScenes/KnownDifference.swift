@@ -46,9 +46,6 @@ package struct KnownDifference: Sendable {
             letter: "H", reason: "what a blurred backdrop is at its edges",
             isIn: has(.backgroundFilter), mostMean: .infinity),
         KnownDifference(
-            letter: "P", reason: "what a blur that keeps its edges is at the edge",
-            isIn: { $0.root.all.contains(where: \.keepsBlurEdges) }, mostMean: .infinity),
-        KnownDifference(
             letter: "J", reason: "whether particles lie above sublayers, and their perspective",
             isIn: has(.particles), mostMean: .infinity),
         KnownDifference(
@@ -74,13 +71,5 @@ package struct KnownDifference: Sendable {
     /// True for a scene with one of some features.
     private static func has(_ features: Feature...) -> @Sendable (SceneSpec) -> Bool {
         { scene in scene.root.all.contains { $0.features.contains(where: features.contains) } }
-    }
-}
-
-extension LayerSpec {
-    /// True for a layer with a blur that is kept inside of its bounds.
-    fileprivate var keepsBlurEdges: Bool {
-        guard case .filters(let list) = self[.filters] else { return false }
-        return list.contains(where: \.normalizesEdges)
     }
 }
