@@ -12,6 +12,13 @@ extension LayerRecord {
     /// True when the layer does more with what is below than lie over it, or is filtered.
     var hasFilters: Bool { TreeWalk.isFiltered(self) }
 
+    /// True for a layer that is one picture with all below it, which takes what is handed down of
+    /// opacity by itself.
+    var isOnePicture: Bool {
+        guard hasEffects, !effects.preservesDepth else { return false }
+        return effects.shouldRasterize || hasFilters && effects.filters.changeSomething
+    }
+
     /// The record for a picture by itself: what is below does not count.
     var withoutBackdrop: LayerRecord {
         guard hasFilters else { return self }

@@ -29,13 +29,11 @@ extension RenderTree {
             place.world = record.matrixToPosition.concatenating(place.world)
             if !record.preservesDepth { place.world = place.world.onTarget }
             guard row != slot else { break }
-            if isMask(path[above]) {
-                place.opacityAbove = 1
-            } else {
-                place.world = record.matrixOfSublayers.concatenating(place.world)
-                place.opacityAbove = record.opacityHandedDown(
-                    from: place.opacityAbove, isPlane: isPlane(row))
-            }
+            let isInMask = isMask(path[above])
+            if !isInMask { place.world = record.matrixOfSublayers.concatenating(place.world) }
+            place.opacityAbove =
+                isInMask || record.isOnePicture
+                ? 1 : record.opacityHandedDown(from: place.opacityAbove, isPlane: isPlane(row))
             if record.isGeometryFlipped { place.isFlippedAbove.toggle() }
         }
         return place

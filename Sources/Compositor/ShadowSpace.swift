@@ -27,6 +27,8 @@ struct ShadowSpace: Hashable {
     private static let widest = 100_000.0
     /// Above this many pixels of standard deviation a mask is blurred small, then enlarged.
     private static let widestBlur = 8.0
+    /// The most pixels of a mask per point.
+    private static let finest = 16.0
     /// Below this, sampling between pixels would be seen.
     private static let sharp = 2.0
 
@@ -38,11 +40,27 @@ struct ShadowSpace: Hashable {
         (scaleX, scaleY) = (Self.rounded(size.x), Self.rounded(size.y))
         let isUpright =
             world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
-        guard isUpright else { return }
+        guard isUpright else {
+            sharpen(world, at: center)
+            return
+        }
         if world.m11 < 0 { scaleX = -scaleX }
         if world.m22 < 0 { scaleY = -scaleY }
         if isSharp(scaleX) { phaseX = Self.phase(world.m41) }
         if isSharp(scaleY) { phaseY = Self.phase(world.m42) }
+    }
+
+    /// Makes pixels smaller where sampling between them would be seen: half as large as those of the
+    /// target, across the lines of the layer's space.
+    private mutating func sharpen(_ world: CATransform3D, at center: CGPoint) {
+        guard isSharp(max(scaleX, scaleY)), let inverse = PlaneMap(world).inverse,
+            let place = world.project(center)
+        else { return }
+        let w = inverse.wx * Double(place.x) + inverse.wy * Double(place.y) + inverse.w1
+        let (u, v) = (Double(center.x), Double(center.y))
+        let across = hypot(inverse.xx - u * inverse.wx, inverse.xy - u * inverse.wy) / abs(w)
+        let down = hypot(inverse.yx - v * inverse.wx, inverse.yy - v * inverse.wy) / abs(w)
+        (scaleX, scaleY) = (Self.rounded(2 / across), Self.rounded(2 / down))
     }
 
     /// The same space with pixels of twice the size.
@@ -113,7 +131,7 @@ struct ShadowSpace: Hashable {
     /// while, and that usual scales are met exactly.
     private static func rounded(_ value: Double) -> Double {
         guard value.isFinite else { return 1 }
-        if value >= 0.5 { return min((value * 8).rounded() / 8, 16) }
+        if value >= 0.5 { return min((value * 8).rounded() / 8, finest) }
         return exp2((log2(max(value, 1.0 / 4096)) * 4).rounded() / 4)
     }
 }

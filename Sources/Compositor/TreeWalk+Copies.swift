@@ -17,8 +17,9 @@ struct OpenCopies {
     let anchor: CATransform3D
     /// The item that becomes the beginning of a group, if the copy needs one.
     var group: Int
-    /// True when the copies' layers are planes of a 3D space, and each takes the colour by itself.
-    let isInSpace: Bool
+    /// How many 3D spaces are open where the copies' layers are planes of the innermost one, and each
+    /// takes the colour by itself; 0 for other copies.
+    let space: Int
     /// Where the copies lie.
     var boxes: [PixelRect] = []
     /// What the walk is for outside.
@@ -60,7 +61,7 @@ extension TreeWalk {
                 record: replicator, count: level.scissor.isEmpty ? 0 : replicator.copies,
                 firstChild: level.nextChild, sublayers: level.sublayers,
                 anchor: record.matrixOfAnchor, group: list.items.count,
-                isInSpace: !spaces.isEmpty, purpose: purpose, isChanged: isChanged))
+                space: level.isSpace ? spaces.count : 0, purpose: purpose, isChanged: isChanged))
         if purpose == .frame { purpose = .copies }
         if copies[copies.count - 1].count == 0 {
             level.nextChild = -1
@@ -87,7 +88,7 @@ extension TreeWalk {
     /// Multiplies the colours of a plane that is listed from `first` on by those of its copies.
     func tintPlane(from first: Int, _ list: inout DrawList) {
         var color = SIMD4<Float>(repeating: 1)
-        for each in copies where each.isInSpace {
+        for each in copies where each.space > 0 && each.space == spaces.count {
             let part = each.record.color(ofCopy: each.copy)
             color *= SIMD4(part.red, part.green, part.blue, part.alpha)
         }
@@ -111,7 +112,7 @@ extension TreeWalk {
         if copies[last].count > 0 {
             lags.removeLast()
             let each = copies[last]
-            if !each.isInSpace {
+            if each.space == 0 {
                 list.tint(group: each.group, each.record.color(ofCopy: each.copy))
             }
             copies[last].boxes.append(list.touched(since: each.group - 1))

@@ -35,8 +35,8 @@ extension Drawing {
         let (a, b) = (map.map(corners[0]), map.map(corners[2]))
         guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
         func edge(_ value: Double) -> Int {
-            // Sums that should be halves may be a little more.
-            Int((min(max(value, -1e6), 1e6) - 0.5 - 1e-6).rounded(.up))
+            // What counts lies a hair beside the middle.
+            Int((min(max(value, -1e6), 1e6) - 0.5 - 1.0 / 1024).rounded(.up))
         }
         return PixelBox(
             left: edge(min(a.x, b.x)), top: edge(min(a.y, b.y)), right: edge(max(a.x, b.x)),

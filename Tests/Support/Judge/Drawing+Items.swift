@@ -91,9 +91,10 @@ extension Drawing {
         var mask = covered.mask
         let gates = pieces.flatMap(\.gates)
         if !gates.isEmpty, let back = world.map.inverse {
-            // An edge through the middle of a pixel has that pixel on its right, or below it.
+            // An edge through the middle of a pixel has that pixel on its right, or below it: what
+            // counts lies a hair to the right and down.
             mask.keep { place in
-                let place = back.map(place + 1e-6)
+                let place = back.map(place + Point(1, 0.618) / 1024)
                 return gates.allSatisfy { Homography.sum($0, place) >= 0 }
             }
         }

@@ -85,8 +85,7 @@ extension Drawing {
     /// Draws one plane.
     func drawPlane(_ plane: Plane, in world: World, _ look: Look, onto canvas: inout Canvas) {
         guard plane.tint != Color(1, 1, 1, 1) || plane.particle != nil else {
-            var look = look
-            look.opacity *= plane.opacity
+            let look = self.look(of: plane, look)
             let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
             return draw(plane.id, in: inner, look, onto: &canvas)
         }
@@ -95,6 +94,18 @@ extension Drawing {
         canvas.change(picture.touched) { x, y, below in
             Self.blend(picture[x, y], below, mode)
         }
+    }
+
+    /// What a plane gets from above. Guess: in a 3D space, what is handed down of opacity becomes
+    /// the plane's own.
+    private func look(of plane: Plane, _ outer: Look) -> Look {
+        var look = outer
+        look.opacity *= plane.opacity
+        if plane.space != nil {
+            look.opacity *= look.factor
+            look.factor = 1
+        }
+        return look
     }
 
     /// The middle of what a plane shows, in its own space.
@@ -111,8 +122,7 @@ extension Drawing {
 
     /// A plane by itself, not yet blended with anything.
     func picture(of plane: Plane, in world: World, _ look: Look, on box: PixelBox) -> Canvas {
-        var (canvas, look) = (Canvas(box), look)
-        look.opacity *= plane.opacity
+        var (canvas, look) = (Canvas(box), self.look(of: plane, look))
         look.isApart = true
         let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
         if let particle = plane.particle {
