@@ -12,7 +12,8 @@ enum ShadowShape: Equatable {
 /// The space in which a mask is made: the layer's own, scaled to about the target's pixels.
 ///
 /// Not turned, and where it lies does not count, so that the mask serves however the layer moves.
-/// Equal layers make equal spaces, whatever was shown before.
+/// Equal layers make equal spaces, whatever was shown before. Only a mask that is hardly blurred is
+/// turned as the target shows it: sampled between its pixels, thin lines in it would fade.
 struct ShadowSpace: Hashable {
     /// Pixels of the mask per point. Negative where the target mirrors, so that pixels match.
     private(set) var scaleX = 1.0
@@ -22,18 +23,21 @@ struct ShadowSpace: Hashable {
     private var phaseY = 0.0
     /// The standard deviation of the blur, in points.
     private let sigma: Double
+    /// The pixels of the mask to which a point to the right and one down lead, where it is turned.
+    private var turn: SIMD4<Double>?
 
     /// No blur is wider, in points.
     private static let widest = 100_000.0
     /// Above this many pixels of standard deviation a mask is blurred small, then enlarged.
     private static let widestBlur = 8.0
-    /// The most pixels of a mask per point.
-    private static let finest = 16.0
     /// Below this, sampling between pixels would be seen.
     private static let sharp = 2.0
+    /// Below this many pixels of standard deviation a turned mask is made as it is seen.
+    private static let sharpest = 0.5
 
     /// The space for a layer that lies at `world`; nil when it makes no sense.
-    init?(world: CATransform3D, center: CGPoint, sigma: CGFloat) {
+    /// - Parameter turnsSharp: true for a mask that may be turned as the target shows it.
+    init?(world: CATransform3D, center: CGPoint, sigma: CGFloat, turnsSharp: Bool = false) {
         guard world.isFinite, sigma.isFinite, sigma >= 0 else { return nil }
         self.sigma = min(Double(sigma), Self.widest)
         let size = Self.size(of: world, at: center)
@@ -41,7 +45,7 @@ struct ShadowSpace: Hashable {
         let isUpright =
             world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
         guard isUpright else {
-            sharpen(world, at: center)
+            if turnsSharp { turnSharp(world) }
             return
         }
         if world.m11 < 0 { scaleX = -scaleX }
@@ -50,22 +54,20 @@ struct ShadowSpace: Hashable {
         if isSharp(scaleY) { phaseY = Self.phase(world.m42) }
     }
 
-    /// Makes pixels smaller where sampling between them would be seen: half as large as those of the
-    /// target, across the lines of the layer's space.
-    private mutating func sharpen(_ world: CATransform3D, at center: CGPoint) {
-        guard isSharp(max(scaleX, scaleY)), let inverse = PlaneMap(world).inverse,
-            let place = world.project(center)
+    /// Turns the space as the target shows it, for a mask that is hardly blurred.
+    private mutating func turnSharp(_ world: CATransform3D) {
+        guard sigma * max(scaleX, scaleY) < Self.sharpest, world.m14 == 0, world.m24 == 0,
+            world.m44 == 1
         else { return }
-        let w = inverse.wx * Double(place.x) + inverse.wy * Double(place.y) + inverse.w1
-        let (u, v) = (Double(center.x), Double(center.y))
-        let across = hypot(inverse.xx - u * inverse.wx, inverse.xy - u * inverse.wy) / abs(w)
-        let down = hypot(inverse.yx - v * inverse.wx, inverse.yy - v * inverse.wy) / abs(w)
-        (scaleX, scaleY) = (Self.rounded(2 / across), Self.rounded(2 / down))
+        turn = SIMD4(
+            Double(world.m11), Double(world.m12), Double(world.m21), Double(world.m22))
+        (phaseX, phaseY) = (Self.phase(world.m41), Self.phase(world.m42))
     }
 
     /// The same space with pixels of twice the size.
     var coarser: ShadowSpace {
         var space = self
+        space.turn = nil
         (space.scaleX, space.scaleY) = (scaleX / 2, scaleY / 2)
         (space.phaseX, space.phaseY) = (0, 0)
         return space
@@ -81,6 +83,7 @@ struct ShadowSpace: Hashable {
 
     /// From the layer's space to the pixels in which the mask is blurred, without the origin.
     var matrix: CATransform3D {
+        guard turn == nil else { return fineMatrix }
         var m = CATransform3DMakeScale(
             scaleX / Double(factorX), scaleY / Double(factorY), 1)
         m.m41 = phaseX / Double(factorX)
@@ -91,13 +94,21 @@ struct ShadowSpace: Hashable {
     /// The same to the pixels of the space.
     var fineMatrix: CATransform3D {
         var m = CATransform3DMakeScale(scaleX, scaleY, 1)
+        if let turn { (m.m11, m.m12, m.m21, m.m22) = (turn.x, turn.y, turn.z, turn.w) }
         (m.m41, m.m42) = (phaseX, phaseY)
         return m
     }
 
     /// From pixels of a target, on which the layer lies at `world`, to those of the mask.
     func map(from world: CATransform3D, origin: (x: Int, y: Int)) -> PlaneMap? {
-        PlaneMap(world).inverse?.then(
+        if turn != nil {
+            // By whole pixels, as the mask has the rest.
+            let (x, y) = ((world.m41 - phaseX).rounded(), (world.m42 - phaseY).rounded())
+            return PlaneMap(
+                CATransform3D(
+                    translationX: -CGFloat(origin.x) - x, y: -CGFloat(origin.y) - y))
+        }
+        return PlaneMap(world).inverse?.then(
             scaleX: scaleX, phaseX - Double(origin.x), scaleY: scaleY, phaseY - Double(origin.y))
     }
 
@@ -131,7 +142,7 @@ struct ShadowSpace: Hashable {
     /// while, and that usual scales are met exactly.
     private static func rounded(_ value: Double) -> Double {
         guard value.isFinite else { return 1 }
-        if value >= 0.5 { return min((value * 8).rounded() / 8, finest) }
+        if value >= 0.5 { return min((value * 8).rounded() / 8, 16) }
         return exp2((log2(max(value, 1.0 / 4096)) * 4).rounded() / 4)
     }
 }
