@@ -44,22 +44,74 @@ extension BandPainter {
     ) {
         let backdrop = list.backdrops + Int(item.pointee.image)
         guard let picture = backdrop.pointee.picture else { return }
+        if backdrop.pointee.size != nil {
+            let image = DrawList.Image(
+                bitmap: picture, crop: picture.bounds, map: backdrop.pointee.map, isNearest: false)
+            return paintBackdrop(image, item, list, canvas, box)
+        }
         let (x0, y0) = backdrop.pointee.origin
         let inside = box.intersection(picture.bounds.offset(x: x0, y: y0))
         guard !inside.isEmpty else { return }
         for y in inside.y..<inside.bottom {
             guard let span = coverage.row(y, item, list, inside) else { continue }
             // Addressed by the target's columns.
-            let row = UnsafePointer(picture.row(y - y0)) - x0
-            replace(span.left, row, canvas, y, item.pointee.alpha)
-            replace(span.right, row, canvas, y, item.pointee.alpha)
-            guard !span.full.isEmpty else { continue }
-            let (x, count) = (span.full.lowerBound, Int32(span.full.count))
-            if item.pointee.alpha == 255 {
-                kernels.copy(canvas.at(x, y), 0, row + x, 0, count, 1)
-            } else {
-                kernels.lerp(canvas.at(x, y), row + x, count, item.pointee.alpha)
+            replace(span, UnsafePointer(picture.row(y - y0)) - x0, canvas, y, item.pointee.alpha)
+        }
+    }
+
+    /// The same for a picture that is made in the layer's own plane.
+    private func paintBackdrop(
+        _ picture: DrawList.Image, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        _ canvas: Canvas, _ box: PixelRect
+    ) {
+        for y in box.y..<box.bottom {
+            guard let span = coverage.row(y, item, list, box) else { continue }
+            let row = rowA.reserve(width)
+            withUnsafePointer(to: picture) {
+                sample($0, list, into: row, span.all.lowerBound, span.all.upperBound, y)
             }
+            replace(span, row, canvas, y, item.pointee.alpha)
+        }
+    }
+
+    /// Mixes a group, which began as what is below it, with that.
+    func mix(
+        _ group: Canvas, into below: Canvas, _ box: PixelRect,
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View
+    ) {
+        for y in box.y..<box.bottom {
+            guard let span = coverage.row(y, item, list, box) else { continue }
+            replace(span, group.at(0, y), below, y, item.pointee.alpha)
+        }
+    }
+
+    /// Mixes such a group with what is below it where a mask hides it.
+    func mix(_ group: Canvas, with below: Canvas, by mask: Canvas, _ box: PixelRect) {
+        for y in box.y..<box.bottom {
+            var x = box.x
+            while x < box.right {
+                let (start, alpha) = (x, mask.at(x, y).pointee >> 24)
+                while x < box.right, mask.at(x, y).pointee >> 24 == alpha { x += 1 }
+                guard alpha < 255 else { continue }
+                kernels.lerp(
+                    group.at(start, y), below.at(start, y), Int32(x - start), UInt8(255 - alpha))
+            }
+        }
+    }
+
+    /// Mixes pixels into a row, by their coverage.
+    private func replace(
+        _ span: Coverage.Span, _ row: UnsafePointer<UInt32>, _ canvas: Canvas, _ y: Int,
+        _ alpha: UInt8
+    ) {
+        replace(span.left, row, canvas, y, alpha)
+        replace(span.right, row, canvas, y, alpha)
+        guard !span.full.isEmpty else { return }
+        let (x, count) = (span.full.lowerBound, Int32(span.full.count))
+        if alpha == 255 {
+            kernels.copy(canvas.at(x, y), 0, row + x, 0, count, 1)
+        } else {
+            kernels.lerp(canvas.at(x, y), row + x, count, alpha)
         }
     }
 

@@ -25,6 +25,8 @@ final class BandPainter: @unchecked Sendable {
     private var groups: [Scratch<UInt32>] = []
     /// The canvases around the groups that are open, outermost first.
     private var outer: [Outer] = []
+    /// What lies below the canvas that is painted, where that is a group that is painted as a whole.
+    var below = Canvas.none
     // What was painted since `prepare`.
     /// The first items of the groups, one for each band.
     private(set) var openedGroups: [Int32] = []
@@ -102,7 +104,7 @@ final class BandPainter: @unchecked Sendable {
                 if box.isEmpty || skipped > 0 {
                     skipped += 1
                 } else {
-                    canvas = open(index, stop: item.pointee.clip, box, over: canvas, area)
+                    canvas = openGroup(index, item, box, over: canvas, area)
                     area = box
                 }
             case .endGroup, .endMask, .endPiece:
@@ -141,6 +143,19 @@ final class BandPainter: @unchecked Sendable {
         return openGroup(outer.count - 1, box)
     }
 
+    /// Begins a group of the list.
+    private func openGroup(
+        _ index: Int, _ item: UnsafePointer<DrawList.Item>, _ box: PixelRect, over canvas: Canvas,
+        _ area: PixelRect
+    ) -> Canvas {
+        let group = open(index, stop: item.pointee.clip, box, over: canvas, area)
+        guard item.pointee.isMixed else { return group }
+        kernels.copy(
+            group.at(box.x, box.y), group.stride, canvas.at(box.x, box.y), canvas.stride,
+            Int32(box.width), Int32(box.height))
+        return group
+    }
+
     /// Ends what was begun last.
     /// - Returns: where it was put.
     func close(
@@ -163,7 +178,10 @@ final class BandPainter: @unchecked Sendable {
             close(piece: item, canvas, over: below, box, list)
             return
         }
-        guard item.pointee.kind != .endMask else { return multiply(below, by: canvas, box) }
+        if item.pointee.kind == .endMask {
+            guard item.pointee.isMixed else { return multiply(below, by: canvas, box) }
+            return mix(below, with: outer.last?.canvas ?? self.below, by: canvas, box)
+        }
         guard item.pointee.kind == .endGroup else {
             composite(canvas, over: below, box, item, list)
             return
@@ -196,6 +214,7 @@ final class BandPainter: @unchecked Sendable {
         guard item.pointee.blend == .normal else {
             return blend(group, over: below, box, item, list)
         }
+        guard !item.pointee.isMixed else { return mix(group, into: below, box, item, list) }
         if case .whole = coverage.form(of: item, list, box) {
             kernels.over(
                 below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,

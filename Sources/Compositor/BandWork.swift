@@ -4,10 +4,11 @@ import Synchronization
 /// What is done in bands.
 enum BandTask {
     /// Paints items; the first ones from nothing, others over what is there. Clips up to `stop` don't
-    /// count: see `Coverage.stop`.
-    case items(Range<Int>, isFirst: Bool, stop: Int32 = -1)
-    /// Closes a group that was painted as a whole.
-    case close(item: Int, group: Canvas, stop: Int32)
+    /// count: see `Coverage.stop`. `below` is what the group lies on that is painted, if one is.
+    case items(Range<Int>, isFirst: Bool, stop: Int32 = -1, below: Canvas = .none)
+    /// Closes a group that was painted as a whole; `below` is what the group lies on that it is put
+    /// into, if it is.
+    case close(item: Int, group: Canvas, stop: Int32, below: Canvas)
 }
 
 /// The bands of one frame, handed out by a counter; the same object serves all frames.
@@ -43,7 +44,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         self.bands = bands
         next.store(0, ordering: .relaxed)
         for brush in brushes { brush.prepare(width: canvas.width) }
-        guard case .items(let range, _, _) = task else { return .max }
+        guard case .items(let range, _, _, _) = task else { return .max }
         bins.fill(list, range, bands, isSorted: isSorted)
         return bins.cost
     }
@@ -73,12 +74,12 @@ final class BandWork: PoolJob, @unchecked Sendable {
             let part = rect.intersection(rows)
             guard !part.isEmpty else { continue }
             switch task {
-            case .items(_, let isFirst, let stop):
-                brush.coverage.stop = stop
+            case .items(_, let isFirst, let stop, let below):
+                (brush.coverage.stop, brush.below) = (stop, below)
                 brush.paint(
                     list, bins.items(ofBand: band), into: canvas, part, isFirst: isFirst)
-            case .close(let item, let group, let stop):
-                brush.coverage.stop = stop
+            case .close(let item, let group, let stop, let below):
+                (brush.coverage.stop, brush.below) = (stop, below)
                 brush.close(group, list.items + item, list, canvas, part)
             }
         }

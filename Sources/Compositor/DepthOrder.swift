@@ -14,6 +14,8 @@ struct DepthPlane {
     var outline = ConvexPolygon()
     /// The depth in the middle of the outline.
     var middle = 0.0
+    /// The depth in the middle of the layer's bounds.
+    var center = 0.0
     /// How many pieces the plane is in.
     var pieces = 0
 }
@@ -115,13 +117,19 @@ struct DepthOrder {
     private var visitCount = 0
 
     /// Arranges the planes from `first` on.
+    /// - Parameter isUncut: true where some plane is drawn by what lies below it, of which pieces
+    ///   would tell too little: all stay whole, and go by the depths of the middles of their layers.
     /// - Returns: false when they are to be drawn as they come.
-    mutating func arrange(from first: Int) -> Bool {
+    mutating func arrange(from first: Int, isUncut: Bool = false) -> Bool {
         self.first = first
         pieces.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
         let count = planes.count - first
         guard count > 1 else { return false }
+        guard !isUncut else {
+            sortByCenter()
+            return true
+        }
         guard count <= Self.mostPlanes else {
             sortByMiddle()
             return true
@@ -137,6 +145,22 @@ struct DepthOrder {
         for plane in first..<planes.count { append(whole: plane) }
         sortByMiddle(&pieces)
         for piece in pieces { planes[piece.plane].pieces += 1 }
+    }
+
+    /// The planes as whole pieces, by the depth of the middles of their layers; those that are as
+    /// deep, but for rounding, stay in their order.
+    private mutating func sortByCenter() {
+        for index in first..<planes.count {
+            let depth = planes[index].center
+            var place = pieces.count
+            while place > 0 {
+                let other = planes[pieces[place - 1].plane].center
+                guard other - depth > 1e-7 * (1 + abs(other) + abs(depth)) else { break }
+                place -= 1
+            }
+            pieces.insert(DepthPiece(plane: index, outline: planes[index].outline), at: place)
+            planes[index].pieces = 1
+        }
     }
 
     private func sortByMiddle(_ list: inout [DepthPiece]) {

@@ -12,6 +12,10 @@ extension DrawList {
         var picture: Bitmap?
         /// The corner of the picture.
         var origin: (x: Int, y: Int) = (0, 0)
+        /// For a layer that doesn't lie along the target's axes, the size of its picture, which covers
+        /// the bounds, and the way from the target's pixels to those.
+        var size: (width: Int, height: Int)?
+        var map = PlaneMap(.identity)
     }
 
     /// Adds an item that makes the pixels below it ready for `backdrop`.

@@ -1,3 +1,4 @@
+import CKernels
 import Primitives
 
 /// Lists in which some layer shows a filtered picture of what is below it.
@@ -30,9 +31,10 @@ extension Painter {
             var part = region
             part.intersect(area)
             if next < stage || isFirst {
+                let below = outer.last?.canvas ?? .none
                 paintBands(
-                    .items(next..<stage, isFirst: isFirst, stop: stop), list, canvas, part,
-                    isPass: isPass && isFirst)
+                    .items(next..<stage, isFirst: isFirst, stop: stop, below: below), list, canvas,
+                    part, isPass: isPass && isFirst)
                 isFirst = false
             }
             next = stage + 1
@@ -47,16 +49,27 @@ extension Painter {
                 outer.append(Open(canvas: canvas, area: area, inside: inside, stop: stop))
                 stop = max(stop, item.clip)
                 area = inside == nil ? .empty : box
-                if let inside { canvas = Canvas(inside, at: box, width: target.width) }
+                if let inside {
+                    let below = canvas
+                    canvas = Canvas(inside, at: box, width: target.width)
+                    if item.isMixed { copy(below, to: canvas, box) }
+                }
             case .endGroup, .endMask, .endPiece:
                 guard let below = outer.popLast() else { continue }
                 part.intersect(area)
                 stop = below.stop
-                let work = BandTask.close(item: stage, group: canvas, stop: stop)
+                let work = BandTask.close(
+                    item: stage, group: canvas, stop: stop, below: outer.last?.canvas ?? .none)
                 paintBands(work, list, below.canvas, part)
                 (canvas, area) = (below.canvas, below.area)
             default: break
             }
+        }
+    }
+
+    private func copy(_ below: Canvas, to group: Canvas, _ box: PixelRect) {
+        for y in box.y..<box.bottom {
+            group.at(box.x, y).update(from: below.at(box.x, y), count: box.width)
         }
     }
 
@@ -76,14 +89,38 @@ extension Painter {
         return region
     }
 
+    /// Fills a picture with what is seen in a part of a canvas, around which its edges go on.
+    private func sample(
+        _ canvas: Canvas, _ box: PixelRect, through map: PlaneMap, into picture: Bitmap
+    ) {
+        guard let kernels, !box.isEmpty,
+            let m = map.inverse?.then(scaleX: 1, -Double(box.x), scaleY: 1, -Double(box.y))
+        else { return }
+        for y in 0..<picture.height {
+            let (x, y0) = (0.5, Double(y) + 0.5)
+            var sampler = lk_sampler(
+                pixels: canvas.at(box.x, box.y), stride: canvas.stride, left: 0, top: 0,
+                right: Int32(box.width), bottom: Int32(box.height),
+                u: m.xx * x + m.xy * y0 + m.x1, v: m.yx * x + m.yy * y0 + m.y1,
+                w: m.wx * x + m.wy * y0 + m.w1, du: m.xx, dv: m.yx, dw: m.wx, first: 0,
+                nearest: false)
+            kernels.sample(picture.row(y), Int32(picture.width), &sampler)
+        }
+    }
+
     private func takePicture(
         _ index: Int, of canvas: Canvas, _ area: PixelRect, _ region: Region, _ list: inout DrawList
     ) {
         let box = list.backdrops[index].box.intersection(area)
-        guard region.intersects(box), let picture = Bitmap(width: box.width, height: box.height)
+        let size = list.backdrops[index].size ?? (box.width, box.height)
+        guard region.intersects(box), let picture = Bitmap(width: size.width, height: size.height)
         else { return }
-        for y in 0..<box.height {
-            picture.row(y).update(from: canvas.at(box.x, box.y + y), count: box.width)
+        if list.backdrops[index].size == nil {
+            for y in 0..<box.height {
+                picture.row(y).update(from: canvas.at(box.x, box.y + y), count: box.width)
+            }
+        } else {
+            sample(canvas, box, through: list.backdrops[index].map, into: picture)
         }
         apply(list.backdrops[index].steps, to: picture, around: .repeated)
         countPass(pixels: box.area)

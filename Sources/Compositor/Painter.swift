@@ -111,7 +111,7 @@ final class Painter {
 
     /// Nothing listed: the first of a frame's work leaves nothing behind.
     private func clear(_ canvas: Canvas, _ region: Region, _ task: BandTask, isPass: Bool) {
-        guard case .items(_, isFirst: true, _) = task, let kernels else { return }
+        guard case .items(_, isFirst: true, _, _) = task, let kernels else { return }
         for rect in region.rects {
             kernels.fill(
                 canvas.at(rect.x, rect.y), canvas.stride, Int32(rect.width), Int32(rect.height), 0)

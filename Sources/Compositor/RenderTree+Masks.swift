@@ -48,6 +48,7 @@ extension DrawList {
         items[level.maskGroup].box = shown
         var item = Item(kind: .endMask, box: shown)
         item.beginning = Int32(level.maskGroup)
+        item.isMixed = items[level.group].isMixed
         items.append(item)
         return shown
     }

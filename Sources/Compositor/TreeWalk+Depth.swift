@@ -1,3 +1,4 @@
+import Foundation
 import Primitives
 import Scene
 
@@ -81,11 +82,15 @@ extension TreeWalk {
     }
 
     /// Keeps what a layer in a space drew as one of its planes.
-    mutating func keepPlane(_ level: Level, _ list: inout DrawList) {
+    mutating func keepPlane(
+        _ level: Level, _ tree: borrowing RenderTree, _ list: inout DrawList
+    ) {
         guard level.part == .plane else { return }
         tintPlane(from: level.items, &list)
         let range = level.items..<list.items.count
-        if let plane = list.plane(level.node, range, level.deepWorld) {
+        if var plane = list.plane(level.node, range, level.deepWorld) {
+            let bounds = tree.records[level.node].bounds
+            plane.center = level.deepWorld.depth(at: CGPoint(x: bounds.midX, y: bounds.midY)) ?? 0
             depthOrder.planes.append(plane)
         }
     }
@@ -97,7 +102,8 @@ extension TreeWalk {
     ) {
         guard level.part == .opens, let space = spaces.popLast() else { return }
         defer { depthOrder.planes.removeLast(depthOrder.planes.count - space.plane) }
-        let isOther = depthOrder.arrange(from: space.plane)
+        let looksThrough = list.items[space.item...].contains { $0.kind == .barrier }
+        let isOther = depthOrder.arrange(from: space.plane, isUncut: looksThrough)
         if isOther { list.arrange(&depthOrder, from: space.item) }
         guard purpose == .frame else { return }
         let sign = isOther ? depthOrder.sign : nil

@@ -16,11 +16,13 @@ struct ShownFilter: Equatable {
 /// Layers with filters. From the outside in, what belongs to such a layer is
 ///
 ///     barrier                what is below is ready for the backdrop
-///     beginGroup             opacity, mask and compositing filter; see `LayerEmitter.begin`
-///       shadow
+///     beginGroup             opacity and mask; see `LayerEmitter.begin`
 ///       backdrop
-///       beginGroup           the filters; or, with a blur, a picture
-///         background, contents, sublayers, border
+///       beginGroup           the compositing filter; without a backdrop, the group around does that
+///         shadow
+///         beginGroup         the filters; or, with a blur, a picture
+///           background, contents, sublayers, border
+///         endGroup
 ///       endGroup
 ///       beginGroup … endMask
 ///     endGroup
@@ -34,6 +36,14 @@ extension TreeWalk {
                 || effects.compositingFilter != nil)
     }
 
+    /// Pixels a point, along both axes of the target, of a layer that lies along them.
+    private static func scaleOnTarget(
+        _ world: CATransform3D, _ bounds: CGRect
+    ) -> (x: Double, y: Double) {
+        let scale = scale(world, bounds)
+        return world.m11 == 0 && world.m22 == 0 ? (scale.y, scale.x) : scale
+    }
+
     /// Readies what is below for what is seen through the layer.
     mutating func beginBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
@@ -44,14 +54,17 @@ extension TreeWalk {
             let outline = list.outline(record.bounds, Corners(record), level.world),
             outline.box.intersects(level.ownScissor)
         else { return }
-        let scale = Self.scale(level.world, record.bounds)
+        let plane = filters.blurs ? BackdropPlane(record.bounds, level.world, filters, target) : nil
+        let scale = plane?.scale ?? Self.scaleOnTarget(level.world, record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty else { return }
         // What moves below shows in places where nothing was damaged.
         for index in open.indices { open[index].difference = .everything }
-        level.backdrop = list.appendBarrier(DrawList.Backdrop(box: outline.box, steps: steps))
-        // The fade mixes two pictures, and the backdrop is in neither.
-        if level.isFading { drawBackdrop(&level, record, &list, opacity: level.opacity) }
+        var backdrop = DrawList.Backdrop(box: outline.box, steps: steps)
+        if let plane {
+            (backdrop.size, backdrop.map) = (plane.size, plane.map)
+        }
+        level.backdrop = list.appendBarrier(backdrop)
     }
 
     /// Draws what is seen through the layer.
@@ -76,7 +89,6 @@ extension TreeWalk {
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        drawBackdrop(&level, record, &list, opacity: level.itemOpacity)
         guard Self.isFiltered(record), level.groups < Self.mostGroups,
             record.effects.filters.changeSomething
         else { return }

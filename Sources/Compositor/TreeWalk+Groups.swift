@@ -20,10 +20,14 @@ extension TreeWalk {
         let isGroup =
             (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1
             && !record.isOpacityHandedDown
+        // What is seen through the layer is changed by opacity and mask, and only then blended with.
+        let isMixed = level.backdrop >= 0
         level.group = emitter.begin(
-            &list, hasSublayers: level.nextChild >= 0 || level.backdrop >= 0,
-            hasMask: hasMask || Self.blend(emitter.record, level) != .normal, isGroup: isGroup)
+            &list, hasSublayers: level.nextChild >= 0 || isMixed,
+            hasMask: hasMask || !isMixed && Self.blend(emitter.record, level) != .normal,
+            isGroup: isGroup)
         guard level.group >= 0 else { return }
+        list.items[level.group].isMixed = isMixed
         level.reads = list.reads
         level.groups += 1
         level.folds = !emitter.isGrouped
@@ -43,7 +47,8 @@ extension TreeWalk {
             let touched =
                 level.maskGroup < 0 ? list.touched(since: level.group) : list.endMask(level)
             let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
-            let blend = Self.blend(emitter.record, level)
+            let isMixed = list.items[level.group].isMixed
+            let blend = isMixed ? .normal : Self.blend(emitter.record, level)
             isDissolved =
                 level.maskGroup < 0 && blend == .normal
                 && list.dissolve(group: level.group, alpha: alpha)
@@ -54,6 +59,7 @@ extension TreeWalk {
                 // What is read inside is what the group has drawn.
                 list.reads = level.reads
                 list.end(group: level.group, touched: touched, alpha: alpha, blend: blend)
+                if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
                 tint(touched)
             }
             // Without the group all of it rounds otherwise.
@@ -66,6 +72,31 @@ extension TreeWalk {
 }
 
 extension TreeWalk {
+    /// Draws what is seen through the layer, and begins the group that is blended with that.
+    func drawBackdrop(
+        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
+    ) {
+        guard level.backdrop >= 0 else { return }
+        drawBackdrop(&level, record, &list, opacity: level.itemOpacity)
+        guard record.blendMode != .normal, level.groups < Self.mostGroups else { return }
+        level.blendGroup = list.items.count
+        level.groups += 1
+        list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+    }
+
+    /// Blends the layer with what is seen through it.
+    mutating func endBlending(_ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList) {
+        guard level.blendGroup >= 0 else { return }
+        let touched = list.touched(since: level.blendGroup)
+        let blend = emitter.record.blendMode
+        if blend.reachesThroughNothing {
+            list.end(group: level.blendGroup, blend, emitter, alpha: 255)
+        } else {
+            list.end(group: level.blendGroup, touched: touched, alpha: 255, blend: blend)
+        }
+        tint(touched)
+    }
+
     /// Shows what was drawn apart, for those who look for it.
     mutating func tint(_ touched: PixelRect) {
         guard purpose == .frame, stores.options.contains(.tintOffscreen), !touched.isEmpty else {

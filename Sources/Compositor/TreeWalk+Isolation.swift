@@ -12,7 +12,8 @@ extension TreeWalk {
         _ list: inout DrawList
     ) {
         // The first layer has nothing below it; nor has what is drawn apart anyway.
-        guard !levels.isEmpty, level.isolation < 0, level.backdrop < 0, level.group < 0,
+        let isApart = level.group >= 0 && !list.items[level.group].isMixed
+        guard !levels.isEmpty, level.isolation < 0, !isApart, level.blendGroup < 0,
             level.filterGroup < 0,
             !Self.isFiltered(record) || !record.effects.filters.changeSomething,
             level.groups < Self.mostGroups, tree.isolates(level.node, record)

@@ -73,6 +73,8 @@ extension TreeWalk {
         var groupOpacity: Float = 1
         /// What is seen through the layer, an index of the list's backdrops; −1 for nothing.
         var backdrop: Int32 = -1
+        /// The first item of the group that is blended with that; −1 for none.
+        var blendGroup = -1
         /// The first item of the group that the layer's filters change; −1 for none.
         var filterGroup = -1
         /// The item that becomes the first of a group, if some sublayer blends; −1 for none.

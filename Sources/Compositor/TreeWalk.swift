@@ -204,11 +204,15 @@ struct TreeWalk {
         if let state {
             if case .filter(let box) = state.motion.kind {
                 enter(box, state, level, record, node, &tree, &list, &damage)
-                keepPlane(level, &list)
+                keepPlane(level, tree, &list)
                 return
             }
             level.isFading = state.isFade
-            if record.hasEffects { beginBackdrop(&level, record, &list) }
+            if record.hasEffects {
+                beginBackdrop(&level, record, &list)
+                // It stays where the layer is, below both pictures.
+                drawBackdrop(&level, record, &list, opacity: level.opacity)
+            }
             begin(state, &level, record, node, &tree, &list)
         } else if record.hasEffects {
             beginBackdrop(&level, record, &list)
@@ -217,7 +221,7 @@ struct TreeWalk {
             drawsPicture(
                 &level, record, node, hasTransition: state != nil, &tree, &list, &damage)
         {
-            keepPlane(level, &list)
+            keepPlane(level, tree, &list)
             return
         }
         enter(level, record, node, &tree, &list, &damage)
@@ -239,6 +243,7 @@ struct TreeWalk {
         let hasMask = node.mask >= 0 && !isUnmasked
         if !level.isHollow {
             open(&emitter, &level, hasMask: hasMask, &tree, &list)
+            if record.hasEffects { drawBackdrop(&level, record, &list) }
             beginIsolation(&level, record, tree, &list)
         }
         cast(&level, record, node, &tree, &list, &damage)
@@ -306,6 +311,7 @@ struct TreeWalk {
         endFilters(&outer, emitter.record, &tree, &list)
         finishShadow(outer, emitter.record, &tree, &list, &damage)
         endIsolation(outer, &tree, &list)
+        endBlending(outer, emitter, &list)
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
         outer.maskGroup = list.items.count
@@ -341,12 +347,13 @@ struct TreeWalk {
                 endFilters(&level, emitter.record, &tree, &list)
                 finishShadow(level, emitter.record, &tree, &list, &damage)
                 endIsolation(level, &tree, &list)
+                endBlending(level, emitter, &list)
             }
             close(level, emitter, &tree, &list, &damage)
         }
         if purpose == .frame { settleFilters(level, &tree, list, &damage) }
         if level.isTransition { end(level, &tree, &list, &damage) }
-        keepPlane(level, &list)
+        keepPlane(level, tree, &list)
         guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)

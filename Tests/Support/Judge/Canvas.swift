@@ -17,6 +17,13 @@ struct Canvas {
         pixels = Array(repeating: .zero, count: box.width * box.height)
     }
 
+    /// The same pixels, of which none counts as painted.
+    var unpainted: Canvas {
+        var canvas = self
+        canvas.touched = .empty
+        return canvas
+    }
+
     func index(_ x: Int, _ y: Int) -> Int { (y - box.top) * box.width + x - box.left }
 
     subscript(x: Int, y: Int) -> SIMD4<Float> {

@@ -2,6 +2,42 @@ import Foundation
 import Scene
 
 extension Drawing {
+    /// Step 0, and all that follows: what is below goes through filters where the layer's shape is,
+    /// then the layer is drawn over that, and its opacity and its mask choose between that and what
+    /// was there.
+    ///
+    /// The layer is no group for that alone: what it holds sees what is below through the filters.
+    func drawOverBackdrop(
+        _ record: LayerRecord, _ group: Group, in world: World, _ look: Look,
+        onto canvas: inout Canvas
+    ) {
+        var seen = canvas.unpainted
+        drawBackdrop(group.backdrop, look.factor, of: record, in: world, onto: &seen)
+        if group.mode != nil || isolates(record) {
+            var picture = Canvas(canvas.clip)
+            drawWithShadow(record, in: world, look, onto: &picture)
+            put(picture, Group(weight: 1, mode: group.mode), of: record, in: world, onto: &seen)
+        } else {
+            drawWithShadow(record, in: world, look, onto: &seen)
+        }
+        canvas.change(seen.touched) { x, y, below in
+            let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
+            return below + (seen[x, y] - below) * weight
+        }
+    }
+
+    /// What is seen through a layer, without the layer: by an opacity, where its shape is.
+    func drawBackdrop(
+        _ filters: [LayerFilter], _ opacity: Double, of record: LayerRecord, in world: World,
+        onto canvas: inout Canvas
+    ) {
+        let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        let filtered = filterBackdrop(canvas, by: filters, of: record, in: world)
+        canvas.change(shape.box) { x, y, below in
+            below + (filtered[x, y] - below) * shape[x, y] * Float(opacity)
+        }
+    }
+
     /// A backdrop after a layer's filters: only what lies in the bounds and in the target counts, and
     /// around that its edges go on; reference 10.1.
     ///

@@ -40,14 +40,11 @@ extension Drawing {
         }
     }
 
-    /// Steps 10 to 12, and step 0, which needs to know them.
+    /// Steps 10 to 12, for a layer without a backdrop.
     func put(
-        _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World, _ look: Look,
+        _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World,
         onto canvas: inout Canvas
     ) {
-        if !group.backdrop.isEmpty {
-            return putOverBackdrop(picture, group, of: record, in: world, look, onto: &canvas)
-        }
         if let mode = group.mode, Self.changesBelowNothing(mode) {
             return putInBounds(picture, group, mode, of: record, in: world, onto: &canvas)
         }
@@ -80,30 +77,19 @@ extension Drawing {
     ) {
         let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
         canvas.change(shape.box) { x, y, below in
-            let inside = shape[x, y]
-            guard inside > 0 else { return below }
             let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
-            var above = picture[x, y] * weight / inside
-            if above.w > 1 { above /= above.w }
-            return below * (1 - inside) + Self.blend(above, below, mode) * inside
+            return Self.blend(picture[x, y] * weight, below, mode, inside: shape[x, y])
         }
     }
 
-    /// Step 0: what is below goes through filters where the layer's shape is, then the layer is put
-    /// over that, and its opacity and its mask choose between that and what was there.
-    private func putOverBackdrop(
-        _ picture: Canvas, _ group: Group, of record: LayerRecord, in world: World,
-        _ look: Look, onto canvas: inout Canvas
-    ) {
-        let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
-        let filtered = filterBackdrop(canvas, by: group.backdrop, of: record, in: world)
-        canvas.change(shape.box.union(picture.touched)) { x, y, below in
-            let inside = shape[x, y] * Float(look.factor)
-            let seen = below + (filtered[x, y] - below) * inside
-            let new = Self.blend(picture[x, y], seen, group.mode)
-            let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
-            return below + (new - below) * weight
-        }
+    /// One pixel over another in a part of it only.
+    static func blend(
+        _ above: SIMD4<Float>, _ below: SIMD4<Float>, _ mode: BlendMode, inside: Float
+    ) -> SIMD4<Float> {
+        guard inside > 0 else { return below }
+        var above = above / inside
+        if above.w > 1 { above /= above.w }
+        return below * (1 - inside) + blend(above, below, mode) * inside
     }
 
     static func middle(_ rect: CGRect) -> Point {

@@ -68,11 +68,8 @@ extension Drawing {
     private func drawSpace(
         _ planes: [Plane], in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
-        let seesThrough = planes.contains { plane in
-            plane.particle == nil
-                && !(scene.records[plane.id]?.effects.backgroundFilters.isEmpty ?? true)
-        }
-        // A guess: what filters its backdrop isn't cut.
+        let seesThrough = planes.contains { $0.particle == nil && looksThrough($0.id) }
+        // A guess: where some plane is drawn by what lies below it, none is cut.
         if planes.count > 1, !seesThrough {
             return drawCrossing(planes, in: world, look, onto: &canvas)
         }
@@ -80,6 +77,15 @@ extension Drawing {
             plane.depth(at: middle(of: plane))
         }
         for plane in ordered { drawPlane(plane, in: world, look, onto: &canvas) }
+    }
+
+    /// True for a layer through which a filtered backdrop is seen, or through some layer below it.
+    private func looksThrough(_ id: LayerID) -> Bool {
+        guard let record = scene.records[id], !record.isHidden, record.opacity > 0 else {
+            return false
+        }
+        let isFiltered = !record.effects.preservesDepth && !record.effects.backgroundFilters.isEmpty
+        return isFiltered || (scene.children[id] ?? []).contains(where: looksThrough)
     }
 
     /// Draws one plane.

@@ -6,13 +6,18 @@ extension Drawing {
     /// they show now; reference 9. The pictures move in the layer's own space.
     ///
     /// Guess: opacity, mask, shadow and filters are part of both pictures, and both lie where the
-    /// layer is now.
+    /// layer is now. What is seen through the layer stays there, below both.
     func draw(
         _ transition: JudgedTransition, of record: LayerRecord, in world: World, _ look: Look,
         onto canvas: inout Canvas
     ) {
         var look = look
         let mode = look.isApart ? nil : blendMode(of: record)
+        let filters = record.effects.backgroundFilters
+        if !look.isApart, !record.isHidden, record.opacity > 0, !filters.isEmpty {
+            let opacity = Self.unit(Double(record.opacity)) * look.opacity * look.factor
+            drawBackdrop(filters, opacity, of: record, in: world, onto: &canvas)
+        }
         look.isApart = true
         let size = Point(Double(record.bounds.size.width), Double(record.bounds.size.height))
         let way = Self.way(transition.side) * size

@@ -56,17 +56,21 @@ struct Drawing {
             things.factor *= opacity
         }
         let mask = scene.masks[record.id]
-        guard group.isNeeded || mask != nil || effects.shouldRasterize || isolates(record) else {
+        let isRasterized = effects.shouldRasterize && group.backdrop.isEmpty
+        guard group.isNeeded || mask != nil || isRasterized || isolates(record) else {
             return drawWithShadow(record, in: world, things, onto: &canvas)
         }
+        group.mask = mask.map { drawMask($0, of: record, in: world, on: canvas.clip) }
+        guard group.backdrop.isEmpty else {
+            return drawOverBackdrop(record, group, in: world, things, onto: &canvas)
+        }
         var picture = Canvas(canvas.clip)
-        if effects.shouldRasterize {
+        if isRasterized {
             drawRasterized(record, in: world, things, onto: &picture)
         } else {
             drawWithShadow(record, in: world, things, onto: &picture)
         }
-        group.mask = mask.map { drawMask($0, of: record, in: world, on: canvas.clip) }
-        put(picture, group, of: record, in: world, things, onto: &canvas)
+        put(picture, group, of: record, in: world, onto: &canvas)
     }
 
     /// True for a layer that is one thing with all below it, whether its opacity groups or not: what

@@ -43,8 +43,11 @@ package struct KnownDifference: Sendable {
                     || has(.fade)($0) && $0.root.all.contains { $0.kind == .replicator }
             }),
         KnownDifference(
-            letter: "H", reason: "what a blurred backdrop is at its edges",
-            isIn: has(.backgroundFilter), mostMean: .infinity),
+            letter: "H", reason: "whether a copy with a backdrop is a group",
+            isIn: {
+                has(.backgroundFilter)($0)
+                    && has(.replicator, .replicatorColors, .nestedReplicator)($0)
+            }, mostMean: .infinity),
         KnownDifference(
             letter: "J", reason: "whether particles lie above sublayers, and their perspective",
             isIn: has(.particles), mostMean: .infinity),
