@@ -24,4 +24,11 @@
 /// Images and text stand upright in both: their top is at the visual top of the rectangle or point
 /// that they are drawn at. Apple's `draw(_:in:)` turns images over where y grows downward, and
 /// source written for it flips the context first; here that is not needed, and a flip flips.
+///
+/// ## Text at every scale
+///
+/// Text is laid out once, in points, and its letters are filled as paths: as wide and as high as the
+/// font file says, at any fraction of a pixel, with grey edges, whatever fontconfig says of hinting.
+/// So it measures, breaks and looks the same at every scale, but for the fineness of the pixels.
+/// Only baselines are fitted: to whole points, then to pixels (`CGContext.baseline`).
 package enum DrawingRoom {}

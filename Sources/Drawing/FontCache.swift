@@ -3,9 +3,9 @@ import Glibc
 
 /// Keeps Pango's memory of fonts bounded.
 ///
-/// Pango keeps every size and scale that a thread ever asked for, some 25 KB each, so that an
-/// animated font size would fill the memory. Here each thread counts its requests and drops what is
-/// remembered after `limit` of them; fonts in use are found again, at about 3 ms each.
+/// Pango keeps every size that a thread ever asked for, some 25 KB each, so that an animated font
+/// size would fill the memory. Here each thread counts its requests and drops what is remembered
+/// after `limit` of them; fonts in use are found again, at about 3 ms each.
 enum FontCache {
     /// How many requests a thread may make between two drops: 25 MB at most.
     static let limit = 1024
@@ -17,7 +17,7 @@ enum FontCache {
         return key
     }()
 
-    /// Counts one request of this thread for a font of some size or scale.
+    /// Counts one request of this thread for a font of some size.
     static func countRequest() {
         let count = Int(bitPattern: pthread_getspecific(key)) + 1
         pthread_setspecific(key, UnsafeRawPointer(bitPattern: count % limit))

@@ -13,8 +13,7 @@ extension TextLayout {
             guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
             var box = PangoRectangle()
             pango_layout_iter_get_run_extents(iterator, nil, &box)
-            let baseline = snapped(
-                Self.points(pango_layout_iter_get_baseline(iterator)), toDevice)
+            let baseline = baseline(iterator, toDevice, in: context)
             guard let item = run.pointee.item,
                 let look = runs.look(at: Int(item.pointee.offset))
             else { continue }
@@ -23,6 +22,48 @@ extension TextLayout {
                 height: Self.points(box.height), baseline: baseline - look.rise)
             draw(run.pointee, look, place, in: context)
         } while pango_layout_iter_next_run(iterator) != 0
+    }
+
+    /// Draws plain text that may have pictures among its letters.
+    func drawRuns(in context: CGContext, _ toDevice: CGAffineTransform) {
+        let iterator = pango_layout_get_iter(layout)
+        defer { pango_layout_iter_free(iterator) }
+        repeat {
+            guard let run = pango_layout_iter_get_run_readonly(iterator),
+                let font = run.pointee.item?.pointee.analysis.font
+            else { continue }
+            var box = PangoRectangle()
+            pango_layout_iter_get_run_extents(iterator, nil, &box)
+            draw(
+                run.pointee.glyphs, font, x: Self.points(box.x),
+                baseline: baseline(iterator, toDevice, in: context), context.cairo)
+        } while pango_layout_iter_next_run(iterator) != 0
+    }
+
+    private func draw(
+        _ glyphs: UnsafeMutablePointer<PangoGlyphString>?, _ font: UnsafeMutablePointer<PangoFont>,
+        x: CGFloat, baseline: CGFloat, _ cairo: OpaquePointer?
+    ) {
+        cairo_move_to(cairo, x, baseline)
+        if mayHavePictures, Self.hasPictures(font) {
+            // Cairo sets pictures on whole pixels, which is coarser.
+            pango_cairo_show_glyph_string(cairo, font, glyphs)
+            cairo_new_path(cairo)
+        } else {
+            pango_cairo_glyph_string_path(cairo, font, glyphs)
+            cairo_fill(cairo)
+        }
+    }
+
+    /// True when a text has letters that are pictures in some fonts.
+    static func mayHavePictures(_ text: String) -> Bool {
+        // U+FE0F asks for the picture of a letter that has both.
+        text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+    }
+
+    private static func hasPictures(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+        let face = hb_font_get_face(pango_font_get_hb_font(font))
+        return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     }
 
     private func draw(
@@ -44,14 +85,7 @@ extension TextLayout {
             line(look.underline, place, -position, thickness, cairo)
         }
         context.setSource(look.color)
-        cairo_move_to(cairo, place.x, place.baseline)
-        if hasColorGlyphs {
-            pango_cairo_show_glyph_string(cairo, font, run.glyphs)
-            cairo_new_path(cairo)
-        } else {
-            pango_cairo_glyph_string_path(cairo, font, run.glyphs)
-            cairo_fill(cairo)
-        }
+        draw(run.glyphs, font, x: place.x, baseline: place.baseline, cairo)
         if look.strikethrough != 0 {
             let position = Self.points(pango_font_metrics_get_strikethrough_position(metrics))
             let thickness = Self.points(pango_font_metrics_get_strikethrough_thickness(metrics))

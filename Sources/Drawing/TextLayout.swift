@@ -5,14 +5,18 @@ import Primitives
 
 /// A piece of text, shaped and broken into lines by Pango.
 ///
-/// Stays on the thread that made it, as Pango's fonts do; each thread has its own. Measures are in
-/// points and the same at every scale, so text never jumps when the scale changes. Cost: shaping
-/// once at first use, and again when it is drawn at another scale.
+/// Stays on the thread that made it, as Pango's fonts do; each thread has its own.
+///
+/// It is laid out once, in points: letters are as wide as the font file says and keep the font's
+/// own shapes, so that text neither changes nor jumps when the scale does. Nothing is fitted to
+/// pixels but baselines, and those stand on whole points first (`CGContext.baseline`). Cost:
+/// shaping, once at first use.
 public final class TextLayout {
     /// How the text looks.
     public let style: TextStyle
     let layout: OpaquePointer?
-    let hasColorGlyphs: Bool
+    /// True when some letters may be pictures and have no outlines, as emoji are.
+    let mayHavePictures: Bool
     /// The parts of an attributed text; nil where all has one style.
     private let runs: TextRuns?
 
@@ -27,7 +31,7 @@ public final class TextLayout {
         self.style = style
         runs = nil
         FontCache.countRequest()
-        hasColorGlyphs = text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+        mayHavePictures = Self.mayHavePictures(text)
         let context = Self.makeContext()
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
@@ -54,7 +58,7 @@ public final class TextLayout {
         own.read(runs.paragraph)
         self.style = own
         FontCache.countRequest()
-        hasColorGlyphs = runs.text.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+        mayHavePictures = Self.mayHavePictures(runs.text)
         let context = Self.makeContext()
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
@@ -132,54 +136,53 @@ public final class TextLayout {
         let cairo = context.cairo
         context.setSource(style.color.rgba)
         context.setMatrix(toDevice)
-        let serial = pango_layout_get_serial(layout)
-        pango_cairo_update_layout(cairo, layout)
-        if pango_layout_get_serial(layout) != serial { FontCache.countRequest() }
         cairo_new_path(cairo)
         defer { context.setMatrix(.identity) }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         if let runs { return drawRuns(runs, in: context, toDevice) }
+        if mayHavePictures { return drawRuns(in: context, toDevice) }
         let lines = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(lines) }
-        repeat { draw(lines, toDevice, cairo) } while pango_layout_iter_next_line(lines) != 0
+        repeat {
+            draw(lines, toDevice, in: context)
+        } while pango_layout_iter_next_line(lines) != 0
         cairo_fill(cairo)
     }
 
     /// Adds a line's outlines to Cairo's path.
     private func draw(
-        _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, _ cairo: OpaquePointer?
+        _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, in context: CGContext
     ) {
         var logical = PangoRectangle()
         pango_layout_iter_get_line_extents(lines, nil, &logical)
-        let start = CGPoint(
-            x: Self.points(logical.x),
-            y: snapped(Self.points(pango_layout_iter_get_baseline(lines)), toDevice))
-        cairo_move_to(cairo, start.x, start.y)
-        let line = pango_layout_iter_get_line_readonly(lines)
-        if hasColorGlyphs {
-            // Pictures have no outlines. They stand on whole pixels, which is coarser.
-            pango_cairo_show_layout_line(cairo, line)
-            cairo_new_path(cairo)
-        } else {
-            pango_cairo_layout_line_path(cairo, line)
-        }
+        cairo_move_to(context.cairo, Self.points(logical.x), baseline(lines, toDevice, in: context))
+        pango_cairo_layout_line_path(
+            context.cairo, pango_layout_iter_get_line_readonly(lines))
     }
 
-    /// The baseline nearest to `y` that lies on the pixel grid: letters are fitted to the grid as if
-    /// they stood on it.
-    func snapped(_ y: CGFloat, _ toDevice: CGAffineTransform) -> CGFloat {
+    /// Where the baseline of a line is drawn, in points of the layout.
+    func baseline(
+        _ lines: OpaquePointer?, _ toDevice: CGAffineTransform, in context: CGContext
+    ) -> CGFloat {
+        let y = Self.points(pango_layout_iter_get_baseline(lines))
         guard toDevice.b == 0, toDevice.c == 0 else { return y }
+        var logical = PangoRectangle()
+        pango_layout_iter_get_line_extents(lines, nil, &logical)
         let place = y * toDevice.d + toDevice.ty
-        return y + (place.rounded() - place) / toDevice.d
+        let height = Self.points(logical.height) * abs(toDevice.d)
+        return y + (context.baseline(nearest: place, height: height) - place) / toDevice.d
     }
 
-    /// A context whose measures don't depend on pixels.
+    /// A context whose measures don't depend on pixels, nor on how the machine likes its fonts.
+    ///
+    /// It is never updated for a context that is drawn into: that would lay out anew, in fonts of
+    /// the scale.
     private static func makeContext() -> OpaquePointer? {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(context, options)
         pango_context_set_round_glyph_positions(context, 0)
