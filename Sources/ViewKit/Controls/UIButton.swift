@@ -138,8 +138,10 @@ open class UIButton: UIControl {
         let start = room.midX - width / 2
         picture.frame = CGRect(
             x: start, y: room.midY - image.height / 2, width: image.width, height: image.height)
+        // On whole points: a title between pixels is blurred.
         label.frame = CGRect(
-            x: start + image.width + gap, y: room.midY - word.height / 2,
+            x: (start + image.width + gap).rounded(),
+            y: (room.midY - word.height / 2).rounded(),
             width: max(0, width - image.width - gap), height: word.height)
     }
 
