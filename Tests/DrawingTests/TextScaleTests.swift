@@ -155,6 +155,23 @@ struct TextScaleTests {
         }
     }
 
+    @Test("in a document, which has no pixels, text stands where it belongs")
+    func document() throws {
+        let url = FileManager.default.temporaryDirectory.appending(
+            path: "lamina-\(UUID().uuidString).svg")
+        defer { try? FileManager.default.removeItem(at: url) }
+        do {
+            let context = try #require(CGContext(svg: url, size: CGSize(width: 40, height: 40)))
+            TextLayout("H", style: TextStyle(family: "DejaVu Sans", size: 13))
+                .draw(in: context, at: CGPoint(x: 2, y: 4.3))
+        }
+        let svg = try String(contentsOf: url, encoding: .utf8)
+        let path = try #require(svg.components(separatedBy: " d=\"").dropFirst().first)
+        let numbers = path.prefix { $0 != "\"" }.split(separator: " ").compactMap { Double($0) }
+        let ys = numbers.indices.filter { $0 % 2 == 1 }.map { numbers[$0] }
+        #expect(abs((ys.max() ?? 0) - (4.3 + 13 * 1901 / 2048)) < 0.02)
+    }
+
     @Test("a picture among letters moves none of them", arguments: [1, 1.5, 2] as [CGFloat])
     func besidePictures(_ scale: CGFloat) throws {
         let style = TextStyle(family: "DejaVu Sans", size: 13)
