@@ -213,8 +213,17 @@ final class LayerPictures {
         new.box = box
         guard !box.isEmpty, isSeen(box) else { return .nothing }
         guard makeRoom(for: box) else { return .unfit }
-        guard let bitmap = paint(listed, box.offset(x: -origin.x, y: -origin.y), &old),
-            var picture = finish(LayerPicture(bitmap: bitmap, box: box, space: job.space))
+        guard let painted = paint(listed, box.offset(x: -origin.x, y: -origin.y), &old)
+        else { return .unfit }
+        let part = painted.notClear
+        guard !part.isEmpty else {
+            new.box = .empty
+            return .nothing
+        }
+        guard let bitmap = painted.cropped(to: part),
+            var picture = finish(
+                LayerPicture(
+                    bitmap: bitmap, box: part.offset(x: box.x, y: box.y), space: job.space))
         else { return .unfit }
         stamp += 1
         misses += 1
@@ -295,5 +304,35 @@ final class LayerPictures {
             drop(key)
         }
         return true
+    }
+}
+
+extension Bitmap {
+    /// The smallest part that holds all pixels that aren't clear.
+    fileprivate var notClear: PixelRect {
+        var (left, right) = (width, 0)
+        var (top, bottom) = (height, 0)
+        for y in 0..<height {
+            let row = row(y)
+            guard let first = (0..<width).first(where: { row[$0] != 0 }) else { continue }
+            left = min(left, first)
+            // Only what is further right is of interest.
+            var last = width - 1
+            while last >= right, row[last] == 0 { last -= 1 }
+            right = max(right, last + 1)
+            (top, bottom) = (min(top, y), y + 1)
+        }
+        return top < bottom
+            ? PixelRect(left: left, top: top, right: right, bottom: bottom) : .empty
+    }
+
+    /// The bitmap itself, or a copy of a part of it.
+    fileprivate func cropped(to part: PixelRect) -> Bitmap? {
+        guard part != bounds else { return self }
+        guard let copy = Bitmap(width: part.width, height: part.height) else { return nil }
+        for y in 0..<part.height {
+            copy.row(y).update(from: row(part.y + y) + part.x, count: part.width)
+        }
+        return copy
     }
 }

@@ -20,15 +20,15 @@ extension TreeWalk {
 
     /// Draws the picture of a layer in place of the layer and all below it, where it has one.
     ///
-    /// The picture holds everything but opacity and place: contents, sublayers, border, shadow, mask.
-    /// While a transition runs on the layer it is drawn as others.
+    /// The picture holds everything but opacity, place and compositing filter: contents, sublayers,
+    /// border, shadow, mask.
     /// - Returns: false when the layer is to be drawn as others are.
     mutating func drawsPicture(
-        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node, hasTransition: Bool,
+        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
         _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
     ) -> Bool {
         let key = LayerPictures.Key(layer: record.id, use: .rasterized)
-        guard record.isRasterized, !hasTransition, !isWhole,
+        guard record.isRasterized, !level.isHollow, !isWhole,
             !stores.options.contains(.noRasterization),
             let space = record.pictureSpace(
                 scale: record.effects.rasterizationScale, isFlipped: level.isFlipped)
@@ -47,15 +47,40 @@ extension TreeWalk {
             showsItself(&level, &tree)
             return false
         case .nothing:
+            let shown = draw(nil, record, level, &list)
             tree.notePicture(level.node)
-            settle(.empty, 0, isStale: isStale, level, node, &tree, &damage)
+            settle(shown, 0, isStale: isStale, level, node, &tree, &damage)
         case .picture(let picture):
-            let shown = list.draw(picture, of: record, opacity: level.opacity, level)
+            let shown = draw(picture, record, level, &list)
             tree.notePicture(level.node)
             tint(isKept: tree.shownPicture(at: level.node) == picture.stamp, shown, list)
             settle(shown, picture.stamp, isStale: isStale, level, node, &tree, &damage)
         }
         return true
+    }
+
+    /// Draws a picture, or nothing, by the layer's compositing filter.
+    /// - Returns: the pixels that it touches.
+    private func draw(
+        _ picture: LayerPicture?, _ record: LayerRecord, _ level: Level, _ list: inout DrawList
+    ) -> PixelRect {
+        let blend = level.isFading ? BlendMode.normal : record.blendMode
+        let group = list.items.count
+        if blend != .normal {
+            list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+        }
+        let shown =
+            picture.map { list.draw($0, of: record, opacity: level.opacity, level) } ?? .empty
+        guard blend != .normal else { return shown }
+        guard blend.reachesThroughNothing else {
+            list.end(group: group, touched: shown, alpha: 255, blend: blend)
+            return shown
+        }
+        let emitter = LayerEmitter(
+            record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
+            scissor: level.ownScissor)
+        list.end(group: group, blend, emitter, alpha: 255)
+        return list.items.count > group ? list.items[list.items.count - 1].box : .empty
     }
 
     /// Shows which pictures were kept, for those who look for it.

@@ -218,9 +218,9 @@ struct TreeWalk {
             beginBackdrop(&level, record, &list)
         }
         if record.hasEffects || node.isPictured,
-            drawsPicture(
-                &level, record, node, hasTransition: state != nil, &tree, &list, &damage)
+            drawsPicture(&level, record, node, &tree, &list, &damage)
         {
+            if level.isTransition { end(level, &tree, &list, &damage) }
             keepPlane(level, tree, &list)
             return
         }

@@ -191,6 +191,54 @@ struct RasterizeTests {
         #expect(difference(pictured, direct) <= 1)
     }
 
+    @Test("a picture is as large as what isn't clear in it, and its edges are sharp")
+    func tight() throws {
+        let dot = try #require(Bitmap(width: 20, height: 20))
+        for y in 6..<12 { for x in 5..<11 { dot.row(y)[x] = 0xFF00_FF00 } }
+        var kept = record(2, CGRect(x: 8, y: 8, width: 20, height: 20)) {
+            $0.effects.shouldRasterize = true
+            $0.contents = ContentsRecord(bitmap: dot)
+            $0.magnificationFilter = .nearest
+        }
+        let sharp = try bench([kept], [1: [2]], scale: 2)
+        kept.magnificationFilter = .linear
+        let smooth = try bench([kept], [1: [2]], scale: 2)
+        #expect(smooth.pixels == sharp.pixels && smooth.target[26, 28] == 0xFF00_FF00)
+    }
+
+    @Test("a picture is put over what is below by the layer's compositing filter")
+    func blended() throws {
+        let below = record(4, CGRect(x: 0, y: 0, width: 30, height: 64), blue)
+        for type in ["plusL", "multiplyBlendMode", "sourceOut", "clear"] {
+            let kept = with(card) {
+                $0.effects.compositingFilter = LayerFilter(type: type)
+                $0.opacity = 0.5
+            }
+            let (pictured, direct) = (
+                try bench([below, kept, label], [1: [4, 2], 2: [3]]),
+                try bench([below, kept, label], [1: [4, 2], 2: [3]], options: .noRasterization)
+            )
+            #expect(pictured.compositor.counts.rasterizedMisses == 1)
+            #expect(difference(pictured, direct) <= 1, "\(type)")
+        }
+    }
+
+    @Test("while a transition runs on the layer, the new side is its picture, too")
+    func picturedTransition() throws {
+        let coarse = with(card) { $0.effects.rasterizationScale = 0.25 }
+        for kind in [TransitionMotion.Kind.fade, .push] {
+            let thin = with(label) { $0.bounds.size.width = 1 }
+            let still = try bench([coarse, thin])
+            let bench = try bench([coarse, thin])
+            bench.transition(kind, on: 2, to: [coarse])
+            bench.frame(at: 0.5)
+            bench.frame(at: 0.999)
+            #expect(bench.compositor.counts.rasterizedHits == 1)
+            #expect(difference(bench, still) <= 20)
+            #expect(try bench.firstStale() == nil)
+        }
+    }
+
     @Test("a picture inside a picture is kept by itself")
     func nested() throws {
         let inner = with(label) { $0.effects.shouldRasterize = true }

@@ -38,9 +38,7 @@ struct ContentsImage {
 
     /// The mix of the four nearest pixels of a level; the place is in pixels of the whole image.
     func mixed(_ x: Double, _ y: Double, level: Int) -> Color {
-        let size = size(level)
-        let u = x * Double(size.width) / Double(width)
-        let v = y * Double(size.height) / Double(height)
+        let (u, v) = (x / Double(1 << level), y / Double(1 << level))
         guard abs(u) < 1e9, abs(v) < 1e9 else { return .zero }
         return mixedFour(u: u, v: v) { pixel($0, $1, level: level) }
     }
@@ -95,30 +93,19 @@ struct ContentsImage {
         return picture
     }
 
-    /// Half as wide and high, rounded down; each pixel is the mean of what it covers.
+    /// Half as wide and high, rounded up; each pixel is the mean of two by two, where the last ones go
+    /// on. So a pixel of a level lies over a whole number of pixels of the image.
     private static func halved(_ picture: FloatPicture) -> FloatPicture {
-        var half = FloatPicture(
-            width: max(picture.width / 2, 1), height: max(picture.height / 2, 1))
+        var half = FloatPicture(width: (picture.width + 1) / 2, height: (picture.height + 1) / 2)
         for y in 0..<half.height {
-            let rows = shares(of: y, half.height, picture.height)
+            let rows = [2 * y, min(2 * y + 1, picture.height - 1)]
             for x in 0..<half.width {
+                let columns = [2 * x, min(2 * x + 1, picture.width - 1)]
                 var sum = SIMD4<Float>.zero
-                for (column, a) in shares(of: x, half.width, picture.width) {
-                    for (row, b) in rows { sum += picture[column, row] * Float(a * b) }
-                }
-                half[x, y] = sum
+                for row in rows { for column in columns { sum += picture[column, row] } }
+                half[x, y] = sum / 4
             }
         }
         return half
-    }
-
-    /// Which of `from` pixels the `index`-th of `count` covers, and their shares; they add up to 1.
-    private static func shares(of index: Int, _ count: Int, _ from: Int) -> [(Int, Double)] {
-        let step = Double(from) / Double(count)
-        let (low, high) = (Double(index) * step, Double(index + 1) * step)
-        return (Int(low)..<min(Int(high.rounded(.up)), from)).map { pixel in
-            let covered = min(high, Double(pixel + 1)) - max(low, Double(pixel))
-            return (pixel, covered / step)
-        }
     }
 }

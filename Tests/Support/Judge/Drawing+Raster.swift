@@ -3,11 +3,12 @@ import Primitives
 import Scene
 
 extension Drawing {
-    /// A layer with `shouldRasterize`, without its opacity and its mask: a picture of the layer, all
-    /// below it and its shadow in its own space, which is drawn as contents are.
+    /// A layer with `shouldRasterize`, without its opacity: a picture of the layer, all below it, its
+    /// shadow and its mask in its own space, which is drawn as contents are. It is as large as what
+    /// isn't clear in it, in 255ths.
     ///
     /// Guess: the picture's first pixel begins where the bounds' upper left corner is while nothing is
-    /// turned; trilinear is as linear.
+    /// turned.
     func drawRasterized(
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
@@ -26,8 +27,13 @@ extension Drawing {
         var bitmap = Canvas(seen.intersection(most))
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
-        guard !bitmap.touched.isEmpty else { return }
-        let corners = bitmap.touched.corners.map { origin + $0 / steps }
+        if let mask = scene.masks[record.id] {
+            bitmap.multiply(by: unmarked.drawMask(mask, of: record, in: own, on: bitmap.box))
+        }
+        let part = bitmap.notClear
+        guard !part.isEmpty else { return }
+        bitmap = bitmap.cropped(to: part)
+        let corners = part.corners.map { origin + $0 / steps }
         let piece = contentsPiece(corners, record, in: world)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
@@ -41,19 +47,54 @@ extension Drawing {
         _ bitmap: Canvas, of record: LayerRecord, in world: World, _ own: World, _ mask: Mask,
         onto canvas: inout Canvas
     ) {
-        let picture = bitmap.cropped(to: bitmap.touched).picture
-        let linear = PictureShader(picture, isNearest: false, isClamped: true)
-        let nearest = PictureShader(picture, isNearest: true, isClamped: true)
-        let corner = Point(Double(bitmap.touched.left), Double(bitmap.touched.top))
+        guard let image = bitmap.image(hasLevels: record.minificationFilter == .trilinear) else {
+            return
+        }
+        let corner = Point(Double(bitmap.box.left), Double(bitmap.box.top))
         let filters = [record.minificationFilter, record.magnificationFilter]
+        let bias =
+            record.minificationFilter == .trilinear
+            ? Double(record.effects.minificationFilterBias) : 0
         paint(mask, in: world, Look(), hasSteps: filters.contains(.nearest), onto: &canvas) {
             place, step in
             let length = max((step.dx * step.dx).sum(), (step.dy * step.dy).sum()).squareRoot()
-            let isSmaller = length * record.rasterScale > 1 + 1e-6
-            let shader = filters[isSmaller ? 0 : 1] == .nearest ? nearest : linear
+            let level = log2(length * record.rasterScale) + bias
             let uv = own.map.map(place) - corner
-            return shader.color(u: uv.x, v: uv.y)
+            switch filters[level > 1e-6 ? 0 : 1] {
+            case .nearest: return image.nearest(uv.x, uv.y)
+            case .trilinear where level > 1e-6: return image.between(uv.x, uv.y, level: level)
+            default: return image.mixed(uv.x, uv.y, level: 0)
+            }
         }
+    }
+}
+
+extension Canvas {
+    /// The smallest part with all pixels that aren't clear.
+    fileprivate var notClear: PixelBox {
+        var part = PixelBox.empty
+        for y in touched.top..<touched.bottom {
+            for x in touched.left..<touched.right where self[x, y].max() * 255 >= 0.5 {
+                part = part.union(PixelBox(left: x, top: y, right: x + 1, bottom: y + 1))
+            }
+        }
+        return part
+    }
+
+    /// The pixels in 8 bits, as contents are.
+    fileprivate func image(hasLevels: Bool) -> ContentsImage? {
+        guard let bitmap = Bitmap(width: box.width, height: box.height) else { return nil }
+        for y in 0..<box.height {
+            for x in 0..<box.width {
+                let parts = SIMD4<UInt32>(
+                    (pixels[y * box.width + x].clamped(lowerBound: .zero, upperBound: .one) * 255)
+                        .rounded(.toNearestOrAwayFromZero))
+                bitmap.row(y)[x] = parts.w << 24 | parts.x << 16 | parts.y << 8 | parts.z
+            }
+        }
+        let all = Box(
+            low: .zero, high: Point(Double(box.width), Double(box.height)))
+        return ContentsImage(bitmap, part: all, hasLevels: hasLevels)
     }
 }
 

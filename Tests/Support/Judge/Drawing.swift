@@ -60,7 +60,10 @@ struct Drawing {
         guard group.isNeeded || mask != nil || isRasterized || isolates(record) else {
             return drawWithShadow(record, in: world, things, onto: &canvas)
         }
-        group.mask = mask.map { drawMask($0, of: record, in: world, on: canvas.clip) }
+        // What is rasterised has its mask in the picture.
+        if let mask, !isRasterized {
+            group.mask = drawMask(mask, of: record, in: world, on: canvas.clip)
+        }
         guard group.backdrop.isEmpty else {
             return drawOverBackdrop(record, group, in: world, things, onto: &canvas)
         }

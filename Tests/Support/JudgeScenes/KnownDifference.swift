@@ -34,9 +34,6 @@ package struct KnownDifference: Sendable {
             letter: "blends", reason: "blending in copies and with a backdrop: open",
             isIn: has(.blendMode, .groupBlendingOff), mostMean: .infinity),
         KnownDifference(
-            letter: "C", reason: "what the edge of a rasterised layer's bitmap is",
-            isIn: has(.rasterize), mostMean: .infinity),
-        KnownDifference(
             letter: "D", reason: "the judge draws the old side of a transition anew where it moves",
             isIn: {
                 has(.motion)($0)

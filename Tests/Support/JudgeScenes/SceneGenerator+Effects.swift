@@ -30,8 +30,9 @@ extension SceneGenerator {
             }
         default:
             layer[.shouldRasterize] = .bool(true)
+            // Not much finer than the target: all pictures together may hold 2.5 targets of pixels.
             layer[.rasterizationScale] = .number(
-                dice.isOne(in: 2) ? scale : scale * dice.number(0.5...2))
+                dice.isOne(in: 2) ? scale : scale * dice.number(0.5...1.1))
         }
     }
 

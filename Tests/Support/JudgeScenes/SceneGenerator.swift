@@ -110,14 +110,17 @@ extension SceneGenerator {
         layer[.position] = .point(CGPoint(x: frame.midX, y: frame.midY))
     }
 
-    /// A colour; opaque, when no alpha is given.
+    /// A colour; opaque, when no alpha is given. Premultiplied it is whole 255ths, so that a scene's
+    /// large areas don't begin with an error of rounding.
     mutating func color(alpha: ClosedRange<Double> = 1...1) -> RGBA {
         func part(_ dice: inout Dice) -> Float {
             dice.isOne(in: 3) ? Float(dice.whole(0...1)) : Float(dice.number(0...1))
         }
         let parts = (part(&dice), part(&dice), part(&dice))
+        let steps = max((Float(dice.number(alpha)) * 255).rounded(), 1)
+        func whole(_ part: Float) -> Float { (part * steps).rounded() / steps }
         return RGBA(
-            red: parts.0, green: parts.1, blue: parts.2, alpha: Float(dice.number(alpha)))
+            red: whole(parts.0), green: whole(parts.1), blue: whole(parts.2), alpha: steps / 255)
     }
 
     /// Adds a transform after what the layer has.
