@@ -8,42 +8,42 @@ extension Drawing {
         _ record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
         let filters = record.effects.filters
-        guard !filters.isEmpty else { return drawBody(record, in: world, look, onto: &canvas) }
-        let sigma = Self.widest(filters)
+        guard isFiltered(record) else { return drawBody(record, in: world, look, onto: &canvas) }
+        let (sigma, weight) = (Self.widest(filters), Float(look.factor))
         guard sigma > 0, world.axisScales == nil,
             let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
-            var picture = filtered(record, in: world, scales, look, on: canvas.clip)
+            var picture = filtered(record, in: world, scales, on: canvas.clip)
             if Filters.stayInside(filters) {
                 picture.multiply(by: insideMask(record, in: world, on: picture.box))
             }
-            return canvas.put(picture)
+            return canvas.put(picture, weight: weight)
         }
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         let scales = Point(plane.density, plane.density)
-        let picture = unmarked.filtered(record, in: plane.world, scales, look, on: plane.box)
+        let picture = unmarked.filtered(record, in: plane.world, scales, on: plane.box)
         if Filters.stayInside(filters) {
             let inner = unmarked.insideMask(record, in: plane.world, on: picture.box).seen
             var shown = plane.show(picture.cropped(to: inner), on: canvas.clip, isClamped: true)
             shown.multiply(by: insideMask(record, in: world, on: canvas.clip))
-            canvas.put(shown)
+            canvas.put(shown, weight: weight)
         } else {
-            canvas.put(plane.show(picture, on: canvas.clip))
+            canvas.put(plane.show(picture, on: canvas.clip), weight: weight)
         }
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
-        drawBody(record, in: world, look, onto: &unseen)
+        drawBody(record, in: world, Look(), onto: &unseen)
     }
 
     private func filtered(
-        _ record: LayerRecord, in world: World, _ scales: Point, _ look: Look, on clip: PixelBox
+        _ record: LayerRecord, in world: World, _ scales: Point, on clip: PixelBox
     ) -> Canvas {
         let filters = record.effects.filters
         let blurs = filters.filter { $0.kind == .gaussianBlur && $0.isEnabled }
         let reach = blurs.reduce(0) { $0 + Self.reach(Self.sigma($1.amount * scales.max())) }
         var picture = Canvas(clip.grown(by: reach))
-        drawBody(record, in: world, look, onto: &picture)
+        drawBody(record, in: world, Look(), onto: &picture)
         // A blur leaves clear what is far from everything; a map of colours may not.
         if blurs.count == filters.count {
             picture = picture.cropped(to: picture.touched.grown(by: reach))

@@ -47,7 +47,8 @@ struct Drawing {
         if !look.isApart { group.mode = blendMode(of: record) }
         group.backdrop = look.isApart ? [] : effects.backgroundFilters
         var things = Look(factor: look.factor)
-        if isPicture(record) {
+        let isRasterized = effects.shouldRasterize && group.backdrop.isEmpty
+        if isRasterized {
             group.weight = opacity * look.factor
             things.factor = 1
         } else if effects.allowsGroupOpacity {
@@ -56,7 +57,6 @@ struct Drawing {
             things.factor *= opacity
         }
         let mask = scene.masks[record.id]
-        let isRasterized = effects.shouldRasterize && group.backdrop.isEmpty
         guard group.isNeeded || mask != nil || isRasterized || isolates(record) else {
             return drawWithShadow(record, in: world, things, onto: &canvas)
         }
@@ -76,17 +76,15 @@ struct Drawing {
         put(picture, group, of: record, in: world, onto: &canvas)
     }
 
-    /// True for a layer that is one thing with all below it, whether its opacity groups or not: what
-    /// it is multiplied with comes after the picture has been made.
-    private func isPicture(_ record: LayerRecord) -> Bool {
-        let effects = record.effects
-        return effects.shouldRasterize
-            || effects.filters.contains { filter in
-                switch filter.kind {
-                case .gaussianBlur, .color: filter.isEnabled
-                case .blend, .unknown: false
-                }
+    /// True for a layer that is one thing with all below it but for its shadow: what is handed down to
+    /// it counts when the filters have made a picture.
+    func isFiltered(_ record: LayerRecord) -> Bool {
+        record.effects.filters.contains { filter in
+            switch filter.kind {
+            case .gaussianBlur, .color: filter.isEnabled
+            case .blend, .unknown: false
             }
+        }
     }
 
     /// Steps 1 to 9: the shadow, and above it the layer through its filters.

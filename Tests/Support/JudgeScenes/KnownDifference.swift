@@ -55,17 +55,8 @@ package struct KnownDifference: Sendable {
                     && has(.turn, .perspective, .sublayerPerspective)($0)
             }),
         KnownDifference(
-            letter: "X", reason: "whether a shadow is part of a filtered picture",
-            isIn: { has(.flatOpacity)($0) && has(.shadow, .shadowPath)($0) }),
-        KnownDifference(
-            letter: "Q", reason: "many shadows over each other are each a little too light",
-            isIn: {
-                has(.shadow, .shadowPath)($0)
-                    && has(.replicator, .replicatorColors, .nestedReplicator)($0)
-            }),
-        KnownDifference(
             letter: "Y", reason: "each of many translucent layers is rounded to eight bits",
-            isIn: { _ in true }, mostMean: 0.65, isByMean: true),
+            isIn: { _ in true }, mostMean: 0.6, isByMean: true),
     ]
 
     /// True for a scene with one of some features.
