@@ -13,16 +13,16 @@ final class TileVault: Sendable {
         var file: SpillFile?
     }
 
-    /// Packed bytes that stay in memory.
-    static let budget = 96 << 20
-
     private let queue = DispatchQueue(label: "lamina.chalk.vault", qos: .utility)
     private let kept = Locked(Kept())
     private let folder: URL?
+    /// Packed bytes that stay in memory.
+    private let budget: Int
 
     /// `folder` is where the file of old differences goes; nil for the system's.
-    init(folder: URL?) {
+    init(folder: URL?, budget: Int = 96 << 20) {
         self.folder = folder
+        self.budget = budget
     }
 
     /// Takes a difference. Main.
@@ -40,7 +40,7 @@ final class TileVault: Sendable {
         let isFull = kept.withLock { kept in
             kept.order.append(difference)
             kept.bytes += bytes
-            return kept.bytes > Self.budget
+            return kept.bytes > budget
         }
         if isFull { spill() }
     }
@@ -55,7 +55,7 @@ final class TileVault: Sendable {
         guard let file else { return }
         while true {
             let next: TileDifference? = kept.withLock { kept in
-                guard kept.bytes > Self.budget * 3 / 4, kept.first < kept.order.count
+                guard kept.bytes > budget * 3 / 4, kept.first < kept.order.count
                 else { return nil }
                 kept.first += 1
                 return kept.order[kept.first - 1]

@@ -124,6 +124,24 @@ struct FilterValueTests {
         #expect(a.interpolated(to: other, fraction: 0.6) == other)
     }
 
+    @Test(
+        "what of a filter doesn't mix is that of the start before the half, then that of the end",
+        arguments: [(0.25, "start", 3.0), (0.49, "start", 3.96), (0.5, "end", 4), (0.75, "end", 5)])
+    func base(f: Double, name: String, radius: Double) throws {
+        var (a, b) = (LayerFilter(type: "gaussianBlur"), LayerFilter(type: "gaussianBlur"))
+        (a.name, b.name) = ("start", "end")
+        (a.amount, b.amount) = (2, 6)
+        b.isEnabled = false
+        let mixed = PropertyValue.filters([a]).interpolated(to: .filters([b]), fraction: f)
+        guard case .filters(let list) = mixed else {
+            Issue.record("no filters")
+            return
+        }
+        let filter = try #require(list.first)
+        #expect(list.count == 1 && filter.name == name && filter.isEnabled == (name == "start"))
+        #expect(abs(filter.amount - radius) < 1e-9)
+    }
+
     @Test("every blend mode is found by the type that it is written with")
     func blendTypes() {
         for mode in BlendMode.allCases { #expect(BlendMode(type: mode.type) == mode) }

@@ -56,6 +56,24 @@ import Testing
         #expect(record.position == .zero)
     }
 
+    @Test(
+        "a colour that overflows on its way is left out",
+        arguments: ["backgroundColor", "borderColor"])
+    func colorOverflow(key: String) throws {
+        let huge = Float.greatestFiniteMagnitude
+        let path = try #require(AnimationKeyPath(key))
+        let motion = try #require(
+            StraightMotion(
+                PropertyMotion(path),
+                from: .color(RGBA(red: -huge, green: 0, blue: 0)),
+                to: .color(RGBA(red: huge, green: 0, blue: 0))))
+        var record = LayerRecord(id: LayerID(rawValue: 1))
+        (record.backgroundColor, record.borderColor) = (.white, .white)
+        let before = record
+        #expect(motion.apply(fraction: 0.5, open: nil, to: &record))
+        #expect(record == before)
+    }
+
     @Test("a missing end is what the layer has, bit for bit", arguments: 0..<10)
     func openEnds(index: Int) throws {
         let (key, from, to) = Self.motions[index]

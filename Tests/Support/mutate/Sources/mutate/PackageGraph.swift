@@ -61,7 +61,7 @@ struct PackageGraph {
     }
 
     private static let needsMore: Set = ["WaylandTests", "EndToEndTests", "ProtocolTests"]
-    private static let wholeScenes: Set = ["ReferenceTests", "HeadlessTests"]
+    private static let wholeScenes: Set = ["ReferenceTests", "HeadlessTests", "JudgeSceneTests"]
 
     private struct Manifest: Decodable {
         struct Item: Decodable {
