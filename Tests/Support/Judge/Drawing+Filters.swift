@@ -10,8 +10,12 @@ extension Drawing {
         let filters = record.effects.filters
         guard isFiltered(record) else { return drawBody(record, in: world, look, onto: &canvas) }
         let (sigma, weight) = (Self.widest(filters), Float(look.factor))
-        guard sigma > 0, world.axisScales == nil,
-            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
+        // What is soft needn't lie on the target's pixels, so that it is the same wherever it moves.
+        let isSoft = (world.axisScales.map { sigma * $0.min() } ?? 0) >= 2
+        let samples = isSoft ? 1 : 2
+        guard sigma > 0, isSoft || world.axisScales == nil,
+            let plane = OwnPlane(
+                of: record, in: world, sigma: sigma, on: canvas.clip, isCoarse: isSoft)
         else {
             let scales = world.axisScales ?? Point(1, 1)
             var picture = filtered(record, in: world, scales, on: canvas.clip)
@@ -25,11 +29,12 @@ extension Drawing {
         let picture = unmarked.filtered(record, in: plane.world, scales, on: plane.box)
         if Filters.stayInside(filters) {
             let inner = unmarked.insideMask(record, in: plane.world, on: picture.box).seen
-            var shown = plane.show(picture.cropped(to: inner), on: canvas.clip, isClamped: true)
+            var shown = plane.show(
+                picture.cropped(to: inner), on: canvas.clip, isClamped: true, samples: samples)
             shown.multiply(by: insideMask(record, in: world, on: canvas.clip))
             canvas.put(shown, weight: weight)
         } else {
-            canvas.put(plane.show(picture, on: canvas.clip), weight: weight)
+            canvas.put(plane.show(picture, on: canvas.clip, samples: samples), weight: weight)
         }
         // Only for its edges.
         var unseen = Canvas(canvas.clip)

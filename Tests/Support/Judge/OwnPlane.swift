@@ -2,8 +2,9 @@ import Foundation
 import Primitives
 import Scene
 
-/// A raster of a layer's own plane, for blurs where that is turned in depth, skewed or stretched: its
-/// pixels are as fine as the target's at least, and are squares in the plane.
+/// A raster of a layer's own plane, for blurs where that is turned in depth, skewed or stretched, or
+/// where they are wide: its pixels are as fine as the target's at least, are squares in the plane, and
+/// begin at the plane's origin.
 struct OwnPlane {
     /// From the layer's own space to pixels of the raster.
     let world: World
@@ -16,11 +17,16 @@ struct OwnPlane {
     private let toTarget: Homography
 
     /// For blurs of so many points, seen in a part of the target; nil where nothing is seen.
-    init?(of record: LayerRecord, in target: World, sigma: Double, on clip: PixelBox) {
+    /// `isCoarse` for pixels as fine as the target's, whatever the blur.
+    init?(
+        of record: LayerRecord, in target: World, sigma: Double, on clip: PixelBox,
+        isCoarse: Bool = false
+    ) {
         let corners = Drawing.corners(record.bounds)
         let scale = target.pixelsPerPoint(at: corners)
-        let density = sigma * scale > 4 ? scale : scale * 2
-        let origin = corners[0]
+        let density = isCoarse || sigma * scale > 4 ? scale : scale * 2
+        let origin =
+            isCoarse ? (corners[0] * density).rounded(.down) / density : corners[0]
         let map = Homography(
             x: SIMD3(density, 0, -origin.x * density), y: SIMD3(0, density, -origin.y * density),
             w: SIMD3(0, 0, 1))
@@ -57,9 +63,11 @@ struct OwnPlane {
         return picture
     }
 
-    /// The raster's pixels as they are seen: the mean of four samples in each pixel. Around them all
-    /// is clear, or their edges go on.
-    func show(_ picture: Canvas, on clip: PixelBox, isClamped: Bool = false) -> Canvas {
+    /// The raster's pixels as they are seen: the mean of some samples in each pixel, so many along each
+    /// side. Around them all is clear, or their edges go on.
+    func show(
+        _ picture: Canvas, on clip: PixelBox, isClamped: Bool = false, samples: Int = 2
+    ) -> Canvas {
         guard !picture.box.isEmpty else { return Canvas(clip) }
         let shader = PictureShader(picture.picture, isNearest: false, isClamped: isClamped)
         let corner = Point(Double(picture.box.left), Double(picture.box.top))
@@ -67,14 +75,15 @@ struct OwnPlane {
         var shown = Canvas(clip)
         shown.change(clip) { x, y, _ in
             var sum = Color.zero
-            for index in 0..<4 {
-                let step = Point(Double(index % 2), Double(index / 2)) / 2 + 0.25
+            for index in 0..<samples * samples {
+                let part = Point(Double(index % samples), Double(index / samples))
+                let step = (part + 0.5) / Double(samples)
                 let place = Point(Double(x), Double(y)) + step
                 guard let own = back?.map(place), target.isBefore(own) else { continue }
                 let uv = toRaster.map(place) - corner
                 sum += shader.color(u: uv.x, v: uv.y)
             }
-            return SIMD4<Float>(sum / 4)
+            return SIMD4<Float>(sum / Double(samples * samples))
         }
         return shown
     }
