@@ -51,7 +51,8 @@ extension TreeWalk {
         guard Self.isFiltered(record), !level.isHollow else { return }
         let filters = record.effects.backgroundFilters
         guard filters.changeSomething,
-            let outline = list.outline(record.bounds, Corners(record), level.world),
+            let outline = list.outline(
+                record.bounds, Corners(record), level.world, edges: record.smoothEdges),
             outline.box.intersects(level.ownScissor)
         else { return }
         let plane = filters.blurs ? BackdropPlane(record.bounds, level.world, filters, target) : nil
@@ -72,7 +73,8 @@ extension TreeWalk {
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList, opacity: Float
     ) {
         guard level.backdrop >= 0,
-            let outline = list.outline(record.bounds, Corners(record), level.world)
+            let outline = list.outline(
+                record.bounds, Corners(record), level.world, edges: record.smoothEdges)
         else { return }
         var item = DrawList.Item(
             kind: .backdrop, box: outline.box.intersection(level.ownScissor),
