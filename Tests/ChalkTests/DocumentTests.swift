@@ -98,7 +98,12 @@ struct DocumentTests {
         let bounds = try #require(session.board.chalkBounds)
         #expect(png.width == Int(bounds.width) + 96 && png.height == Int(bounds.height) + 96)
         #expect(png.bitmap[0, 0] == 0xFF22_332D)
-        #expect(try Data(contentsOf: scratch.file("a.pdf")).prefix(5) == Data("%PDF-".utf8))
+        let pdf = try Data(contentsOf: scratch.file("a.pdf"))
+        #expect(pdf.prefix(5) == Data("%PDF-".utf8))
+        // Two pixels are a point.
+        let words = String(decoding: pdf, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        let page = words.drop { $0 != "/MediaBox" }.dropFirst(2).prefix(4).compactMap { Double($0) }
+        #expect(page == [0, 0, Double(png.width) / 2, Double(png.height) / 2])
         let svg = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         #expect(svg.contains("stroke=\"#f4f1e8\"") && svg.hasSuffix("</svg>\n"))
         #expect(throws: ChalkError.unknownFormat(name: "a.doc")) {

@@ -88,6 +88,22 @@ struct HistoryTests {
         #expect(board.pixels == direct.pixels)
     }
 
+    @Test("a stroke that begins anew finds no tile as its first part left it")
+    func restart() {
+        let (restarted, direct) = (Board(grain: grain), Board(grain: grain))
+        restarted.begin(white)
+        restarted.add(line((0, 0), (900, 700), count: 90))
+        restarted.restart()
+        for board in [restarted, direct] {
+            if !board.isDrawing { board.begin(white) }
+            // Beside the tiles of the first part, over them, and back.
+            board.add(line((-900, 700), (900, 0), count: 90))
+            board.add(line((900, 0), (0, -300), count: 60))
+            board.end()
+        }
+        #expect(restarted.pixels == direct.pixels)
+    }
+
     @Test("a picture is put on the board, and off again")
     func picture() throws {
         let board = Board(grain: grain)
@@ -96,6 +112,16 @@ struct HistoryTests {
         #expect(board.pixels.count == 4)
         #expect(board.chalkBounds == CGRect(x: 200, y: -30, width: 128, height: 128))
         #expect(board.undo() && board.isEmpty)
+        // The last place that there is, and the first that isn't.
+        for (x, y, isThere) in [
+            (ChalkSample.reach, 0.0, true), (0, -ChalkSample.reach, true),
+            (ChalkSample.reach.nextUp, 0, false), (0, (-ChalkSample.reach).nextDown, false),
+        ] {
+            let frame = CGRect(x: x, y: y, width: 8, height: 8)
+            #expect(((try? board.place(png, in: frame)) != nil) == isThere)
+        }
+        board.undo()
+        board.undo()
         #expect(throws: ChalkError.self) {
             try board.place(Data("nonsense".utf8), in: CGRect(x: 0, y: 0, width: 9, height: 9))
         }

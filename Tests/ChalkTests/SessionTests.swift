@@ -47,6 +47,19 @@ struct SessionTests {
         #expect(left.board.pixels == session.board.pixels)
     }
 
+    @Test("a stroke that was begun anew comes back without its first part")
+    func restarted() throws {
+        let scratch = Scratch()
+        let session = try open(scratch)
+        session.begin(white)
+        session.add(line((0, 0), (900, 700)))
+        session.restart()
+        session.add(line((0, 0), (0, 50)))
+        let left = try open(try crash(scratch, session))
+        session.end()
+        #expect(left.board.pixels == session.board.pixels)
+    }
+
     @Test("a journal cut off anywhere gives a board that was there, never an error")
     func cut() throws {
         let scratch = Scratch()

@@ -54,6 +54,14 @@ struct RenderEdgeTests {
         #expect(try pixels(card) == [0xFFFF_0000: 200, 0: 1800])
     }
 
+    @Test("a gradient reaches every pixel of its layer")
+    func gradient() throws {
+        let ramp = CAGradientLayer()
+        ramp.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+        ramp.colors = [red, red]
+        #expect(try pixels(ramp) == [0xFFFF_0000: 1200, 0: 800])
+    }
+
     @Test("a shadow follows the context's scale and turn")
     func shadow() throws {
         let root = layer(nil, CGRect(x: 0, y: 0, width: 50, height: 40))
@@ -111,7 +119,7 @@ struct RenderEdgeTests {
         }
     }
 
-    @Test("copies of a replicator are drawn from the first up, and their alpha is theirs")
+    @Test("copies of a replicator take their own alpha")
     func copies() throws {
         let replicator = CAReplicatorLayer()
         replicator.frame = CGRect(x: 0, y: 0, width: 50, height: 40)

@@ -226,6 +226,57 @@ struct InterpolationTests {
         }
     }
 
+    @Test("a singular matrix goes straight in each of its elements")
+    func singular() {
+        func matrix(_ row: [CGFloat]) -> CATransform3D {
+            // Rows that are multiples of one have no inverse.
+            var t = CATransform3D()
+            (t.m11, t.m12, t.m13, t.m14) = (row[0], row[1], row[2], row[3])
+            (t.m21, t.m22, t.m23, t.m24) = (2 * row[0], 2 * row[1], 2 * row[2], 2 * row[3])
+            (t.m31, t.m32, t.m33, t.m34) = (4 * row[0], 4 * row[1], 4 * row[2], 4 * row[3])
+            (t.m41, t.m42, t.m43, t.m44) = (8 * row[0], 8 * row[1], 8 * row[2], 8 * row[3])
+            return t
+        }
+        let (a, b) = (matrix([3, 5, 7, 11]), matrix([13, 27, 43, 61]))
+        let quarter = matrix([5.5, 10.5, 16, 23.5])
+        #expect(elements(a.interpolated(to: b, fraction: 0.25)) == elements(quarter))
+    }
+
+    @Test("a colour times a number is each of its parts times it")
+    func scaledColor() {
+        let color = RGBA(red: 0.125, green: 0.25, blue: 0.375, alpha: 0.5)
+        let twice = RGBA(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
+        #expect(PropertyValue.color(color).scaled(by: 2) == .color(twice))
+        #expect(PropertyValue.colors([color]).scaled(by: 2) == .colors([twice]))
+    }
+
+    @Test("geometry that isn't finite in any of its numbers is none")
+    func finite() {
+        for bad in [CGFloat.nan, .infinity] {
+            #expect(PropertyValue.size(CGSize(width: bad, height: 1)).finiteSize == nil)
+            #expect(PropertyValue.size(CGSize(width: 1, height: bad)).finiteSize == nil)
+            #expect(PropertyValue.point(CGPoint(x: bad, y: 1)).finitePoint == nil)
+            #expect(PropertyValue.point(CGPoint(x: 1, y: bad)).finitePoint == nil)
+            for index in 0..<4 {
+                var n: [CGFloat] = [1, 2, 3, 4]
+                n[index] = bad
+                let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+                #expect(PropertyValue.rect(rect).finiteRect == nil)
+            }
+        }
+    }
+
+    @Test("a conic gradient whose ends are one point begins along x")
+    func conic() throws {
+        var gradient = GradientRecord()
+        gradient.type = "conic"
+        gradient.startPoint = CGPoint(x: 0.5, y: 0.5)
+        gradient.endPoint = gradient.startPoint
+        let axes = try #require(
+            GradientAxes(gradient, in: CGRect(x: 0, y: 0, width: 10, height: 10)))
+        #expect([axes.ux, axes.uy, axes.u1] == [1, 0, -5] && [axes.vx, axes.vy] == [0, 1])
+    }
+
     @Test("x and y exchanged: CSS mirrors y and turns by a quarter")
     func exchanged() {
         var exchange = CATransform3DIdentity
