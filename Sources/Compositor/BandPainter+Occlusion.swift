@@ -28,24 +28,29 @@ extension BandPainter {
         var hasGroups = false
         for place in stride(from: order.count - 1, through: 0, by: -1) {
             let item = list.items + Int(order[place])
-            let kind = item.pointee.kind
-            let isEnd = kind == .endGroup || kind == .endMask || kind == .endPiece
-            seen[place] = depth >= hiddenDepth ? 0 : all
-            if kind == .beginGroup {
+            var (shown, isEnd) = (item, false)
+            switch item.pointee.kind {
+            case .beginGroup:
+                seen[place] = depth >= hiddenDepth ? 0 : all
                 depth -= 1
                 // The group that was found to be hidden begins here.
                 if depth < hiddenDepth { hiddenDepth = .max }
                 continue
+            case .endGroup, .endMask, .endPiece:
+                isEnd = true
+                // A group shows where it was begun.
+                if item.pointee.beginning >= 0 { shown = list.items + Int(item.pointee.beginning) }
+            case .beginClip:
+                // What a clip holds covers and shows as if it stood alone, through the clip.
+                seen[place] = depth >= hiddenDepth ? 0 : all
+                continue
+            default: break
             }
-            if depth > 0 {
+            guard depth == 0 else {
+                seen[place] = depth >= hiddenDepth ? 0 : all
                 if isEnd { depth += 1 }
                 continue
             }
-            // What a clip holds covers and shows as if it stood alone, through the clip.
-            if kind == .beginClip { continue }
-            // A group shows where it was begun.
-            let begins = isEnd && item.pointee.beginning >= 0
-            let shown = begins ? list.items + Int(item.pointee.beginning) : item
             let box = shown.pointee.box.intersection(part)
             let left = box.isEmpty ? 0 : cells.touched(box.x, box.right) & ~covered
             seen[place] = left
@@ -55,7 +60,7 @@ extension BandPainter {
                 continue
             }
             guard left != 0 else { continue }
-            if kind == .endClip {
+            if item.pointee.kind == .endClip {
                 hasGroups = true
                 continue
             }

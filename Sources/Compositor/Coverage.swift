@@ -5,7 +5,7 @@ import Primitives
 ///
 /// Every polygon is covered over the whole row of the target, whatever part is being painted, so
 /// that a repaired pixel gets exactly the coverage it had.
-struct Coverage {
+final class Coverage {
     /// A row in three parts: through the mask, whole, through the mask.
     struct Span {
         var left: Range<Int>
@@ -17,10 +17,11 @@ struct Coverage {
     }
 
     private let kernels: lk_kernel_table
-    /// The columns of the target, and the clip that doesn't count: kept like the rest, as they are
-    /// asked for in each row.
-    private let numbers = Scratch<Int>()
-    private var width: Int { numbers.base[0] }
+    /// The columns of the target.
+    private var width = 0
+    /// The clip that is applied later, to a whole group: it and those around it don't count now; −1
+    /// when all count. Clips inside of others have greater indices.
+    var stop: Int32 = -1
     private let accumulator = Scratch<Float>()
     private let first = Scratch<UInt8>()
     private let second = Scratch<UInt8>()
@@ -31,15 +32,6 @@ struct Coverage {
 
     init(kernels: lk_kernel_table) {
         self.kernels = kernels
-        let numbers = numbers.reserve(2)
-        (numbers[0], numbers[1]) = (0, -1)
-    }
-
-    /// The clip that is applied later, to a whole group: it and those around it don't count now; −1
-    /// when all count. Clips inside of others have greater indices.
-    var stop: Int32 {
-        get { Int32(truncatingIfNeeded: numbers.base[1]) }
-        nonmutating set { numbers.base[1] = Int(newValue) }
     }
 
     /// The mask of the row made last; valid in the partial parts of its span.
@@ -47,7 +39,7 @@ struct Coverage {
 
     func prepare(width: Int) {
         guard width != self.width else { return }
-        numbers.base[0] = width
+        self.width = width
         // Round shapes are covered in columns of their own.
         let most = max(width, Self.mostColumns) + 2
         accumulator.reserve(most).update(repeating: 0, count: most)

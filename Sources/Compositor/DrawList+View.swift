@@ -6,57 +6,47 @@ extension DrawList {
     /// Valid inside of `withView` only; nobody may change the list meanwhile.
     struct View: @unchecked Sendable {
         // Sendable: it crosses to workers for the length of one call, and nobody writes.
-        private let itemMemory: UnsafeBufferPointer<Item>
-        private let shapeMemory: UnsafeBufferPointer<Shape>
-        private let pointMemory: UnsafeBufferPointer<Double>
-        private let lineMemory: UnsafeBufferPointer<Line>
-        private let clipMemory: UnsafeBufferPointer<Clip>
-        private let stripMemory: UnsafeBufferPointer<ClipStrip>
-        private let imageMemory: UnsafeBufferPointer<Image>
-        private let gridMemory: UnsafeBufferPointer<StretchGrid>
-        private let shadowMemory: UnsafeBufferPointer<Shadow>
-        private let gradientMemory: UnsafeBufferPointer<Gradient>
-        private let swarmMemory: UnsafeBufferPointer<DrawnSwarm>
-        private let pieceMemory: UnsafeBufferPointer<Piece>
-        private let matrixMemory: UnsafeBufferPointer<[[Float]]>
-        private let backdropMemory: UnsafeBufferPointer<Backdrop>
+        // One pointer, as a larger value would be copied from call to call.
+        private let memory: UnsafePointer<Memory>
 
         /// All items; at least one.
-        var items: UnsafePointer<Item> { itemMemory.baseAddress.unsafelyUnwrapped }
+        var items: UnsafePointer<Item> { memory.pointee.item.start }
         /// All shapes; some, when an item or a clip has one.
-        var shapes: UnsafePointer<Shape> { shapeMemory.baseAddress.unsafelyUnwrapped }
+        var shapes: UnsafePointer<Shape> { memory.pointee.shape.start }
         /// All coordinates; some, when there is a polygon.
-        var points: UnsafePointer<Double> { pointMemory.baseAddress.unsafelyUnwrapped }
+        var points: UnsafePointer<Double> { memory.pointee.point.start }
         /// All lines; some, when a polygon has one. The others are alike.
-        var lines: UnsafePointer<Line> { lineMemory.baseAddress.unsafelyUnwrapped }
-        var clips: UnsafePointer<Clip> { clipMemory.baseAddress.unsafelyUnwrapped }
-        var strips: UnsafePointer<ClipStrip> { stripMemory.baseAddress.unsafelyUnwrapped }
-        var images: UnsafePointer<Image> { imageMemory.baseAddress.unsafelyUnwrapped }
-        var grids: UnsafePointer<StretchGrid> { gridMemory.baseAddress.unsafelyUnwrapped }
-        var shadows: UnsafePointer<Shadow> { shadowMemory.baseAddress.unsafelyUnwrapped }
-        var gradients: UnsafePointer<Gradient> { gradientMemory.baseAddress.unsafelyUnwrapped }
-        var swarms: UnsafePointer<DrawnSwarm> { swarmMemory.baseAddress.unsafelyUnwrapped }
-        var pieces: UnsafePointer<Piece> { pieceMemory.baseAddress.unsafelyUnwrapped }
-        var matrices: UnsafePointer<[[Float]]> { matrixMemory.baseAddress.unsafelyUnwrapped }
-        var backdrops: UnsafePointer<Backdrop> { backdropMemory.baseAddress.unsafelyUnwrapped }
+        var lines: UnsafePointer<Line> { memory.pointee.line.start }
+        var clips: UnsafePointer<Clip> { memory.pointee.clip.start }
+        var strips: UnsafePointer<ClipStrip> { memory.pointee.strip.start }
+        var images: UnsafePointer<Image> { memory.pointee.image.start }
+        var grids: UnsafePointer<StretchGrid> { memory.pointee.grid.start }
+        var shadows: UnsafePointer<Shadow> { memory.pointee.shadow.start }
+        var gradients: UnsafePointer<Gradient> { memory.pointee.gradient.start }
+        var swarms: UnsafePointer<DrawnSwarm> { memory.pointee.swarm.start }
+        var pieces: UnsafePointer<Piece> { memory.pointee.piece.start }
+        var matrices: UnsafePointer<[[Float]]> { memory.pointee.matrix.start }
+        var backdrops: UnsafePointer<Backdrop> { memory.pointee.backdrop.start }
 
-        fileprivate init(
-            _ items: UnsafeBufferPointer<Item>, _ shapes: UnsafeBufferPointer<Shape>,
-            _ points: UnsafeBufferPointer<Double>,
-            _ lines: UnsafeBufferPointer<Line>, _ clips: UnsafeBufferPointer<Clip>,
-            _ strips: UnsafeBufferPointer<ClipStrip>, _ images: UnsafeBufferPointer<Image>,
-            _ grids: UnsafeBufferPointer<StretchGrid>,
-            _ shadows: UnsafeBufferPointer<Shadow>, _ gradients: UnsafeBufferPointer<Gradient>,
-            _ swarms: UnsafeBufferPointer<DrawnSwarm>,
-            _ pieces: UnsafeBufferPointer<Piece>, _ matrices: UnsafeBufferPointer<[[Float]]>,
-            _ backdrops: UnsafeBufferPointer<Backdrop>
-        ) {
-            (itemMemory, shapeMemory, pointMemory) = (items, shapes, points)
-            (lineMemory, clipMemory, stripMemory) = (lines, clips, strips)
-            (imageMemory, gridMemory, shadowMemory, pieceMemory) = (images, grids, shadows, pieces)
-            (gradientMemory, swarmMemory) = (gradients, swarms)
-            (matrixMemory, backdropMemory) = (matrices, backdrops)
-        }
+        fileprivate init(_ memory: UnsafePointer<Memory>) { self.memory = memory }
+    }
+
+    /// Where the arrays lie.
+    fileprivate struct Memory {
+        let item: UnsafeBufferPointer<Item>
+        let shape: UnsafeBufferPointer<Shape>
+        let point: UnsafeBufferPointer<Double>
+        let line: UnsafeBufferPointer<Line>
+        let clip: UnsafeBufferPointer<Clip>
+        let strip: UnsafeBufferPointer<ClipStrip>
+        let image: UnsafeBufferPointer<Image>
+        let grid: UnsafeBufferPointer<StretchGrid>
+        let shadow: UnsafeBufferPointer<Shadow>
+        let gradient: UnsafeBufferPointer<Gradient>
+        let swarm: UnsafeBufferPointer<DrawnSwarm>
+        let piece: UnsafeBufferPointer<Piece>
+        let matrix: UnsafeBufferPointer<[[Float]]>
+        let backdrop: UnsafeBufferPointer<Backdrop>
     }
 
     /// Calls `body` with the memory of the list.
@@ -90,11 +80,12 @@ extension DrawList {
                             pieces.withUnsafeBufferPointer { pieces in
                                 matrices.withUnsafeBufferPointer { matrices in
                                     backdrops.withUnsafeBufferPointer { backdrops in
-                                        body(
-                                            View(
-                                                items, shapes, points, lines, clips, strips,
-                                                images, grids, shadows, gradients, swarms, pieces,
-                                                matrices, backdrops))
+                                        let memory = Memory(
+                                            item: items, shape: shapes, point: points, line: lines,
+                                            clip: clips, strip: strips, image: images, grid: grids,
+                                            shadow: shadows, gradient: gradients, swarm: swarms,
+                                            piece: pieces, matrix: matrices, backdrop: backdrops)
+                                        withUnsafePointer(to: memory) { body(View($0)) }
                                     }
                                 }
                             }
@@ -104,4 +95,10 @@ extension DrawList {
             }
         }
     }
+}
+
+extension UnsafeBufferPointer {
+    /// The first element of some.
+    @inline(__always)
+    fileprivate var start: UnsafePointer<Element> { baseAddress.unsafelyUnwrapped }
 }

@@ -156,18 +156,19 @@ final class ShapeMaker {
     private func make(_ outline: ShapeOutline, _ space: ShapeSpace, _ tight: PixelRect) -> Made? {
         // A line mostly gets longer: room to do so.
         var room = tight
-        if outline.isTiled, fits(tight.grown(by: 64)) { room = tight.grown(by: 64) }
+        let isTiled = outline.isTiled && space.perspective == nil
+        if isTiled, fits(tight.grown(by: 64)) { room = tight.grown(by: 64) }
         // What is sampled must fade out at its edge.
         if space.origin == nil { room = room.grown(by: 2) }
         guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
         wholeCount += 1
-        if outline.isTiled {
+        if isTiled {
             for tile in Self.tiles(of: tight) { _ = cover(tile, of: mask, room, outline, space) }
         } else {
             pixelCount += room.area
             outline.cover(mask, room, outline.visiblePath, space)
         }
-        mask.findRows(runs: !outline.isTiled)
+        mask.findRows(runs: !isTiled)
         stamp += 1
         return Made(
             mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp)
@@ -221,7 +222,8 @@ final class ShapeMaker {
             kept.made = make(outline, box, kept.space, kept.window)
             return
         }
-        if old.isTiled, outline.isTiled, let change = old.change(to: outline),
+        if made.space.perspective == nil, old.isTiled, outline.isTiled,
+            let change = old.change(to: outline),
             let grown = grow(made, by: change, kept.window, to: outline, box)
         {
             kept.made = grown

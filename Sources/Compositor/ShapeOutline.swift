@@ -46,9 +46,25 @@ extension ShapeOutline {
         map.ty -= CGFloat(room.y)
         let coverage = PathCoverage(
             mask.bytes, stride: mask.stride, width: mask.width, height: mask.height)
+        if let perspective = space.perspective {
+            let move = CATransform3D(translationX: -CGFloat(room.x), y: -CGFloat(room.y))
+            return cover(
+                coverage, path, perspective.concatenating(move), scale: Double(space.matrix.a))
+        }
         switch pen {
         case .fill(let evenOdd): coverage.fill(path, evenOdd: evenOdd, map)
         case .stroke(let pencil, _, _): coverage.stroke(path, pencil, map)
+        }
+    }
+
+    private func cover(
+        _ coverage: PathCoverage, _ path: PathElements, _ map: CATransform3D, scale: Double
+    ) {
+        switch pen {
+        case .fill(let evenOdd):
+            coverage.fill(path, evenOdd: evenOdd, projectedBy: map, scale: scale)
+        case .stroke(let pencil, _, _):
+            coverage.stroke(path, pencil, projectedBy: map, scale: scale)
         }
     }
 

@@ -4,14 +4,18 @@ import Primitives
 /// The space in which the mask of a path is made.
 ///
 /// A path in a plane without perspective is covered in pixels of the target, so that it is as sharp
-/// as can be, however it is turned; a layer that moves by whole pixels keeps its mask. One in
-/// perspective is covered upright, at the scale at which it is largest, and then sampled.
+/// as can be, however it is turned; a layer that moves by whole pixels keeps its mask. So is one in
+/// perspective, where each move makes another mask. One that would be too large is covered upright,
+/// and then sampled.
 struct ShapeSpace: Equatable {
     /// From the layer's space to pixels of the mask's space: less a whole number of pixels those of
     /// the target, or scaled only.
     private(set) var matrix: CGAffineTransform
     /// Where pixel 0 of the space is on the target; nil where the mask is sampled.
     private(set) var origin: SIMD2<Int>?
+    /// From the layer's space to pixels of the target, where that is in perspective; `matrix` is then
+    /// the scale at which the path is largest.
+    private(set) var perspective: CATransform3D?
 
     /// No mask is finer, in pixels per point.
     private static let finest = 64.0
@@ -30,7 +34,8 @@ struct ShapeSpace: Equatable {
             (matrix, origin) = (t, SIMD2(x.whole, y.whole))
         } else {
             let scale = Self.scale(of: world, box)
-            (matrix, origin) = (CGAffineTransform(scaleX: scale, y: scale), nil)
+            matrix = CGAffineTransform(scaleX: scale, y: scale)
+            (origin, perspective) = (.zero, world)
         }
         guard matrix.determinant != 0, matrix.determinant.isFinite else { return nil }
     }
@@ -38,6 +43,7 @@ struct ShapeSpace: Equatable {
     /// Equal spaces have equal pixels, wherever they lie.
     static func == (a: ShapeSpace, b: ShapeSpace) -> Bool {
         a.matrix == b.matrix && (a.origin == nil) == (b.origin == nil)
+            && a.perspective == b.perspective
     }
 
     /// A coarser space, for a mask that would be too large; it is sampled.
@@ -48,12 +54,13 @@ struct ShapeSpace: Equatable {
             ? matrix.a / 2
             : max(hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d)) / 2
         (space.matrix, space.origin) = (CGAffineTransform(scaleX: scale, y: scale), nil)
+        space.perspective = nil
         return space
     }
 
     /// The pixels of the space that show a rectangle of the layer's own space; nil for too many.
     func pixels(of rect: CGRect) -> PixelRect? {
-        let box = rect.applying(matrix)
+        let box = shown(rect)
         guard box.isFinite, abs(box.minX) < Self.far, abs(box.minY) < Self.far,
             box.width < Self.far, box.height < Self.far
         else { return nil }
@@ -64,13 +71,22 @@ struct ShapeSpace: Equatable {
     func pixels(of rect: CGRect, within window: PixelRect) -> PixelRect {
         guard let origin else { return .empty }
         let window = window.offset(x: -origin.x, y: -origin.y)
-        let box = rect.applying(matrix)
+        let box = shown(rect)
         guard !box.isNull, box.width.isFinite, box.height.isFinite else { return .empty }
         let room = CGRect(
             x: Double(window.x), y: Double(window.y), width: Double(window.width),
             height: Double(window.height))
         let seen = box.intersection(room)
         return seen.isNull ? .empty : PixelRect(covering: seen)
+    }
+
+    /// Where a rectangle of the layer's own space lies, in pixels of the space.
+    private func shown(_ rect: CGRect) -> CGRect {
+        guard let perspective else { return rect.applying(matrix) }
+        let outline = ConvexPolygon(rect, perspective)
+        guard outline.area > 0 else { return .null }
+        let (low, size) = (outline.low, outline.high - outline.low)
+        return CGRect(x: low.x, y: low.y, width: size.x, height: size.y)
     }
 
     /// The part of the layer's own space that some pixels of the space show.

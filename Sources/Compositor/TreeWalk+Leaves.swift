@@ -172,24 +172,44 @@ extension TreeWalk {
         guard !tree.hasManyDirtyRows, tree.transitions.isEmpty, list.backdrops.isEmpty else {
             return false
         }
-        var space: LeafSpace?
-        for place in tree.dirtyRows.indices {
+        var place = 0
+        while place < tree.dirtyRows.count {
             let index = Int(tree.dirtyRows[place])
-            guard !tree.nodes[index].dirt.isEmpty else { continue }
+            if tree.nodes[index].dirt.isEmpty {
+                place += 1
+                continue
+            }
+            let parent = tree.nodes[index].parent
+            guard parent >= 0, let space = tree.leafSpace(of: Int(parent)),
+                patch(&place, in: space, &tree, &list)
+            else { return false }
+        }
+        for slot in tree.dirtyRows { tree.clearDirtyBelow(from: slot) }
+        return true
+    }
+
+    /// Changes the leaves of one row that follow each other among the dirty rows, from `place` on.
+    private mutating func patch(
+        _ place: inout Int, in space: LeafSpace, _ tree: inout RenderTree, _ list: inout DrawList
+    ) -> Bool {
+        while place < tree.dirtyRows.count {
+            let index = Int(tree.dirtyRows[place])
+            guard !tree.nodes[index].dirt.isEmpty else {
+                place += 1
+                continue
+            }
+            guard tree.nodes[index].parent == space.node else { return true }
             guard tree.nodes[index].dirt.isSubset(of: [.own, .subtree]), tree.isLeaf(index),
                 tree.nodes[index].isStraight, tree.nodes[index].item >= 0,
-                tree.nodes[index].parent >= 0
-            else { return false }
-            let parent = tree.nodes[index].parent
-            if space?.node != parent { space = tree.leafSpace(of: Int(parent)) }
-            guard let drawing = space?.drawing(of: tree.records.at(index)), !drawing.box.isEmpty,
-                space?.interior.contains(tree.nodes[index].box.union(drawing.box)) ?? false,
+                let drawing = space.drawing(of: tree.records.at(index)), !drawing.box.isEmpty,
+                space.clip < 0
+                    || space.interior.contains(tree.nodes[index].box.union(drawing.box)),
                 list.replace(Int(tree.nodes[index].item), with: drawing)
             else { return false }
             tree.nodes[index].hasWorld = false
             settle(leaf: index, drawing.box, true, false, &tree)
+            place += 1
         }
-        for slot in tree.dirtyRows { tree.clearDirtyBelow(from: slot) }
         return true
     }
 }

@@ -42,6 +42,34 @@ package struct PathCoverage {
         fill(path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
     }
 
+    /// Covers the inside of a path in a plane that `map` brings to pixels, in perspective too.
+    ///
+    /// - Parameter scale: the most pixels that a point of the plane takes.
+    package func fill(
+        _ path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
+    ) {
+        let flat = path.flattened(tolerance: Self.tolerance / scale)
+        draw { cairo in
+            for polygon in PathProjector(map: map, limit: Double(Self.far)).project(flat) {
+                emit(polygon, to: cairo)
+            }
+            cairo_set_fill_rule(
+                cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+            cairo_fill(cairo)
+        }
+    }
+
+    /// Covers a line along a path in such a plane.
+    package func stroke(
+        _ path: PathElements, _ pencil: PathPencil, projectedBy map: CATransform3D, scale: Double
+    ) {
+        guard pencil.width > 0 else { return }
+        var pencil = pencil
+        pencil.width = min(pencil.width, Self.far / scale)
+        let outline = path.stroked(pencil, tolerance: Self.tolerance / scale)
+        fill(outline, evenOdd: false, projectedBy: map, scale: scale)
+    }
+
     private func draw(_ body: (OpaquePointer?) -> Void) {
         let surface = cairo_image_surface_create_for_data(
             bytes, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))
@@ -59,6 +87,12 @@ package struct PathCoverage {
     /// Cairo counts in 24.8 bits; what is farther out is cut off first.
     private static let far: CGFloat = 65_536
 
+    private func emit(_ polygon: [SIMD2<Double>], to cairo: OpaquePointer?) {
+        guard let first = polygon.first else { return }
+        cairo_move_to(cairo, first.x, first.y)
+        for point in polygon.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
+    }
+
     private func emit(_ path: PathElements, _ map: CGAffineTransform, to cairo: OpaquePointer?) {
         let box = path.controlBounds.applying(map)
         guard !path.isEmpty, box.isFinite else { return }
@@ -67,9 +101,7 @@ package struct PathCoverage {
             && box.maxY < Self.far
         guard isNear else {
             for part in PathCutter(map, limit: Double(Self.far)).cut(path) {
-                guard let first = part.first else { continue }
-                cairo_move_to(cairo, first.x, first.y)
-                for point in part.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
+                emit(part, to: cairo)
             }
             return
         }

@@ -49,12 +49,6 @@ package struct KnownDifference: Sendable {
             letter: "J", reason: "whether particles lie above sublayers, and their perspective",
             isIn: has(.particles), mostMean: .infinity),
         KnownDifference(
-            letter: "M", reason: "thin paths in perspective",
-            isIn: {
-                $0.root.all.contains { $0.kind == .shape }
-                    && has(.turn, .perspective, .sublayerPerspective)($0)
-            }),
-        KnownDifference(
             letter: "Y", reason: "each of many translucent layers is rounded to eight bits",
             isIn: { _ in true }, mostMean: 0.6, isByMean: true),
     ]
