@@ -212,13 +212,9 @@ struct ShapeTests {
         a.frame()
         b.frame()
         #expect(b.count(0xFF00_0000) > 1000)
-        // One has softer edges.
-        for y in 1..<63 {
-            for x in 1..<63 {
-                let around = Set(
-                    (-1...1).flatMap { dy in (-1...1).map { b.target[x + $0, y + dy] } })
-                if around.count == 1 { #expect(around.contains(a.target[x, y]), "\(x) \(y)") }
-            }
+        // Cairo counts coverage on a grid of its own.
+        for (path, layer) in zip(a.pixels, b.pixels) {
+            #expect(abs(Int(path >> 24) - Int(layer >> 24)) <= 16)
         }
         func sum(_ bench: Bench) -> Int { bench.pixels.reduce(0) { $0 + Int($1 >> 24) } }
         #expect(abs(Double(sum(a)) / Double(sum(b)) - 1) < 0.01)
