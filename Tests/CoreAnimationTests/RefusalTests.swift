@@ -19,6 +19,23 @@ struct RefusalTests {
         #expect(told.count == 2 && layer.shadowOffset == CGSize(width: 1, height: 2))
     }
 
+    @Test("a surface's scale that is none keeps the one before")
+    func surfaceScale() {
+        let host = TestHost()
+        for scale in [2, 0, -1, Double.nan, .infinity] {
+            host.context?.setSurface(SurfaceState(width: 400, height: 300, scale: scale))
+            #expect(host.context?.scale == 2)
+        }
+    }
+
+    @Test("the phase of dashes is read back")
+    func dashPhase() {
+        let layer = CAShapeLayer()
+        #expect(layer.lineDashPhase == 0)
+        layer.lineDashPhase = 3
+        #expect(layer.lineDashPhase == 3)
+    }
+
     /// Apple: an animation is copied when it is added, and must not be changed later.
     @Test("no property of a transition can be set once a layer has it")
     func frozen() throws {

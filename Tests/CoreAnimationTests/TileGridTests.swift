@@ -172,6 +172,14 @@ struct TiledLayerTests {
         }
     }
 
+    @Test("tiles in sight are those that were wanted last")
+    func lastWanted() {
+        let (layer, host) = shown { _ in }
+        #expect(layer.grid.turn > 0)
+        #expect(layer.grid.tiles.values.allSatisfy { $0.lastWanted == layer.grid.turn })
+        withExtendedLifetime(host) {}
+    }
+
     @Test("another grid begins anew, and one that is the same stays")
     func anew() throws {
         let (layer, host) = shown { _ in }

@@ -4,8 +4,12 @@ import SwiftSyntax
 enum Indifference {
     private static let calls: Set = [
         "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError",
-        "reserveCapacity", "print", "debugPrint", "log", "note", "complain", "logOnce",
+        "reserveCapacity", "reserve", "print", "debugPrint", "log", "note", "complain", "logOnce",
         "unsafeBitCast", "isKnownUniquelyReferenced",
+    ]
+    /// The order of their arguments is none.
+    private static let symmetric: Set = [
+        "min", "max", "pointwiseMin", "pointwiseMax", "hypot", "distance",
     ]
     private static let labels: Set = [
         "minimumCapacity", "keepingCapacity", "capacity", "alignment",
@@ -23,6 +27,11 @@ enum Indifference {
             current = here.parent
         }
         return false
+    }
+
+    /// Whether a call gives the same when its arguments change places.
+    static func isSymmetric(_ call: FunctionCallExprSyntax) -> Bool {
+        symmetric.contains(name(of: call))
     }
 
     private static func isIndifferent(_ node: Syntax) -> Bool {

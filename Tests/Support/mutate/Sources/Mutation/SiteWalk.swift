@@ -159,7 +159,7 @@ extension SiteWalk {
     /// Each two neighbours among the arguments change places; the labels stay.
     /// Left out are pairs that hardly ever compile: a literal or a case beside something else.
     private func noteSwaps(_ call: FunctionCallExprSyntax) {
-        guard !["min", "max"].contains(call.calledExpression.trimmedDescription) else { return }
+        guard !Indifference.isSymmetric(call) else { return }
         let arguments = call.arguments.map(\.expression)
         for (left, right) in zip(arguments, arguments.dropFirst())
         where left.trimmedDescription != right.trimmedDescription && left.mayStand(for: right) {

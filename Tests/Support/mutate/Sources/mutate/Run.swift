@@ -38,7 +38,10 @@ final class Run {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // A crash is told by its signal; the program that would write a backtrace keeps our end open.
+        let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+        process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = handle
         process.standardError = handle
