@@ -24,7 +24,9 @@ extension BandPainter {
             let right = inside.isEmpty ? left : inside.right
             for (x0, x1) in [(box.x, left), (right, box.right)] where x0 < x1 {
                 let edge = PixelRect(left: x0, top: top, right: x1, bottom: bottom)
-                let apart = open(index, stop: item.pointee.clip, edge, over: canvas, area)
+                let apart = open(
+                    index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, edge,
+                    over: canvas, area)
                 paint(begin + 1..<end, of: band, into: apart, edge)
                 _ = close(apart, item, band.list, edge)
             }

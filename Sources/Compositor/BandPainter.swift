@@ -104,7 +104,9 @@ final class BandPainter: @unchecked Sendable {
                 if box.isEmpty || skipped > 0 {
                     skipped += 1
                 } else {
-                    canvas = openGroup(index, item, box, over: canvas, area)
+                    canvas = open(
+                        index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, box,
+                        over: canvas, area)
                     area = box
                 }
             case .endGroup, .endMask, .endPiece:
@@ -132,28 +134,18 @@ final class BandPainter: @unchecked Sendable {
     }
 
     /// Begins what is drawn apart in `box`.
-    /// - Parameter stop: the clip that counts at its end; −1 for none.
+    /// - Parameters:
+    ///   - stop: the clip that counts at its end; −1 for none.
+    ///   - isMixed: true when it begins as what is below.
     func open(
-        _ index: Int, stop: Int32, _ box: PixelRect, over canvas: Canvas, _ area: PixelRect
+        _ index: Int, stop: Int32, isMixed: Bool, _ box: PixelRect, over canvas: Canvas,
+        _ area: PixelRect
     ) -> Canvas {
         outer.append(Outer(canvas: canvas, area: area, stop: coverage.stop))
         coverage.stop = max(coverage.stop, stop)
         openedGroups.append(Int32(index))
         groupPixels += box.area
-        return openGroup(outer.count - 1, box)
-    }
-
-    /// Begins a group of the list.
-    private func openGroup(
-        _ index: Int, _ item: UnsafePointer<DrawList.Item>, _ box: PixelRect, over canvas: Canvas,
-        _ area: PixelRect
-    ) -> Canvas {
-        let group = open(index, stop: item.pointee.clip, box, over: canvas, area)
-        guard item.pointee.isMixed else { return group }
-        kernels.copy(
-            group.at(box.x, box.y), group.stride, canvas.at(box.x, box.y), canvas.stride,
-            Int32(box.width), Int32(box.height))
-        return group
+        return openGroup(outer.count - 1, box, from: isMixed ? canvas : nil)
     }
 
     /// Ends what was begun last.
@@ -195,14 +187,20 @@ final class BandPainter: @unchecked Sendable {
         composite(canvas, over: below, box, item, list)
     }
 
-    private func openGroup(_ depth: Int, _ box: PixelRect) -> Canvas {
+    private func openGroup(_ depth: Int, _ box: PixelRect, from below: Canvas?) -> Canvas {
         if depth == groups.count { groups.append(Scratch()) }
         // No more than the group touches; the same coordinates work in every canvas.
         let base = groups[depth].reserve(box.area)
         let canvas = Canvas(
             pixels: base - box.y * box.width - box.x, stride: box.width * 4, width: width)
-        kernels.fill(
-            canvas.at(box.x, box.y), canvas.stride, Int32(box.width), Int32(box.height), 0)
+        let (width, height) = (Int32(box.width), Int32(box.height))
+        if let below {
+            kernels.copy(
+                canvas.at(box.x, box.y), canvas.stride, below.at(box.x, box.y), below.stride, width,
+                height)
+        } else {
+            kernels.fill(canvas.at(box.x, box.y), canvas.stride, width, height, 0)
+        }
         return canvas
     }
 

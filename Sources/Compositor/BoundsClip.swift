@@ -23,6 +23,8 @@ struct OpenClip {
     /// What the list had read of what is below before.
     var reads: Int
     var backdrops: Int
+    /// True when what is drawn apart begins as what is below it.
+    var isMixed = false
 }
 
 /// How what a layer cuts to its outline was drawn; each rounds otherwise than the others.

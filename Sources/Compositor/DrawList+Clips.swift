@@ -30,6 +30,15 @@ extension DrawList {
         return cut.scissor
     }
 
+    /// Begins what is cut by one outline.
+    mutating func open(_ cut: BoundsClip, isMixed: Bool = false) -> OpenClip {
+        // Becomes the beginning, if need be.
+        items.append(Item(kind: .solid, box: .empty))
+        return OpenClip(
+            item: items.count - 1, cut: cut, reads: reads, backdrops: backdrops.count,
+            isMixed: isMixed)
+    }
+
     /// Ends what is cut by one outline.
     ///
     /// The outline counts once for all of it, so it must be drawn apart; but only where pixels are
@@ -39,7 +48,7 @@ extension DrawList {
             items.removeLast(items.count - open.item)
             return .pieces
         }
-        guard open.reads == reads, open.backdrops == backdrops.count else {
+        guard open.reads == reads || open.isMixed, open.backdrops == backdrops.count else {
             close(open, .beginGroup, .endGroup)
             return .whole
         }
@@ -69,8 +78,10 @@ extension DrawList {
         items[open.item].kind = begin
         items[open.item].box = box
         items[open.item].clip = open.cut.clip
+        items[open.item].isMixed = open.isMixed
         var item = Item(kind: end, box: box, clip: open.cut.clip)
         item.beginning = Int32(open.item)
+        item.isMixed = open.isMixed
         items.append(item)
         return true
     }

@@ -6,10 +6,20 @@ extension DrawList {
     /// Groups of more things than this stay groups: each is held against each other.
     private static let mostLoose = 32
 
+    /// Where a group is put over what is below.
+    struct Reach {
+        var box: PixelRect
+        /// The innermost clip, an index of `clips`; −1 for none.
+        var clip: Int32
+    }
+
     /// Closes a group that touches the pixels of `touched`; one that touches none goes.
+    /// - Parameter reach: for a mode that counts also where the group is transparent, where it does.
     mutating func end(
-        group: Int, touched: PixelRect, alpha: UInt8, blend: BlendMode = .normal
+        group: Int, touched: PixelRect, alpha: UInt8, blend: BlendMode = .normal,
+        reach: Reach? = nil
     ) {
+        let touched = reach?.box ?? touched
         guard !touched.isEmpty else {
             items.removeLast(items.count - group)
             return
@@ -19,6 +29,7 @@ extension DrawList {
         item.alpha = alpha
         item.blend = blend
         item.beginning = Int32(group)
+        item.clip = reach?.clip ?? -1
         items.append(item)
         if blend != .normal { reads += 1 }
     }
@@ -109,8 +120,8 @@ extension DrawList.Item {
     /// Not so for anything that is drawn by what is below it, which in a group is nothing.
     fileprivate var canFade: Bool {
         switch kind {
-        case .solid, .border, .image, .crossFade, .shadow, .gradient, .endClip: true
-        case .endGroup: blend == .normal
+        case .solid, .border, .image, .crossFade, .shadow, .gradient: true
+        case .endGroup, .endClip: blend == .normal && !isMixed
         case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: false
         }
     }

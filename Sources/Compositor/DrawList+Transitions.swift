@@ -62,19 +62,39 @@ extension DrawList {
             images[Int(open.old)].mix = open.difference
             images[Int(open.old)].weight = 255 - open.state.weight
         }
+        if let reach = open.reach { box = reach.box }
         guard !box.isEmpty else {
             items.removeLast(items.count - open.group)
             return .empty
         }
         items[open.group].box = box
-        var item = Item(kind: .endGroup, box: box, clip: open.clip)
+        var item = Item(kind: .endGroup, box: box, clip: open.reach?.clip ?? open.clip)
         item.image = open.old
         item.alpha = open.old < 0 ? open.state.weight : 255
         item.beginning = Int32(open.group)
         item.blend = open.blend
         items.append(item)
         if open.blend != .normal { reads += 1 }
-        return box.intersection(open.difference)
+        return open.reach?.box ?? box.intersection(open.difference)
+    }
+
+    /// Ends the pictures of a transition that move: they are cut as one, and blend as one; what is
+    /// read in the new one is what that shows.
+    mutating func end(_ open: OpenTransition) -> ClipForm {
+        let isApart = open.reads != reads && items.count > open.new + 1
+        if isApart {
+            items[open.new].kind = .beginGroup
+            end(group: open.new, touched: touched(since: open.new), alpha: 255)
+            reads = open.reads
+        }
+        if open.state.motion.kind == .reveal { draw(open) }
+        let form = open.cut.map { end($0) } ?? .pieces
+        guard open.blend != .normal else { return isApart ? .whole : form }
+        items[open.group].kind = .beginGroup
+        end(
+            group: open.group, touched: touched(since: open.group), alpha: 255, blend: open.blend,
+            reach: open.reach)
+        return .whole
     }
 
     /// The pixels that the items after the first of a group touch.

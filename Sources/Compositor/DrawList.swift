@@ -65,8 +65,8 @@ struct DrawList {
         var blend = BlendMode.normal
         /// True when every pixel that is covered whole becomes opaque, whatever was there.
         var isOpaque = false
-        /// True for both ends of a group that begins as what is below it, and is then mixed with that
-        /// by its alpha and its mask; and for the end of the mask.
+        /// True for both ends of a group or clip that begins as what is below it, and is then mixed with
+        /// that by its alpha, coverage and mask; and for the end of the mask.
         var isMixed = false
         /// The colour, for a solid or a border.
         var color: UInt32 = 0

@@ -42,9 +42,10 @@ extension RenderTree {
 
 extension DrawList {
     /// Closes the mask of a layer, before the layer's own group is closed.
+    /// - Parameter box: the pixels of that group; nil for those that show through the mask.
     /// - Returns: the pixels of the layer that show through it.
-    mutating func endMask(_ level: TreeWalk.Level) -> PixelRect {
-        let shown = level.unmasked.intersection(touched(since: level.maskGroup))
+    mutating func endMask(_ level: TreeWalk.Level, in box: PixelRect?) -> PixelRect {
+        let shown = box ?? level.unmasked.intersection(touched(since: level.maskGroup))
         items[level.maskGroup].box = shown
         var item = Item(kind: .endMask, box: shown)
         item.beginning = Int32(level.maskGroup)

@@ -13,6 +13,8 @@ struct Transition {
     var difference: PixelRect
     /// What the transition drew itself in the last frame, besides the new picture.
     var shown = PixelRect.empty
+    /// How old and new were cut in the last frame, where they move.
+    var form = ClipForm.pieces
     /// True from the first frame in which it ran.
     var hasStarted = false
     /// The pictures of a filter; nil for other kinds.

@@ -11,6 +11,9 @@ import Scene
 ///       background, contents, path, sublayers
 ///     endClip
 ///     border
+///
+/// In an emitter layer the particles and the sublayers lie above the border, which isn't cut, and are
+/// cut as one by themselves. Particles may add to what is below, so these see it.
 extension TreeWalk {
     /// Cuts what is listed next to the layer's bounds.
     func beginClip(
@@ -23,14 +26,10 @@ extension TreeWalk {
         (level.clip, level.scissor) = (cut.clip, cut.scissor)
         guard cut.isSoft else { return }
         level.interior = level.interior.intersection(list.middle(of: cut))
-        // Particles are cut by themselves: they lie above the border, which isn't cut.
-        guard record.kind != .emitter, level.groups + level.cuts < Self.mostGroups else { return }
+        guard level.groups + level.cuts < Self.mostGroups else { return }
         level.cuts += 1
-        level.cut = OpenClip(
-            item: list.items.count, cut: cut, reads: list.reads, backdrops: list.backdrops.count)
+        level.cut = list.open(cut)
         emitter.cut = cut
-        // Becomes the beginning, if need be.
-        list.items.append(DrawList.Item(kind: .solid, box: .empty))
     }
 
     /// Ends it, and damages what another form changes.

@@ -216,19 +216,23 @@ extension TreeWalk {
 }
 
 extension DrawList {
-    /// Closes a group whose mode changes what is below it also where the group is transparent: in
-    /// the layer's bounds, and nowhere else.
-    mutating func end(group: Int, _ blend: BlendMode, _ emitter: LayerEmitter, alpha: UInt8) {
-        let outline = outline(emitter.record.bounds, .square, emitter.world)
-        let box = outline?.box.intersection(emitter.scissor) ?? .empty
-        end(group: group, touched: box, alpha: alpha, blend: blend)
-        guard let outline, !box.isEmpty else { return }
-        var clip = emitter.clip
+    /// Where a mode counts that changes what is below a group also where the group is transparent:
+    /// in the layer's outline, and nowhere else. Nil for other modes.
+    mutating func reach(
+        of blend: BlendMode, _ record: LayerRecord, _ world: CATransform3D, scissor: PixelRect,
+        clip outer: Int32
+    ) -> Reach? {
+        guard blend.reachesThroughNothing else { return nil }
+        guard
+            let outline = outline(
+                record.bounds, Corners(record), world, edges: record.smoothEdges)
+        else { return Reach(box: .empty, clip: outer) }
+        var reach = Reach(box: outline.box.intersection(scissor), clip: outer)
         if !outline.polygon.isEmpty {
-            clips.append(Clip(shape: outline.polygon, outer: clip))
-            clip = Int32(clips.count - 1)
+            clips.append(Clip(shape: outline.polygon, outer: outer))
+            reach.clip = Int32(clips.count - 1)
         }
-        items[items.count - 1].clip = clip
+        return reach
     }
 
     /// The pixels that items touch, from one on; a group that is still open is what it holds.

@@ -44,21 +44,23 @@ extension TreeWalk {
     ) {
         var isDissolved = false
         if level.group >= 0 {
-            let touched =
-                level.maskGroup < 0 ? list.touched(since: level.group) : list.endMask(level)
             let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
             let isMixed = list.items[level.group].isMixed
             let blend = isMixed ? .normal : Self.blend(emitter.record, level)
+            let reach = list.reach(
+                of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
+                clip: emitter.clip)
+            let touched =
+                level.maskGroup < 0
+                ? list.touched(since: level.group) : list.endMask(level, in: reach?.box)
             isDissolved =
                 level.maskGroup < 0 && blend == .normal
                 && list.dissolve(group: level.group, alpha: alpha)
-            if blend.reachesThroughNothing {
-                list.end(group: level.group, blend, emitter, alpha: alpha)
-                tint(touched)
-            } else if !isDissolved {
+            if !isDissolved {
                 // What is read inside is what the group has drawn.
-                list.reads = level.reads
-                list.end(group: level.group, touched: touched, alpha: alpha, blend: blend)
+                if !isMixed { list.reads = level.reads }
+                list.end(
+                    group: level.group, touched: touched, alpha: alpha, blend: blend, reach: reach)
                 if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
                 tint(touched)
             }
@@ -89,11 +91,11 @@ extension TreeWalk {
         guard level.blendGroup >= 0 else { return }
         let touched = list.touched(since: level.blendGroup)
         let blend = emitter.record.blendMode
-        if blend.reachesThroughNothing {
-            list.end(group: level.blendGroup, blend, emitter, alpha: 255)
-        } else {
-            list.end(group: level.blendGroup, touched: touched, alpha: 255, blend: blend)
-        }
+        let reach = list.reach(
+            of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
+            clip: emitter.clip)
+        list.end(
+            group: level.blendGroup, touched: touched, alpha: 255, blend: blend, reach: reach)
         tint(touched)
     }
 
@@ -107,9 +109,10 @@ extension TreeWalk {
         tints.append(item)
     }
 
-    /// How the layer's group is put over what is below; while a fade runs, the fade's group is.
+    /// How the layer's group is put over what is below; while a transition runs, that of both
+    /// pictures is.
     private static func blend(_ record: LayerRecord, _ level: Level) -> BlendMode {
-        level.isFading ? .normal : record.blendMode
+        level.hasTwoPictures ? .normal : record.blendMode
     }
 }
 

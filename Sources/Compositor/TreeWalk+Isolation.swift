@@ -52,10 +52,17 @@ extension RenderTree {
         guard blends > 0, !record.hasEffects || record.effects.allowsGroupBlending else {
             return false
         }
+        return hasBlending(index)
+    }
+
+    /// True when a sublayer has a compositing filter. What lies in a layer that keeps depth counts as
+    /// a sublayer: that one draws nothing itself.
+    private borrowing func hasBlending(_ index: Int) -> Bool {
         var child = nodes[index].firstChild
         while child >= 0 {
             let each = Int(child)
             if nodes[each].blends, records[each].blendMode != .normal { return true }
+            if records[each].preservesDepth, hasBlending(each) { return true }
             child = nodes[each].nextSibling
         }
         return false

@@ -86,8 +86,9 @@ extension TreeWalk {
         var isFilterStale = false
         /// Which picture the filters made; see `FilterMaker.Made`.
         var filterStamp = 0
-        /// True when a fade runs on the layer, which then does what its compositing filter does.
-        var isFading = false
+        /// True when a transition shows two pictures of the layer, which together do what its
+        /// compositing filter does.
+        var hasTwoPictures = false
         /// How the layer takes part in a 3D space.
         var part = SpacePart.none
         /// The depth of the layer's plane: what its x, y and 1 count in z.

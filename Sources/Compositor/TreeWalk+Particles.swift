@@ -12,11 +12,14 @@ extension TreeWalk {
 
     /// Draws the particles of an emitter layer: above its border, below its sublayers.
     mutating func drawParticles(
-        _ emitter: LayerEmitter, _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node,
-        _ tree: inout RenderTree, _ list: inout DrawList
+        _ emitter: LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard !record.isPlain, !level.isHollow, let values = record.emitter else { return }
+        let open = level.cut
+        if let open { _ = list.end(open) }
         emitter.emitBorder(&list, itemOpacity: level.filterGroup < 0 ? level.itemOpacity : 1)
+        level.cut = open.map { list.open($0.cut, isMixed: true) }
         let store = tree.particles(of: level.node)
         let mode = values.renderMode
         let swarm = stores.swarms.take()

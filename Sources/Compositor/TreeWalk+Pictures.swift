@@ -64,7 +64,7 @@ extension TreeWalk {
     private func draw(
         _ picture: LayerPicture?, _ record: LayerRecord, _ level: Level, _ list: inout DrawList
     ) -> PixelRect {
-        let blend = level.isFading ? BlendMode.normal : record.blendMode
+        let blend = level.hasTwoPictures ? BlendMode.normal : record.blendMode
         let group = list.items.count
         if blend != .normal {
             list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
@@ -72,15 +72,10 @@ extension TreeWalk {
         let shown =
             picture.map { list.draw($0, of: record, opacity: level.opacity, level) } ?? .empty
         guard blend != .normal else { return shown }
-        guard blend.reachesThroughNothing else {
-            list.end(group: group, touched: shown, alpha: 255, blend: blend)
-            return shown
-        }
-        let emitter = LayerEmitter(
-            record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
-            scissor: level.ownScissor)
-        list.end(group: group, blend, emitter, alpha: 255)
-        return list.items.count > group ? list.items[list.items.count - 1].box : .empty
+        let reach = list.reach(
+            of: blend, record, level.world, scissor: level.ownScissor, clip: level.ownClip)
+        list.end(group: group, touched: shown, alpha: 255, blend: blend, reach: reach)
+        return reach?.box ?? shown
     }
 
     /// Shows which pictures were kept, for those who look for it.

@@ -5,15 +5,24 @@ import Scene
 /// A transition whose new picture is being walked.
 struct OpenTransition {
     var state: TransitionState
-    /// For a fade, the first item of the group that becomes the new picture; −1 otherwise.
-    var group = -1
+    /// For a fade, the first item of the group that becomes the new picture; for others, the item that
+    /// becomes the beginning of a group of both pictures, if need be.
+    var group: Int
+    /// For pictures that move, the item that becomes the beginning of a group of the new one, if
+    /// something in it reads what is below; and what had read that before.
+    var new = -1
+    var reads = 0
+    /// What cuts pictures that move, to be ended; nil for nothing.
+    var cut: OpenClip?
     /// The old picture on the target, an index of the list's images; −1 for none.
     var old: Int32 = -1
     /// What old and new are cut to.
     var clip: Int32
     var scissor: PixelRect
-    /// How the mix of old and new is put over what is below.
-    var blend = BlendMode.normal
+    /// How both together are put over what is below, and where, for a mode that counts also where
+    /// they are transparent.
+    var blend: BlendMode
+    var reach: DrawList.Reach?
     /// See `Transition`.
     var difference: PixelRect
     /// True when the mix of old and new is another than in the frame before.
@@ -64,33 +73,48 @@ extension TreeWalk {
     ) {
         guard let kept = tree.transitions[state.animation] else { return }
         var opened = OpenTransition(
-            state: state, clip: level.ownClip, scissor: level.ownScissor,
+            state: state, group: list.items.count, clip: level.ownClip,
+            scissor: level.ownScissor, blend: record.blendMode,
+            reach: list.reach(
+                of: record.blendMode, record, level.world, scissor: level.ownScissor,
+                clip: level.ownClip),
             difference: level.isDirty || purpose != .frame ? .everything : kept.difference,
             isChanged: level.isDirty || level.isRepainted || node.dirt.contains(.progress))
         level.isTransition = true
         if case .fade = state.motion.kind {
-            opened.blend = record.blendMode
             opened.old = list.append(kept.old, world: level.world)
-            opened.group = list.items.count
             list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
-            level.groups += 1
             // The clip cuts the mix of both, at the end of the group.
             level.ownClip = -1
         } else {
-            if record.masksToBounds {
-                let emitter = LayerEmitter(
-                    record: record, world: level.world, isFlipped: level.isFlipped,
-                    clip: level.ownClip, scissor: level.ownScissor)
-                let cut = emitter.clipToBounds(&list)
-                (level.ownClip, level.ownScissor) = (cut.clip, cut.scissor)
-                (opened.clip, opened.scissor) = (level.ownClip, level.ownScissor)
-            }
+            list.items.append(DrawList.Item(kind: .solid, box: .empty))
+            if record.masksToBounds { beginClip(&opened, &level, record, &list) }
             let way = state.motion.offsets(at: state.progress, size: record.bounds.size)
             opened.old = list.append(kept.old, world: level.world.moved(by: way.old))
             if state.motion.kind != .reveal { list.draw(opened) }
+            (opened.new, opened.reads) = (list.items.count, list.reads)
+            list.items.append(DrawList.Item(kind: .solid, box: .empty))
             level.world = level.world.moved(by: way.new)
         }
+        level.groups += 1
         open.append(opened)
+    }
+
+    /// Cuts the pictures of a transition that move by the outline of the layer at rest.
+    private func beginClip(
+        _ opened: inout OpenTransition, _ level: inout Level, _ record: LayerRecord,
+        _ list: inout DrawList
+    ) {
+        let emitter = LayerEmitter(
+            record: record, world: level.world, isFlipped: level.isFlipped,
+            clip: level.ownClip, scissor: level.ownScissor)
+        let cut = emitter.clipToBounds(&list)
+        (level.ownClip, level.ownScissor) = (cut.clip, cut.scissor)
+        (opened.clip, opened.scissor) = (level.ownClip, level.ownScissor)
+        guard cut.isSoft else { return }
+        level.interior = level.interior.intersection(list.middle(of: cut))
+        opened.cut = list.open(cut)
+        level.cuts += 1
     }
 
     /// Mixes old and new picture, or draws the old one above; adds what that changes.
@@ -99,19 +123,24 @@ extension TreeWalk {
     ) {
         guard let closed = open.popLast() else { return }
         let id = closed.state.animation
-        let shown: PixelRect
-        if closed.group >= 0 {
+        var (shown, form) = (PixelRect.empty, ClipForm.pieces)
+        if closed.state.isFade {
             shown = list.mix(closed)
             tint(shown)
         } else {
-            shown = list.box(of: closed)
-            if closed.state.motion.kind == .reveal { list.draw(closed) }
+            form = list.end(closed)
+            if form != .pieces { tint(list.touched(since: closed.group - 1)) }
+            shown = list.box(of: closed).union(closed.reach?.box ?? .empty)
         }
         guard purpose == .frame, let before = tree.transitions[id] else { return }
-        if closed.isChanged || shown != before.shown {
+        if closed.isChanged || shown != before.shown || form != before.form {
             add(before.shown, &damage)
             add(shown, &damage)
         }
+        if form != before.form, !level.isDirty {
+            add(list.touched(since: closed.group - 1))
+        }
+        tree.transitions[id]?.form = form
         tree.transitions[id]?.difference = closed.difference
         tree.transitions[id]?.shown = shown
     }

@@ -207,7 +207,7 @@ struct TreeWalk {
                 keepPlane(level, tree, &list)
                 return
             }
-            level.isFading = state.isFade
+            level.hasTwoPictures = true
             if record.hasEffects {
                 beginBackdrop(&level, record, &list)
                 // It stays where the layer is, below both pictures.
@@ -253,7 +253,7 @@ struct TreeWalk {
             emit(&emitter, &level, record, &list)
         }
         drawShape(emitter, level, record, node, &tree, &list)
-        drawParticles(emitter, level, record, node, &tree, &list)
+        drawParticles(emitter, &level, record, node, &tree, &list)
         if hasMask, level.group >= 0 { level.mask = node.mask }
         let isGrouped = level.group >= 0 || level.filterGroup >= 0
         collect(&damage, node, emitter, level, isGrouped: isGrouped)

@@ -48,13 +48,10 @@ struct FilterKernelTests {
     @Test("coverage mixes the backdrop with the whole result, and alpha scales the source")
     func coverage() {
         for table in Self.tables {
-            for mode in BlendMode.allCases where mode != .plusLighter && mode != .plusDarker {
+            for mode in BlendMode.allCases
+            where mode != .plusLighter && mode != .plusDarker && !mode.reachesThroughNothing {
                 for source in Self.pixels {
-                    var row = Self.pixels
-                    let sources = [UInt32](repeating: source, count: row.count)
-                    let mask = [UInt8](repeating: 100, count: row.count)
-                    table.blend(&row, sources, mask, Int32(row.count), 255, Int32(mode.rawValue))
-                    for (backdrop, result) in zip(Self.pixels, row) {
+                    for (backdrop, result) in covered(source, by: 100, mode, table) {
                         let exact = BlendOracle.blend(mode, source: source, backdrop: backdrop)
                         let mixed = zip(bytes(backdrop), exact).map { $0 + ($1 - $0) * 100 / 255 }
                         #expect(zip(bytes(result), mixed).allSatisfy { abs($0 - $1) <= 1 })
@@ -65,6 +62,35 @@ struct FilterKernelTests {
             table.blend(&pixel, [0xFFFF_0000], nil, 1, 128, Int32(BlendMode.normal.rawValue))
             #expect(pixel == 0xFF80_007F)
         }
+    }
+
+    @Test("where nothing counts as well, a source has its edges already and counts up to coverage")
+    func coverageOfAll() {
+        for table in Self.tables {
+            for mode in BlendMode.allCases where mode.reachesThroughNothing {
+                for source in Self.pixels {
+                    // What the pixel would be if all of it were covered as the part is.
+                    let share = min(255 / 100, 255 / max(Double(source >> 24), 1))
+                    for (backdrop, result) in covered(source, by: 100, mode, table) {
+                        let exact = BlendOracle.blend(
+                            mode, source: source, opacity: share, backdrop: backdrop)
+                        let mixed = zip(bytes(backdrop), exact).map { $0 + ($1 - $0) * 100 / 255 }
+                        #expect(zip(bytes(result), mixed).allSatisfy { abs($0 - $1) <= 1 })
+                    }
+                }
+            }
+        }
+    }
+
+    /// Each backdrop, and what it becomes below a source that counts where so much is covered.
+    private func covered(
+        _ source: UInt32, by coverage: UInt8, _ mode: BlendMode, _ table: lk_filter_table
+    ) -> [(backdrop: UInt32, result: UInt32)] {
+        var row = Self.pixels
+        let sources = [UInt32](repeating: source, count: row.count)
+        let mask = [UInt8](repeating: coverage, count: row.count)
+        table.blend(&row, sources, mask, Int32(row.count), 255, Int32(mode.rawValue))
+        return zip(Self.pixels, row).map { ($0, $1) }
     }
 
     @Test("every set's modes and maps give the plain one's pixels, at all widths")

@@ -69,6 +69,21 @@ struct JudgeCopyTests {
         #expect(isNear(small.picture[0, 0], SIMD4(0.25, 0.5, 0, 0.75)))
     }
 
+    @Test("a white copy is no group: what blends in it sees what is below")
+    func whiteCopy() {
+        for color in [RGBA.white, RGBA(red: 1, green: 1, blue: 1, alpha: 0.5)] {
+            var small = SmallScene(1, 1)
+            let copies = replicator(&small, 1, 1) { $0.color = color }
+            small.change(copies) { $0.backgroundColor = RGBA(red: 1, green: 1, blue: 0) }
+            small.box(0, 0, 1, 1, RGBA(red: 0, green: 1, blue: 1), under: copies) {
+                $0.effects.compositingFilter = LayerFilter(type: "multiplyBlendMode")
+            }
+            // Green; in a group, half cyan over yellow.
+            let found = small.picture[0, 0]
+            #expect(isNear(found, color == .white ? green : SIMD4(0.5, 1, 0.5, 1)))
+        }
+    }
+
     @Test("copies lie in the order of their index, also where a later one is deeper")
     func order() {
         var small = SmallScene(3, 1)

@@ -188,6 +188,40 @@ struct JudgeGroupTests {
         }
     }
 
+    @Test("in a replicator the old side is that of the first copy, sampled in the others")
+    func oldCopies() {
+        var small = SmallScene(6, 1)
+        var two = ReplicatorRecord()
+        two.count = 2
+        two.transform = CATransform3D(translationX: 2.5, y: 0)
+        let copies = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 6, height: 1), kind: .replicator
+        ) { $0.setReplicator(two) }
+        let bar = small.box(0.5, 0, 1, 1, .red, under: copies)
+        let old = small.scene
+        small.change(bar) { $0.backgroundColor = .green }
+        small.scene.transitions[bar] = JudgedTransition(
+            old: old, type: "fade", side: "fromLeft", progress: 0)
+        let alphas: [Float] = [0.5, 0.5, 0.25, 0.5, 0.25, 0]
+        for (pixel, alpha) in zip(small.picture.pixels, alphas) {
+            #expect(isNear(pixel, red * alpha))
+        }
+    }
+
+    @Test("what is seen through a layer with a transition lies below both pictures, at rest")
+    func backdrop() {
+        var small = SmallScene(4, 1)
+        small.box(0, 0, 4, 1, .red)
+        let box = small.add(
+            under: small.root, frame: CGRect(x: 0, y: 0, width: 2, height: 1)
+        ) { $0.effects.backgroundFilters = [LayerFilter(type: "colorInvert")] }
+        let old = small.scene
+        small.scene.transitions[box] = JudgedTransition(
+            old: old, type: "push", side: "fromRight", progress: 0.5)
+        let cyan = SIMD4<Float>(0, 1, 1, 1)
+        #expect(zip(small.picture.pixels, [cyan, cyan, red, red]).allSatisfy { isNear($0, $1) })
+    }
+
     @Test("the side of greatest y is the top, and what moves is cut by a clip")
     func sides() {
         for clips in [false, true] {

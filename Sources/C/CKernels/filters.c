@@ -114,9 +114,10 @@ INLINE float part(uint32_t p, int shift) {
 }
 
 INLINE uint32_t blend_pixel(uint32_t dst, uint32_t src, float alpha, float mask, int mode) {
-    // Where a transparent source changes nothing, coverage can count for the source alone.
+    // Where a transparent source changes nothing, coverage can count for the source alone. Else the
+    // source has the coverage of its own edges already, and not more than the mask leaves.
     bool reaches = mode >= lk_blend_clear && mode <= lk_blend_destination_atop;
-    float m = reaches ? alpha : alpha * mask;
+    float m = reaches ? alpha * least(1, mask / most(part(src, 24) * alpha, 1e-12f)) : alpha * mask;
     float as = part(src, 24) * m, ab = part(dst, 24);
     lk_rgb s = {part(src, 16) * m, part(src, 8) * m, part(src, 0) * m};
     lk_rgb b = {part(dst, 16), part(dst, 8), part(dst, 0)};
@@ -147,8 +148,8 @@ INLINE uint32_t blend_pixel(uint32_t dst, uint32_t src, float alpha, float mask,
         a = as * fs + ab * fb;
     }
     if (reaches) {
-        c.r = b.r + (c.r - b.r) * mask, c.g = b.g + (c.g - b.g) * mask;
-        c.b = b.b + (c.b - b.b) * mask, a = ab + (a - ab) * mask;
+        c.r += b.r * (1 - mask), c.g += b.g * (1 - mask), c.b += b.b * (1 - mask);
+        a += ab * (1 - mask);
     }
     return packed(c.r, c.g, c.b, a);
 }

@@ -10,8 +10,9 @@ extension Blends {
         case .overlay: hardLight(s, b)
         case .darken: min(b, s)
         case .lighten: max(b, s)
-        case .colorDodge: b == 0 ? 0 : s == 1 ? 1 : min(1, b / (1 - s))
-        case .colorBurn: b == 1 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - b) / s)
+        // A hair, as both jump: 1 divided by its alpha may be a little less.
+        case .colorDodge: b == 0 ? 0 : s > 1 - 1e-6 ? 1 : min(1, b / (1 - s))
+        case .colorBurn: b > 1 - 1e-6 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - b) / s)
         case .hardLight: hardLight(b, s)
         case .softLight: softLight(b, s)
         case .difference: abs(b - s)

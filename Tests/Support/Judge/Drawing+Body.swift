@@ -11,9 +11,11 @@ extension Drawing {
         switch clip {
         case .none:
             drawBackground(record, in: world, look, onto: &canvas)
+            drawGradient(record, in: world, look, onto: &canvas)
             drawInside(record, in: world, look, onto: &canvas)
         case .snapped(let box):
             drawBackground(record, in: world, look, onto: &canvas)
+            drawGradient(record, in: world, look, onto: &canvas)
             let whole = canvas.clip
             canvas.clip = box.intersection(whole)
             if !canvas.clip.isEmpty { drawInside(record, in: world, look, onto: &canvas) }
@@ -31,13 +33,12 @@ extension Drawing {
         }
     }
 
-    /// Steps 2 to 5. In a soft clip the gradient is drawn with the background, and contents count by
-    /// their share of the clip in each pixel.
+    /// Steps 3 to 5. Background and gradient have the clip's shape already. In a soft clip contents
+    /// count by their share of it in each pixel.
     private func drawInside(
         _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans? = nil,
         _ mask: Mask? = nil, onto canvas: inout Canvas
     ) {
-        if clip == nil { drawGradient(record, in: world, look, onto: &canvas) }
         drawContents(record, in: world, look, within: clip, mask, onto: &canvas)
         drawShape(record, in: world, look, onto: &canvas)
         if record.kind != .emitter { drawSublayers(of: record, in: world, look, onto: &canvas) }

@@ -24,10 +24,13 @@ extension Drawing {
         }
     }
 
-    /// Draws a particle; `world` is that of its picture, whose middle is the origin.
+    /// Draws a particle; `plane` is that of its picture, whose middle is the origin. All of it is seen
+    /// as its middle is: a guess.
     func draw(
-        _ particle: JudgedParticle, in world: World, _ look: Look, onto canvas: inout Canvas
+        _ particle: JudgedParticle, in plane: World, _ look: Look, onto canvas: inout Canvas
     ) {
+        guard plane.isBefore(.zero) else { return }
+        let world = plane.asSeenInOrigin
         guard let record = Self.record(of: particle),
             let shader = ContentsShader(record, isFlipped: world.isFlipped),
             let back = world.map.inverse

@@ -4,8 +4,8 @@ import Scene
 
 /// Step 5 of the paint order: sublayers, from the furthest to the nearest.
 extension Drawing {
-    /// The sublayers; for a replicator, copy after copy, whatever their depth; each is a group that
-    /// its colour is multiplied with, and in which sublayers lie in the same order.
+    /// The sublayers; for a replicator, copy after copy, whatever their depth; one that is not white
+    /// is a group that its colour is multiplied with. In each sublayers lie in the same order.
     func drawSublayers(
         of record: LayerRecord, in world: World, _ look: Look, onto canvas: inout Canvas
     ) {
@@ -14,7 +14,7 @@ extension Drawing {
         let things = Look(factor: look.factor)
         for copy in copies(of: record) {
             let planes = planes(of: sublayers, through: copy.matrix)
-            guard record.replicator != nil else {
+            guard copy.tint != Color(1, 1, 1, 1) else {
                 drawPlanes(planes, through: copy.shared, in: world, things, onto: &canvas)
                 continue
             }

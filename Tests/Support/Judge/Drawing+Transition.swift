@@ -11,8 +11,9 @@ extension Drawing {
         _ transition: JudgedTransition, of record: LayerRecord, in world: World, _ look: Look,
         onto canvas: inout Canvas
     ) {
+        var group = Group(weight: 1)
+        if !look.isApart { group.mode = blendMode(of: record) }
         var look = look
-        let mode = look.isApart ? nil : blendMode(of: record)
         let filters = record.effects.backgroundFilters
         if !look.isApart, !record.isHidden, record.opacity > 0, !filters.isEmpty {
             let opacity = Self.unit(Double(record.opacity)) * look.opacity * look.factor
@@ -23,7 +24,7 @@ extension Drawing {
         let way = Self.way(transition.side) * size
         let p = Self.unit(transition.progress)
         func old(at move: Point) -> Canvas {
-            snapshot(transition, of: record.id, in: world, look, at: move, on: canvas.clip)
+            snapshot(transition, of: record.id, in: world.moved(by: move), look, on: canvas.clip)
         }
         func new(at move: Point) -> Canvas {
             var picture = Canvas(canvas.clip)
@@ -38,33 +39,36 @@ extension Drawing {
         default: both = Self.mix(old(at: .zero), new(at: .zero), p)
         }
         if transition.type != "fade" { cut(&both, to: record, in: world) }
-        canvas.change(both.touched) { x, y, below in Self.blend(both[x, y], below, mode) }
+        put(both, group, of: record, in: world, onto: &canvas)
     }
 
-    /// What was shown when the transition began: a picture of then, at rest, that is moved.
+    /// What was shown when the transition began: a picture of then, as pixels of the target, that is
+    /// sampled where the layer is now. In a replicator it is that of the first copy.
     private func snapshot(
         _ transition: JudgedTransition, of id: LayerID, in world: World, _ look: Look,
-        at move: Point, on clip: PixelBox
+        on clip: PixelBox
     ) -> Canvas {
-        let scene = transition.old.scene
-        var picture = Canvas(clip)
-        Drawing(scene: scene, edges: edges)
-            .draw(id, in: world.moved(by: move), look, onto: &picture)
-        guard move != .zero, let back = world.moved(by: move).map.inverse else { return picture }
-        // All but its edges is drawn anew.
-        let toSnapshot = back.then(world.map)
-        let most = clip.grown(by: 600)
-        let seen = PixelBox(around: clip.corners.map(toSnapshot.map)).grown(by: 2)
-        var still = Canvas((toSnapshot.isAffine ? seen : most).intersection(most))
-        Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
-            .draw(id, in: world, look, onto: &still)
+        let before = transition.old.scene
+        // Only for its edges.
+        var unseen = Canvas(clip)
+        Drawing(scene: before, edges: edges).draw(id, in: world, look, onto: &unseen)
+        let unmarked = Drawing(scene: before, edges: EdgeMarks(width: 0, height: 0))
+        var moved = Canvas(clip)
+        guard let then = unmarked.world(of: id), let back = world.map.inverse else { return moved }
+        let toPicture = back.then(then.map)
+        // What moved in from further away than the target is large isn't kept.
+        let most = PixelBox(
+            left: -before.width, top: -before.height, right: 2 * before.width,
+            bottom: 2 * before.height)
+        let seen = PixelBox(around: clip.corners.map(toPicture.map)).grown(by: 2)
+        var still = Canvas((toPicture.isAffine ? seen : most).intersection(most))
+        unmarked.draw(id, in: then, look, onto: &still)
         let shader = PictureShader(still.picture, isNearest: false)
         let corner = Point(Double(still.box.left), Double(still.box.top))
-        var moved = Canvas(clip)
         moved.change(clip) { x, y, _ in
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
-            guard world.moved(by: move).isBefore(back.map(middle)) else { return .zero }
-            let uv = toSnapshot.map(middle) - corner
+            guard world.isBefore(back.map(middle)) else { return .zero }
+            let uv = toPicture.map(middle) - corner
             return SIMD4<Float>(shader.color(u: uv.x, v: uv.y))
         }
         return moved

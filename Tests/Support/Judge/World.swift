@@ -22,6 +22,15 @@ struct World {
         return inner
     }
 
+    /// The plane without perspective, as it is seen in its origin.
+    var asSeenInOrigin: World {
+        let (place, step) = (map.map(.zero), map.derivative(at: .zero))
+        let flat = Homography(
+            x: SIMD3(step.dx.x, step.dy.x, place.x), y: SIMD3(step.dx.y, step.dy.y, place.y),
+            w: SIMD3(0, 0, 1))
+        return World(map: flat, isFlipped: isFlipped)
+    }
+
     /// The same plane, where its things are first moved in it.
     func moved(by v: Point) -> World {
         inner(Matrix4(move: SIMD3(v.x, v.y, 0)), isFlipped: false)

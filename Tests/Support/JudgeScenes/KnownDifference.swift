@@ -28,26 +28,17 @@ package struct KnownDifference: Sendable {
     /// All of them; none is the goal.
     package static let all: [KnownDifference] = [
         KnownDifference(
-            letter: "clips", reason: "particles and moving pictures in soft clips; others are open",
-            isIn: has(.squareClip, .roundClip, .turnedClip)),
+            letter: "clips", reason: "contents with hard edges in a turned clip with hard edges",
+            isIn: { has(.edgeMask)($0) && has(.squareClip, .turnedClip)($0) }),
         KnownDifference(
-            letter: "blends", reason: "blending in copies and with a backdrop: open",
-            isIn: has(.blendMode, .groupBlendingOff), mostMean: .infinity),
+            letter: "blends", reason: "blending in planes of a 3D space",
+            isIn: { has(.blendMode, .groupBlendingOff)($0) && has(.transformLayer)($0) }),
         KnownDifference(
-            letter: "D", reason: "the judge draws the old side of a transition anew where it moves",
-            isIn: {
-                has(.motion)($0)
-                    || has(.fade)($0) && $0.root.all.contains { $0.kind == .replicator }
-            }),
+            letter: "D", reason: "which opacity of layers above an old picture takes",
+            isIn: { has(.motion, .fade)($0) && has(.flatOpacity)($0) }),
         KnownDifference(
-            letter: "H", reason: "whether a copy with a backdrop is a group",
-            isIn: {
-                has(.backgroundFilter)($0)
-                    && has(.replicator, .replicatorColors, .nestedReplicator)($0)
-            }, mostMean: .infinity),
-        KnownDifference(
-            letter: "J", reason: "whether particles lie above sublayers, and their perspective",
-            isIn: has(.particles), mostMean: .infinity),
+            letter: "J", reason: "how small particles are sampled",
+            isIn: has(.particles)),
         KnownDifference(
             letter: "Y", reason: "each of many translucent layers is rounded to eight bits",
             isIn: { _ in true }, mostMean: 0.6, isByMean: true),

@@ -14,7 +14,10 @@ extension SceneGenerator {
             layer[.backgroundFilters] = .filters([dice.isOne(in: 2) ? blur(1...5) : colorFilter()])
             layer[.backgroundColor] = .color(color(alpha: 0.1...0.6))
         case .blendMode:
-            let modes = BlendMode.allCases.filter { $0 != .normal }
+            // The hue of what is almost grey comes from rounding.
+            let modes = BlendMode.allCases.filter {
+                $0 != .normal && $0 != .hue && $0 != .saturation
+            }
             layer[.compositingFilter] = .filters([LayerFilter(type: dice.pick(modes).type)])
         case .groupBlendingOff:
             guard let property = LayerProperty(key: "allowsGroupBlending") else { return }
