@@ -62,8 +62,10 @@ extension DrawList {
         _ rect: CGRect, _ t: CATransform3D, _ smooth: EdgeSet
     ) -> SIMD4<Double>? {
         guard t.m14 == 0, t.m24 == 0, t.m44 == 1 else { return nil }
-        let isTurned = t.m11 == 0 && t.m22 == 0
-        guard (t.m12 == 0 && t.m21 == 0) || isTurned else { return nil }
+        // The cosine of a quarter turn is not quite 0.
+        let small = 1e-12 * (abs(t.m11) + abs(t.m12) + abs(t.m21) + abs(t.m22))
+        let isTurned = abs(t.m11) <= small && abs(t.m22) <= small
+        guard (abs(t.m12) <= small && abs(t.m21) <= small) || isTurned else { return nil }
         let (kx, ky) = isTurned ? (t.m21, t.m12) : (t.m11, t.m22)
         let (across, down) = isTurned ? (Span.y, Span.x) : (Span.x, Span.y)
         let x = across.edges(rect, kx, t.m41, smooth, middle.x)
