@@ -14,9 +14,11 @@ extension SceneGenerator {
             layer[.backgroundFilters] = .filters([dice.isOne(in: 2) ? blur(1...5) : colorFilter()])
             layer[.backgroundColor] = .color(color(alpha: 0.1...0.6))
         case .blendMode:
-            // The hue of what is almost grey comes from rounding.
+            // The hue of what is almost grey comes from rounding; burning and dodging jump where
+            // what is below is all or nothing, which at edges comes from rounding, too.
             let modes = BlendMode.allCases.filter {
-                $0 != .normal && $0 != .hue && $0 != .saturation
+                $0 != .normal && $0 != .hue && $0 != .saturation && $0 != .colorBurn
+                    && $0 != .colorDodge
             }
             layer[.compositingFilter] = .filters([LayerFilter(type: dice.pick(modes).type)])
         case .groupBlendingOff:
