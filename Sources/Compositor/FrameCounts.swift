@@ -1,11 +1,12 @@
 /// What a frame cost, beside time.
 ///
 /// An *offscreen pass* is layers painted somewhere else than in the frame's own pixels, to be put
-/// there as a whole (reference, section 3.8). Each of these is one pass:
+/// there as a whole (docs/reference/compositing.md, "Offscreen passes"). Each of these is one pass:
 ///
 /// | what | when |
 /// |---|---|
 /// | a group of layers with one opacity | in each frame that paints of it, unless nothing in it overlaps |
+/// | what a round or turned clip holds | in each frame that paints of the pixels that it covers in part, where things meet there |
 /// | a layer that is masked, and its mask | in each frame that paints of it: one pass each |
 /// | the picture of a rasterised layer | when it is painted; not while it is kept |
 /// | a layer with a blur | when its picture is painted; not while that is kept |
@@ -17,12 +18,9 @@
 /// | a filter transition's sides | when they are painted |
 /// | a piece of a plane that another one cuts in a 3D space | in each frame that paints of it |
 ///
-/// No pass: a clip of any shape; a layer with an opacity that draws one thing, or things side by
+/// No pass: a clip to whole pixels; a layer with an opacity that draws one thing, or things side by
 /// side; the shadow of a path or of a plain box; a kept picture or shadow; layers in perspective,
 /// of which each is mapped to the target by itself.
-///
-/// A round clip cuts each thing that is drawn in it. So on an edge pixel of coverage c, n opaque
-/// things over each other cover 1 − (1 − c)^n, where a pass for all would cover c.
 package struct FrameCounts: Sendable, Equatable {
     /// Layers of the whole tree that draw something in the frame; a kept picture counts as one.
     package var layers = 0

@@ -62,7 +62,8 @@ struct LayerEmitter {
 
     /// How the layer cuts contents and sublayers, if it masks to its bounds.
     ///
-    /// Square corners on straight edges cut whole pixels, by their middles: reference, section 3.8.
+    /// Square corners on straight edges cut whole pixels, by their middles:
+    /// docs/reference/compositing.md, "Clips".
     func clipToBounds(_ list: inout DrawList) -> BoundsClip {
         let (corners, bounds) = (Corners(record), record.bounds)
         let radius = corners.radius(in: bounds)
@@ -76,7 +77,8 @@ struct LayerEmitter {
         list.clips.append(DrawList.Clip(shape: outline.polygon, outer: clip))
         (cut.clip, cut.isSoft) = (Int32(list.clips.count - 1), true)
         cut.isCircular = corners.curve == .circular
-        // A continuous corner reaches a little less far: reference, section 10.2.
+        // A continuous corner reaches a little less far: docs/reference/compositing.md, "Continuous
+        // corners".
         let reach = Double(radius) * (cut.isCircular ? 1 : 1.53)
         let longest = min(reach, Double(min(bounds.width, bounds.height)) / 2)
         let isTurned = world.m11 == 0 && world.m22 == 0
@@ -129,7 +131,7 @@ struct LayerEmitter {
     }
 
     /// Emits the border: a ring inward from the edge, above the sublayers. Its edges are always
-    /// smooth: reference, section 10.3.
+    /// smooth: docs/reference/compositing.md, "Edges".
     /// - Parameter itemOpacity: what it takes of the layer's opacity, 0...1.
     func emitBorder(_ list: inout DrawList, itemOpacity: Float) {
         guard hasBorder, let color = record.borderColor,

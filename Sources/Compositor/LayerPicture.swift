@@ -37,7 +37,8 @@ struct LayerPicture {
 extension LayerRecord {
     /// True when the layer wants a picture of itself to be kept.
     ///
-    /// One that shares a space with its sublayers has no picture; reference, section 3.6.
+    /// One that shares a space with its sublayers has no picture; docs/reference/compositing.md,
+    /// "3D spaces".
     var isRasterized: Bool {
         guard hasEffects else { return false }
         let effects = effects

@@ -6,7 +6,7 @@ import Scene
 ///
 /// A picture is kept until the layer's look or something below it changes, until it wasn't used for
 /// a tenth of a second, or until others need the room: all together hold no more than two and a
-/// half times the target's pixels (reference, section 3.9).
+/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers").
 ///
 /// To draw a layer by a picture, a walk
 ///

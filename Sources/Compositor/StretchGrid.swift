@@ -11,7 +11,7 @@ import Scene
 ///     corner | stretched in x | corner
 ///
 /// One map that bends at four lines, rather than nine pictures: there are no seams. Rules:
-/// reference, section 2.7.
+/// docs/reference/contents.md, "Nine parts".
 struct StretchGrid {
     var x: StretchAxis
     var y: StretchAxis

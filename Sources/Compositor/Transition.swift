@@ -36,7 +36,7 @@ extension PixelRect {
 extension TransitionMotion {
     /// How far old and new picture are moved at progress `p`, in the layer's own space.
     ///
-    /// The table of the reference, chapter 9. Kinds that don't move give zero.
+    /// The table of docs/reference/animation.md, "Transitions". Kinds that don't move give zero.
     func offsets(at p: Double, size: CGSize) -> (old: CGSize, new: CGSize) {
         let (x, y) = (side.direction.x * size.width, side.direction.y * size.height)
         let (gone, coming) = (

@@ -3,9 +3,10 @@ import Scene
 
 /// Layers that mask to their bounds.
 ///
-/// An outline that covers pixels in part is one coverage for all that is in it: reference, section
-/// 3.8. So what it holds is a group, from the layer's background to its last sublayer. What the
-/// group need not hold together is taken out of it again: see `DrawList.end`.
+/// An outline that covers pixels in part is one coverage for all that is in it:
+/// docs/reference/compositing.md, "Clips". So what it holds is a group, from the layer's background
+/// to its last sublayer. What the group need not hold together is taken out of it again: see
+/// `DrawList.end`.
 ///
 ///     beginClip
 ///       background, contents, path, sublayers

@@ -1,7 +1,8 @@
 import Primitives
 import Scene
 
-/// Layers that are drawn apart from what is below them: reference, sections 3.3 and 3.8.
+/// Layers that are drawn apart from what is below them: docs/reference/compositing.md, "Opacity and
+/// groups" and "Offscreen passes".
 ///
 /// A layer is a group when its own opacity is below 1, grouping is allowed, and it draws more than
 /// one thing. What turns out not to overlap is taken out of the group again, as the same pixels come

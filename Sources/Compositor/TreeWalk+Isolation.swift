@@ -3,8 +3,8 @@ import Scene
 
 /// Layers of which some sublayer blends: it sees what the layer has drawn, and nothing below that.
 ///
-/// So the layer is a group that begins with nothing: reference, sections 3.7 and 12b. What is seen
-/// through the layer lies outside.
+/// So the layer is a group that begins with nothing: docs/reference/compositing.md, "Filters and
+/// blend modes". What is seen through the layer lies outside.
 extension TreeWalk {
     /// Readies the group of a layer that may need one.
     func beginIsolation(

@@ -116,7 +116,8 @@ extension CAAnimation {
         return true
     }
 
-    /// The defaults that are neither none nor zero; reference, section 1.5.
+    /// The defaults that are neither none nor zero; docs/reference/values.md, "What
+    /// defaultValue(forKey:) answers".
     static func standardValue(forKey key: String) -> Any? {
         switch key {
         case "removedOnCompletion": true

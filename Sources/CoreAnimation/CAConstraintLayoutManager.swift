@@ -1,7 +1,7 @@
 public import Foundation
 import Scene
 
-/// Places sublayers by their `constraints`: reference, section 6.3.
+/// Places sublayers by their `constraints`: docs/reference/layout.md, "Constraints".
 ///
 ///     window.layoutManager = CAConstraintLayoutManager()
 ///     sidebar.addConstraint(CAConstraint(

@@ -25,7 +25,8 @@ extension CALayer {
         return nil
     }
 
-    /// The implicit animation of a property on a committed layer; reference, section 5.5.
+    /// The implicit animation of a property on a committed layer; docs/reference/actions.md,
+    /// "Implicit animations".
     private func builtInAction(_ key: String) -> (any CAAction)? {
         guard isCommitted, let property = LayerProperty(key: key, of: record.kind)
         else { return nil }

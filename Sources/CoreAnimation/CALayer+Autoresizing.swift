@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// The measured rule of autoresizing: reference, section 6.4.
+/// The measured rule of autoresizing: docs/reference/layout.md, "Autoresizing".
 extension CALayer {
     /// The superlayer's size was `oldSize`: each axis that gives way takes its share.
     func autoresize(from oldSize: CGSize) {

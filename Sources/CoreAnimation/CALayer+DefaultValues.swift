@@ -4,8 +4,9 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// The defaults that are neither none nor zero, as measured on Apple's classes: reference,
-    /// section 1.5. Those of Bool properties are told even where they are false.
+    /// The defaults that are neither none nor zero, as measured on Apple's classes:
+    /// docs/reference/values.md, "What defaultValue(forKey:) answers". Those of Bool properties are
+    /// told even where they are false.
     static func standardValue(forKey key: String) -> Any? {
         switch key {
         case "opacity", "speed": Float(1)

@@ -3,7 +3,7 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// The search behind `hitTest(_:)`; reference, section 5.8.
+    /// The search behind `hitTest(_:)`; docs/reference/geometry.md, "Hit testing".
     ///
     /// Front to back, as the renderer draws: siblings by `zPosition`, or by the depth of their
     /// middles where one doesn't lie flat; the planes of a 3D space by their depth at the point.

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// The drawing behind `render(in:)`; reference, sections 3.11 and 12b.
+/// The drawing behind `render(in:)`; docs/reference/compositing.md, "Drawing with render(in:)".
 ///
 /// What is due is displayed first; other contents that were never drawn are not drawn for it. Masks
 /// count, of transforms the flat part, of a replicator's colours the alpha. A shadow is that of a

@@ -339,7 +339,7 @@ open class CALayer {
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// The default of a property under its key-value name; nil for one whose default is none or
-    /// zero, and for unknown keys (reference, section 1.5).
+    /// zero, and for unknown keys (docs/reference/values.md, "What defaultValue(forKey:) answers").
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     // Not `isolated`: the compiler refuses that for a class with subclasses in files before this one.

@@ -1,7 +1,7 @@
 public import Primitives
 import Scene
 
-/// How an object's time follows its parent's; reference for the rules is chapter 4.
+/// How an object's time follows its parent's; docs/reference/timing.md.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
     /// When it begins, in seconds of the parent's time; 0 is the time of the commit.

@@ -2,7 +2,7 @@ public import Foundation
 public import Primitives
 import Scene
 
-/// A basic animation that a damped spring drives; reference for the formulas is section 4.10.
+/// A basic animation that a damped spring drives; docs/reference/animation.md, "Springs".
 ///
 /// Set `duration` to `settlingDuration`; left at 0 it is a quarter of a second like any other, and
 /// the spring is cut off. Numbers that make no sense are told of and left out.

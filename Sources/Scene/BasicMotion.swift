@@ -1,4 +1,5 @@
-/// The motion of a `CABasicAnimation`, with a spring where there is one; reference, section 4.7.
+/// The motion of a `CABasicAnimation`, with a spring where there is one;
+/// docs/reference/animation.md, "Ends of a basic animation".
 ///
 /// Its values lie in an object of their own, so that a record of an animation is copied with one
 /// retain: the values of a transform alone are 384 bytes.

@@ -5,8 +5,9 @@ extension CATransform3D {
     /// The matrix at `f` on the way to `end`.
     ///
     /// Two flat matrices are decomposed as CSS Transforms Level 1 does, which Apple's renderings
-    /// match (reference, section 4.8); others into translation, scale, skew, perspective and a
-    /// quaternion (CSS Transforms Level 2); singular ones go element by element.
+    /// match (docs/reference/animation.md, "Flat transforms"); others into translation, scale,
+    /// skew, perspective and a quaternion (CSS Transforms Level 2); singular ones go element by
+    /// element.
     package func interpolated(to end: CATransform3D, fraction f: Double) -> CATransform3D {
         if self == end { return self }
         if isAffine, end.isAffine {

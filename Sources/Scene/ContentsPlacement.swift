@@ -10,8 +10,9 @@ package struct ContentsPlacement {
 
     /// The place of `bitmap`; nil when nothing of it can show.
     ///
-    /// Rules: reference, section 2.7. `isFlipped`: an odd number of layers above and here are
-    /// flipped, so that y grows upward on screen and `contentsRect` counts from the image's bottom.
+    /// Rules: docs/reference/contents.md, "Placement". `isFlipped`: an odd number of layers above
+    /// and here are flipped, so that y grows upward on screen and `contentsRect` counts from the
+    /// image's bottom.
     package init?(_ record: LayerRecord, bitmap: Bitmap, isFlipped: Bool) {
         let part = record.contentsRect.standardized
         let (width, height) = (CGFloat(bitmap.width), CGFloat(bitmap.height))

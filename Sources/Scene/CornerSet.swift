@@ -34,7 +34,8 @@ package enum CornerCurve: String, Sendable, CaseIterable {
     /// A curve that starts further out and bends more and more.
     case continuous
 
-    /// How far a corner reaches along its edges, in radii; reference, section 1.4.
+    /// How far a corner reaches along its edges, in radii; docs/reference/compositing.md,
+    /// "Continuous corners".
     package var expansion: Double {
         switch self {
         case .circular: 1

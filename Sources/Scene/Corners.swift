@@ -120,9 +120,10 @@ package struct Corners: Hashable {
             guard table.isEmpty else {
                 let each = table[step]
                 guard radius > most else { return radius * each.point }
-                // Where the curve has no room, it bends more and more like a circle, and is one when
-                // the radius is half of the side; reference, section 10.2. Points with the same
-                // normal are mixed, so that the outline stays convex.
+                // Where the curve has no room, it bends more and more like a circle, and is one
+                // when the radius is half of the side; docs/reference/compositing.md, "Continuous
+                // corners". Points with the same normal are mixed, so that the outline stays
+                // convex.
                 let f = (radius - most) / (half - most)
                 return most * (1 - f) * each.point + half * f * (SIMD2(1, 1) - each.normal)
             }
@@ -151,7 +152,8 @@ enum CornerTable {
         }
     }
 
-    /// The continuous corner: the published outline of reference, section 10.2.
+    /// The continuous corner: the published outline of docs/reference/compositing.md, "Continuous
+    /// corners".
     static let continuous: [[Point]] = (0...64).map { steps in
         let each = max(2, (steps + 1) / 2)
         var points = [SIMD2(reach, 0)]

@@ -2,9 +2,9 @@ package import Foundation
 
 /// The colours of a gradient by their places: the pure part, for whoever draws one.
 ///
-/// Colours are mixed as they are, and multiplied by their alpha afterwards: white that fades to clear
-/// black goes grey (reference, sections 12.2 and 12b). Before the first place and after the last their
-/// colours go on; of two at one place each shows on its side.
+/// Colours are mixed as they are, and multiplied by their alpha afterwards: white that fades to
+/// clear black goes grey (docs/reference/kinds.md, "Gradient layers"). Before the first place and
+/// after the last their colours go on; of two at one place each shows on its side.
 package struct GradientRamp: Sendable, Equatable {
     /// A colour and its place.
     package struct Stop: Sendable, Equatable {
@@ -73,8 +73,8 @@ package struct GradientAxes: Sendable, Equatable {
 
     /// The axes of a gradient in `bounds`; nil when it draws nothing there.
     ///
-    /// Source: reference, section 12.2. Right angles are those of the layer's space, not of the unit
-    /// square.
+    /// Source: docs/reference/kinds.md, "Gradient layers". Right angles are those of the layer's
+    /// space, not of the unit square.
     package init?(_ record: GradientRecord, in bounds: CGRect) {
         let (w, h) = (Double(bounds.width), Double(bounds.height))
         guard w > 0, h > 0, bounds.isFinite else { return nil }

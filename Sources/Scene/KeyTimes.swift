@@ -21,8 +21,8 @@ package struct KeyTimes: Sendable, Equatable {
 
     /// The times `given`, or even ones when their number or order is wrong.
     ///
-    /// They must start at 0, end at 1, and never fall: what Apple's documentation asks for. Lists that
-    /// don't are left out (reference, register 6).
+    /// They must start at 0, end at 1, and never fall: what Apple's documentation asks for. Lists
+    /// that don't are left out (docs/reference/open-questions.md, "Known, and not yet so").
     init(_ given: [Double]?, segments: Int) {
         guard let given, given.count == segments + 1, given.first == 0, given.last == 1,
             zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 })

@@ -1,6 +1,6 @@
 package import Primitives
 
-/// The motion of a `CAKeyframeAnimation`; reference, section 4.9.
+/// The motion of a `CAKeyframeAnimation`; docs/reference/animation.md, "Keyframes".
 ///
 /// All that can be computed beforehand is, when the animation is committed: tangents, lengths.
 /// A frame costs a search among the key times and one interpolation.

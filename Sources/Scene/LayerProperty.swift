@@ -50,7 +50,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         case cells
     }
 
-    /// The implicit action when nobody else gives one; the groups are the reference's section 5.5.
+    /// The implicit action when nobody else gives one; the groups are those of
+    /// docs/reference/actions.md, "Implicit animations".
     package enum DefaultAction: Sendable {
         /// A basic animation from the value on screen.
         case basic

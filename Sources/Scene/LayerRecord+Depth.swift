@@ -11,9 +11,10 @@ extension LayerRecord {
 
     /// The depth of the middle of the layer, for the order of siblings; greater is nearer.
     ///
-    /// It is z / w behind the superlayer's `sublayerTransform`, in whole 1024ths of a point, so that
-    /// rounding errors don't part what is equally deep. Infinite for a middle behind the eye, 0 for
-    /// what isn't a number. Source: reference, sections 2.4 and 3.5.
+    /// It is z / w behind the superlayer's `sublayerTransform`, in whole 1024ths of a point, so
+    /// that rounding errors don't part what is equally deep. Infinite for a middle behind the eye,
+    /// 0 for what isn't a number. Source: docs/reference/geometry.md, "From a layer to its
+    /// superlayer", and docs/reference/compositing.md, "Depth".
     package func middleDepth(in superlayer: LayerRecord) -> Double {
         let m = matrix(toSuperlayer: superlayer)
         let depth = m.depth(at: CGPoint(x: bounds.midX, y: bounds.midY)) ?? .infinity

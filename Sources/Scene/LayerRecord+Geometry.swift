@@ -13,7 +13,8 @@ extension LayerRecord {
     ///
     ///     own point -> (flip in y about the middle of bounds) -> − anchor -> · transform -> + position
     ///
-    /// Source: reference, sections 2.4 and 2.5. Elements may be NaN when the record's are.
+    /// Source: docs/reference/geometry.md, "From a layer to its superlayer" and "Flipped geometry".
+    /// Elements may be NaN when the record's are.
     package var matrixToPosition: CATransform3D {
         let anchor = anchorInBounds
         if transform == .identity, !isGeometryFlipped {
@@ -47,7 +48,8 @@ extension LayerRecord {
         return own.concatenating(superlayer.matrixOfSublayers)
     }
 
-    /// The bounding box of the layer in its superlayer's space; reference, section 2.2.
+    /// The bounding box of the layer in its superlayer's space; docs/reference/geometry.md,
+    /// "Frame".
     ///
     /// Flipping, z and the superlayer's sublayerTransform are not part of it.
     package var frame: CGRect {

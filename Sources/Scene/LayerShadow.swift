@@ -21,7 +21,7 @@ package struct LayerShadow: Sendable, Equatable {
     package init() {}
 
     /// The standard deviation of the blur, in points. Not below 0; the factor was measured on
-    /// Apple's renderings: reference, section 12b.
+    /// Apple's renderings: docs/reference/compositing.md, "Shadows".
     package var sigma: CGFloat { radius > 0 ? 0.945 * radius : 0 }
 
     /// True when something would be seen of it below a layer that casts it.

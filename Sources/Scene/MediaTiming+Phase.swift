@@ -13,8 +13,9 @@ package enum AnimationPhase: Sendable, Equatable {
 extension MediaTiming {
     /// Where an animation with this timing stands at the parent's time `t`.
     ///
-    /// The folding is the reference's section 4.1: own time, wrapped into a period, turned back on
-    /// the way home. At exactly the end the last value shows, not the first of a next cycle.
+    /// The folding is that of docs/reference/timing.md, "From a parent's time": own time, wrapped
+    /// into a period, turned back on the way home. At exactly the end the last value shows, not the
+    /// first of a next cycle.
     ///
     ///     own time   0----d----2d---3d      autoreverses: 0--d--0--d--0
     ///     progress   0....1|0..1|0..1

@@ -6,7 +6,8 @@ package enum FillMode: String, Sendable, CaseIterable {
 /// The timing of a layer or an animation: how its parent's time becomes its own.
 ///
 /// Times and durations in seconds, of the parent's or the own time as each says. Numbers that make
-/// no sense (NaN, a negative repeat) count as their defaults. Source: reference, section 4.1.
+/// no sense (NaN, a negative repeat) count as their defaults. Source: docs/reference/timing.md,
+/// "From a parent's time".
 package struct MediaTiming: Sendable, Hashable {
     /// When it begins, in the parent's time.
     package var beginTime: Double = 0

@@ -3,7 +3,8 @@ import Primitives
 
 /// Keyframes along a path: every element that draws is a segment, and moves are never travelled.
 ///
-/// Reference, section 4.9. The segment that closes a subpath counts when it has a length.
+/// docs/reference/animation.md, "Paths". The segment that closes a subpath counts when it has a
+/// length.
 struct PathTrack: Sendable, Equatable {
     /// A place on a path.
     struct Place: Equatable {

@@ -4,8 +4,9 @@ import Primitives
 extension PropertyValue {
     /// The value at `f` on the way to `end`; `f` may leave 0...1 where a curve overshoots.
     ///
-    /// Rules by type are the reference's section 4.8. Values of different kinds do not mix: the end
-    /// is shown. The cost is small and constant; transforms are the dearest.
+    /// Rules by type are those of docs/reference/animation.md, "Interpolation". Values of different
+    /// kinds do not mix: the end is shown. The cost is small and constant; transforms are the
+    /// dearest.
     package func interpolated(to end: PropertyValue, fraction f: Double) -> PropertyValue {
         switch (self, end) {
         case (.number(let a), .number(let b)):

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     m·x″ + c·x′ + k·x = 0,  x(0) = −1,  x′(0) = velocity,  value = 1 + x
 ///
-/// Source: reference, section 4.10; it matches Apple's measured values. Numbers that make no sense
-/// (no mass, no stiffness, a negative damping, NaN) count as Apple's defaults.
+/// Source: docs/reference/animation.md, "Springs"; it matches Apple's measured values. Numbers that
+/// make no sense (no mass, no stiffness, a negative damping, NaN) count as Apple's defaults.
 package struct SpringCurve: Sendable, Hashable {
     /// The undamped angular frequency, in radians per second.
     package let frequency: Double
@@ -83,7 +83,7 @@ package struct SpringCurve: Sendable, Hashable {
     /// The spring that takes about `duration` seconds for one swing and bounces by `bounce`.
     ///
     /// `bounce` 0 is critically damped, toward 1 ever springier, below 0 overdamped; −1 and less
-    /// jumps to the end. Source: reference, section 4.10.
+    /// jumps to the end. Source: docs/reference/animation.md, "Springs".
     package static func perceptual(
         duration: Double, bounce: Double, velocity: Double = 0
     ) -> (stiffness: Double, damping: Double) {

@@ -3,7 +3,7 @@ import Primitives
 
 /// One axis of contents in nine parts: corner, stretched middle, corner.
 ///
-/// Rules: reference, section 2.7.
+/// Rules: docs/reference/contents.md, "Nine parts".
 package struct StretchAxis: Sendable {
     /// Where the middle part begins, in the layer's own space.
     package var low: Double

@@ -2,8 +2,8 @@ import Foundation
 
 /// A cubic Bezier from (0,0) to (1,1) that reshapes progress.
 ///
-/// Solve x(s) = progress for s, give y(s). Source: reference, section 4.6; the same curve as CSS
-/// cubic-bezier.
+/// Solve x(s) = progress for s, give y(s). Source: docs/reference/timing.md, "Timing functions";
+/// the same curve as CSS cubic-bezier.
 package struct TimingCurve: Sendable, Hashable {
     /// The first control point's x; kept inside 0...1 so that x(s) is a function.
     package let x1: Double

@@ -3,8 +3,8 @@ import Primitives
 
 /// A matrix taken apart into scale, rotations and translation, as structured key paths name them.
 ///
-/// Recomposed as `scale · Rx · Ry · Rz · translation` for row vectors (reference, section 7.1).
-/// Skew and perspective are not kept.
+/// Recomposed as `scale · Rx · Ry · Rz · translation` for row vectors (docs/reference/keys.md, "Key
+/// paths"). Skew and perspective are not kept.
 struct TransformComponents: Equatable {
     var scale = (x: 1.0, y: 1.0, z: 1.0)
     var rotation = (x: 0.0, y: 0.0, z: 0.0)

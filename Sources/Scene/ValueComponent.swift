@@ -1,7 +1,7 @@
 import Foundation
 import Primitives
 
-/// A part of a structured value, by its key-value coding name; reference, section 7.1.
+/// A part of a structured value, by its key-value coding name; docs/reference/keys.md, "Key paths".
 package enum ValueComponent: String, Sendable, Hashable, CaseIterable {
     case x, y, width, height
     case origin, size

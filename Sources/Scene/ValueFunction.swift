@@ -1,7 +1,8 @@
 import Foundation
 package import Primitives
 
-/// Makes a transform of numbers, after they have been interpolated; reference, section 4.8.
+/// Makes a transform of numbers, after they have been interpolated; docs/reference/animation.md,
+/// "Value functions".
 package enum ValueFunction: String, Sendable, CaseIterable {
     case rotateX, rotateY, rotateZ
     case scale, scaleX, scaleY, scaleZ

@@ -64,7 +64,8 @@ struct ValueTrack: Sendable, Equatable {
     }
 }
 
-/// A cubic Hermite curve through values, with Kochanek and Bartels' tangents; reference, section 4.9.
+/// A cubic Hermite curve through values, with Kochanek and Bartels' tangents;
+/// docs/reference/animation.md, "Keyframes".
 struct Spline: Sendable, Equatable {
     private let points: [SIMD4<Double>]
     private let outgoing: [SIMD4<Double>]

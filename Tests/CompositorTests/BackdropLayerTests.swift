@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// What is seen through layers that do more than that: reference, sections 3.1 and 3.4.
+/// What is seen through layers that do more than that: docs/reference/compositing.md, "Order of
+/// paint" and "Shadows".
 @Suite("Layers with background filters")
 struct BackdropLayerTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 96, height: 96))
@@ -74,7 +75,8 @@ struct BackdropLayerTests {
         }
     }
 
-    @Test("a layer's shadow lies above what is seen through it; reference 3.4")
+    /// docs/reference/compositing.md, "Shadows".
+    @Test("a layer's shadow lies above what is seen through it")
     func shadow() throws {
         let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)
         let glass = glass(CGRect(x: 20, y: 20, width: 40, height: 40), 4) {

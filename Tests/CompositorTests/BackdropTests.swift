@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// What is seen through layers with background filters: reference, sections 3.1 and 10.1.
+/// What is seen through layers with background filters: docs/reference/compositing.md, "Order of
+/// paint" and "Backdrops".
 @Suite("Background filters")
 struct BackdropTests {
     private let side = 96

@@ -15,7 +15,7 @@ enum BlendOracle {
         let αs = alpha * opacity
         let (cb, αb) = split(backdrop)
         if mode == .plusLighter || mode == .plusDarker { return sum(mode, cs, αs, cb, αb) }
-        // Section 10: Cs = (1 - αb) x Cs + αb x B(Cb, Cs); section 9: co = αs Fa Cs + αb Fb Cb.
+        // W3C, section 10: Cs = (1 - αb) x Cs + αb x B(Cb, Cs); section 9: co = αs Fa Cs + αb Fb Cb.
         let mixed = mix(mode, cb: cb, cs: cs)
         let (fa, fb) = factors(mode, αs, αb)
         func component(_ s: Double, _ m: Double, _ b: Double) -> Double {
@@ -35,7 +35,7 @@ enum BlendOracle {
         )
     }
 
-    /// Section 9.1: the fractions of source and backdrop.
+    /// W3C, section 9.1: the fractions of source and backdrop.
     private static func factors(
         _ mode: BlendMode, _ αs: Double, _ αb: Double
     ) -> (Double, Double) {
@@ -55,7 +55,7 @@ enum BlendOracle {
         }
     }
 
-    /// Lighter is section 9.1.13 of the specification; darker is the same of what both lack.
+    /// Lighter is section 9.1.13 of the W3C's text; darker is the same of what both lack.
     private static func sum(
         _ mode: BlendMode, _ cs: Color, _ αs: Double, _ cb: Color, _ αb: Double
     ) -> [Double] {
@@ -67,7 +67,7 @@ enum BlendOracle {
         return [255 * α, component(cs.r, cb.r), component(cs.g, cb.g), component(cs.b, cb.b)]
     }
 
-    /// Section 10: B(Cb, Cs).
+    /// W3C, section 10: B(Cb, Cs).
     private static func mix(_ mode: BlendMode, cb: Color, cs: Color) -> Color {
         switch mode {
         case .hue: setLum(setSat(cs, sat(cb)), lum(cb))

@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Where blend modes count: reference, sections 3.7 and 12b, and docs/decisions/compositing.md.
+/// Where blend modes count: docs/reference/compositing.md, "Filters and blend modes", and
+/// docs/decisions/compositing.md.
 @Suite("Where compositing filters count")
 struct BlendReachTests: EmitterScenes {
     private let all = CGRect(x: 0, y: 0, width: 96, height: 96)

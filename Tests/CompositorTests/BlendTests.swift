@@ -4,7 +4,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Layers with a compositing filter: reference, section 3.7.
+/// Layers with a compositing filter: docs/reference/compositing.md, "Filters and blend modes".
 @Suite("Compositing filters")
 struct BlendTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))

@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Layers with filters: reference, sections 3.1 and 3.7.
+/// Layers with filters: docs/reference/compositing.md, "Order of paint" and "Filters and blend
+/// modes".
 @Suite("Filters of layers")
 struct BlurTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 120, height: 120))

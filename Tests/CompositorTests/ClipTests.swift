@@ -4,9 +4,9 @@ import Primitives
 import Scene
 import Testing
 
-/// A clip is one coverage for all that is in it: reference, section 3.8. What a pixel must be is
-/// worked out from the rule: the group's colours, times the clip's coverage, over what is below.
-/// The coverage itself is read from a picture of the outline alone.
+/// A clip is one coverage for all that is in it: docs/reference/compositing.md, "Clips". What a
+/// pixel must be is worked out from the rule: the group's colours, times the clip's coverage, over
+/// what is below. The coverage itself is read from a picture of the outline alone.
 @Suite("Clips")
 struct ClipTests {
     static let root = record(1, CGRect(x: 0, y: 0, width: 96, height: 96))

@@ -4,8 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Contents stretched in nine parts against a slow sampler that knows the rules of the reference,
-/// section 2.7, and nothing else.
+/// Contents stretched in nine parts against a slow sampler that knows the rules of
+/// docs/reference/contents.md, "Nine parts", and nothing else.
 @Suite("Contents in nine parts")
 struct ContentsCenterTests {
     /// What is shown how.

@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Where contents go, by the vectors of the reference, section 2.7: bounds 80 x 60, image 20 x 10.
+/// Where contents go, by the vectors of docs/reference/contents.md, "Placement": bounds 80 x 60,
+/// image 20 x 10.
 @Suite("Contents")
 struct ContentsTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 80, height: 60))

@@ -122,8 +122,8 @@ struct CornersTests {
         #expect(turned[0] == 255 && turned[59 * Self.side] == 0)
     }
 
-    /// The published outline of a corner of radius 1, as distances from the corner; reference,
-    /// section 10.2.
+    /// The published outline of a corner of radius 1, as distances from the corner;
+    /// docs/reference/compositing.md, "Continuous corners".
     private static let outline: [SIMD2<Double>] = {
         var points = [SIMD2(1.52866483, 0.0)]
         func curve(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) {

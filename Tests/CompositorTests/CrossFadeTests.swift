@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Contents that fade: old (1 − f) + new f; reference, section 4.8. Weights are bytes.
+/// Contents that fade: old (1 − f) + new f; docs/reference/animation.md, "Interpolation". Weights
+/// are bytes.
 @Suite("Cross-fades")
 struct CrossFadeTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64), .white)

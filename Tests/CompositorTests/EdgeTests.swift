@@ -33,7 +33,8 @@ struct EdgeTests {
     }
 
     /// How far inside each edge a point of the target lies, in the layer's own points; all below 0
-    /// behind the eye. By the reference's section 2.4, solved for the layer's point.
+    /// behind the eye. By docs/reference/geometry.md, "From a layer to its superlayer", solved for
+    /// the layer's point.
     private static func inside(_ layer: LayerRecord, _ x: Double, _ y: Double) -> SIMD4<Double> {
         let t = layer.transform
         let (w, h) = (Double(layer.bounds.width), Double(layer.bounds.height))
@@ -233,7 +234,8 @@ struct EdgeTests {
         #expect(Self.difference(cut, try alphas([plain])).worst == 0)
     }
 
-    @Test("the border is smooth, whatever edges of the bounds are: reference, section 10.3")
+    /// docs/reference/compositing.md, "Edges".
+    @Test("the border is smooth, whatever edges of the bounds are")
     func border() throws {
         let layer = record(2, CGRect(x: 10.25, y: 10.25, width: 20, height: 20)) {
             $0.borderWidth = 4

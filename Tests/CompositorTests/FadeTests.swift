@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Fades: `old · (1 − p) + new · p` on premultiplied pixels; reference, chapter 9.
+/// Fades: `old · (1 − p) + new · p` on premultiplied pixels; docs/reference/animation.md,
+/// "Transitions".
 @Suite("Fades")
 struct FadeTests {
     private static let tables: [CompositorOptions] = [[], .plainKernels]

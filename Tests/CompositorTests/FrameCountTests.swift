@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Offscreen passes happen where the reference, section 3.8, says, and nowhere else.
+/// Offscreen passes happen where docs/reference/compositing.md, "Offscreen passes", says, and
+/// nowhere else.
 @Suite("Offscreen passes")
 struct FrameCountTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))

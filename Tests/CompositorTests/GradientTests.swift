@@ -105,7 +105,8 @@ struct GradientTests {
         #expect(bench.target[5, 31] == 0xFFFF_0000 && bench.target[5, 32] == 0xFF00_00FF)
     }
 
-    @Test("what has too few colours, locations or ways draws nothing: reference, section 12.2")
+    /// docs/reference/kinds.md, "Gradient layers".
+    @Test("what has too few colours, locations or ways draws nothing")
     func nothing() throws {
         let changes: [(inout LayerRecord) -> Void] = [
             { $0[.colors] = .none }, { $0[.colors] = .colors([red]) },
@@ -132,8 +133,8 @@ struct GradientTests {
         let layer = gradient(2, all, [.white, .clear]) {
             $0[.locations] = .numbers([0.25, 0.75])
         }
-        // Sections 12.2 and 12b: at f of the way the colour is 1 - f and so is the alpha; over white
-        // that leaves (1 - f)(1 - f) + f.
+        // docs/reference/kinds.md, "Gradient layers": at f of the way the colour is 1 - f and so is
+        // the alpha; over white that leaves (1 - f)(1 - f) + f.
         let below = record(3, all, .white)
         let bench = try Bench()
         bench.commit([root, below, layer], children: [1: [3, 2]], root: 1)

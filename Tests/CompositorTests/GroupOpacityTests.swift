@@ -4,7 +4,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Opacity of a layer with what is in it: reference, section 3.3.
+/// Opacity of a layer with what is in it: docs/reference/compositing.md, "Opacity and groups".
 @Suite("Group opacity")
 struct GroupOpacityTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
@@ -91,7 +91,8 @@ struct GroupOpacityTests {
                 apart.target[26, 26], [faded(red, 0.5), faded(green, 0.3), faded(blue, 0.3)]))
     }
 
-    @Test("a child's opacity of .99 is next to one of 1: reference, section 3.3")
+    /// docs/reference/compositing.md, "Opacity and groups".
+    @Test("a child's opacity of .99 is next to one of 1")
     func nextTo() throws {
         var dim = separate(card)
         dim.opacity = 0.5

@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Layers seen through another layer's alpha: reference, sections 2.6 and 3.1.
+/// Layers seen through another layer's alpha: docs/reference/geometry.md, "Tree and masks", and
+/// docs/reference/compositing.md, "Order of paint".
 @Suite("Masks")
 struct MaskTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))

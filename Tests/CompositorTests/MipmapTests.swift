@@ -91,9 +91,9 @@ struct MipmapTests {
         #expect(worst < 4, "\(worst) of 255, mean \(total / Double(max(seen, 1)))")
     }
 
-    /// From the target to pixels of the picture, by the reference's section 2.4: about the anchor,
-    /// transformed, moved, divided by w; undone by solving for the point. A flip leaves a picture
-    /// upright.
+    /// From the target to pixels of the picture, by docs/reference/geometry.md, "From a layer to
+    /// its superlayer": about the anchor, transformed, moved, divided by w; undone by solving for
+    /// the point. A flip leaves a picture upright.
     private static func toPicture(_ each: Case) -> ((Double, Double) -> CGPoint)? {
         let t = each.transform
         let (w, h) = (Double(each.size.width), Double(each.size.height))

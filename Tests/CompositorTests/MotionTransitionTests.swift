@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Transitions that move; the places are those of the reference's table, chapter 9.
+/// Transitions that move; the places are those of the table of docs/reference/animation.md,
+/// "Transitions".
 @Suite("Transitions that move")
 struct MotionTransitionTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 96, height: 96))

@@ -21,7 +21,8 @@ struct PictureTests {
         #expect(update.next == .never && update.ended.isEmpty)
     }
 
-    @Test("a border of 5 on 80 x 60 covers 1,300 pixels: reference, section 12b")
+    /// docs/reference/compositing.md, "Borders".
+    @Test("a border of 5 on 80 x 60 covers 1,300 pixels")
     func border() throws {
         let bench = try Bench(width: 100, height: 80)
         let box = record(2, CGRect(x: 10, y: 10, width: 80, height: 60), red) {

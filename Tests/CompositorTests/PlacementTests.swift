@@ -5,7 +5,7 @@ import Scene
 import Testing
 
 /// Every gravity, flip, scale and part of a picture against a slow sampler that knows the words of
-/// the reference, section 2.7, and nothing else.
+/// docs/reference/contents.md, "Placement", and nothing else.
 @Suite("Where contents lie")
 struct PlacementTests {
     private static let side = 120

@@ -4,7 +4,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Layers drawn by a kept picture: reference, section 3.9.
+/// Layers drawn by a kept picture: docs/reference/compositing.md, "Rasterised layers".
 @Suite("Rasterised layers")
 struct RasterizeTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))

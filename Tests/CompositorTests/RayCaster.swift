@@ -33,7 +33,7 @@ struct Matrix {
         return out
     }
 
-    /// The reference's formula of section 2.4, without flips.
+    /// The formula of docs/reference/geometry.md, "From a layer to its superlayer", without flips.
     init(of record: LayerRecord, in superlayer: LayerRecord) {
         func anchor(_ r: LayerRecord) -> (Double, Double, Double) {
             (

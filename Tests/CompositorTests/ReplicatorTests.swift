@@ -84,7 +84,8 @@ struct ReplicatorTests {
         #expect(bench.count(0x8080_0000) == 12 * 8)
     }
 
-    @Test("colours are multiplied, and offsets add up: reference, section 12.4")
+    /// docs/reference/kinds.md, "Replicators".
+    @Test("colours are multiplied, and offsets add up")
     func colors() throws {
         let bench = try bench()
         let layer = replicator(2, all, count: 4, move(20)) {

@@ -30,7 +30,7 @@ struct ShapeTests {
 
     private let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
 
-    /// The counts are those of the reference, section 12.1.
+    /// The counts are those of docs/reference/kinds.md, "Shape layers".
     @Test(
         "as many pixels are painted as by Apple's",
         arguments: [

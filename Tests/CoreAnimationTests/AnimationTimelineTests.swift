@@ -4,7 +4,7 @@ import Primitives
 import Scene
 import Testing
 
-/// The animation classes over time, as a program uses them; rows of the reference, chapter 4.
+/// The animation classes over time, as a program uses them; rows of docs/reference/timing.md.
 ///
 /// The layer's own `zPosition` is one half.
 @MainActor @Suite("Animations over time", .serialized)
@@ -193,13 +193,14 @@ struct AnimationTimelineTests {
         #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "sideways")) == nil)
     }
 
-    @Test("a transaction's curve goes to animations without one: register 5")
+    /// docs/reference/open-questions.md, "Choices".
+    @Test("a transaction's curve goes to animations without one")
     func transactionCurve() {
         CATransaction.begin()
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
         layer.add(ramp(), forKey: "plain")
         CATransaction.commit()
-        // Section 4.6.
+        // docs/reference/timing.md, "Timing functions".
         #expect(shown([0.5]) == "0.31536")
         CATransaction.begin()
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Expected values are the measured rows of the reference, section 6.4, or follow from its rule.
+/// Expected values are the measured rows of docs/reference/layout.md, "Autoresizing", or follow
+/// from its rule.
 @MainActor @Suite("Autoresizing")
 struct AutoresizingTests {
     struct Row: Sendable, CustomTestStringConvertible {

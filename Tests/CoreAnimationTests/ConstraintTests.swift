@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Expected values follow from the formula and the rules of the reference, section 6.3.
+/// Expected values follow from the formula and the rules of docs/reference/layout.md,
+/// "Constraints".
 @MainActor @Suite("Constraints")
 struct ConstraintTests {
     /// A superlayer with bounds (20, 10, 200, 100): x 20, 120, 220; y 10, 60, 110.

@@ -5,7 +5,8 @@ import Primitives
 import Scene
 import Testing
 
-/// What a backing store's pixels are made of; reference, section 2.8.
+/// What a backing store's pixels are made of; docs/reference/contents.md, "Scale, sampling and
+/// formats".
 @MainActor @Suite("Formats of backing stores", .serialized)
 struct ContentsFormatTests {
     /// Fills its left half with a colour, and leaves the rest.

@@ -2,7 +2,8 @@ import CoreAnimation
 import Foundation
 import Testing
 
-/// Reference, sections 1.3, 1.5 and 5.5.
+/// docs/reference/values.md, "Layers" and "What setters store", and docs/reference/actions.md,
+/// "Implicit animations".
 @MainActor @Suite("Corners of layers")
 struct CornerPropertyTests {
     @Test("defaults, four bits, and an unknown curve as circular")

@@ -32,7 +32,8 @@ private final class Dial: CALayer {
     }
 }
 
-/// Properties of the program's own: the reference, sections 5.2 and 7.2.
+/// Properties of the program's own: docs/reference/actions.md, "The search for an action", and
+/// docs/reference/keys.md, "Any key".
 @MainActor @Suite("Custom animatable properties", .serialized)
 struct CustomPropertyTests {
     private func dial(_ host: TestHost) -> Dial {

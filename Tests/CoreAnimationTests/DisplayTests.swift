@@ -5,7 +5,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Rules are those of the reference, section 6.1.
+/// Rules are those of docs/reference/layout.md, "Display".
 @MainActor @Suite("Drawing into layers", .serialized)
 struct DisplayTests {
     /// Fills its bounds with a colour, and remembers where it was asked to draw.

@@ -2,7 +2,8 @@ import CoreAnimation
 import Foundation
 import Testing
 
-/// Defaults and clean-up of values: reference, sections 1.2, 1.3 and 1.5.
+/// Defaults and clean-up of values: docs/reference/values.md, "Strings and bits", "Layers" and
+/// "What setters store".
 @MainActor @Suite("Properties that few layers set")
 struct EffectPropertyTests {
     @Test("a new layer has Apple's defaults")

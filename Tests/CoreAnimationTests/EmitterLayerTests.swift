@@ -7,7 +7,8 @@ import Testing
 
 @MainActor @Suite("Emitter layers and cells", .serialized)
 struct EmitterLayerTests {
-    @Test("defaults of a layer: reference, section 1.9")
+    /// docs/reference/values.md, "Layer kinds".
+    @Test("defaults of a layer")
     func layerDefaults() {
         let layer = CAEmitterLayer()
         #expect(layer.emitterCells == nil && layer.seed == 0 && !layer.preservesDepth)
@@ -25,7 +26,8 @@ struct EmitterLayerTests {
                 == .point)
     }
 
-    @Test("defaults of a cell: reference, sections 1.5 and 1.9")
+    /// docs/reference/values.md, "What defaultValue(forKey:) answers" and "Layer kinds".
+    @Test("defaults of a cell")
     func cellDefaults() {
         let cell = CAEmitterCell()
         #expect(cell.name == nil && cell.isEnabled && cell.contents == nil && cell.style == nil)

@@ -15,7 +15,8 @@ struct FilterPropertyTests {
         return filter
     }
 
-    @Test("a new layer has none: reference, section 1.3")
+    /// docs/reference/values.md, "Layers".
+    @Test("a new layer has none")
     func none() {
         let layer = CALayer()
         #expect(layer.filters == nil && layer.backgroundFilters == nil)
@@ -117,7 +118,8 @@ struct FilterPropertyTests {
         #expect(layer.animationKeys() == ["transition"])
     }
 
-    @Test("changes of all three fade: reference, section 5.5")
+    /// docs/reference/actions.md, "Implicit animations".
+    @Test("changes of all three fade")
     func fades() {
         for change: (CALayer) -> Void in [
             { $0.filters = [CAFilter(type: "sepia")] },

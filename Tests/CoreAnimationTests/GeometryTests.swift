@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Expected values are those of the reference, sections 2.1 to 2.5 and 5.8.
+/// Expected values are those of docs/reference/geometry.md, "Stored geometry", "Frame", "From a
+/// layer to its superlayer", "Flipped geometry" and "Hit testing".
 @MainActor @Suite("Layer geometry")
 struct GeometryTests {
     private func close(_ a: CGRect, _ b: CGRect) -> Bool {

@@ -5,7 +5,8 @@ import Scene
 import Testing
 
 /// A layer whose speed is 0 and whose time is set by hand, as a scrubber does. Rules are those of
-/// the reference, sections 4.3 and 4.5.
+/// docs/reference/timing.md, "Layers as time spaces", and docs/reference/animation.md, "Life of an
+/// animation".
 @MainActor @Suite("Time played by hand", .serialized)
 struct HandPlayedTimeTests {
     private final class Listener: CAAnimationDelegate {

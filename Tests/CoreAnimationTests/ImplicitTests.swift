@@ -4,7 +4,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Rules are those of the reference, chapter 5.
+/// Rules are those of docs/reference/actions.md.
 @MainActor @Suite("Implicit animation", .serialized)
 struct ImplicitTests {
     @Test("nothing animates before the first commit")
@@ -36,7 +36,7 @@ struct ImplicitTests {
         #expect(added.timing.duration == 0.25)
         #expect(added.curve == .standard)
         host.now = HostTime(seconds: 5.125)
-        // The default curve at one half: reference, section 4.6.
+        // The default curve at one half: docs/reference/timing.md, "Timing functions".
         let x = try #require(layer.presentation()).position.x
         #expect(abs(x - 80.2403) < 0.001)
     }

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Testing
 
-/// Key-value coding of layers, animations and transactions: the reference, chapter 7.
+/// Key-value coding of layers, animations and transactions: docs/reference/keys.md.
 @MainActor @Suite("Key-value coding", .serialized)
 struct KeyValueTests {
     @Test(
@@ -116,7 +116,8 @@ struct KeyValueTests {
         #expect(layer.value(forKeyPath: "sublayers.other.opacity") == nil)
     }
 
-    @Test("defaults are those that were measured: reference, section 1.5")
+    /// docs/reference/values.md, "What defaultValue(forKey:) answers".
+    @Test("defaults are those that were measured")
     func defaults() {
         #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
         #expect(CALayer.defaultValue(forKey: "duration") as? Double == .infinity)

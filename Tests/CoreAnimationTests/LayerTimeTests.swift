@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Testing
 
-/// Layers as time spaces; vectors of the reference, section 4.3.
+/// Layers as time spaces; vectors of docs/reference/timing.md, "Layers as time spaces".
 @MainActor @Suite("Layer time", .serialized)
 struct LayerTimeTests {
     private let root = CALayer()

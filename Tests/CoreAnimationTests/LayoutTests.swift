@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import Testing
 
-/// Who lays out, and when: reference, sections 6.1 and 6.2.
+/// Who lays out, and when: docs/reference/layout.md, "Display" and "Layout".
 @MainActor @Suite("Layout")
 struct LayoutTests {
     /// Writes down who was asked.

@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// The mask in the layer tree: reference, sections 2.6, 5.5 and 5.8.
+/// The mask in the layer tree: docs/reference/geometry.md, "Tree and masks" and "Hit testing", and
+/// docs/reference/actions.md, "Implicit animations".
 @MainActor @Suite("Masks of layers")
 struct MaskPropertyTests {
     @Test("the mask's superlayer is the masked layer, which does not list it")

@@ -4,7 +4,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// `render(in:)` where its values are at their ends; reference, sections 3.11 and 12b.
+/// `render(in:)` where its values are at their ends; docs/reference/compositing.md, "Drawing with
+/// render(in:)".
 @MainActor @Suite("render(in:) at the edges")
 struct RenderEdgeTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -4,7 +4,7 @@ import Foundation
 import Primitives
 import Testing
 
-/// `render(in:)`: reference, sections 3.11 and 12b.
+/// `render(in:)`: docs/reference/compositing.md, "Drawing with render(in:)".
 @MainActor @Suite("render(in:)")
 struct RenderTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -102,7 +102,8 @@ struct RenderTests {
         #expect(count(empty, 0) == 8000)
     }
 
-    /// Section 12b: what is due is displayed first, in a tree or not.
+    /// docs/reference/compositing.md, "Drawing with render(in:)": what is due is displayed first,
+    /// in a tree or not.
     @Test("what is due is displayed first, in masks too, and stays due where it is not seen")
     func due() throws {
         let root = layer(CGRect(x: 0, y: 0, width: 100, height: 80), nil)
@@ -200,7 +201,8 @@ struct RenderTests {
         #expect(count(context, 0xFFFF_0000) == 100 && count(context, 0) == 7900)
     }
 
-    /// Section 3.5: the order of drawing is that of the middles in depth, where not all lie flat.
+    /// docs/reference/compositing.md, "Depth": the order of drawing is that of the middles in
+    /// depth, where not all lie flat.
     @Test("a layer that is turned is in front where its middle is")
     func depth() throws {
         let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)

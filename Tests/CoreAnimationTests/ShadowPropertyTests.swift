@@ -7,7 +7,8 @@ import Testing
 @Suite("The shadow's properties")
 @MainActor
 struct ShadowPropertyTests {
-    @Test("a new layer has the shadow of the reference, section 1.3")
+    /// docs/reference/values.md, "Layers".
+    @Test("a new layer has the shadow of Apple's table")
     func defaults() {
         let layer = CALayer()
         #expect(layer.shadowColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
@@ -44,7 +45,8 @@ struct ShadowPropertyTests {
         #expect(layer.value(forKey: "shadowRadius") as? Double == 3)
     }
 
-    @Test("four of five animate by themselves, the path does not: reference, section 5.5")
+    /// docs/reference/actions.md, "Implicit animations".
+    @Test("four of five animate by themselves, the path does not")
     func implicit() {
         let host = TestHost()
         let layer = host.addCommitted()

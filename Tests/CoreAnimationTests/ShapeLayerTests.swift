@@ -13,7 +13,8 @@ struct ShapeLayerTests {
             transform: nil)
     }
 
-    @Test("defaults: reference, section 1.9")
+    /// docs/reference/values.md, "Layer kinds".
+    @Test("defaults")
     func defaults() {
         let layer = CAShapeLayer()
         #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
@@ -134,7 +135,7 @@ struct ShapeLayerTests {
         #expect(layer.presentation()?.value(forKey: "lineWidth") as? Double == 5)
     }
 
-    /// The counts are those of the reference, section 12.1.
+    /// The counts are those of docs/reference/kinds.md, "Shape layers".
     @Test(
         "render(in:) paints as many pixels as Apple's",
         arguments: [

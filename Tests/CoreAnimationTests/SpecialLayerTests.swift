@@ -10,14 +10,15 @@ struct SpecialLayerTests {
         CGColor(red: red, green: green, blue: 0, alpha: 1)
     }
 
-    @Test("defaults of a gradient: reference, section 1.9")
+    /// docs/reference/values.md, "Layer kinds".
+    @Test("defaults of a gradient")
     func gradientDefaults() {
         let layer = CAGradientLayer()
         #expect(layer.colors == nil && layer.locations == nil)
         #expect(layer.startPoint == CGPoint(x: 0.5, y: 0))
         #expect(layer.endPoint == CGPoint(x: 0.5, y: 1))
         #expect(layer.type == .axial && CAGradientLayerType.conic.rawValue == "conic")
-        // Any type is kept: section 1.5.
+        // Any type is kept: docs/reference/values.md, "What setters store".
         layer.type = CAGradientLayerType(rawValue: "wild")
         #expect(layer.type.rawValue == "wild" && layer.value(forKey: "type") as? String == "wild")
     }
@@ -64,14 +65,16 @@ struct SpecialLayerTests {
         CATransaction.flush()
         host.now = HostTime(seconds: 0.125)
         let shown = try #require(layer.presentation())
-        // Half of the time of the default curve is 0.8024 of the way: section 4.6.
+        // Half of the time of the default curve is 0.8024 of the way: docs/reference/timing.md,
+        // "Timing functions".
         let first = try #require((shown.colors?.first as? CGColor)?.components?.first)
         #expect(abs(first - 0.8024) < 1e-3)
         #expect(shown.locations == [0.125, 0.625])
         #expect(shown.endPoint == CGPoint(x: 0.5, y: 0.5))
     }
 
-    @Test("defaults of a replicator: reference, section 1.9")
+    /// docs/reference/values.md, "Layer kinds".
+    @Test("defaults of a replicator")
     func replicatorDefaults() {
         let layer = CAReplicatorLayer()
         #expect(layer.instanceCount == 1 && layer.instanceDelay == 0 && !layer.preservesDepth)
@@ -143,7 +146,8 @@ struct SpecialLayerTests {
         }
     }
 
-    @Test("render(in:) mixes colours as they are, too: reference, section 12b")
+    /// docs/reference/kinds.md, "Gradient layers".
+    @Test("render(in:) mixes colours as they are, too")
     func renderedFade() throws {
         let layer = CAGradientLayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)

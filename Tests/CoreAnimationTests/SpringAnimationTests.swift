@@ -3,7 +3,7 @@ import Foundation
 import Scene
 import Testing
 
-/// `CASpringAnimation` as a program sees it; the tables of the reference, section 4.10.
+/// `CASpringAnimation` as a program sees it; the tables of docs/reference/animation.md, "Springs".
 @MainActor @Suite("Spring animations", .serialized)
 struct SpringAnimationTests {
     @Test("a new spring has Apple's numbers, its bounce and its perceptual duration")
@@ -80,7 +80,8 @@ struct SpringAnimationTests {
         #expect(spring.initialVelocity == 0)
     }
 
-    @Test("without a duration it lasts a quarter second, and is cut off: register 9")
+    /// docs/reference/open-questions.md, "Choices".
+    @Test("without a duration it lasts a quarter second, and is cut off")
     func noDuration() throws {
         let (host, layer) = hosted()
         let spring = CASpringAnimation(keyPath: "zPosition")
@@ -90,7 +91,7 @@ struct SpringAnimationTests {
         CATransaction.flush()
         #expect(host.takeLast()?.addedAnimations.first?.animation.timing.duration == 0.25)
         host.now.seconds = 0.05
-        // Section 4.10: 10.44055 hundredths of the way after 50 ms.
+        // docs/reference/animation.md, "Springs": 10.44055 hundredths of the way after 50 ms.
         #expect(abs(try #require(layer.presentation()).zPosition - 10.44055) < 1e-5)
     }
 

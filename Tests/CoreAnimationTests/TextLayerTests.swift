@@ -5,7 +5,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Defaults and keys: the reference, 1.9; lines: 12.3. Measures are those of `TextLayout`.
+/// Defaults and keys: docs/reference/values.md, "Layer kinds"; lines: docs/reference/kinds.md,
+/// "Text layers". Measures are those of `TextLayout`.
 @Suite("Text layers")
 @MainActor
 struct TextLayerTests {
@@ -214,7 +215,7 @@ struct TextLayerTests {
     }
 }
 
-/// Rules: the reference, 6.5.
+/// Rules: docs/reference/layout.md, "Scrolling".
 @Suite("Scroll layers")
 @MainActor
 struct ScrollLayerTests {

@@ -4,7 +4,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Rules are those of the reference, section 5.4.
+/// Rules are those of docs/reference/actions.md, "Transactions".
 @MainActor @Suite("Transactions", .serialized)
 struct TransactionTests {
     @Test("an unmatched commit is told of and does nothing")

@@ -5,7 +5,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Fades as default actions, transitions as actions: the reference, sections 5.3, 5.5 and 9.
+/// Fades as default actions, transitions as actions: docs/reference/actions.md, "Keys of the tree"
+/// and "Implicit animations", and docs/reference/animation.md, "Transitions".
 @MainActor @Suite("Transitions as actions", .serialized)
 struct TransitionActionTests {
     private func transition(_ commit: Commit?) -> TransitionMotion? {

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Counts come from the reference, 12.1 and 12b, or from the formula in the test's name.
+/// Counts come from docs/reference/kinds.md, "Shape layers", and docs/reference/compositing.md,
+/// "Borders", or from the formula in the test's name.
 @Suite("Painting")
 struct PaintTests {
     private let rect = CGRect(x: 20, y: 20, width: 40, height: 30)

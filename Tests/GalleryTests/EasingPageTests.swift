@@ -55,7 +55,7 @@ struct EasingPageTests {
         #expect(try points(visit)[1] == CGPoint(x: 0, y: -0.5))
     }
 
-    /// The control points are those of the reference, section 4.6.
+    /// The control points are those of docs/reference/timing.md, "Timing functions".
     @Test(
         "a standard curve is taken over by its name",
         arguments: [
@@ -84,7 +84,7 @@ struct EasingPageTests {
         let start = try visit.layer("eased ball").position.x
         let eased = try #require(try visit.layer("eased ball").presentation()).position.x - start
         let linear = try #require(try visit.layer("linear ball").presentation()).position.x - start
-        // Half of the run: reference, section 4.6, easeIn at 0.5.
+        // Half of the run: docs/reference/timing.md, "Timing functions", easeIn at 0.5.
         #expect(linear > 50)
         #expect(abs(eased / linear - 0.315357 / 0.5) < 1e-3)
     }

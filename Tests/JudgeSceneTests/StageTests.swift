@@ -58,7 +58,7 @@ struct StageTests {
         let judged = SceneTrial.judged(SceneStage.script(scene))
         let running = try #require(judged.transitions.values.first)
         #expect(running.type == "push" && running.side == "fromTop")
-        // A quarter of a second from 0.5 to 1: reference, chapter 9.
+        // A quarter of a second from 0.5 to 1: docs/reference/animation.md, "Transitions".
         #expect(running.progress == 0.625)
         #expect(values(running.old.scene).last?.backgroundColor == .white)
         #expect(values(judged).last?.backgroundColor == .black)

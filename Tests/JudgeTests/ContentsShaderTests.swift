@@ -13,7 +13,8 @@ func bitmap(_ width: Int, _ pixels: [UInt32]) throws -> Bitmap {
     return bitmap
 }
 
-/// Where contents lie and how they are read, against the reference's figures.
+/// Where contents lie and how they are read, against the figures of
+/// docs/reference/contents.md, "Placement".
 @Suite("Judge: contents")
 struct ContentsShaderTests {
     private let red: UInt32 = 0xFFFF_0000
@@ -42,7 +43,7 @@ struct ContentsShaderTests {
     }
 
     @Test(
-        "20 x 10 pixels in 80 x 60 lie where the reference's test says",
+        "20 x 10 pixels in 80 x 60 lie where the reference says",
         arguments: [
             (ContentsGravity.resize, [0, 0, 80, 60]), (.resizeAspect, [0, 10, 80, 50]),
             (.center, [30, 25, 50, 35]), (.top, [30, 50, 50, 60]), (.bottomLeft, [0, 0, 20, 10]),

@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Colours of gradients, against figures worked out by hand from reference 12.2 and 12b.
+/// Colours of gradients, against figures worked out by hand from docs/reference/kinds.md, "Gradient
+/// layers".
 @Suite("Judge: gradients")
 struct GradientTests {
     private let bounds = CGRect(x: 10, y: 20, width: 100, height: 50)

@@ -21,7 +21,8 @@ struct JudgeCopyTests {
         }
     }
 
-    @Test("each copy lies in the one before, with the colour so far; reference 12.4")
+    /// docs/reference/kinds.md, "Replicators".
+    @Test("each copy lies in the one before, with the colour so far")
     func colours() {
         var small = SmallScene(6, 1)
         let copies = replicator(&small, 6, 1) {

@@ -22,7 +22,8 @@ struct JudgeDepthTests {
         return small
     }
 
-    @Test("planes that cross are cut where they do, but only in one space; reference 3.5, 3.6")
+    /// docs/reference/compositing.md, "Depth" and "3D spaces".
+    @Test("planes that cross are cut where they do, but only in one space")
     func cut() {
         // A turn from z toward x takes the left half toward the eye: red's left comes nearer.
         let picture = crossing(0.3, -0.3, keepsDepth: true).picture

@@ -19,7 +19,8 @@ struct JudgeEffectTests {
         erfc(distance / sigma / 2.0.squareRoot()) / 2
     }
 
-    @Test("a shadow's edge is the error function of 0.945 radii, also scaled; reference 12b")
+    /// docs/reference/compositing.md, "Shadows".
+    @Test("a shadow's edge is the error function of 0.945 radii, also scaled")
     func softness() {
         for scale in [1.0, 2] {
             var small = SmallScene(24, 3)
@@ -207,7 +208,8 @@ struct JudgeEffectTests {
         }
     }
 
-    @Test("nothing outside of the bounds gets into a backdrop's blur; reference 10.1")
+    /// docs/reference/compositing.md, "Backdrops".
+    @Test("nothing outside of the bounds gets into a backdrop's blur")
     func backdropRect() {
         for angle in [0.0, 0.5, .pi / 2] {
             for keepsEdges in [true, false] {
@@ -276,7 +278,8 @@ struct JudgeEffectTests {
         #expect(isNear(small.picture[3, 0], (red + cyan) * 0.5))
     }
 
-    @Test("a rectangle of 40 x 30: filled 1200, with a line of 4 560, both 1496; reference 12.1")
+    /// docs/reference/kinds.md, "Shape layers".
+    @Test("a rectangle of 40 x 30: filled 1200, with a line of 4 560, both 1496")
     func shapes() {
         var path = PathElements()
         path.move(to: CGPoint(x: 5, y: 5))

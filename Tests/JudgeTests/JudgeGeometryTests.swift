@@ -4,10 +4,12 @@ import Primitives
 import Scene
 import Testing
 
-/// Where the judge draws layers, against the reference's test vectors and closed forms.
+/// Where the judge draws layers, against the checks in docs/reference/geometry.md and
+/// closed forms.
 @Suite("Judge: geometry")
 struct JudgeGeometryTests {
-    @Test("sublayerTransform and transform: reference 2.4's vector, at half the size")
+    /// docs/reference/geometry.md, "From a layer to its superlayer".
+    @Test("sublayerTransform and transform: the check there, at half the size")
     func sublayerTransform() {
         var small = SmallScene(0, 0)
         small.scene.root = small.add(
@@ -28,7 +30,8 @@ struct JudgeGeometryTests {
         #expect(picture[50, 31].w == 0)
     }
 
-    @Test("a flipped layer: reference 2.5's vector, a tenth of the size")
+    /// docs/reference/geometry.md, "Flipped geometry".
+    @Test("a flipped layer: the check there, a tenth of the size")
     func flipped() {
         var small = SmallScene(0, 0)
         small.scene.root = small.add(under: nil, frame: .zero) {
@@ -84,7 +87,8 @@ struct JudgeGeometryTests {
         #expect(Swift.min(bottom, top) < 5)
     }
 
-    @Test("a layer that shows its back is drawn unless it is one-sided; reference 3.2")
+    /// docs/reference/compositing.md, "What is not drawn".
+    @Test("a layer that shows its back is drawn unless it is one-sided")
     func backs() {
         for (isDoubleSided, turn, count) in [
             (true, Double.pi, 4.0), (false, .pi, 0), (false, 0, 4),
@@ -145,7 +149,8 @@ struct JudgeGeometryTests {
         }
     }
 
-    @Test("a layer without a size draws its sublayers, unless it clips; reference 3.2")
+    /// docs/reference/compositing.md, "What is not drawn".
+    @Test("a layer without a size draws its sublayers, unless it clips")
     func noSize() {
         for isClipped in [false, true] {
             var small = SmallScene(4, 4)

@@ -7,7 +7,8 @@ import Testing
 /// Masks, blend modes, rasterised layers and transitions.
 @Suite("Judge: groups")
 struct JudgeGroupTests {
-    @Test("a mask lies in the layer's own space, and only its alpha counts; reference 3.1")
+    /// docs/reference/compositing.md, "Order of paint".
+    @Test("a mask lies in the layer's own space, and only its alpha counts")
     func mask() {
         var small = SmallScene(4, 1)
         let box = small.box(1, 0, 3, 1, .red)
@@ -21,7 +22,8 @@ struct JudgeGroupTests {
         #expect(isNear(picture[3, 0], SIMD4(0, 0.25, 0, 0.25)))
     }
 
-    @Test("a sublayer blends with what its superlayer has drawn, or with all below; reference 12b")
+    /// docs/reference/compositing.md, "Filters and blend modes".
+    @Test("a sublayer blends with what its superlayer has drawn, or with all below")
     func blending() {
         for isGroup in [true, false] {
             var small = SmallScene(2, 1)
@@ -55,7 +57,8 @@ struct JudgeGroupTests {
         #expect(isNear(picture[3, 0], red * 0.5))
     }
 
-    @Test("a rasterised layer is a picture of its own scale; reference 3.9")
+    /// docs/reference/compositing.md, "Rasterised layers".
+    @Test("a rasterised layer is a picture of its own scale")
     func rasterised() {
         var small = SmallScene(8, 2)
         small.scene.scale = 2
@@ -153,7 +156,8 @@ struct JudgeGroupTests {
         return small.picture.pixels
     }
 
-    @Test("the four transitions at a quarter; reference 9")
+    /// docs/reference/animation.md, "Transitions".
+    @Test("the four transitions at a quarter")
     func transitions() {
         let white = SIMD4<Float>(1, 1, 1, 1)
         let fade = [red, green, blue, white].map { $0 * 0.875 }

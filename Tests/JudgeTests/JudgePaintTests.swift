@@ -7,7 +7,8 @@ import Testing
 /// What of a layer the judge draws and in what order, against figures and Porter and Duff.
 @Suite("Judge: paint order")
 struct JudgePaintTests {
-    @Test("the border of 80 x 60 with width 5 covers 1300 pixels; reference 12b")
+    /// docs/reference/compositing.md, "Borders".
+    @Test("the border of 80 x 60 with width 5 covers 1300 pixels")
     func border() {
         var small = SmallScene(84, 64)
         small.add(under: small.root, frame: CGRect(x: 2, y: 2, width: 80, height: 60)) {
@@ -16,7 +17,8 @@ struct JudgePaintTests {
         #expect(abs(small.picture.area - 1300) < 0.01)
     }
 
-    @Test("background below sublayers below border; reference 3.1")
+    /// docs/reference/compositing.md, "Order of paint".
+    @Test("background below sublayers below border")
     func order() {
         var small = SmallScene(6, 6)
         let box = small.box(1, 1, 4, 4, .red) {
@@ -53,7 +55,8 @@ struct JudgePaintTests {
         #expect(isNear(small.picture[0, 0], SIMD4(0.25, 0.5, 0, 0.75)))
     }
 
-    @Test("an opacity is that of a group, or of each thing; reference 3.3")
+    /// docs/reference/compositing.md, "Opacity and groups".
+    @Test("an opacity is that of a group, or of each thing")
     func opacity() {
         for isGroup in [true, false] {
             var small = SmallScene(3, 1)
@@ -141,7 +144,8 @@ struct JudgePaintTests {
         #expect(picture.pixels.allSatisfy { $0.x < 0.001 })
     }
 
-    @Test("zPosition goes before order; reference 3.5")
+    /// docs/reference/compositing.md, "Depth".
+    @Test("zPosition goes before order")
     func zPosition() {
         var small = SmallScene(1, 1)
         small.box(0, 0, 1, 1, .red) { $0.zPosition = 1 }

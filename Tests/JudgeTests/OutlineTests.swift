@@ -82,7 +82,8 @@ struct OutlineTests {
         func has(_ u: Double, _ v: Double) -> Bool {
             points.contains { hypot($0.x - 5 - v * 8, $0.y - 7 - u * 8) < 1e-9 }
         }
-        // Reference 10.2; the edge that comes in is x = 5, the one that goes out y = 7.
+        // docs/reference/compositing.md, "Continuous corners"; the edge that comes in is x = 5, the
+        // one that goes out y = 7.
         #expect(has(1.52866483, 0) && has(0, 1.52866483))
         #expect(has(0.66993427, 0.06549600) && has(0.63149399, 0.07491100))
         #expect(has(0.07491176, 0.63149399) && has(0.06549600, 0.66993427))
@@ -103,7 +104,8 @@ struct OutlineTests {
                 return hypot(off.x, off.y)
             }.min() ?? .infinity
         }
-        // (a + 3b + 3c + d) / 8 of the points of reference 10.2.
+        // (a + 3b + 3c + d) / 8 of the points of docs/reference/compositing.md, "Continuous
+        // corners".
         #expect(distance(1.00866243, 0.008187) < 0.01)
         #expect(distance(0.29150724, 0.29150675) < 0.01)
         #expect(distance(0.008187, 1.00866239) < 0.01)
@@ -117,7 +119,7 @@ struct OutlineTests {
                 rect, radius: radius, corners: 15, isContinuous: false, borderWidth: width,
                 scale: 1)
         }
-        // Reference 12b.
+        // docs/reference/compositing.md, "Borders".
         #expect(4800 - area(try #require(inner(5, 0))) == 1300)
         // 70 x 50 with radius 12 − 5.
         #expect(abs(area(try #require(inner(5, 12))) - (3500 - 4 * lost(7))) < 0.01 * 2 * .pi * 7)

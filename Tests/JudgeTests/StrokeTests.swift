@@ -4,7 +4,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Fills and lines, against painted-pixel counts of the reference (12.1) and closed forms.
+/// Fills and lines, against painted-pixel counts of docs/reference/kinds.md, "Shape layers", and
+/// closed forms.
 @Suite("Judge: fills and lines")
 struct StrokeTests {
     private func path(_ points: [(Double, Double)], isClosed: Bool = false) -> PathElements {

@@ -153,8 +153,9 @@ struct GalleryMotionTests {
         let visit = try Visit("groups")
         // The step ends in the frame of 0.9 s; the calls come in the turn after it.
         visit.play(to: 55.0 / 60)
-        // Reference, sections 4.5 and 5.4: didStart in the turn after the commit; the block in a
-        // later turn, before didStop of the animations concerned.
+        // docs/reference/animation.md, "Life of an animation", and docs/reference/actions.md,
+        // "Transactions": didStart in the turn after the commit; the block in a later turn, before
+        // didStop of the animations concerned.
         let log = try visit.layer("log").value(forKey: "value") as? String
         #expect(
             log?.components(separatedBy: "\n") == [

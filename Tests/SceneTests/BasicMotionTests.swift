@@ -3,7 +3,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Which values a basic animation goes between, and how values add up; sections 4.7, 4.8, 4.11.
+/// Which values a basic animation goes between, and how values add up; docs/reference/animation.md,
+/// "Ends of a basic animation", "Interpolation" and "Adding up".
 @Suite("Basic motion")
 struct BasicMotionTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -106,7 +107,7 @@ struct BasicMotionTests {
             $0.target.isAdditive = true
         }
         #expect(film.transform(moved, at: 0.5).m41 == 20)
-        // Colours: component by component (register 15).
+        // Colours: component by component (docs/reference/open-questions.md, "Choices").
         film.model.backgroundColor = RGBA(red: 0.25, green: 0, blue: 0, alpha: 0.5)
         let tint = PropertyValue.color(RGBA(red: 0.25, green: 0.5, blue: 0, alpha: 0.25))
         let tinted = Film.basic(AnimationKeyPath(.backgroundColor), from: tint, to: tint) {
@@ -145,7 +146,8 @@ struct BasicMotionTests {
         }
         animation.timing.duration = 0.05
         animation.timing.repeatCount = 3
-        // Section 4.10: after 50 ms this spring has gone 10.44055 hundredths of the way.
+        // docs/reference/animation.md, "Springs": after 50 ms this spring has gone 10.44055
+        // hundredths of the way.
         let row = "0 10.44055 20.88110 31.32165"
         #expect(
             line(

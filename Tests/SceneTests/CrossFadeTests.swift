@@ -22,7 +22,7 @@ struct CrossFadeTests {
         }
     }
 
-    /// Reference, section 4.8: images cross-fade by the fraction.
+    /// docs/reference/animation.md, "Interpolation": images cross-fade by the fraction.
     @Test("an animation of the contents fades from one to the other, and is gone at its end")
     func animation() throws {
         let (old, new) = (try image(), try image())

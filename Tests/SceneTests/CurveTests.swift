@@ -2,7 +2,8 @@ import Foundation
 import Scene
 import Testing
 
-/// Timing curves; the tables of the reference, section 4.6, and of the web platform.
+/// Timing curves; the tables of docs/reference/timing.md, "Timing functions", and of the web
+/// platform.
 @Suite("Timing curves")
 struct CurveTests {
     struct Row: Sendable, CustomTestStringConvertible {

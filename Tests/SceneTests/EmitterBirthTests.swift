@@ -3,7 +3,7 @@ import Primitives
 import Scene
 import Testing
 
-/// How many particles are born, and when: reference, section 12.5.
+/// How many particles are born, and when: docs/reference/kinds.md, "Emitters".
 @Suite("Births of particles")
 struct EmitterBirthTests {
     @Test(

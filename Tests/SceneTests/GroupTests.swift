@@ -3,7 +3,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Every rule of the reference, section 4.12. The layer's own value is one half.
+/// Every rule of docs/reference/animation.md, "Groups". The layer's own value is one half.
 @Suite("Groups")
 struct GroupTests {
     private let ramp = Film.basic(from: .number(0), to: .number(1))

@@ -3,7 +3,7 @@ import Primitives
 import Scene
 import Testing
 
-/// Values of the reference, section 4.8.
+/// Values of docs/reference/animation.md, "Interpolation".
 @Suite("Interpolation")
 struct InterpolationTests {
     private func flat(_ t: CATransform3D) -> [Double] {
@@ -198,7 +198,7 @@ struct InterpolationTests {
         #expect(PropertyValue.name("a").interpolated(to: .name("b"), fraction: 0.5) == .name("b"))
         #expect(
             PropertyValue.none.interpolated(to: .color(.black), fraction: 0.5) == .color(.black))
-        // The other way it keeps the start until the end (register 16 settles only this much).
+        // The end at its end, whichever way: docs/reference/open-questions.md, "Choices".
         #expect(
             PropertyValue.bool(true).interpolated(to: .bool(false), fraction: 1) == .bool(false))
         let image = ContentsRecord(bitmap: try #require(Bitmap(width: 1, height: 1)))

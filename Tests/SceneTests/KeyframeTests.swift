@@ -3,7 +3,7 @@ import Primitives
 import Scene
 import Testing
 
-/// The tables of the reference, section 4.9: values 0, 1, .5, .7 in a second.
+/// The tables of docs/reference/animation.md, "Keyframes": values 0, 1, .5, .7 in a second.
 @Suite("Keyframes")
 struct KeyframeTests {
     private let times = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99]
@@ -31,7 +31,7 @@ struct KeyframeTests {
             Column(.discrete, "0 0 0 0 1 1 .5 .5 .5 .7 .7 .7"),
             Column(.discrete, keyTimes: uneven, "0 0 1 1 1 1 1 .5 .5 .5 .5 .5"),
             Column(.paced, "0 .085 .17 .34 .51 .68 .85 .98 .81 .64 .53 .683"),
-            // Register 7: a paced motion leaves its key times out.
+            // docs/reference/open-questions.md, "Choices": a paced motion leaves its key times out.
             Column(.paced, keyTimes: uneven, "0 .085 .17 .34 .51 .68 .85 .98 .81 .64 .53 .683"),
             Column(
                 .cubic,
@@ -116,7 +116,8 @@ struct KeyframeTests {
     func curves() throws {
         let animation = try #require(
             Film.keyframes([0, 1, 2], .linear, curves: [.easeIn, .easeOut]))
-        // Section 4.6: easeIn and easeOut at .25, .5, .75 of each half.
+        // docs/reference/timing.md, "Timing functions": easeIn and easeOut at .25, .5, .75 of each
+        // half.
         let expected = ".093465 .315357 .621861 1 1.378140 1.684643 1.906535"
         let eighths = (1...7).map { Double($0) / 8 }
         #expect(line(Film().scalars(animation, at: eighths), like: expected) == expected)
@@ -141,8 +142,9 @@ struct KeyframeTests {
         #expect(line(Film().scalars(straight, at: [0.125]), like: ".093465") == ".093465")
     }
 
+    /// docs/reference/open-questions.md, "Known, and not yet so".
     @Test(
-        "key times of a wrong number, range or order count as none: register 6",
+        "key times of a wrong number, range or order count as none",
         arguments: [
             [0, 1], [0, 0.1, 0.2, 0.3, 1], [0.1, 0.2, 0.6, 1], [0, 0.1, 0.6, 0.9],
             [0, 0.7, 0.2, 1], [0, .nan, 0.6, 1], [],
@@ -165,7 +167,8 @@ struct KeyframeTests {
                 == expected)
     }
 
-    @Test("one value is constant, no value is no motion: register 8")
+    /// docs/reference/open-questions.md, "Known, and not yet so".
+    @Test("one value is constant, no value is no motion")
     func few() throws {
         for mode in KeyframeMotion.Mode.allCases {
             let one = try #require(Film.keyframes([3], mode, keyTimes: [0]))

@@ -3,7 +3,7 @@ import Primitives
 import Scene
 import Testing
 
-/// A point along a path; the table of the reference, section 4.9.
+/// A point along a path; the table of docs/reference/animation.md, "Paths".
 @Suite("Paths")
 struct PathTests {
     private func path(_ build: (inout PathElements) -> Void) -> PathElements {

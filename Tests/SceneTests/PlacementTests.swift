@@ -4,7 +4,8 @@ import Testing
 
 @testable import Scene
 
-/// Where a layer and what it shows lie: numbers worked out by hand from the reference's rules.
+/// Where a layer and what it shows lie: numbers worked out by hand from the rules of
+/// docs/reference/geometry.md and docs/reference/contents.md.
 @Suite("Placement")
 struct PlacementTests {
     private func record(_ change: (inout LayerRecord) -> Void) -> LayerRecord {
@@ -32,7 +33,8 @@ struct PlacementTests {
         }
     }
 
-    @Test("nine parts: corners keep their size, the middle takes what is left (section 2.7)")
+    /// docs/reference/contents.md, "Nine parts".
+    @Test("nine parts: corners keep their size, the middle takes what is left")
     func nineParts() throws {
         let bitmap = try #require(Bitmap(width: 40, height: 20))
         let stretched = record {

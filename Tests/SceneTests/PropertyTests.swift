@@ -98,7 +98,7 @@ struct PropertyTests {
         for property in LayerProperty.allCases
         where ![.number].contains(property.row.kind) || property.row.damage != .none {
             let record = record(with: property)
-            // Any type of a gradient is kept; section 1.5.
+            // Any type of a gradient is kept; docs/reference/values.md, "What setters store".
             for value in bad where property != .gradientType || value != .name("nonsense") {
                 var changed = record
                 changed[property] = value
@@ -133,8 +133,9 @@ struct PropertyTests {
         #expect(LayerProperty(key: "opacity", of: .gradient) == .opacity)
     }
 
+    /// docs/reference/keys.md, "Key paths".
     @Test(
-        "structured key paths are parsed and named back: reference, section 7.1",
+        "structured key paths are parsed and named back",
         arguments: [
             "transform", "transform.rotation", "transform.rotation.x", "transform.scale.y",
             "transform.translation", "transform.translation.z", "sublayerTransform.rotation.z",

@@ -23,7 +23,8 @@ struct ResolverTests {
             AnimationResolver.presented(record, animations: animations, at: time).opacity)
     }
 
-    @Test("from, to and by choose the ends as measured: reference, section 4.7")
+    /// docs/reference/animation.md, "Ends of a basic animation".
+    @Test("from, to and by choose the ends as measured")
     func ends() throws {
         let rows: [(PropertyValue?, PropertyValue?, PropertyValue?, Double)] = [
             (.number(0.2), nil, nil, 0.35), (nil, .number(0.8), nil, 0.65),

@@ -3,7 +3,8 @@ import Primitives
 import Scene
 import Testing
 
-/// The table of the reference, section 4.10, and springs that are integrated here step by step.
+/// The table of docs/reference/animation.md, "Springs", and springs that are integrated here step
+/// by step.
 @Suite("Springs")
 struct SpringTests {
     struct Row: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,8 @@ import Foundation
 import Scene
 import Testing
 
-/// The measured rows of the reference, section 4.2: 0 to 1 in a second, model value one half.
+/// The measured rows of docs/reference/timing.md, "Measured rows": 0 to 1 in a second, model value
+/// one half.
 @Suite("Media timing")
 struct TimingTests {
     struct Row: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Primitives
 import Scene
 import Testing
 
-/// The motion of a transition; reference, chapter 9.
+/// The motion of a transition; docs/reference/animation.md, "Transitions".
 @Suite("Transitions over time")
 struct TransitionTests {
     private func progress(_ motion: TransitionMotion, _ times: [Double]) -> [Double?] {

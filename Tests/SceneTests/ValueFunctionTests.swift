@@ -3,7 +3,8 @@ import Primitives
 import Scene
 import Testing
 
-/// Transforms made of numbers after they have been interpolated; reference, section 4.8.
+/// Transforms made of numbers after they have been interpolated; docs/reference/animation.md,
+/// "Value functions".
 @Suite("Value functions")
 struct ValueFunctionTests {
     /// The matrices by their textbook definition, for row vectors.
@@ -59,7 +60,8 @@ struct ValueFunctionTests {
         }
     }
 
-    @Test("an end that is left out is the identity's number: register 17")
+    /// docs/reference/open-questions.md, "Choices".
+    @Test("an end that is left out is the identity's number")
     func missing() {
         #expect(Film().transform(animation(.scaleX, from: .number(3), to: nil), at: 0.5).m11 == 2)
         #expect(

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Who is told of animations, when, and in which order; reference, sections 4.5 and 5.4.
+/// Who is told of animations, when, and in which order; docs/reference/animation.md, "Life of an
+/// animation", and docs/reference/actions.md, "Transactions".
 @MainActor
 struct AnimationLifeTests {
     private let life: AnimationLife

@@ -3,7 +3,8 @@ import Foundation
 import Primitives
 import Testing
 
-/// Animations on layers that leave or stand, kept and endless ones; reference, section 4.5.
+/// Animations on layers that leave or stand, kept and endless ones; docs/reference/animation.md,
+/// "Life of an animation".
 @MainActor
 struct AnimationPlaceTests {
     private let life: AnimationLife

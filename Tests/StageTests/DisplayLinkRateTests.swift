@@ -5,7 +5,7 @@ import Primitives
 import Stage
 import Testing
 
-/// Links that want fewer frames than the display has: the reference, chapter 8.
+/// Links that want fewer frames than the display has: docs/reference/display-links.md.
 @MainActor @Suite(.serialized)
 struct DisplayLinkRateTests {
     /// The frames, of `count` at `native` a second, in which a link is called.

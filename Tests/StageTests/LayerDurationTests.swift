@@ -4,7 +4,8 @@ import Headless
 import Primitives
 import Testing
 
-/// Layers that are there for a while only, and whose time repeats: the reference, section 4.3.
+/// Layers that are there for a while only, and whose time repeats: docs/reference/timing.md,
+/// "Layers as time spaces".
 @MainActor @Suite(.serialized)
 struct LayerDurationTests {
     /// "#" where the box is seen, "." where it isn't, at each time; asked of the picture, of the

@@ -7,8 +7,8 @@ import Scene
 import Stage
 import Testing
 
-/// Pictures of trees that are shown, while transitions run: the formulas of the reference, chapter
-/// 9, and the same pixels as on screen.
+/// Pictures of trees that are shown, while transitions run: the formulas of
+/// docs/reference/animation.md, "Transitions", and the same pixels as on screen.
 @MainActor @Suite("Pictures while transitions run", .serialized)
 struct PictureTests {
     /// What changes in the tree: a red box at (20, 50), a blue one at (60, 50), in one layer.

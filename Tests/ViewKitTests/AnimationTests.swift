@@ -16,7 +16,8 @@ struct AnimationTests {
 
     private func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
-    @Test("geometry is added from old − new to nothing: reference, section 11.2")
+    /// docs/reference/views.md, "Animations of views".
+    @Test("geometry is added from old − new to nothing")
     func form() throws {
         let (desk, view) = try start()
         UIView.animate(withDuration: 2) {

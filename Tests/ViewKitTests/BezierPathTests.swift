@@ -55,7 +55,8 @@ struct BezierPathTests {
         #expect(ring.contains(CGPoint(x: 1, y: 5)) && !ring.contains(CGPoint(x: 5, y: 5)))
     }
 
-    @Test("a round rectangle's corner takes 1.528665 radii of each edge: reference, 10.2")
+    /// docs/reference/compositing.md, "Continuous corners".
+    @Test("a round rectangle's corner takes 1.528665 radii of each edge")
     func smooth() {
         let path = UIBezierPath(
             roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 10)

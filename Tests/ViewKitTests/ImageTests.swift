@@ -84,7 +84,8 @@ struct ImageTests {
         #expect(bitmap[2, 1] == Self.red && bitmap[9, 1] == Self.green)
     }
 
-    @Test("content modes are gravities, with top and bottom changed: reference, section 11.1")
+    /// docs/reference/views.md, "Content modes".
+    @Test("content modes are gravities, with top and bottom changed")
     func modes() {
         let view = UIImageView(frame: .zero)
         let pairs: [(UIView.ContentMode, CALayerContentsGravity)] = [

@@ -49,7 +49,8 @@ struct UIViewTests {
         host.close()
     }
 
-    /// Section 12b of the reference: `render(in:)` displays what is due first, in a tree or not.
+    /// docs/reference/compositing.md, "Drawing with render(in:)": `render(in:)`
+    /// displays what is due first, in a tree or not.
     @Test("a view and a label that were never shown are drawn into a context")
     func neverShown() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
@@ -95,7 +96,8 @@ struct UIViewTests {
         host.close()
     }
 
-    @Test("hits go to the last subview, and not outside the superview: reference, section 11.3")
+    /// docs/reference/views.md, "Hits on views".
+    @Test("hits go to the last subview, and not outside the superview")
     func hits() {
         let top = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let (a, b, outside) = (

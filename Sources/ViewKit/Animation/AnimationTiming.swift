@@ -53,7 +53,8 @@ struct SpringShape: Equatable {
         self.velocity = velocity
     }
 
-    /// What is left of the way when a spring counts as settled; reference, section 11.2.
+    /// What is left of the way when a spring counts as settled; docs/reference/views.md,
+    /// "Animations of views".
     static let residual = 0.001
 
     /// The spring of a damping ratio that has settled after `duration` seconds: of mass 1, its

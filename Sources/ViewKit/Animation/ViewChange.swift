@@ -34,7 +34,8 @@ struct ViewChange {
     static func animates(_ key: String) -> Bool { keys.contains(key) }
 
     /// The ways that make up the change. Geometry is added to what is there, from old − new to
-    /// nothing, so that animations on the way blend (reference, section 11.2).
+    /// nothing, so that animations on the way blend (docs/reference/views.md, "Animations of
+    /// views").
     var ways: [Way] {
         switch (key, old, new) {
         case ("position", let old as CGPoint, let new as CGPoint):

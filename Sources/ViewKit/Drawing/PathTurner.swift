@@ -67,7 +67,8 @@ enum PathTurner {
 }
 
 extension CGMutablePath {
-    /// How far a continuous corner reaches along an edge, in radii; reference, section 10.2.
+    /// How far a continuous corner reaches along an edge, in radii; docs/reference/compositing.md,
+    /// "Continuous corners".
     private static let reach: CGFloat = 1.528_664_83
 
     /// The published points of a continuous corner, in radii: distances from the corner back along

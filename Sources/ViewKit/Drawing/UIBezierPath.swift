@@ -37,7 +37,8 @@ open class UIBezierPath {
     }
 
     /// A closed rectangle with round corners: continuous ones where they have room, which is half
-    /// of the shorter side over 1.528665, else circular ones (reference, sections 10.2 and 11.5).
+    /// of the shorter side over 1.528665, else circular ones (docs/reference/compositing.md,
+    /// "Continuous corners", and docs/reference/views.md, "Paths of views").
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addSmoothRect(rect.standardized, radius: cornerRadius)

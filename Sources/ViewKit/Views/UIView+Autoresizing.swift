@@ -28,8 +28,8 @@ extension UIView {
     /// Follows a superview whose size was `old` and is `new`.
     ///
     /// What gives way shares the difference in proportion to its present size, in equal parts where
-    /// nothing of it has a size; with nothing that gives way, the near edge stays (reference,
-    /// section 11.1).
+    /// nothing of it has a size; with nothing that gives way, the near edge stays
+    /// (docs/reference/views.md, "Autoresizing of views").
     func autoresize(from old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let mask = autoresizingMask

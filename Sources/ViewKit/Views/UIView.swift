@@ -251,8 +251,8 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The frontmost view of this subtree at `point` of its own space, or nil.
     ///
     /// Skips hidden views, those with an alpha of 0.01 or less, and those that take no touches or
-    /// are being animated; a subview outside its superview's bounds is out of reach (reference,
-    /// section 11.3).
+    /// are being animated; a subview outside its superview's bounds is out of reach
+    /// (docs/reference/views.md, "Hits on views").
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {

@@ -2,7 +2,8 @@ import Foundation
 import Primitives
 package import Scene
 
-/// The contents of a layer: where they lie and what colour they have there; reference 2.7 and 2.8.
+/// The contents of a layer: where they lie and what colour they have there;
+/// docs/reference/contents.md, "Placement" and "Scale, sampling and formats".
 package struct ContentsShader {
     /// What is covered, in the layer's own space: the rectangle that gravity gives.
     package let pieces: [[Point]]
@@ -78,7 +79,8 @@ package struct ContentsShader {
         return center
     }
 
-    /// Where contents of a natural size go, by the table of reference 2.7. Top is greatest y.
+    /// Where contents of a natural size go, by the table of docs/reference/contents.md,
+    /// "Placement". Top is greatest y.
     private static func place(_ size: Point, in box: Box, _ gravity: ContentsGravity) -> Box {
         let room = Point(box.width, box.height)
         let share = room / size

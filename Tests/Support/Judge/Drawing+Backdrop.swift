@@ -38,8 +38,8 @@ extension Drawing {
         }
     }
 
-    /// A backdrop after a layer's filters: only what lies in the bounds and in the target counts, and
-    /// around that its edges go on; reference 10.1.
+    /// A backdrop after a layer's filters: only what lies in the bounds and in the target counts,
+    /// and around that its edges go on; docs/reference/compositing.md, "Backdrops".
     ///
     /// Guess: where the bounds lie along the target's axes, that is whole pixels.
     func filterBackdrop(

@@ -3,7 +3,8 @@ import Primitives
 import Scene
 
 extension Drawing {
-    /// The standard deviation of a shadow's blur in radii; reference 12b.
+    /// The standard deviation of a shadow's blur in radii; docs/reference/compositing.md,
+    /// "Shadows".
     private static let shadowBlur = 0.945
 
     /// Step 9: the alpha of the layer and all below it, or the inside of a path, moved in the

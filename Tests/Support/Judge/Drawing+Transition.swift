@@ -3,7 +3,8 @@ import Scene
 
 extension Drawing {
     /// A layer while a transition runs: what it and all below it showed when that began, and what
-    /// they show now; reference 9. The pictures move in the layer's own space.
+    /// they show now; docs/reference/animation.md, "Transitions". The pictures move in the layer's
+    /// own space.
     ///
     /// Guess: opacity, mask, shadow and filters are part of both pictures, and both lie where the
     /// layer is now. What is seen through the layer stays there, below both.

@@ -2,7 +2,7 @@ package import Foundation
 import Primitives
 package import Scene
 
-/// The colours of gradient layers; reference 12.2 and 12b.
+/// The colours of gradient layers; docs/reference/kinds.md, "Gradient layers".
 package enum Gradients {
     /// What a gradient draws: the premultiplied colour at a point of the layer's own space, or nil
     /// where it draws nothing.

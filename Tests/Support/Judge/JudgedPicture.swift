@@ -18,7 +18,7 @@ package struct JudgedPicture {
     }
 }
 
-/// A slow renderer in floats, written from the reference and from nothing else.
+/// A slow renderer in floats, written from docs/reference and from nothing else.
 package enum Judge {
     /// Draws a scene. Any thread.
     package static func draw(_ scene: JudgedScene) -> JudgedPicture {

@@ -15,8 +15,8 @@ extension Outlines {
         return (dash.map { dash in trimmed.flatMap(dash.cut) } ?? trimmed).flatMap(pen.pieces)
     }
 
-    /// What lies between two parts, 0...1, of the length of all; reference 12.1 and 12b. A dot stays
-    /// where the place that it has in the length stays.
+    /// What lies between two parts, 0...1, of the length of all; docs/reference/kinds.md, "Shape
+    /// layers". A dot stays where the place that it has in the length stays.
     private static func trim(_ trails: [Trail], _ start: Double, _ end: Double) -> [Trail] {
         let (start, end) = (max(start, 0), min(end, 1))
         guard start < end else { return [] }

@@ -5,7 +5,8 @@ package enum Outlines {
     /// How far a polygon may lie from its curve, in pixels.
     static let tolerance = 0.01
 
-    /// The shape of a layer: its bounds with round corners; reference 3.10 and 10.2.
+    /// The shape of a layer: its bounds with round corners; docs/reference/compositing.md,
+    /// "Corners" and "Continuous corners".
     ///
     /// `corners` has Apple's bits: 1 least x and y, 2 greatest x, 4 greatest y, 8 both greatest.
     /// Bounds without an area give no points.
@@ -98,7 +99,8 @@ struct Corner {
     let out: Point
     let radius: Double
 
-    /// How far a continuous corner reaches along its edges, in radii; reference 10.2.
+    /// How far a continuous corner reaches along its edges, in radii;
+    /// docs/reference/compositing.md, "Continuous corners".
     static let reach = 1.52866483
 
     private func at(_ u: Double, _ v: Double) -> Point {
@@ -117,7 +119,8 @@ struct Corner {
         }
     }
 
-    /// The published reconstruction: three cubics with short lines between; reference 10.2.
+    /// The published reconstruction: three cubics with short lines between;
+    /// docs/reference/compositing.md, "Continuous corners".
     func continuous(scale: Double) -> [Point] {
         let start = at(Self.reach, 0)
         let first = Curve(

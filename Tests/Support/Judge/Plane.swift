@@ -68,7 +68,7 @@ extension Drawing {
     }
 
     /// From a layer's own space to its superlayer's, without that one's `sublayerTransform`;
-    /// reference 2.4 and 2.5.
+    /// docs/reference/geometry.md, "From a layer to its superlayer" and "Flipped geometry".
     func step(_ record: LayerRecord) -> Matrix4 {
         let anchor = anchor(record)
         let place = SIMD3(
@@ -126,7 +126,8 @@ extension Drawing {
         return copies
     }
 
-    /// False for a layer nothing of which is drawn; reference 3.2.
+    /// False for a layer nothing of which is drawn; docs/reference/compositing.md, "What is not
+    /// drawn".
     ///
     /// Guess: turning y over by `isGeometryFlipped` turns no layer away from the eye.
     private func isSeen(_ record: LayerRecord, _ plane: Plane) -> Bool {
