@@ -4,9 +4,10 @@ import Scene
 
 /// A layer that draws colours that flow into each other, over its background and below its contents.
 ///
-/// It has the shape of the background, with round corners. Colours are mixed premultiplied, so that
-/// one that fades to clear keeps its hue, and drawn by the renderer with a fine pattern instead of
-/// bands. All but `type` can be animated; lists of one length mix element by element, others jump.
+/// It has the shape of the background, with round corners. Colours are mixed as they are, and
+/// multiplied by their alpha afterwards: white that fades to clear black goes grey
+/// (docs/reference/kinds.md, "Gradient layers"). The renderer draws them with a fine pattern instead
+/// of bands. All but `type` can be animated; lists of one length mix element by element, others jump.
 open class CAGradientLayer: CALayer {
     /// A layer without colours.
     public override init() {
