@@ -164,4 +164,40 @@ struct DocumentTests {
         #expect(document.damagedParts == 0)
         #expect(document.tiles.isEmpty && document.operations.isEmpty)
     }
+
+    @Test("strokes that make no sense are one damaged part; the tiles are read")
+    func damagedWork() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        let file = scratch.file("a.chalk")
+        try session.save(to: file)
+        let bytes = try Data(contentsOf: file)
+        let work = try #require(bytes.range(of: Data("WORK".utf8), options: .backwards))
+        // Three bytes are no strokes, but their length and checksum are right.
+        let name = Data("WORK".utf8)
+        var rest = ByteWriter()
+        rest.append(name)
+        rest.add(UInt64(3))
+        rest.add(Data([1, 2, 3]).checksum(after: name.checksum))
+        rest.append(Data([1, 2, 3]))
+        rest.append(Data("LAST".utf8))
+        rest.add(UInt64(0))
+        rest.add(Data().checksum(after: Data("LAST".utf8).checksum))
+        try (bytes[..<work.lowerBound] + rest.data).write(to: file)
+        let document = try BoardDocument(contentsOf: file)
+        #expect(document.damagedParts == 1)
+        #expect(document.operations.isEmpty)
+        #expect(document.tiles.count == session.board.tiles.count)
+    }
+
+    @Test("pictures have 2²⁸ pixels at most, whatever their sides")
+    func tooLarge() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        // 2²⁸ are 268 435 456; these are 268 460 031.
+        let frame = PixelRect(x: 0, y: 0, width: 32_767, height: 8193)
+        #expect(throws: ChalkError.tooLarge(width: 32_767, height: 8193)) {
+            _ = try session.picture(frame, ChalkColor(0x22332D))
+        }
+    }
 }

@@ -82,4 +82,27 @@ struct DamageTests {
         }
         #expect(bench.frame().damage.description == "[0,0 4x4 | 19,0 4x4 | 49,39 5x5]")
     }
+
+    @Test("a path that stays as it is isn't damaged when something beside it changes")
+    func besidePath() throws {
+        let bench = try Bench()
+        let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
+        var shape = LayerRecord(id: LayerID(rawValue: 2), kind: .shape)
+        shape.bounds = CGRect(x: 0, y: 0, width: 12, height: 12)
+        shape.position = CGPoint(x: 8, y: 8)
+        var path = PathElements()
+        path.addEllipse(in: CGRect(x: 0, y: 0, width: 12, height: 12))
+        shape[.path] = .path(path)
+        // With a sublayer, so that all is walked through.
+        func card(_ x: Double) -> LayerRecord {
+            record(3, CGRect(x: x, y: 40, width: 10, height: 10), red)
+        }
+        let inner = record(4, CGRect(x: 2, y: 2, width: 4, height: 4), green)
+        bench.commit(
+            [root, shape, card(30), inner], children: [1: [2, 3], 3: [4]], root: 1)
+        bench.frame()
+        #expect(bench.target[8, 8] == 0xFF00_0000)
+        bench.commit([card(50)])
+        #expect(bench.frame().damage.description == "[30,40 10x10 | 50,40 10x10]")
+    }
 }

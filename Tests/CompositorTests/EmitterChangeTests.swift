@@ -97,4 +97,23 @@ struct EmitterChangeTests: EmitterScenes {
             #expect(by.pixels == whole.pixels, "frame \(frame)")
         }
     }
+
+    @Test("a turned particle with a clear rim damages the box of what isn't clear, and no more")
+    func clearRim() throws {
+        // 10 x 10 with a rim of one clear pixel: from the middles of the rim's pixels on there is
+        // nothing. So it is a square of 9 that stands on its corner: 4.5 · √2 = 6.36 to each side.
+        let soft = try #require(Bitmap(width: 10, height: 10))
+        for y in 0..<10 {
+            for x in 0..<10 {
+                soft.row(y)[x] = (1...8).contains(x) && (1...8).contains(y) ? 0xFFFF_0000 : 0
+            }
+        }
+        let layer = try emitter([.spin: .pi / 2]) { $1.contents = ContentsRecord(bitmap: soft) }
+        let bench = try shown(layer, at: 0.9)
+        #expect(bench.pixels.allSatisfy { $0 == 0 })
+        // Born at 1, so at 1.5 it is turned by 45 degrees; its middle is at (20, 30).
+        let damage = bench.frame(at: 1.5).damage
+        #expect(damage.bounds == PixelRect(left: 13, top: 23, right: 27, bottom: 37))
+        #expect(bench.target[20, 30] == 0xFFFF_0000)
+    }
 }

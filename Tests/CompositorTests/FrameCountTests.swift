@@ -305,4 +305,25 @@ struct FrameCountTests {
         #expect(counts[0].offscreenPasses == 1 && counts[0].offscreenPixels == 350 * 340)
         #expect(counts[0] == counts[1] && counts[0] == counts[2])
     }
+
+    @Test("groups are 256 deep at most: what is deeper isn't filtered")
+    func deepest() throws {
+        func color(_ depth: UInt64) throws -> UInt32 {
+            let box = CGRect(x: 0, y: 0, width: 8, height: 8)
+            let layers = (2..<2 + depth).map { id in
+                record(id, box) { $0.effects.filters = [LayerFilter(type: "colorInvert")] }
+            }
+            let inmost = record(2 + depth, box, red)
+            var children: [UInt64: [UInt64]] = [:]
+            for id in 1..<2 + depth { children[id] = [id + 1] }
+            let bench = try Bench(width: 8, height: 8)
+            bench.commit([record(1, box)] + layers + [inmost], children: children, root: 1)
+            bench.frame()
+            return bench.target[4, 4]
+        }
+        // Red inverted is cyan, and red again.
+        #expect(try color(255) == 0xFF00_FFFF)
+        #expect(try color(256) == 0xFFFF_0000)
+        #expect(try color(257) == 0xFFFF_0000)
+    }
 }

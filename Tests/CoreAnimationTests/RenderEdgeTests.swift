@@ -144,4 +144,15 @@ struct RenderEdgeTests {
         space.mask = layer(red, CGRect(x: 0, y: 0, width: 1, height: 1))
         #expect(try pixels(space) == [0x8080_0000: 600, 0x8000_0080: 600, 0: 800])
     }
+
+    @Test("a gradient larger than any picture is drawn", arguments: [0.0, 1])
+    func largeGradient(turn: Double) throws {
+        let ramp = CAGradientLayer()
+        let side = CGFloat(1 << 20)
+        ramp.frame = CGRect(
+            x: 0, y: 0, width: turn == 0 ? side : 30, height: turn == 0 ? 30 : side)
+        ramp.colors = [red, red]
+        // Of 50 x 40 pixels.
+        #expect(try pixels(ramp)[0xFFFF_0000] == (turn == 0 ? 50 * 30 : 30 * 40))
+    }
 }

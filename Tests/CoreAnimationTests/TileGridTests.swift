@@ -199,4 +199,18 @@ struct TiledLayerTests {
         #expect(layer.grid.tiles[second.key] !== second.value)
         withExtendedLifetime(host) {}
     }
+
+    @Test("tiles next to the middle of what is seen are drawn first")
+    func middleFirst() {
+        // 400 x 300 are seen, about (200, 150). The middles of the tiles lie at 128 and 384.
+        let (layer, host) = shown { _ in }
+        let order = layer.grid.tiles.sorted {
+            ($0.value.job?.priority ?? .nan) < ($1.value.job?.priority ?? .nan)
+        }
+        #expect(order.map { [$0.key.column, $0.key.row] } == [[0, 0], [1, 0], [0, 1], [1, 1]])
+        // (72, 22), (184, 22), (72, 234) and (184, 234) from there, in pixels.
+        let squares = order.map { pow($0.value.job?.priority ?? .nan, 2).rounded() }
+        #expect(squares == [5668, 34_340, 59_940, 88_612])
+        withExtendedLifetime(host) {}
+    }
 }

@@ -150,4 +150,28 @@ struct EmitterPlaceTests {
         #expect(chi < 149)
         #expect(Set(many.map(\.key)).count == many.count)
     }
+
+    @Test("round shapes send particles outward from outlines and skins, others along x")
+    func outward() {
+        let along: [(EmitterShape, EmitterMode)] = [
+            (.circle, .points), (.circle, .surface), (.circle, .volume), (.sphere, .points),
+            (.sphere, .volume), (.point, .surface), (.line, .outline), (.rectangle, .surface),
+            (.cuboid, .volume),
+        ]
+        for (shape, mode) in along {
+            #expect(
+                spots(shape, mode, 20).allSatisfy { $0.outward == SIMD3(1, 0, 0) },
+                "\(shape) \(mode)")
+        }
+        let out: [(EmitterShape, EmitterMode)] = [
+            (.circle, .outline), (.sphere, .outline), (.sphere, .surface),
+        ]
+        for (shape, mode) in out {
+            #expect(
+                spots(shape, mode, 20).allSatisfy {
+                    let off = $0.outward * 40 - $0.offset
+                    return (off * off).sum() < 1e-12
+                }, "\(shape) \(mode)")
+        }
+    }
 }

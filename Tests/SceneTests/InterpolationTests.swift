@@ -284,4 +284,36 @@ struct InterpolationTests {
         // CSS Transforms Level 1 by hand: scale 1 and -1, 90 degrees; half way 1 and 0, 45 degrees.
         #expect(mixed(exchange, 0.5) == [0.7071, 0.7071, 0, 0])
     }
+
+    @Test("a matrix whose last column isn't 0, 0, 0, 1 keeps what it says of perspective")
+    func perspectiveAlongX() {
+        // Each is scale · V, with V having m14 = 1: half way the scale is 1.5, and V is V.
+        var (start, end, middle) = (
+            CATransform3DIdentity, CATransform3DIdentity, CATransform3DIdentity
+        )
+        start.m14 = 1
+        (end.m11, end.m14) = (2, 2)
+        (middle.m11, middle.m14) = (1.5, 1.5)
+        #expect(distance(start.interpolated(to: end, fraction: 0.5), middle) < 1e-12)
+        // The same along y.
+        (start, end, middle) = (CATransform3DIdentity, CATransform3DIdentity, CATransform3DIdentity)
+        start.m24 = 1
+        (end.m22, end.m24) = (2, 2)
+        (middle.m22, middle.m24) = (1.5, 1.5)
+        #expect(distance(start.interpolated(to: end, fraction: 0.5), middle) < 1e-12)
+    }
+
+    @Test("turns that are next to each other stay turned on the way")
+    func nearTurns() {
+        // Out of the plane, as flat matrices go another way. Half way between two turns about the
+        // same axis is the turn by the mean of their angles.
+        func turned(_ angle: Double) -> CATransform3D {
+            CATransform3DConcat(
+                CATransform3DMakeRotation(angle, 1, 2, 3), CATransform3DMakeTranslation(0, 0, 5))
+        }
+        for angle in [0.5, 1.2, -2.5] {
+            let middle = turned(angle).interpolated(to: turned(angle + 0.002), fraction: 0.5)
+            #expect(distance(middle, turned(angle + 0.001)) < 1e-9, "\(angle)")
+        }
+    }
 }
