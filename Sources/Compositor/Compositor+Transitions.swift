@@ -49,6 +49,7 @@ extension Compositor {
         let (width, height) = (target.width, target.height)
         // Painting needs coordinates that aren't negative.
         var moved = place
+        moved.opacityAbove = 1
         moved.world = place.world.concatenating(
             CATransform3D(translationX: Double(width), y: Double(height)))
         let reach = PixelRect(x: 0, y: 0, width: 3 * width, height: 3 * height)

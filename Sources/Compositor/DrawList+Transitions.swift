@@ -70,7 +70,11 @@ extension DrawList {
         items[open.group].box = box
         var item = Item(kind: .endGroup, box: box, clip: open.reach?.clip ?? open.clip)
         item.image = open.old
-        item.alpha = open.old < 0 ? open.state.weight : 255
+        item.alpha = open.alpha
+        if open.old < 0 {
+            let weight = Int(open.state.weight) * Int(open.alpha)
+            item.alpha = UInt8((weight + 127) / 255)
+        }
         item.beginning = Int32(open.group)
         item.blend = open.blend
         items.append(item)
@@ -89,11 +93,11 @@ extension DrawList {
         }
         if open.state.motion.kind == .reveal { draw(open) }
         let form = open.cut.map { end($0) } ?? .pieces
-        guard open.blend != .normal else { return isApart ? .whole : form }
+        guard open.blend != .normal || open.alpha < 255 else { return isApart ? .whole : form }
         items[open.group].kind = .beginGroup
         end(
-            group: open.group, touched: touched(since: open.group), alpha: 255, blend: open.blend,
-            reach: open.reach)
+            group: open.group, touched: touched(since: open.group), alpha: open.alpha,
+            blend: open.blend, reach: open.reach)
         return .whole
     }
 

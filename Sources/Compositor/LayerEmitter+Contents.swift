@@ -63,12 +63,14 @@ extension LayerEmitter {
         guard let cut else {
             return list.outline(rect, .square, world, edges: record.smoothEdges)
         }
+        // What sums leave in the last digits is no way between two edges.
         let bounds = record.bounds
-        if rect.contains(bounds) { return Outline(polygon: DrawList.Polygon(), box: cut.scissor) }
-        let left = rect.minX <= bounds.minX ? bounds.minX - bounds.width : rect.minX
-        let top = rect.minY <= bounds.minY ? bounds.minY - bounds.height : rect.minY
-        let right = rect.maxX >= bounds.maxX ? bounds.maxX + bounds.width : rect.maxX
-        let bottom = rect.maxY >= bounds.maxY ? bounds.maxY + bounds.height : rect.maxY
+        let inner = bounds.insetBy(dx: bounds.width * 1e-9, dy: bounds.height * 1e-9)
+        if rect.contains(inner) { return Outline(polygon: DrawList.Polygon(), box: cut.scissor) }
+        let left = rect.minX <= inner.minX ? bounds.minX - bounds.width : rect.minX
+        let top = rect.minY <= inner.minY ? bounds.minY - bounds.height : rect.minY
+        let right = rect.maxX >= inner.maxX ? bounds.maxX + bounds.width : rect.maxX
+        let bottom = rect.maxY >= inner.maxY ? bounds.maxY + bounds.height : rect.maxY
         let wide = CGRect(x: left, y: top, width: right - left, height: bottom - top)
         return list.outline(wide, .square, world, edges: record.smoothEdges)
     }

@@ -60,6 +60,9 @@ extension RenderTree {
         guard let alpha = record.backgroundColor?.alpha, alpha > 0 else { return nil }
         if alpha >= 1 {
             let inside = record.solidBox
+            // Where an edge covers half of a pixel, a border above the background covers half of
+            // what is left. A shadow that is hardly blurred shows it.
+            if hasBorder, record.shadow.radius < 1 { return nil }
             guard !hasContents || record.showsContents(inside: inside, isFlipped) else {
                 return nil
             }

@@ -23,6 +23,8 @@ struct OpenTransition {
     /// they are transparent.
     var blend: BlendMode
     var reach: DrawList.Reach?
+    /// How much of both together shows, 255 for all: what is handed down from above.
+    var alpha: UInt8
     /// See `Transition`.
     var difference: PixelRect
     /// True when the mix of old and new is another than in the frame before.
@@ -69,7 +71,7 @@ extension TreeWalk {
     /// Draws what lies below the new picture, and places the new picture.
     mutating func begin(
         _ state: TransitionState, _ level: inout Level, _ record: LayerRecord,
-        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList, opacity: Float
     ) {
         guard let kept = tree.transitions[state.animation] else { return }
         var opened = OpenTransition(
@@ -78,6 +80,7 @@ extension TreeWalk {
             reach: list.reach(
                 of: record.blendMode, record, level.world, scissor: level.ownScissor,
                 clip: level.ownClip),
+            alpha: LayerEmitter.byte(opacity),
             difference: level.isDirty || purpose != .frame ? .everything : kept.difference,
             isChanged: level.isDirty || level.isRepainted || node.dirt.contains(.progress))
         level.isTransition = true

@@ -170,7 +170,7 @@ struct TreeWalk {
         {
             return
         }
-        let record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, &tree)
+        var record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, &tree)
         let node = tree.nodes[index]
         let state = running(record, in: outer, &tree)
         var level = Level(
@@ -213,7 +213,13 @@ struct TreeWalk {
                 // It stays where the layer is, below both pictures.
                 drawBackdrop(&level, record, &list, opacity: level.opacity)
             }
-            begin(state, &level, record, node, &tree, &list)
+            if level.inherited < 1 {
+                // Both pictures as one take what is handed down.
+                record = self.record(index, isTop: outer.node < 0, inherited: 1, &tree)
+                level.opacity = min(record.opacity, 1)
+                (level.inherited, level.passed) = (1, level.opacity)
+            }
+            begin(state, &level, record, node, &tree, &list, opacity: outer.passed)
         } else if record.hasEffects {
             beginBackdrop(&level, record, &list)
         }

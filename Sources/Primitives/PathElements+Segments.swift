@@ -28,6 +28,14 @@ struct PathSegment {
         return a.toward(b, t).toward(b.toward(c, t), t)
     }
 
+    /// The direction at `t` of 0...1; nil at a cusp, and in what has no length.
+    func way(at t: CGFloat) -> Way? {
+        let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
+        guard let way = Way(from: a.toward(b, t), to: b.toward(c, t)) else { return nil }
+        let extent = hypot(p1.x - p0.x, p1.y - p0.y) + hypot(p3.x - p2.x, p3.y - p2.y)
+        return way.length > 1e-9 * extent ? way.with(length: 0) : nil
+    }
+
     /// The part between two places of 0...1, by de Casteljau's construction.
     func part(from t0: CGFloat, to t1: CGFloat) -> PathSegment {
         if isLine { return PathSegment(line: p0.toward(p3, t0), p0.toward(p3, t1)) }

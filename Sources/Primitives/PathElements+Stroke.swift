@@ -16,7 +16,7 @@ extension PathElements {
         var pen = StrokePen(pencil, tolerance: fine, isFlat: tolerance != nil)
         let place = dashPlace(pencil)
         for subpath in subpaths {
-            let line = StrokeLine(subpath, tolerance: fine)
+            let line = StrokeLine(subpath, tolerance: fine, isMeasured: place != nil)
             if line.length == 0 {
                 pen.dot(at: subpath.start)
             } else if let place {

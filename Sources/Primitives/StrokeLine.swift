@@ -36,11 +36,41 @@ struct StrokeLine {
         var way: Way
         /// True when the corner at its start lies within a curve: it is round, however lines join.
         var isSmooth: Bool
+        /// The directions of the curve at the start and at the end of a part of one.
+        var bend: Bend?
+
+        /// The place a part of the way along: on the curve that the piece stands for.
+        func place(at part: CGFloat) -> CGPoint {
+            let place = start.toward(end, part)
+            guard let bend else { return place }
+            // An arc that turns by t lies t/2 f(1 - f) of its chord beside it: to the outside.
+            let aside = bend.turn / 2 * part * (1 - part)
+            return CGPoint(
+                x: place.x + (end.y - start.y) * aside, y: place.y - (end.x - start.x) * aside)
+        }
+    }
+
+    /// The directions of a curve at two places, without lengths.
+    struct Bend {
+        var from: Way
+        var to: Way
+        /// The angle from the one to the other, from x toward y.
+        var turn: CGFloat { atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y) }
+
+        /// The direction between them.
+        func way(at part: CGFloat) -> Way {
+            let x = from.x + (to.x - from.x) * part
+            let y = from.y + (to.y - from.y) * part
+            return Way(from: .zero, to: CGPoint(x: x, y: y))?.with(length: 0) ?? from
+        }
     }
 
     var pieces: [Piece] = []
     /// True when the end joins the start.
     var isClosed = false
+
+    /// True when pieces of curves are as long as what they stand for.
+    private var isMeasured = false
 
     /// A line without pieces.
     init() {}
@@ -48,7 +78,10 @@ struct StrokeLine {
     /// The lines and curves of a subpath.
     ///
     /// Curves lie within `tolerance` of their pieces, and begin and end with their true directions.
-    init(_ subpath: Subpath, tolerance: CGFloat) {
+    /// - Parameter isMeasured: true for a line that is cut into dashes: its pieces have the lengths
+    ///   and the directions of the curves.
+    init(_ subpath: Subpath, tolerance: CGFloat, isMeasured: Bool = false) {
+        self.isMeasured = isMeasured
         for segment in subpath.segments {
             if segment.isLine {
                 add(segment.p0, segment.p3, isSmooth: false)
@@ -61,6 +94,9 @@ struct StrokeLine {
 
     private mutating func add(_ p: CGPoint, _ q: CGPoint, isSmooth: Bool) {
         guard p.isFinite, q.isFinite, let way = Way(from: p, to: q) else { return }
+        // What sums leave in the last digits, as where an ellipse closes, would point anywhere.
+        let reach = max(abs(p.x), abs(p.y), abs(q.x), abs(q.y))
+        guard way.length > 1e-12 * reach else { return }
         pieces.append(Piece(start: p, end: q, way: way, isSmooth: isSmooth))
     }
 
@@ -70,14 +106,33 @@ struct StrokeLine {
         let count = curve.steps(tolerance, most: Self.mostSteps)
         var last = curve.p0
         for step in 1...count {
-            let point = curve.point(at: CGFloat(step) / CGFloat(count))
-            add(last, point, isSmooth: pieces.count > first)
+            let t = CGFloat(step) / CGFloat(count)
+            let (point, before) = (curve.point(at: t), pieces.count)
+            add(last, point, isSmooth: before > first)
+            if isMeasured, pieces.count > before {
+                bend(before, curve, t - 1 / CGFloat(count), t)
+            }
             last = point
         }
         // Backwards, as at the end it is known where the curve comes from.
         let end = pieces.count
         addDirection(curve, at: curve.p3, isSmooth: true, [curve.p2, curve.p1, curve.p0])
         if pieces.count > end { pieces[end].way = -pieces[end].way }
+    }
+
+    /// Gives a piece the length and the directions of the part of a curve that it stands for.
+    ///
+    /// The length is that of the arc of a circle with the same ends and the same bend.
+    private mutating func bend(
+        _ index: Int, _ curve: PathSegment, _ low: CGFloat, _ high: CGFloat
+    ) {
+        guard let from = curve.way(at: low), let to = curve.way(at: high) else { return }
+        let bend = Bend(from: from, to: to)
+        let half = abs(bend.turn) / 2
+        // Further than this around it is a cusp, and no arc.
+        guard half < 1 else { return }
+        pieces[index].bend = bend
+        if half > 1e-6 { pieces[index].way.length *= half / sin(half) }
     }
 
     /// A piece without a length, toward the first of some points that lies elsewhere.
@@ -136,17 +191,30 @@ private struct LineDasher {
     private mutating func draw(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
         let length = piece.way.length
         var part = piece
-        if from > 0 { part.start = piece.start.toward(piece.end, from / length) }
-        if to < length { part.end = piece.start.toward(piece.end, to / length) }
-        part.way = piece.way.with(length: to - from)
-        part.isSmooth = piece.isSmooth && from == 0
+        let beginsInside = from > 0 || current.pieces.isEmpty
+        if beginsInside { point(piece, at: from) }
+        if from > 0 { part.start = piece.place(at: from / length) }
+        if to < length { part.end = piece.place(at: to / length) }
+        part.way = (Way(from: part.start, to: part.end) ?? piece.way).with(length: to - from)
+        part.isSmooth = beginsInside ? piece.bend != nil : piece.isSmooth
+        part.bend = nil
         current.pieces.append(part)
+    }
+
+    /// Adds the direction that a curve has inside of a piece of it.
+    private mutating func point(_ piece: StrokeLine.Piece, at done: CGFloat) {
+        guard let bend = piece.bend else { return }
+        let part = done / piece.way.length
+        let place = piece.place(at: part)
+        current.pieces.append(
+            .init(start: place, end: place, way: bend.way(at: part), isSmooth: true))
     }
 
     /// The dash ends `to` along the piece.
     private mutating func finishDash(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
         let hasLength = current.pieces.contains { $0.way.length > 0 }
         if to - from > grain || !hasLength { draw(piece, from, to) }
+        point(piece, at: to)
         dashes.append(current)
         current = StrokeLine()
     }

@@ -173,4 +173,24 @@ struct ContentsTests {
         // 0.25 is 64 of 255: 200·191/255 = 149.8, 200·64/255 = 50.2.
         #expect(bench.target[2, 2] == 0xFF96_6432)
     }
+
+    @Test("contents as wide as their clip don't count an edge again that both share")
+    func sharedEdge() throws {
+        // 40 x 30 in 40.07 x 58.41 by aspect: the right edges of both cover 0.57 of a pixel.
+        let bench = try Bench()
+        let bitmap = try #require(Bitmap(width: 40, height: 30, isOpaque: true))
+        for y in 0..<30 { for x in 0..<40 { bitmap.row(y)[x] = 0xFF00_0000 } }
+        let layer = record(2, CGRect(x: 8.5, y: 2, width: 40.07, height: 58.410000000000004)) {
+            $0.masksToBounds = true
+            $0.cornerRadius = 2
+            $0.contentsGravity = .resizeAspect
+            $0.contents = ContentsRecord(bitmap: bitmap)
+        }
+        let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
+        bench.commit([root, layer], children: [1: [2]], root: 1)
+        bench.frame()
+        #expect(abs(Double(bench.target[48, 30] >> 24) - 0.57 * 255) < 3)
+        #expect(abs(Double(bench.target[8, 30] >> 24) - 0.5 * 255) < 3)
+        #expect(bench.target[20, 30] == 0xFF00_0000)
+    }
 }

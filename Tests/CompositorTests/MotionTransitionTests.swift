@@ -191,4 +191,28 @@ struct MotionTransitionTests {
         #expect(bench.target[33, 41] == 0xFF00_0000 && bench.target[49, 41] == 0xFF00_00FF)
         #expect(bench.count(0xFF00_00FF) == 508 && bench.count(0) == 96 * 96 - 512)
     }
+
+    @Test("what is handed down of opacity is today's, for the old picture too", arguments: [
+        TransitionMotion.Kind.fade, .moveIn, .reveal,
+    ])
+    func handedDown(kind: TransitionMotion.Kind) throws {
+        func above(_ opacity: Float) -> LayerRecord {
+            record(3, CGRect(x: 0, y: 0, width: 96, height: 96)) {
+                $0.opacity = opacity
+                $0.effects.allowsGroupOpacity = false
+            }
+        }
+        let bench = try Bench(width: 96, height: 96)
+        bench.commit(
+            [root, above(0.8), record(2, frame, red)], children: [1: [3], 3: [2]], root: 1)
+        bench.frame()
+        bench.transition(kind, on: 2, to: [above(0.5), record(2, frame, red)])
+        for (time, opacity) in [(0.25, 0.5), (0.5, 0.25), (0.75, 0.5)] {
+            bench.commit([above(Float(opacity))])
+            bench.frame(at: time)
+            // Both pictures are red: together they are, too, and both take the opacity once.
+            let level = UInt32((opacity * 255).rounded())
+            #expect(bench.count(level << 24 | level << 16) == 512, "\(kind) at \(time)")
+        }
+    }
 }

@@ -257,6 +257,24 @@ struct ShadowTests {
             }
         }
     }
+
+    @Test("a sharp shadow is as dense at an edge as what casts it")
+    func sharpEdge() throws {
+        // The edge covers half of a pixel, the background and then the border above: three quarters.
+        let bench = try Bench()
+        let layer = record(2, CGRect(x: 10.5, y: 4, width: 20, height: 10), .black) {
+            $0.borderWidth = 2
+            $0.borderColor = .black
+            $0.shadow.opacity = 1
+            $0.shadow.radius = 0
+            $0.shadow.offset = CGSize(width: 0, height: 30)
+        }
+        let root = record(1, CGRect(x: 0, y: 0, width: 64, height: 64))
+        bench.commit([root, layer], children: [1: [2]], root: 1)
+        bench.frame()
+        #expect(abs(Double(bench.target[10, 9] >> 24) - 0.75 * 255) < 2)
+        #expect(abs(Double(bench.target[10, 39] >> 24) - 0.75 * 255) < 2)
+    }
 }
 
 extension CGRect {

@@ -88,4 +88,46 @@ struct ShapeStrokeTests {
             #expect(abs(area(bench) - (0.75 * 2 * .pi * 20 * 8 + more)) < 1, "\(cap)")
         }
     }
+
+    @Test("dashes on a curve end where their lengths say, square to the curve")
+    func dashesOnCurves() throws {
+        // A circle of radius 20 that begins at 20° of it: 70° further on it comes to x = 32.
+        var circle = PathElements()
+        circle.addEllipse(in: CGRect(x: -20, y: -20, width: 40, height: 40))
+        let turned = CGAffineTransform(rotationAngle: .pi / 9)
+            .concatenating(CGAffineTransform(translationX: 32, y: 32))
+        let text = CGPath(circle.applying(turned)).svgPath
+        let bench = try shown(text, width: 10) {
+            $0[.lineDashPattern] = .numbers([20 * 70 * .pi / 180, 1000])
+        }
+        for y in 48...56 {
+            #expect(bench.target[32, y] >> 24 >= 253, "\(y)")
+            #expect(bench.target[31, y] >> 24 <= 2, "\(y)")
+        }
+        // A part of a ring: its length along the middle times its width.
+        #expect(abs(area(bench) - 10 * 20 * 70 * Double.pi / 180) < 0.3)
+    }
+
+    @Test("where an ellipse closes, a dash ends with its cap")
+    func closes() throws {
+        // Its last point and its first differ in the last digits.
+        let ellipse =
+            "M10.439916765401065 6.350970514052192C10.439916765401065 8.806251427127435 "
+            + "8.515283258073381 10.796649873888727 6.141127509059451 10.796649873888727"
+            + "L6.14112750905945 10.796649873888727C3.7669717600455184 10.796649873888727 "
+            + "1.842338252717835 8.806251427127435 1.842338252717835 6.350970514052192"
+            + "L1.842338252717835 6.350970514052193C1.842338252717835 3.89568960097695 "
+            + "3.7669717600455184 1.9052911542156579 6.14112750905945 1.9052911542156579"
+            + "L6.141127509059451 1.9052911542156579C8.515283258073381 1.9052911542156579 "
+            + "10.439916765401065 3.89568960097695 10.439916765401065 6.350970514052193Z"
+        let bench = try shown(ellipse, width: 1) {
+            $0[.lineCap] = .name("round")
+            $0[.lineDashPhase] = .number(20)
+            $0[.lineDashPattern] = .numbers([20, 6, 100, 0])
+            $0.transform = CATransform3DMakeScale(5, 5, 1)
+        }
+        // It begins with a gap of 6, and ends at (52.2, 31.8), with a half disc of radius 2.5.
+        #expect(bench.target[52, 33] >> 24 == 255)
+        #expect(bench.target[52, 36] >> 24 == 0)
+    }
 }

@@ -161,4 +161,21 @@ struct JudgePaintTests {
         let row = (0..<10).map { picture.isEdge[6 * 10 + $0] ? "e" : "." }.joined()
         #expect(row == "..ee......")
     }
+
+    @Test("a hard edge of contents is hard in a round clip, too")
+    func hardContents() throws {
+        // 10 x 5 in 10 x 20 by aspect lie from 7.5 to 12.5: the middles of the rows 7 to 11.
+        var small = SmallScene(10, 20)
+        let bitmap = try #require(Bitmap(width: 2, height: 1, isOpaque: true))
+        for x in 0..<2 { bitmap.row(0)[x] = 0xFFFF_0000 }
+        small.add(under: small.root, frame: CGRect(x: 0, y: 0, width: 10, height: 20)) {
+            $0.masksToBounds = true
+            $0.cornerRadius = 2
+            $0.contentsGravity = .resizeAspect
+            $0.contents = ContentsRecord(bitmap: bitmap)
+            $0.effects.allowsEdgeAntialiasing = false
+        }
+        let picture = small.picture
+        #expect((0..<20).filter { picture[5, $0].w > 0 } == [7, 8, 9, 10, 11])
+    }
 }

@@ -87,9 +87,21 @@ struct OutlineTests {
         #expect(has(1.52866483, 0) && has(0, 1.52866483))
         #expect(has(0.66993427, 0.06549600) && has(0.63149399, 0.07491100))
         #expect(has(0.07491176, 0.63149399) && has(0.06549600, 0.66993427))
-        // Larger radii are cut so that two corners meet at the middle of the short side.
-        let large = bounds(99, isContinuous: true)
-        #expect(large.contains { abs($0.x - 5) < 1e-9 && abs($0.y - 22) < 1e-6 })
+    }
+
+    @Test("a continuous corner without room becomes a circle: the weights are those of the radius")
+    func narrow() {
+        // Half of the short side is 15; from a radius of 15 on, the corner is a quarter of a circle.
+        for point in bounds(99, corners: 1, isContinuous: true) where point.x < 20 && point.y < 22 {
+            #expect(abs(hypot(point.x - 20, point.y - 22) - 15) < 0.02)
+        }
+        // Both shapes are the same about the diagonal. There the published one lies at 0.29150 radii
+        // of its own, a circle at 1 - √½. Halfway between 15 / 1.52866483 and 15 each counts half.
+        let most = 15 / 1.52866483
+        let way = most * 0.2915 / 2 + 15 * (1 - 0.5.squareRoot()) / 2
+        let points = bounds((most + 15) / 2, corners: 1, isContinuous: true)
+        let nearest = points.map { hypot($0.x - 5 - way, $0.y - 7 - way) }.min() ?? 99
+        #expect(nearest < 0.1)
     }
 
     @Test("the curves of a continuous corner go through the middles that their points give")

@@ -61,6 +61,7 @@ extension Drawing {
             let whole = mask.values[index]
             share.values[index] = whole > 0 ? min(share.values[index] / whole, 1) : 0
         }
+        pass(&share, pieces, in: world)
         return share
     }
 

@@ -89,16 +89,20 @@ extension Drawing {
             covered = pieces.count == 1 ? spans : covered.union(spans)
         }
         var mask = covered.mask
-        let gates = pieces.flatMap(\.gates)
-        if !gates.isEmpty, let back = world.map.inverse {
-            // An edge through the middle of a pixel has that pixel on its right, or below it: what
-            // counts lies a hair to the right and down.
-            mask.keep { place in
-                let place = back.map(place + Point(1, 0.618) / 1024)
-                return gates.allSatisfy { Homography.sum($0, place) >= 0 }
-            }
-        }
+        pass(&mask, pieces, in: world)
         return mask
+    }
+
+    /// Takes the pixels out of a mask whose middles lie beyond a hard edge of its pieces.
+    func pass(_ mask: inout Mask, _ pieces: [Piece], in world: World) {
+        let gates = pieces.flatMap(\.gates)
+        guard !gates.isEmpty, let back = world.map.inverse else { return }
+        // An edge through the middle of a pixel has that pixel on its right, or below it: what
+        // counts lies a hair to the right and down.
+        mask.keep { place in
+            let place = back.map(place + Point(1, 0.618) / 1024)
+            return gates.allSatisfy { Homography.sum($0, place) >= 0 }
+        }
     }
 
     /// Paints one colour.

@@ -7,20 +7,20 @@ extension Drawing {
     /// own space.
     ///
     /// Guess: opacity, mask, shadow and filters are part of both pictures, and both lie where the
-    /// layer is now. What is seen through the layer stays there, below both.
+    /// layer is now; what is handed down from above is taken by both as one. What is seen through
+    /// the layer stays there, below both.
     func draw(
         _ transition: JudgedTransition, of record: LayerRecord, in world: World, _ look: Look,
         onto canvas: inout Canvas
     ) {
-        var group = Group(weight: 1)
+        var group = Group(weight: look.opacity * look.factor)
         if !look.isApart { group.mode = blendMode(of: record) }
-        var look = look
         let filters = record.effects.backgroundFilters
         if !look.isApart, !record.isHidden, record.opacity > 0, !filters.isEmpty {
             let opacity = Self.unit(Double(record.opacity)) * look.opacity * look.factor
             drawBackdrop(filters, opacity, of: record, in: world, onto: &canvas)
         }
-        look.isApart = true
+        let look = Look(isApart: true)
         let size = Point(Double(record.bounds.size.width), Double(record.bounds.size.height))
         let way = Self.way(transition.side) * size
         let p = Self.unit(transition.progress)

@@ -15,7 +15,7 @@ package enum Outlines {
     ) -> [Point] {
         let box = Box(rect)
         guard box.width > 0, box.height > 0 else { return [] }
-        let radius = fitting(radius, in: box, isContinuous: isContinuous)
+        let radius = fitting(radius, in: box)
         return box.rounded(radius, corners, isContinuous: isContinuous, scale: scale)
     }
 
@@ -29,15 +29,13 @@ package enum Outlines {
         let width = max(borderWidth, 0)
         let box = outer.inset(by: width)
         guard box.width > 0, box.height > 0 else { return nil }
-        let radius = fitting(radius, in: outer, isContinuous: isContinuous) - width
+        let radius = fitting(radius, in: outer) - width
         return box.rounded(max(radius, 0), corners, isContinuous: isContinuous, scale: scale)
     }
 
     /// The radius that the bounds leave room for. All corners count, also those that stay square.
-    /// Continuous corners reach further than their radius, and are made smaller as a whole.
-    private static func fitting(_ radius: Double, in box: Box, isContinuous: Bool) -> Double {
-        let half = min(box.width, box.height) / 2
-        return radius > 0 ? min(radius, isContinuous ? half / Corner.reach : half) : 0
+    private static func fitting(_ radius: Double, in box: Box) -> Double {
+        radius > 0 ? min(radius, min(box.width, box.height) / 2) : 0
     }
 }
 
@@ -81,7 +79,8 @@ struct Box: Equatable {
             let corner = Corner(
                 place: place, back: toward(places[(index + 3) % 4], from: place),
                 out: toward(places[(index + 1) % 4], from: place), radius: radius)
-            return isContinuous ? corner.continuous(scale: scale) : corner.circular(scale: scale)
+            guard isContinuous else { return corner.circular(scale: scale) }
+            return corner.continuous(room: min(width, height) / 2, scale: scale)
         }
     }
 
@@ -119,17 +118,39 @@ struct Corner {
         }
     }
 
-    /// The published reconstruction: three cubics with short lines between;
-    /// docs/reference/compositing.md, "Continuous corners".
-    func continuous(scale: Double) -> [Point] {
-        let start = at(Self.reach, 0)
+    /// The published reconstruction, where there is room for it; docs/reference/compositing.md,
+    /// "Continuous corners".
+    ///
+    /// Where there is less than 1.53 radii, the corner is the sum, direction by direction, of that
+    /// shape as large as it fits and of a circle as wide as the room: by their weights, which go
+    /// from the one to the other while the radius grows to the room. A guess.
+    func continuous(room: Double, scale: Double) -> [Point] {
+        let most = room / Self.reach
+        guard radius > most else { return Self.continuous(radius * scale).map { at($0.x, $0.y) } }
+        let weight = min((radius - most) / (room - most), 1)
+        let shape = Self.continuous(room * scale)
+        let ways = zip(shape, shape.dropFirst()).map { unit($1 - $0) }
+        return shape.indices.map { index in
+            // Outward: a quarter turn from the way on, at a corner in the middle of two.
+            let way = unit(ways[max(index - 1, 0)] + ways[min(index, ways.count - 1)])
+            let circle = Point(1, 1) + Point(-way.y, way.x)
+            let point = shape[index] * (most * (1 - weight)) + circle * (room * weight)
+            return at(point.x / radius, point.y / radius)
+        }
+    }
+
+    /// The published shape for a radius of 1: three cubics with short lines between. `scale` is
+    /// that of its unit in pixels.
+    private static func continuous(_ scale: Double) -> [Point] {
         let first = Curve(
-            start, at(1.08849323, 0), at(0.86840689, 0), at(0.66993427, 0.06549600))
+            Point(reach, 0), Point(1.08849323, 0), Point(0.86840689, 0),
+            Point(0.66993427, 0.06549600))
         let second = Curve(
-            at(0.63149399, 0.07491100), at(0.37282392, 0.16905899), at(0.16906013, 0.37282401),
-            at(0.07491176, 0.63149399))
+            Point(0.63149399, 0.07491100), Point(0.37282392, 0.16905899),
+            Point(0.16906013, 0.37282401), Point(0.07491176, 0.63149399))
         let third = Curve(
-            at(0.06549600, 0.66993427), at(0, 0.86840701), at(0, 1.08849299), at(0, Self.reach))
+            Point(0.06549600, 0.66993427), Point(0, 0.86840701), Point(0, 1.08849299),
+            Point(0, reach))
         return [first, second, third].flatMap {
             [$0.start] + $0.flattened(within: Outlines.tolerance / max(scale, 1e-9))
         }

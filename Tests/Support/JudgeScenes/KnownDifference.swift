@@ -34,9 +34,6 @@ package struct KnownDifference: Sendable {
             letter: "blends", reason: "blending in planes of a 3D space",
             isIn: { has(.blendMode, .groupBlendingOff)($0) && has(.transformLayer)($0) }),
         KnownDifference(
-            letter: "D", reason: "which opacity of layers above an old picture takes",
-            isIn: { has(.motion, .fade)($0) && has(.flatOpacity)($0) }),
-        KnownDifference(
             letter: "J", reason: "how small particles are sampled",
             isIn: has(.particles)),
         KnownDifference(

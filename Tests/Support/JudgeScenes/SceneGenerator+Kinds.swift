@@ -71,7 +71,12 @@ extension SceneGenerator {
         let isClear = dice.isOne(in: 3)
         layer[.colors] = .colors((0..<count).map { _ in color(alpha: isClear ? 0...1 : 1...1) })
         if dice.isOne(in: 2) {
-            layer[.locations] = .numbers((0..<count).map { _ in dice.number(0...1) }.sorted())
+            // A gap of less than a pixel is a jump, and which pixels lie on which side of one is
+            // known up to a fraction of a pixel only: the compositor asks a table.
+            let room = 1 - 0.02 * Double(count - 1)
+            let places = (0..<count).map { _ in dice.number(0...1) }.sorted()
+            layer[.locations] = .numbers(
+                places.enumerated().map { $1 * room + 0.02 * Double($0) })
         }
         func unit(_ dice: inout Dice) -> PropertyValue {
             .point(CGPoint(x: dice.number(0...0.4), y: dice.number(0...0.4)))
