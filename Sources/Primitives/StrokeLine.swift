@@ -189,6 +189,20 @@ private struct LineDasher {
     }
 
     private mutating func draw(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
+        let isCut = from > 0 || to < piece.way.length || current.pieces.isEmpty
+        guard isCut, piece.bend != nil, to > from else { return add(piece, from, to) }
+        // The side of a straight piece stands out over the end of a dash in a bend: by the finer
+        // less.
+        for step in 0..<Self.finer {
+            let part = (to - from) / CGFloat(Self.finer)
+            add(piece, from + part * CGFloat(step), from + part * CGFloat(step + 1))
+        }
+    }
+
+    /// Into how many pieces one is cut in which a dash begins or ends.
+    private static let finer = 4
+
+    private mutating func add(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
         let length = piece.way.length
         var part = piece
         let beginsInside = from > 0 || current.pieces.isEmpty

@@ -192,9 +192,11 @@ struct MotionTransitionTests {
         #expect(bench.count(0xFF00_00FF) == 508 && bench.count(0) == 96 * 96 - 512)
     }
 
-    @Test("what is handed down of opacity is today's, for the old picture too", arguments: [
-        TransitionMotion.Kind.fade, .moveIn, .reveal,
-    ])
+    @Test(
+        "what is handed down of opacity is today's, for the old picture too",
+        arguments: [
+            TransitionMotion.Kind.fade, .moveIn, .reveal,
+        ])
     func handedDown(kind: TransitionMotion.Kind) throws {
         func above(_ opacity: Float) -> LayerRecord {
             record(3, CGRect(x: 0, y: 0, width: 96, height: 96)) {
