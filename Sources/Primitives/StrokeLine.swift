@@ -38,6 +38,8 @@ struct StrokeLine {
         var isSmooth: Bool
         /// The directions of the curve at the start and at the end of a part of one.
         var bend: Bend?
+        /// True for the last part of a curve.
+        var isLast = false
 
         /// The place a part of the way along: on the curve that the piece stands for.
         func place(at part: CGFloat) -> CGPoint {
@@ -111,6 +113,7 @@ struct StrokeLine {
             add(last, point, isSmooth: before > first)
             if isMeasured, pieces.count > before {
                 bend(before, curve, t - 1 / CGFloat(count), t)
+                pieces[before].isLast = step == count
             }
             last = point
         }
@@ -189,7 +192,8 @@ private struct LineDasher {
     }
 
     private mutating func draw(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
-        let isCut = from > 0 || to < piece.way.length || current.pieces.isEmpty
+        let isFirst = !current.pieces.contains { $0.way.length > 0 }
+        let isCut = isFirst || from > 0 || to < piece.way.length || piece.isLast
         guard isCut, piece.bend != nil, to > from else { return add(piece, from, to) }
         // The side of a straight piece stands out over the end of a dash in a bend: by the finer
         // less.
