@@ -5,6 +5,9 @@ import Primitives
 extension BandPainter {
     /// Pixels over which one size of a picture seen in perspective is taken.
     private static let run = 16
+    /// Where the middle of a pixel lies between two of an image, the one that a step to the right
+    /// and down leads to is its nearest; otherwise the last digits of sums would say.
+    static let hair = (x: 1.0 / 1024, y: 0.618 / 1024)
 
     /// Samples `image` for the pixels `x0..<x1` of row `y`, at their middles.
     func sample(
@@ -87,7 +90,8 @@ extension BandPainter {
         let m = level == 0 ? map : map.halved(level)
         var crop = image.pointee.crop
         for _ in 0..<level { crop = crop.halved }
-        let (x, y) = (0.5, Double(y) + 0.5)
+        let hair = isNearest ? Self.hair : (x: 0, y: 0)
+        let (x, y) = (0.5 + hair.x, Double(y) + 0.5 + hair.y)
         var sampler = lk_sampler(
             pixels: pixels, stride: stride, left: Int32(crop.x),
             top: Int32(crop.y), right: Int32(crop.right), bottom: Int32(crop.bottom),

@@ -66,15 +66,17 @@ extension ColorBlur {
         /// The sum of the rows of a row of blocks.
         private func reduce(_ y: Int, _ sums: UnsafeMutablePointer<UInt16>) {
             let (full, factor) = (width * blur.across.factor, blur.down.factor)
+            let (left, right) = (blur.across.margin, blur.across.margin + bitmap.width)
             sums.update(repeating: 0, count: 4 * full)
-            for line in y * factor..<(y + 1) * factor {
+            for line in y * factor - blur.down.margin..<(y + 1) * factor - blur.down.margin {
                 guard line < bitmap.height || blur.isClamped else { break }
-                let row = bitmap.row(min(line, bitmap.height - 1))
-                blur.kernels.add_row(sums, row, Int32(bitmap.width))
+                let row = bitmap.row(min(max(line, 0), bitmap.height - 1))
+                blur.kernels.add_row(sums + 4 * left, row, Int32(bitmap.width))
             }
             guard blur.isClamped else { return }
-            for x in bitmap.width..<max(full, bitmap.width) {
-                (sums + 4 * x).update(from: sums + 4 * (bitmap.width - 1), count: 4)
+            for x in 0..<left { (sums + 4 * x).update(from: sums + 4 * left, count: 4) }
+            for x in right..<max(full, right) {
+                (sums + 4 * x).update(from: sums + 4 * (right - 1), count: 4)
             }
         }
 
@@ -115,20 +117,30 @@ extension ColorBlur {
 
         /// The third pass, of some rows of pixels.
         func enlarge(_ rows: Range<Int>) {
-            let factor = blur.down.factor
+            let (factor, left) = (blur.down.factor, blur.across.margin)
             let between = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * width)
             defer { between.deallocate() }
+            var whole = [UInt32](repeating: 0, count: left > 0 ? left + bitmap.width : 0)
             for y in rows {
                 // In halves of a pixel, from the middle of the block `top` on.
-                let place = 2 * y + 1 - factor
+                let place = 2 * (y + blur.down.margin) + 1 - factor
                 let top = place >= 0 ? place / (2 * factor) : -1
                 let weight = factor == 1 ? 0 : (place - top * 2 * factor) * 32_768 / (2 * factor)
                 let upper = first + 4 * width * min(max(top, 0), height - 1)
                 let lower = first + 4 * width * min(max(top + 1, 0), height - 1)
                 blur.kernels.mix_words(between, upper, lower, Int32(weight), Int32(4 * width))
+                guard left > 0 else {
+                    blur.kernels.enlarge_row(
+                        bitmap.row(y), between, Int32(width), Int32(bitmap.width),
+                        Int32(blur.across.factor))
+                    continue
+                }
                 blur.kernels.enlarge_row(
-                    bitmap.row(y), between, Int32(width), Int32(bitmap.width),
-                    Int32(blur.across.factor))
+                    &whole, between, Int32(width), Int32(whole.count), Int32(blur.across.factor))
+                whole.withUnsafeBufferPointer { whole in
+                    guard let start = whole.baseAddress else { return }
+                    bitmap.row(y).update(from: start + left, count: bitmap.width)
+                }
             }
         }
     }

@@ -39,9 +39,9 @@ struct ColorBlur {
         self.kernels = kernels
         self.painter = painter
         self.memory = memory
-        across = Direction(sigma: sigmaX)
-        down = Direction(sigma: sigmaY)
         if case .repeated = around { isClamped = true } else { isClamped = false }
+        across = Direction(sigma: sigmaX, isClamped: isClamped)
+        down = Direction(sigma: sigmaY, isClamped: isClamped)
         if case .uncounted(let columns, let rows) = around {
             (columnGains, rowGains) = (across.gains(columns), down.gains(rows))
         } else {
@@ -55,10 +55,14 @@ struct ColorBlur {
         let factor: Int
         /// The weights of blocks, the same from both ends; they sum to 32,768.
         let weights: [Int16]
+        /// Pixels before the first one, and as many after the last, that are as those at the edge:
+        /// blocks of nothing else, which then go on.
+        let margin: Int
         var reach: Int { weights.count / 2 }
 
-        init(sigma: Double) {
+        init(sigma: Double, isClamped: Bool) {
             factor = ColorBlur.factor(sigma)
+            margin = isClamped && factor > 1 ? factor : 0
             let f = Double(factor)
             // The variances of a block, of the way between blocks and of a weight's own width add to
             // that of the weights; without blocks only the last counts, as it should.
@@ -69,6 +73,9 @@ struct ColorBlur {
                     .squareRoot() / f
             weights = Self.weights(inner)
         }
+
+        /// How many blocks so many pixels make.
+        func blocks(_ pixels: Int) -> Int { (pixels + 2 * margin + factor - 1) / factor }
 
         /// By what each block's blurred color is too small where only shares of the pixels count.
         func gains(_ shares: [Float]) -> [Float] {
@@ -126,8 +133,8 @@ struct ColorBlur {
     ///
     /// Cost: as many products as there are weights, sixteen at a time with AVX2.
     func blur(_ bitmap: Bitmap) -> Bool {
-        let width = (bitmap.width + across.factor - 1) / across.factor
-        let height = (bitmap.height + down.factor - 1) / down.factor
+        let width = across.blocks(bitmap.width)
+        let height = down.blocks(bitmap.height)
         let padded = width + 2 * across.reach
         guard let first = memory.first.reserve(4 * padded * height),
             let second = memory.second.reserve(4 * width * height)

@@ -4,7 +4,7 @@ import Scene
 extension DrawList {
     /// What is seen through a layer with background filters.
     struct Backdrop {
-        /// The pixels of what lies below that count.
+        /// The pixels of what lies below that count: none that clips cut away.
         var box: PixelRect
         /// What happens to them.
         var steps: [FilterStep]

@@ -6,7 +6,9 @@ import Scene
 ///
 /// A picture is kept until the layer's look or something below it changes, until it wasn't used for
 /// a tenth of a second, or until others need the room: all together hold no more than two and a
-/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers").
+/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers"). One for which
+/// there is no room is loose: it is painted for each walk that shows it, so that room changes nothing
+/// that is seen.
 ///
 /// To draw a layer by a picture, a walk
 ///
@@ -42,7 +44,7 @@ final class LayerPictures {
         case picture(LayerPicture)
         /// It draws nothing.
         case nothing
-        /// It can't have a picture now: it is too large, or there is no room, or `list` says so.
+        /// It can't have a picture now: it is too large, or memory is short, or `list` says so.
         case unfit
     }
 
@@ -60,6 +62,8 @@ final class LayerPictures {
         var asked = 0
         /// When the picture was first not drawn any more.
         var left: HostTime?
+        /// The stamp of what it looks like, while the picture of that is loose; 0 for none.
+        var looseStamp = 0
 
         var pixels: Int { picture.map { $0.bitmap.width * $0.bitmap.height } ?? 0 }
     }
@@ -68,6 +72,8 @@ final class LayerPictures {
     static let patience = 0.1
     /// How many targets full of pixels all pictures hold together.
     static let mostTargets = 2.5
+    /// How many times that the loose ones of a walk hold together, and how much they always may.
+    private static let mostLoose = (times: 4, pixels: 1 << 22)
     /// The most pixels left of and above a layer's bounds, and of its width and height.
     private static let reach = 8192
     /// Pictures inside pictures deeper than this are not made; the layers are drawn as others.
@@ -85,6 +91,8 @@ final class LayerPictures {
     private var walk = 0
     /// The pixels of the pictures that this walk has drawn.
     private var usedPixels = 0
+    /// The pixels of the loose pictures that it has painted.
+    private var loosePixels = 0
     private var stamp = 0
     private var depth = 0
     private var lists: [DrawList] = []
@@ -103,7 +111,7 @@ final class LayerPictures {
     /// Starts a walk of the whole tree; what it doesn't draw counts as unused from then on.
     func beginWalk() {
         walk += 1
-        usedPixels = 0
+        (usedPixels, loosePixels) = (0, 0)
     }
 
     /// Drops what wasn't used for long enough, at the end of the frame for `time`.
@@ -173,7 +181,8 @@ final class LayerPictures {
         guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
         guard let picture = each.picture else {
             // Without room, listing the layer would be for nothing.
-            return hasRoom(for: each.box) ? make(job, isSeen, list, finish) : .unfit
+            return hasRoom(for: each.box) || hasLooseRoom(for: each.box)
+                ? make(job, isSeen, list, finish, isSame: each.looseStamp) : .unfit
         }
         if each.used < walk { usedPixels += each.pixels }
         kept[key]?.used = walk
@@ -192,7 +201,7 @@ final class LayerPictures {
     private func make(
         _ job: Job, _ isSeen: (PixelRect) -> Bool,
         _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool,
-        _ finish: (LayerPicture) -> LayerPicture?
+        _ finish: (LayerPicture) -> LayerPicture?, isSame looseStamp: Int = 0
     ) -> Found {
         var old = kept[job.key]?.picture?.bitmap
         forget(job.key)
@@ -212,7 +221,8 @@ final class LayerPictures {
         }
         new.box = box
         guard !box.isEmpty, isSeen(box) else { return .nothing }
-        guard makeRoom(for: box) else { return .unfit }
+        let isKept = makeRoom(for: box)
+        guard isKept || hasLooseRoom(for: box) else { return .unfit }
         guard let painted = paint(listed, box.offset(x: -origin.x, y: -origin.y), &old)
         else { return .unfit }
         let part = painted.notClear
@@ -225,9 +235,14 @@ final class LayerPictures {
                 LayerPicture(
                     bitmap: bitmap, box: part.offset(x: box.x, y: box.y), space: job.space))
         else { return .unfit }
-        stamp += 1
         misses += 1
-        picture.stamp = stamp
+        if looseStamp == 0 { stamp += 1 }
+        picture.stamp = looseStamp == 0 ? stamp : looseStamp
+        guard isKept else {
+            new.looseStamp = picture.stamp
+            loosePixels += box.area
+            return .picture(picture)
+        }
         new.picture = picture
         new.used = walk
         pixels += new.pixels
@@ -290,6 +305,11 @@ final class LayerPictures {
     /// True when a picture of so many pixels could be kept beside those that this walk has used.
     private func hasRoom(for box: PixelRect) -> Bool {
         usedPixels + box.area <= mostPixels
+    }
+
+    /// True when a picture of so many pixels may be painted for this walk alone.
+    private func hasLooseRoom(for box: PixelRect) -> Bool {
+        loosePixels + box.area <= max(Self.mostLoose.times * mostPixels, Self.mostLoose.pixels)
     }
 
     /// Drops what was used longest ago until a picture fits; false when it can't.

@@ -36,12 +36,20 @@ struct ShadowSpace: Hashable {
     private static let sharpest = 0.5
 
     /// The space for a layer that lies at `world`; nil when it makes no sense.
-    /// - Parameter turnsSharp: true for a mask that may be turned as the target shows it.
-    init?(world: CATransform3D, center: CGPoint, sigma: CGFloat, turnsSharp: Bool = false) {
+    /// - Parameters:
+    ///   - turnsSharp: true for a mask that may be turned as the target shows it.
+    ///   - isExact: true for a target whose scale stays: the mask then has just its pixels.
+    init?(
+        world: CATransform3D, center: CGPoint, sigma: CGFloat, turnsSharp: Bool = false,
+        isExact: Bool = false
+    ) {
         guard world.isFinite, sigma.isFinite, sigma >= 0 else { return nil }
         self.sigma = min(Double(sigma), Self.widest)
         let size = Self.size(of: world, at: center)
-        (scaleX, scaleY) = (Self.rounded(size.x), Self.rounded(size.y))
+        (scaleX, scaleY) =
+            isExact
+            ? (Self.limited(size.x), Self.limited(size.y))
+            : (Self.rounded(size.x), Self.rounded(size.y))
         let isUpright =
             world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
         guard isUpright else {
@@ -138,11 +146,16 @@ struct ShadowSpace: Hashable {
         return SIMD2(hypot(q.x - p.x, q.y - p.y), hypot(r.x - p.x, r.y - p.y))
     }
 
+    /// A scale within reason.
+    private static func limited(_ value: Double) -> Double {
+        value.isFinite ? min(max(value, 1.0 / 4096), 16) : 1
+    }
+
     /// A scale near `value`: whole eighths, that a layer that turns or grows keeps its mask for a
     /// while, and that usual scales are met exactly.
     private static func rounded(_ value: Double) -> Double {
         guard value.isFinite else { return 1 }
-        if value >= 0.5 { return min((value * 8).rounded() / 8, 16) }
+        if value >= 0.5 { return limited((value * 8).rounded() / 8) }
         return exp2((log2(max(value, 1.0 / 4096)) * 4).rounded() / 4)
     }
 }

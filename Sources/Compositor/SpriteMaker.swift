@@ -208,7 +208,8 @@ struct SpriteMaker {
             min(center.y + reach.y + 0.01, Double(bounds.bottom)).rounded(.up)
         )
         guard left < farRight, top < bottom else { return nil }
-        let away = SIMD2(left + 0.5 - center.x, top + 0.5 - center.y)
+        var away = SIMD2(left + 0.5 - center.x, top + 0.5 - center.y)
+        if isNearest { away += SIMD2(BandPainter.hair.x, BandPainter.hair.y) }
         var look = lk_sprite()
         look.pixels = picture.pixels
         look.stride = picture.stride

@@ -61,7 +61,8 @@ extension TreeWalk {
         guard !steps.isEmpty else { return }
         // What moves below shows in places where nothing was damaged.
         for index in open.indices { open[index].difference = .everything }
-        var backdrop = DrawList.Backdrop(box: outline.box, steps: steps)
+        var backdrop = DrawList.Backdrop(
+            box: outline.box.intersection(level.ownScissor), steps: steps)
         if let plane {
             (backdrop.size, backdrop.map) = (plane.size, plane.map)
         }
@@ -149,7 +150,10 @@ extension TreeWalk {
         // the space, so that it can move.
         let soft = filters.compactMap(\.sigma).max() ?? 0
         let isSoft = soft * min(abs(scale.x), abs(scale.y)) >= 2
-        guard let space = ShadowSpace(world: level.world, center: center, sigma: isSoft ? 1e4 : 0)
+        guard
+            let space = ShadowSpace(
+                world: level.world, center: center, sigma: isSoft ? 1e4 : 0,
+                isExact: purpose == .picture)
         else { return nil }
         let bare = record.bare
         let look = LayerLook(

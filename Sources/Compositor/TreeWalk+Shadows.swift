@@ -37,7 +37,7 @@ extension TreeWalk {
                 made = rounded(rect, .square, shadow, place, record, 1, level, &list)
             } else {
                 let center = CGPoint(x: path.bounds.midX, y: path.bounds.midY)
-                made = Self.space(place, center, shadow).flatMap {
+                made = space(place, center, shadow).flatMap {
                     shadows.mask(
                         path: path, of: record.id, isForFrame: purpose == .frame, $0)
                 }
@@ -63,10 +63,12 @@ extension TreeWalk {
             .concatenating(level.world)
     }
 
-    private static func space(
+    private func space(
         _ world: CATransform3D, _ center: CGPoint, _ shadow: LayerShadow
     ) -> ShadowSpace? {
-        ShadowSpace(world: world, center: center, sigma: shadow.sigma, turnsSharp: true)
+        ShadowSpace(
+            world: world, center: center, sigma: shadow.sigma, turnsSharp: true,
+            isExact: purpose == .picture)
     }
 
     /// Draws the shadow of a rectangle; what the layer hides of it is left out.
@@ -76,7 +78,7 @@ extension TreeWalk {
     ) -> ShadowMaker.Made? {
         let corner = CATransform3D(translationX: rect.minX, y: rect.minY).concatenating(place)
         let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
-        guard let space = Self.space(corner, center, shadow) else { return nil }
+        guard let space = space(corner, center, shadow) else { return nil }
         let made = shadows.mask(rounded: rect.size, corners, space)
         draw(made, corner, shadow, alpha, level, &list, hidden: hidden(record, level, list))
         return made
@@ -162,7 +164,7 @@ extension TreeWalk {
         _ level: Level, _ record: LayerRecord, _ place: CATransform3D, _ tree: inout RenderTree
     ) -> ShadowMaker.Made? {
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
-        guard let space = Self.space(place, center, record.shadow) else { return nil }
+        guard let space = space(place, center, record.shadow) else { return nil }
         let look = LayerLook(
             record, children: tree.chain(of: Int32(level.node)), isFlipped: level.isFlipped)
         let isFlippedAbove = level.isFlipped != record.isGeometryFlipped

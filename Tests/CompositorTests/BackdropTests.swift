@@ -85,6 +85,45 @@ struct BackdropTests {
         #expect(oracle.difference(bench.pixels) <= 2)
     }
 
+    @Test(
+        "wide blurs, too, repeat the pixel at the bounds' edge, however many there are",
+        arguments: [7.0, 13], [33, 34, 38])
+    func wideEdge(radius: Double, width: Int) throws {
+        // Black, and one column and one row of white at the far edges.
+        let box = PixelRect(x: 20, y: 12, width: width, height: width + 1)
+        let black = record(2, CGRect(x: 20, y: 12, width: box.width, height: box.height)) {
+            $0.backgroundColor = .black
+        }
+        let column = record(
+            4, CGRect(x: box.right - 1, y: 12, width: 1, height: box.height)
+        ) { $0.backgroundColor = .white }
+        let row = record(5, CGRect(x: 20, y: box.bottom - 1, width: box.width, height: 1)) {
+            $0.backgroundColor = .white
+        }
+        let below = [black, column, row]
+        var oracle = FloatBlur(
+            crop(try bench(below, children: [1: [2, 4, 5]]), box), width: box.width)
+        oracle.blur(radius, isClamped: true)
+        let glass = glass(
+            CGRect(x: 20, y: 12, width: box.width, height: box.height), radius)
+        let bench = try bench(below + [glass], children: [1: [2, 4, 5, 3]])
+        #expect(oracle.difference(crop(bench, box)) <= 3)
+    }
+
+    @Test("what a clip cuts away is not seen through a layer in it")
+    func clipped() throws {
+        let left = record(2, CGRect(x: 0, y: 0, width: 40, height: 96), red)
+        let right = record(4, CGRect(x: 40, y: 0, width: 56, height: 96), green)
+        let clip = record(5, CGRect(x: 40, y: 0, width: 56, height: 96)) {
+            $0.masksToBounds = true
+        }
+        let glass = glass(CGRect(x: -20, y: 20, width: 60, height: 40), 6)
+        let bench = try bench(
+            [left, right, clip, glass], children: [1: [2, 4, 5], 5: [3]])
+        #expect(bench.target[39, 40] == 0xFFFF_0000)
+        for x in 40..<90 { #expect(bench.target[x, 40] == 0xFF00_FF00, "\(x)") }
+    }
+
     @Test("round corners cut it, opacity and mask mix it with what is below")
     func shape() throws {
         let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)

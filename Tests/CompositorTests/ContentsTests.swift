@@ -96,6 +96,26 @@ struct ContentsTests {
         for i in 0..<16 { #expect(bench.target[i, 0] == bitmap[0, 15 - i]) }
     }
 
+    @Test("where a pixel's middle lies between two of the image, the right or lower one counts")
+    func between() throws {
+        let bench = try Bench(width: 10, height: 10)
+        let bitmap = try picture(4, 4)
+        func layer(turned: Bool) -> LayerRecord {
+            record(1, CGRect(x: 0, y: 0, width: 10, height: 10)) {
+                $0.contents = ContentsRecord(bitmap: bitmap)
+                $0.magnificationFilter = .nearest
+                if turned { $0.transform = CATransform3DMakeScale(-1, -1, 1) }
+            }
+        }
+        // Each is 2.5 pixels wide, so that the middles of pixels 2 and 7 lie between two.
+        bench.commit([layer(turned: false)], root: 1)
+        bench.frame()
+        #expect(bench.target[2, 7] == bitmap[1, 3] && bench.target[7, 2] == bitmap[3, 1])
+        bench.commit([layer(turned: true)], root: 1)
+        bench.frame(at: 1)
+        #expect(bench.target[2, 7] == bitmap[2, 0] && bench.target[7, 2] == bitmap[0, 2])
+    }
+
     @Test("twice as large, linear samples lie between their neighbours by quarters")
     func bilinear() throws {
         let bench = try Bench(width: 4, height: 2)

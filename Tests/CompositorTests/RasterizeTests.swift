@@ -191,6 +191,27 @@ struct RasterizeTests {
         #expect(difference(pictured, direct) <= 1)
     }
 
+    @Test("a shadow in it lies where it should at any scale", arguments: 0..<8)
+    func exactShadow(step: Int) throws {
+        let scale = 2.09
+        let offset = 4 + Double(step) * 0.37
+        var kept = record(2, CGRect(x: 0, y: 0, width: 30, height: 30), red) {
+            $0.effects.shouldRasterize = true
+            $0.effects.rasterizationScale = 2.09
+        }
+        kept.shadow.opacity = 1
+        kept.shadow.radius = 0
+        kept.shadow.offset = CGSize(width: offset, height: 0)
+        let bench = try bench([kept], [1: [2]], scale: scale)
+        // The pixel in which the shadow's right edge lies is covered up to there; places are kept in
+        // 64ths of a pixel, which is 4 of 255.
+        let edge = (30 + offset) * scale
+        let covered = (edge - edge.rounded(.down)) * 255
+        let alpha = Double(bench.target[Int(edge), 20] >> 24)
+        #expect(abs(alpha - covered) <= 6, "\(edge): \(alpha)")
+        #expect(bench.target[Int(edge) + 1, 20] >> 24 <= 4)
+    }
+
     @Test("a picture is as large as what isn't clear in it, and its edges are sharp")
     func tight() throws {
         let dot = try #require(Bitmap(width: 20, height: 20))

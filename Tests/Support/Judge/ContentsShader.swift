@@ -64,7 +64,10 @@ package struct ContentsShader {
         // bias counts before that is asked, as in OpenGL (4.6, 8.14).
         let level = log2(footprint) + (minification == .trilinear ? bias : 0)
         switch level > 1e-6 ? minification : magnification {
-        case .nearest: return image.nearest(x.pixel, row)
+        case .nearest:
+            // What lies between two pixels is the one to which a step to the right and down leads.
+            let hair = (pixelStep.dx + pixelStep.dy * 0.618) * slope / 1024
+            return image.nearest(x.pixel + hair.x, isFlipped ? row - hair.y : row + hair.y)
         case .trilinear where level > 1e-6: return image.between(x.pixel, row, level: level)
         default: return image.mixed(x.pixel, row, level: 0)
         }

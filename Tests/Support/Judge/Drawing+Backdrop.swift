@@ -38,10 +38,11 @@ extension Drawing {
         }
     }
 
-    /// A backdrop after a layer's filters: only what lies in the bounds and in the target counts,
+    /// A backdrop after a layer's filters: only what lies in the bounds and may be painted counts,
     /// and around that its edges go on; docs/reference/compositing.md, "Backdrops".
     ///
-    /// Guess: where the bounds lie along the target's axes, that is whole pixels.
+    /// Guess: where the bounds lie along the target's axes, that is whole pixels; what clips of layers
+    /// above cut away doesn't count.
     func filterBackdrop(
         _ canvas: Canvas, by filters: [LayerFilter], of record: LayerRecord, in world: World
     ) -> Canvas {
@@ -56,7 +57,7 @@ extension Drawing {
         else {
             let scales = world.axisScales ?? Point(1, 1)
             let bounds = PixelBox(around: world.project(Self.corners(record.bounds)))
-                .intersection(canvas.box)
+                .intersection(canvas.clip)
             let reach = Self.reach(Self.sigma(sigma * scales.max()))
             var larger = Canvas(bounds.grown(by: reach))
             larger.change(larger.box) { x, y, _ in
@@ -68,8 +69,31 @@ extension Drawing {
         }
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         let filtered = unmarked.filter(
-            plane.take(canvas, in: record.bounds), by: filters, of: record, in: plane.world,
+            plane.take(canvas.inClip, in: record.bounds), by: filters, of: record, in: plane.world,
             Point(plane.density, plane.density))
         return plane.show(filtered, on: canvas.clip)
+    }
+
+    /// True where something in a layer is seen through, so that what its picture holds counts also
+    /// where it isn't seen.
+    func hasBackdrop(_ id: LayerID) -> Bool {
+        let filters = scene.records[id]?.effects.backgroundFilters ?? []
+        let below = (scene.children[id] ?? []) + (scene.masks[id].map { [$0] } ?? [])
+        return !filters.isEmpty || below.contains(where: hasBackdrop)
+    }
+
+    /// The pixels of a picture of a layer, of which those of a box are seen.
+    func room(_ box: PixelBox, for id: LayerID) -> PixelBox {
+        // Within reason: layers of scenes are no larger.
+        hasBackdrop(id) ? box.grown(by: 600) : box
+    }
+}
+
+extension Canvas {
+    /// The pixels that may be painted, alone.
+    fileprivate var inClip: Canvas {
+        var part = Canvas(clip)
+        part.change(clip) { x, y, _ in self[x, y] }
+        return part
     }
 }

@@ -50,16 +50,17 @@ extension Drawing {
         }
     }
 
-    /// The area of contents in a clip, of the clip's area, for each pixel.
+    /// The area of contents in a clip, of the clip's area, for each pixel; where nothing is in the
+    /// clip, and only what is seen through layers above may tell, that in the pixel.
     private func share(
         of pieces: [Piece], in world: World, within clip: Spans, _ mask: Mask
     ) -> Mask {
         var covered = Spans(clip.box)
         for piece in pieces { covered = covered.union(spans(of: piece, in: world, on: clip.box)) }
-        var share = covered.intersection(clip).mask
-        for index in share.values.indices where share.values[index] > 0 {
-            let whole = mask.values[index]
-            share.values[index] = whole > 0 ? min(share.values[index] / whole, 1) : 0
+        let (all, inside) = (covered.mask, covered.intersection(clip).mask)
+        var share = all
+        for index in share.values.indices where mask.values[index] > 0 {
+            share.values[index] = min(inside.values[index] / mask.values[index], 1)
         }
         pass(&share, pieces, in: world)
         return share

@@ -47,7 +47,8 @@ extension Drawing {
         let filters = record.effects.filters
         let blurs = filters.filter { $0.kind == .gaussianBlur && $0.isEnabled }
         let reach = blurs.reduce(0) { $0 + Self.reach(Self.sigma($1.amount * scales.max())) }
-        var picture = Canvas(clip.grown(by: reach))
+        let room = blurs.isEmpty ? clip : room(clip, for: record.id)
+        var picture = Canvas(room.grown(by: reach))
         drawBody(record, in: world, Look(), onto: &picture)
         // A blur leaves clear what is far from everything; a map of colours may not.
         if blurs.count == filters.count {

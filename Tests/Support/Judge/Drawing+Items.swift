@@ -127,7 +127,7 @@ extension Drawing {
             let covered = mask[x, y]
             guard covered > 0 else { return below }
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
-            let step = back.derivative(at: middle)
+            let step = world.step(at: middle, by: back)
             let color = shade(back.map(middle), step)
             if hasSteps, Self.jumps(from: color, { shade(back.map(middle + $0), step) }) {
                 edges.mark(x, y)

@@ -44,7 +44,7 @@ extension Drawing {
             guard covered > 0 else { return below }
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
             let sample = shader.color(
-                at: back.map(middle), pixelStep: back.derivative(at: middle))
+                at: back.map(middle), pixelStep: world.step(at: middle, by: back))
             let above = SIMD4<Float>(sample * tint) * covered
             if particle.isAdded {
                 return (below + above).clamped(lowerBound: .zero, upperBound: .one)

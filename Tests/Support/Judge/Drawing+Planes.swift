@@ -85,7 +85,10 @@ extension Drawing {
             return false
         }
         let isFiltered = !record.effects.preservesDepth && !record.effects.backgroundFilters.isEmpty
-        return isFiltered || (scene.children[id] ?? []).contains(where: looksThrough)
+        if isFiltered { return true }
+        // What lies in a picture sees nothing outside.
+        if isRasterized(record) || Self.widest(record.effects.filters) > 0 { return false }
+        return (scene.children[id] ?? []).contains(where: looksThrough)
     }
 
     /// Draws one plane.

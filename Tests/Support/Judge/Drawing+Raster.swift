@@ -3,6 +3,12 @@ import Primitives
 import Scene
 
 extension Drawing {
+    /// True for a layer that is drawn by a picture of itself. One that filters what lies below it
+    /// isn't, also while a transition shows it apart from that.
+    func isRasterized(_ record: LayerRecord) -> Bool {
+        record.effects.shouldRasterize && record.effects.backgroundFilters.isEmpty
+    }
+
     /// A layer with `shouldRasterize`, without its opacity: a picture of the layer, all below it, its
     /// shadow and its mask in its own space, which is drawn as contents are. It is as large as what
     /// isn't clear in it, in 255ths.
@@ -24,7 +30,7 @@ extension Drawing {
         // Within reason: what lies further away is hardly ever seen.
         let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
         let seen = world.seen(through: back.then(own.map), on: canvas.clip)
-        var bitmap = Canvas(seen.intersection(most))
+        var bitmap = Canvas(room(seen, for: record.id).intersection(most))
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
         if let mask = scene.masks[record.id] {
@@ -61,7 +67,10 @@ extension Drawing {
             let level = log2(length * record.rasterScale) + bias
             let uv = own.map.map(place) - corner
             switch filters[level > 1e-6 ? 0 : 1] {
-            case .nearest: return image.nearest(uv.x, uv.y)
+            case .nearest:
+                let hair = (step.dx + step.dy * 0.618) / 1024
+                let uv = own.map.map(place + hair) - corner
+                return image.nearest(uv.x, uv.y)
             case .trilinear where level > 1e-6: return image.between(uv.x, uv.y, level: level)
             default: return image.mixed(uv.x, uv.y, level: 0)
             }

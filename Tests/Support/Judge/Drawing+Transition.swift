@@ -62,7 +62,8 @@ extension Drawing {
             left: -before.width, top: -before.height, right: 2 * before.width,
             bottom: 2 * before.height)
         let seen = PixelBox(around: clip.corners.map(toPicture.map)).grown(by: 2)
-        var still = Canvas((toPicture.isAffine ? seen : most).intersection(most))
+        let isWhole = !toPicture.isAffine || unmarked.hasBackdrop(id)
+        var still = Canvas(isWhole ? most : seen.intersection(most))
         unmarked.draw(id, in: then, look, onto: &still)
         let shader = PictureShader(still.picture, isNearest: false)
         let corner = Point(Double(still.box.left), Double(still.box.top))

@@ -47,7 +47,7 @@ struct Drawing {
         if !look.isApart { group.mode = blendMode(of: record) }
         group.backdrop = look.isApart ? [] : effects.backgroundFilters
         var things = Look(factor: look.factor)
-        let isRasterized = effects.shouldRasterize && group.backdrop.isEmpty
+        let isRasterized = isRasterized(record)
         if isRasterized {
             group.weight = opacity * look.factor
             things.factor = 1

@@ -33,7 +33,11 @@ struct OwnPlane {
         guard let back = target.map.inverse, let up = map.inverse else { return nil }
         self.target = target
         self.density = density
-        world = World(map: map, isFlipped: target.isFlipped)
+        let (dx, dy) = target.map.derivative(at: Drawing.middle(record.bounds))
+        let sizes = Point(max(size(dx), 1e-9), max(size(dy), 1e-9))
+        world = World(
+            map: map, isFlipped: target.isFlipped,
+            fineness: target.fineness * density / sizes)
         toRaster = back.then(map)
         toTarget = up.then(target.map)
         // Within reason: what lies further away is hardly ever seen.

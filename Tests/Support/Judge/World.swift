@@ -9,6 +9,9 @@ struct World {
     var fronts: [SIMD3<Double>] = []
     /// True when an odd number of layers from this one up turn y over.
     var isFlipped = false
+    /// How many times finer the pixels are than the target's, along x and along y: filters for what
+    /// is made larger or smaller go by the target.
+    var fineness = Point(1, 1)
 
     /// Closer to the eye than this part of the way nothing is seen.
     private static let nearest = 1e-5
@@ -18,8 +21,16 @@ struct World {
         let step = Homography(flattening: matrix)
         var inner = World(map: step.then(map), isFlipped: self.isFlipped != isFlipped)
         inner.fronts = fronts.map(step.pullBack)
+        inner.fineness = fineness
         if step.w != SIMD3(0, 0, 1) { inner.fronts.append(step.w) }
         return inner
+    }
+
+    /// What steps of one of the target's pixels to the right and down are in the own plane, at a
+    /// place; `back` is the way there.
+    func step(at place: Point, by back: Homography) -> (dx: Point, dy: Point) {
+        let step = back.derivative(at: place)
+        return (step.dx * fineness.x, step.dy * fineness.y)
     }
 
     /// The plane without perspective, as it is seen in its origin.
@@ -28,7 +39,7 @@ struct World {
         let flat = Homography(
             x: SIMD3(step.dx.x, step.dy.x, place.x), y: SIMD3(step.dx.y, step.dy.y, place.y),
             w: SIMD3(0, 0, 1))
-        return World(map: flat, isFlipped: isFlipped)
+        return World(map: flat, isFlipped: isFlipped, fineness: fineness)
     }
 
     /// The same plane, where its things are first moved in it.

@@ -1,0 +1,128 @@
+import Foundation
+import JudgeScenes
+import Primitives
+import Scene
+import Testing
+
+/// Small scenes of which the two once thought otherwise: what rules of docs/decisions/compositing.md
+/// say there is now what both do.
+@Suite("Scenes on which both agree")
+@MainActor
+struct AgreementTests {
+    private func layer(
+        _ id: Int, _ bounds: CGRect, at position: CGPoint, _ kind: LayerClass = .plain,
+        _ change: (inout LayerSpec) -> Void = { _ in }
+    ) -> LayerSpec {
+        var layer = LayerSpec(id: id, kind: kind)
+        layer[.bounds] = .rect(bounds)
+        layer[.position] = .point(position)
+        change(&layer)
+        return layer
+    }
+
+    private func size(_ width: Double, _ height: Double) -> CGRect {
+        CGRect(x: 0, y: 0, width: width, height: height)
+    }
+
+    private func glass(_ radius: Double) -> PropertyValue {
+        var blur = LayerFilter(type: "gaussianBlur")
+        (blur.amount, blur.normalizesEdges) = (radius, false)
+        return .filters([blur])
+    }
+
+    private func differences(_ scene: SceneSpec) throws -> [String] {
+        try SceneTrial([.judge]).differences(in: SceneStage.script(scene)).map(\.detail)
+    }
+
+    @Test("contents go on around a round clip, where a blur in it sees them: rule 31")
+    func roundClip() throws {
+        var scene = SceneSpec(width: 33, height: 31, scale: 2)
+        let image = try #require(Bitmap(width: 2, height: 2, isOpaque: true))
+        for index in 0..<4 { image.row(index / 2)[index % 2] = 0xFF20_60A0 }
+        let panel = layer(1, size(20, 10), at: CGPoint(x: 20, y: 20)) {
+            $0[.masksToBounds] = .bool(true)
+            $0[.cornerRadius] = .number(3)
+            $0[.contents] = .contents(ContentsRecord(bitmap: image))
+            $0.children = [
+                layer(2, size(14, 11), at: CGPoint(x: 6, y: 5.5)) {
+                    $0[.backgroundFilters] = glass(2)
+                }
+            ]
+        }
+        scene.root.children = [panel]
+        #expect(try differences(scene) == [])
+    }
+
+    @Test("a layer with a background filter isn't rasterised while it moves in, either: rule 24")
+    func movingIn() throws {
+        var scene = SceneSpec(width: 40, height: 30, scale: 1.5)
+        scene.root.children = [
+            layer(1, size(20, 20), at: CGPoint(x: 13, y: 10)) {
+                $0[.shouldRasterize] = .bool(true)
+                $0[.backgroundFilters] = glass(4)
+            }
+        ]
+        var frame = FrameSpec()
+        frame.edits = [
+            .insert(
+                layer(2, size(10.5, 8.3), at: CGPoint(x: 11.1, y: 6.7)) {
+                    $0[.backgroundColor] = .color(.white)
+                }, into: 1, at: 0),
+            .transition(1, TransitionSpec(type: "push", side: "fromRight", start: 0.25)),
+        ]
+        frame.times = [0.25]
+        scene.frames.append(frame)
+        #expect(try differences(scene) == [])
+    }
+
+    @Test("a layer in a picture that sees what is below keeps no plane whole: rule 35")
+    func pictureInSpace() throws {
+        var scene = SceneSpec(width: 70, height: 50, scale: 1)
+        let tilted = layer(2, size(70, 30), at: CGPoint(x: 44, y: 29)) {
+            $0[.transform] = .transform(CATransform3DMakeRotation(0.7, 1, 0.1, 0))
+            $0[.backgroundColor] = .color(.black)
+        }
+        let card = layer(3, size(50, 30), at: CGPoint(x: 40, y: 20)) {
+            $0[.shouldRasterize] = .bool(true)
+            $0.children = [
+                layer(4, size(40, 30), at: CGPoint(x: 30, y: 30)) {
+                    $0[.backgroundColor] = .color(.white)
+                    $0[.backgroundFilters] = glass(4)
+                }
+            ]
+        }
+        scene.root.children = [
+            layer(1, size(100, 50), at: CGPoint(x: 50, y: 25), .transform) {
+                $0.children = [tilted, card]
+            }
+        ]
+        #expect(try differences(scene) == [])
+    }
+
+    @Test("a picture in a turned, blurred layer is sampled by its size on the target: rule 34")
+    func pictureInBlur() throws {
+        var scene = SceneSpec(width: 50, height: 42, scale: 1)
+        // Turned in depth, and a little smaller than it is, so that minification counts.
+        let turn = CATransform3D(
+            m11: 0.13934, m12: -0.90561, m13: -0.40057, m14: 0, m21: 0.84726, m22: -0.10035,
+            m23: 0.5216, m24: 0, m31: -0.51257, m32: -0.41207, m33: 0.75331, m34: 0, m41: 0,
+            m42: 0, m43: 0, m44: 1)
+        let card = layer(2, size(21.5, 27.5), at: CGPoint(x: 12.65, y: 49.55)) {
+            $0[.minificationFilter] = .name("nearest")
+            $0[.shouldRasterize] = .bool(true)
+            $0.children = [
+                layer(3, size(14.97, 19.42), at: CGPoint(x: 10.693, y: 13.872)) {
+                    $0[.backgroundColor] = .color(.black)
+                }
+            ]
+        }
+        scene.root.children = [
+            layer(1, size(50, 60), at: CGPoint(x: 29, y: 37)) {
+                $0[.transform] = .transform(turn)
+                $0[.filters] = glass(0.78385)
+                $0.children = [card]
+            }
+        ]
+        #expect(try differences(scene) == [])
+    }
+}
