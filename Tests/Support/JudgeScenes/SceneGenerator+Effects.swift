@@ -43,7 +43,10 @@ extension SceneGenerator {
 
     private mutating func addShadow(_ feature: Feature, to layer: inout LayerSpec) {
         layer[.shadowOpacity] = .number(Double(Float(dice.number(0.3...1))))
-        layer[.shadowRadius] = .number(dice.isOne(in: 6) ? 0 : dice.number(0.5...8))
+        // Where a layer is turned, its sharp shadow is sampled from its own plane: hard edges are
+        // hard there, and not on the target.
+        let isSharp = dice.isOne(in: 6) && !layer.features.contains(.edgeMask)
+        layer[.shadowRadius] = .number(isSharp ? 0 : dice.number(0.5...8))
         layer[.shadowOffset] = .size(
             CGSize(width: dice.number(-8...8), height: dice.number(-8...8).rounded()))
         if dice.isOne(in: 2) { layer[.shadowColor] = .color(color()) }
