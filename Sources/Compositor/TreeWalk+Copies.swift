@@ -212,7 +212,8 @@ extension DrawList.Item {
     fileprivate var hasPicture: Bool {
         switch kind {
         case .image, .crossFade, .gradient, .particles, .backdrop: true
-        case .endGroup: matrices >= 0 || image >= 0
+        // Blending doesn't give the same when its parts are multiplied first.
+        case .endGroup: matrices >= 0 || image >= 0 || blend != .normal
         default: false
         }
     }

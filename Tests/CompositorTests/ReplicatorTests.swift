@@ -107,6 +107,22 @@ struct ReplicatorTests {
         }
     }
 
+    @Test("what blends in a copy blends before the copy takes its colour: rule 7")
+    func blendedColor() throws {
+        let bench = try bench()
+        let colored = replicator(2, all, count: 1) {
+            $0[.instanceColor] = .color(RGBA(red: 0.75, green: 0.5, blue: 0.5, alpha: 1))
+        }
+        let below = record(3, all, red)
+        let above = record(4, all, red) {
+            $0.effects.compositingFilter = LayerFilter(type: "softLightBlendMode")
+        }
+        bench.commit([root, colored, below, above], children: [1: [2], 2: [3, 4]], root: 1)
+        bench.frame()
+        // Soft light of 1 on 1 is 1, and 0.75 of that is 191 of 255.
+        #expect(bench.target[40, 40] == 0xFFBF_0000)
+    }
+
     @Test("pictures, gradients and groups take the colour, too")
     func pictures() throws {
         let bench = try bench()
