@@ -3,63 +3,136 @@ import Primitives
 
 /// Pieces of planes that are cut in a 3D space.
 extension BandPainter {
-    /// Puts the pixels of one piece over what is below.
-    ///
-    /// Where a cut runs through a pixel, several pieces of the same plane share it. Two coverages
-    /// laid over each other would let through what is below: half and half cover three quarters.
-    /// So a piece of coverage c whose later pieces cover C is weighted with c / (1 − a·C), where a
-    /// is its alpha there. Then, with nothing between them, all pieces together are exactly the
-    /// plane; and what lies between is covered by just the coverage of the pieces before it.
-    /// Pieces that blend have no such weights: each changes its share of what is below.
+    /// Puts the pixels of one piece over what is below: each pixel that is covered whole as groups
+    /// do, and those through which a cut runs in parts.
+    /// - Parameter run: for a piece that is painted onto what is below, which of the parts of each
+    ///   pixel it was painted onto; the first comes last, with all pixels that have one part.
     func close(
         piece item: UnsafePointer<DrawList.Item>, _ group: Canvas, over below: Canvas,
-        _ box: PixelRect,
-        _ list: DrawList.View
+        _ box: PixelRect, _ shared: SharedPixels, _ run: Int?, _ list: DrawList.View
     ) {
-        guard item.pointee.blend == .normal else {
-            return blend(group, over: below, box, item, list)
-        }
+        let piece = list.pieces + Int(item.pointee.image)
+        let lines = UnsafeBufferPointer(
+            start: list.lines + Int(piece.pointee.firstLine), count: Int(piece.pointee.lineCount))
+        let work = Closing(
+            item: item, group: group, below: below, shared: shared, run: run, lines: lines)
         for y in box.y..<box.bottom {
-            guard let span = coverage.row(y, item, list, box) else { continue }
-            share(span.left, y, item, group, below, list)
-            share(span.right, y, item, group, below, list)
-            if !span.full.isEmpty {
-                let x = span.full.lowerBound
-                kernels.over(
-                    below.at(x, y), 0, group.at(x, y), 0, Int32(span.full.count), 1, 255)
+            let columns = Columns(lines, y, box.x..<box.right)
+            guard let span = coverage.row(y, item, list, box)?.clamped(to: columns.touched) else {
+                continue
+            }
+            put(span.left, columns.whole, y, work, isFull: false)
+            put(span.full, columns.whole, y, work, isFull: true)
+            put(span.right, columns.whole, y, work, isFull: false)
+        }
+    }
+
+    /// A piece that is put over what is below.
+    private struct Closing {
+        let item: UnsafePointer<DrawList.Item>
+        let group: Canvas
+        let below: Canvas
+        let shared: SharedPixels
+        let run: Int?
+        let lines: UnsafeBufferPointer<DrawList.Line>
+    }
+
+    /// The columns of a row on the inner sides of some lines.
+    private struct Columns {
+        /// Beyond these, nothing of a pixel is inside.
+        var touched: Range<Int>
+        /// In these, nothing is outside. There may be more, next to them.
+        var whole: Range<Int>
+
+        init(_ lines: UnsafeBufferPointer<DrawList.Line>, _ y: Int, _ columns: Range<Int>) {
+            let (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
+            func column(_ x: Double) -> Int { Int(min(max(x, low), high)) }
+            (touched, whole) = (columns, columns)
+            for line in lines {
+                let middle = line.b * (Double(y) + 0.5) + line.c + line.a / 2
+                let reach = (abs(line.a) + abs(line.b)) / 2
+                guard line.a != 0 else {
+                    if middle < -reach { touched = columns.lowerBound..<columns.lowerBound }
+                    if middle < reach { whole = columns.lowerBound..<columns.lowerBound }
+                    continue
+                }
+                // A column more or less, as quotients are rounded.
+                let (outer, inner) = ((-reach - middle) / line.a, (reach - middle) / line.a)
+                if line.a > 0 {
+                    touched = touched.clamped(
+                        to: column(outer.rounded(.down) - 1)..<columns.upperBound)
+                    whole = whole.clamped(
+                        to: column(inner.rounded(.up) + 1)..<columns.upperBound)
+                } else {
+                    touched = touched.clamped(
+                        to: columns.lowerBound..<column(outer.rounded(.up) + 2))
+                    whole = whole.clamped(
+                        to: columns.lowerBound..<column(inner.rounded(.down)))
+                }
             }
         }
     }
 
-    /// Puts pixels that the piece shares with others over those below.
-    private func share(
-        _ part: Range<Int>, _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ group: Canvas,
-        _ below: Canvas,
-        _ list: DrawList.View
+    /// Puts a run of pixels over those below; the coverage counts where they aren't covered in full.
+    private func put(
+        _ run: Range<Int>, _ whole: Range<Int>, _ y: Int, _ work: Closing, isFull: Bool
     ) {
-        guard !part.isEmpty else { return }
-        let piece = list.pieces[Int(item.pointee.image)]
-        let later = coverage.later(y, piece.next, list, part)
-        let (source, target) = (group.at(0, y), below.at(0, y))
-        for x in part {
-            let alpha = Float(source[x] >> 24)
-            // All in 255ths. The coverages of all pieces are 255 together; the first one makes up
-            // for the rounding.
-            let others = Float(piece.isFirst ? later[x] : min(later[x], 255 - coverage.mask[x]))
-            let own = piece.isFirst ? 255 - others : Float(coverage.mask[x])
-            guard own > 0, alpha > 0 else { continue }
-            let weight = own / (255 - alpha * others / 255)
-            target[x] = Self.over(target[x], source[x], weight)
+        var x = run.lowerBound
+        while x < run.upperBound {
+            if whole.contains(x) {
+                let end = work.shared.firstShared(
+                    x..<min(run.upperBound, whole.upperBound), y)
+                if x < end {
+                    if work.run ?? 0 == 0 {
+                        blend(
+                            work.below.at(x, y), work.group.at(x, y),
+                            isFull ? nil : coverage.mask + x, end - x, work.item)
+                    }
+                    x = end
+                    continue
+                }
+            }
+            putPart(x, y, work, isFull ? nil : coverage.mask + x)
+            x += 1
         }
     }
 
-    /// `source` weighted, 0...1, over `target`; both premultiplied.
-    private static func over(_ target: UInt32, _ source: UInt32, _ weight: Float) -> UInt32 {
-        let rest = 1 - Float(source >> 24) * weight / 255
-        func part(_ shift: UInt32) -> UInt32 {
-            let (s, t) = (Float(source >> shift & 255), Float(target >> shift & 255))
-            return UInt32(min(s * weight + t * rest + 0.5, 255)) << shift
+    /// Puts a pixel over the places of the one below that the piece covers.
+    private func putPart(
+        _ x: Int, _ y: Int, _ work: Closing, _ mask: UnsafePointer<UInt8>?
+    ) {
+        let above = work.group.at(x, y)
+        // What changes nothing needs no parts.
+        let item = work.item
+        guard above.pointee != 0 || item.pointee.blend != .normal || item.pointee.isMixed else {
+            return
         }
-        return part(24) | part(16) | part(8) | part(0)
+        let places = PixelPlaces.inside(work.lines, x, y)
+        guard places != 0 else { return }
+        work.shared.change(x, y, places, work.below.at(x, y), at: work.run) { color in
+            var color = color
+            blend(&color, above, mask, 1, item)
+            return color
+        }
+    }
+
+    private func blend(
+        _ below: UnsafeMutablePointer<UInt32>, _ above: UnsafePointer<UInt32>,
+        _ mask: UnsafePointer<UInt8>?, _ count: Int, _ item: UnsafePointer<DrawList.Item>
+    ) {
+        guard !item.pointee.isMixed else {
+            // It began as what is below, and has no clip.
+            return kernels.copy(below, 0, above, 0, Int32(count), 1)
+        }
+        guard item.pointee.blend == .normal else {
+            return filters.blend(
+                below, above, mask, Int32(count), item.pointee.alpha,
+                Int32(item.pointee.blend.rawValue))
+        }
+        if let mask {
+            kernels.over_mask(below, above, mask, Int32(count), item.pointee.alpha)
+        } else {
+            kernels.over(below, 0, above, 0, Int32(count), 1, item.pointee.alpha)
+        }
     }
 }

@@ -23,6 +23,8 @@ final class BandPainter: @unchecked Sendable {
     let rowWholes = Scratch<SIMD2<Int32>>()
     /// Pixels of groups that are open, one band each.
     private var groups: [Scratch<UInt32>] = []
+    /// The pixels of each canvas that pieces of planes share.
+    private var shared: [SharedPixels] = []
     /// The canvases around the groups that are open, outermost first.
     private var outer: [Outer] = []
     /// What lies below the canvas that is painted, where that is a group that is painted as a whole.
@@ -38,6 +40,10 @@ final class BandPainter: @unchecked Sendable {
         var area: PixelRect
         /// The clip that didn't count there.
         var stop: Int32
+        /// For a piece that is painted onto what is below: its beginning in the band's order, and
+        /// which of the parts of pixels it is painted onto.
+        var place = 0
+        var run = 0
     }
 
     /// What is painted in one part of a band.
@@ -82,6 +88,7 @@ final class BandPainter: @unchecked Sendable {
             return
         }
         if isFirst { clear(sight.open, target, part) }
+        sharedPixels(of: 0).end()
         let band = Band(list: list, order: order, part: part)
         paint(sight.start..<order.count, of: band, into: target, part)
     }
@@ -107,13 +114,20 @@ final class BandPainter: @unchecked Sendable {
                     canvas = open(
                         index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, box,
                         over: canvas, area)
+                    outer[outer.count - 1].place = place
+                    if item.pointee.image >= 0 { beginPiece(item, canvas, box, list) }
                     area = box
                 }
             case .endGroup, .endMask, .endPiece:
                 if skipped > 0 {
                     skipped -= 1
                 } else if outer.count > depth {
+                    let (box, start, run) = (area, outer[outer.count - 1].place, run)
                     (canvas, area) = close(canvas, item, list, area)
+                    guard run > 0 else { continue }
+                    // Once more, onto the other parts of the pixels below.
+                    canvas = openAgain(item, run - 1, start, box, over: canvas, area)
+                    (place, area) = (start, box)
                 }
             case .beginClip:
                 guard skipped == 0 else { continue }
@@ -145,6 +159,7 @@ final class BandPainter: @unchecked Sendable {
         coverage.stop = max(coverage.stop, stop)
         openedGroups.append(Int32(index))
         groupPixels += box.area
+        sharedPixels(of: outer.count).end()
         return openGroup(outer.count - 1, box, from: isMixed ? canvas : nil)
     }
 
@@ -157,7 +172,13 @@ final class BandPainter: @unchecked Sendable {
         guard let below = outer.popLast() else { return (canvas, area) }
         pixels += area.area
         coverage.stop = below.stop
-        close(canvas, item, list, below.canvas, area)
+        if item.pointee.kind == .endPiece {
+            let shared = shared(by: item, below.area, depth: outer.count, list)
+            let run = item.pointee.isMixed ? below.run : nil
+            close(piece: item, canvas, over: below.canvas, area, shared, run, list)
+        } else {
+            close(canvas, item, list, below.canvas, area)
+        }
         return (below.canvas, below.area)
     }
 
@@ -166,10 +187,6 @@ final class BandPainter: @unchecked Sendable {
         _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ below: Canvas, _ box: PixelRect
     ) {
-        if item.pointee.kind == .endPiece {
-            close(piece: item, canvas, over: below, box, list)
-            return
-        }
         if item.pointee.kind == .endMask {
             guard item.pointee.isMixed else { return multiply(below, by: canvas, box) }
             return mix(below, with: outer.last?.canvas ?? self.below, by: canvas, box)
@@ -185,6 +202,50 @@ final class BandPainter: @unchecked Sendable {
             mix(list.images + Int(item.pointee.image), into: canvas, list, box)
         }
         composite(canvas, over: below, box, item, list)
+    }
+
+    /// Which of the parts of pixels the group is painted onto that was opened last.
+    private var run: Int { outer.last?.run ?? 0 }
+
+    /// Begins a piece that is painted onto what is below: with the last parts of pixels first, as
+    /// parts before the one that is changed stay where they are.
+    private func beginPiece(
+        _ begin: UnsafePointer<DrawList.Item>, _ canvas: Canvas, _ box: PixelRect,
+        _ list: DrawList.View
+    ) {
+        let last = outer.count - 1
+        let shared = shared(by: begin, outer[last].area, depth: last, list)
+        outer[last].run = shared.mostParts(in: box) - 1
+        shared.copyParts(at: outer[last].run, to: canvas, box)
+    }
+
+    /// Opens the group of such a piece again.
+    private func openAgain(
+        _ item: UnsafePointer<DrawList.Item>, _ run: Int, _ place: Int, _ box: PixelRect,
+        over canvas: Canvas, _ area: PixelRect
+    ) -> Canvas {
+        let group = open(
+            Int(item.pointee.beginning), stop: -1, isMixed: true, box, over: canvas, area)
+        let last = outer.count - 1
+        (outer[last].place, outer[last].run) = (place, run)
+        sharedPixels(of: last).copyParts(at: run, to: group, box)
+        return group
+    }
+
+    /// The pixels that a piece shares with others of its ring.
+    private func shared(
+        by item: UnsafePointer<DrawList.Item>, _ area: PixelRect, depth: Int, _ list: DrawList.View
+    ) -> SharedPixels {
+        let shared = sharedPixels(of: depth)
+        let piece = list.pieces + Int(item.pointee.image)
+        shared.begin(piece.pointee.ring, piece.pointee.ringBox.intersection(area))
+        return shared
+    }
+
+    /// The pixels of a canvas that pieces share; those of the outermost canvas are the first.
+    private func sharedPixels(of depth: Int) -> SharedPixels {
+        if depth == shared.count { shared.append(SharedPixels()) }
+        return shared[depth]
     }
 
     private func openGroup(_ depth: Int, _ box: PixelRect, from below: Canvas?) -> Canvas {

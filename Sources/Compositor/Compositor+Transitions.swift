@@ -106,7 +106,7 @@ extension Compositor {
     private func paintNew(_ job: FilterJob, into pictures: FilterPictures, depth: Int) {
         let place = RenderTree.Place(
             world: pictures.space, isFlippedAbove: job.isFlippedAbove,
-            opacityAbove: job.opacityAbove)
+            opacityAbove: job.opacityAbove, isPlane: job.isPlane)
         func list() -> [FilterJob] {
             TreeWalk.list(
                 job.row, for: .live, at: place, bounds: pictures.target.bounds,

@@ -25,7 +25,6 @@ final class Coverage {
     private let accumulator = Scratch<Float>()
     private let first = Scratch<UInt8>()
     private let second = Scratch<UInt8>()
-    private let sums = Scratch<UInt8>()
     private let own = Scratch<UInt8>()
     /// No upright shape with round corners is wider.
     private static let mostColumns = 8192
@@ -46,7 +45,6 @@ final class Coverage {
         own.reserve(most)
         first.reserve(width)
         second.reserve(width)
-        sums.reserve(width)
     }
 
     /// Makes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
@@ -69,25 +67,6 @@ final class Coverage {
             clip = each.outer
         }
         return span
-    }
-
-    /// The coverages of a piece of a plane and all that are drawn after it, added up; valid in
-    /// `range`. The mask stays as it is.
-    func later(
-        _ y: Int, _ piece: Int32, _ list: DrawList.View, _ range: Range<Int>
-    ) -> UnsafeMutablePointer<UInt8> {
-        let sum = sums.base
-        (sum + range.lowerBound).update(repeating: 0, count: range.count)
-        var piece = piece
-        while piece >= 0 {
-            let each = list.pieces[Int(piece)]
-            piece = each.next
-            guard let span = shape(y, each.shape, list, range, into: second.base) else { continue }
-            for x in flatten(span, second.base).left {
-                sum[x] = UInt8(min(Int(sum[x]) + Int(second.base[x]), 255))
-            }
-        }
-        return sum
     }
 
     /// The coverage of one polygon in `range`; no polygon covers all of it.

@@ -16,6 +16,8 @@ struct DepthPlane {
     var middle = 0.0
     /// The depth in the middle of the layer's bounds.
     var center = 0.0
+    /// True when something in it isn't only put over what is below, but reads it.
+    var readsBelow = false
     /// How many pieces the plane is in.
     var pieces = 0
 }
@@ -64,6 +66,9 @@ struct DepthPiece {
     var outline: ConvexPolygon
     /// The innermost cut that made it, an index of the cuts; −1 for a plane that is whole.
     var cut = -1
+    /// The number of the planes that are cut at each other, of which it is one; −1 for a plane that
+    /// has nothing to do with cuts.
+    var ring = -1
 }
 
 /// One side of a line that a plane was cut at: where `side` isn't negative.
@@ -102,9 +107,11 @@ struct DepthOrder {
     private(set) var pieces: [DepthPiece] = []
     private(set) var cuts: [DepthCut] = []
 
-    /// For the draw list: what it held, and the last piece of each plane.
+    /// The boxes of all planes of each ring together.
+    private(set) var rings: [PixelRect] = []
+
+    /// For the draw list: what it held.
     var items: [DrawList.Item] = []
-    var last: [Int32] = []
 
     private var first = 0
     private var relations: [Relation] = []
@@ -124,6 +131,7 @@ struct DepthOrder {
         self.first = first
         pieces.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
+        rings.removeAll(keepingCapacity: true)
         let count = planes.count - first
         guard count > 1 else { return false }
         guard !isUncut else {
@@ -252,12 +260,19 @@ struct DepthOrder {
             if ring.count == 1 {
                 append(whole: first + ring[0])
             } else {
-                split(
-                    ring.sorted().map {
-                        DepthPiece(plane: first + $0, outline: planes[first + $0].outline)
-                    })
+                split(ring: ring.sorted().map { first + $0 })
             }
         }
+    }
+
+    /// Lists planes that wait for each other. When some are cut, all are painted together: see
+    /// `SharedPixels`.
+    private mutating func split(ring: [Int]) {
+        let (start, cutCount) = (pieces.count, cuts.count)
+        split(ring.map { DepthPiece(plane: $0, outline: planes[$0].outline) })
+        guard cuts.count > cutCount else { return }
+        for index in start..<pieces.count { pieces[index].ring = rings.count }
+        rings.append(ring.reduce(PixelRect.empty) { $0.union(planes[$1].box) })
     }
 
     private mutating func visit(_ plane: Int, _ count: Int, _ rings: inout [[Int]]) {

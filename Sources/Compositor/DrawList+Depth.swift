@@ -23,6 +23,15 @@ extension DrawList {
         for item in items[range] where !item.box.isEmpty {
             switch item.kind {
             case .beginGroup, .beginClip, .endClip, .endMask, .endPiece: continue
+            case .endGroup where item.blend.reachesThroughNothing:
+                // It counts in the layer's bounds.
+                guard var box = extent(Polygon(), item.box, inverse) else { return nil }
+                if item.clip >= 0 {
+                    let outline = clips[Int(item.clip)].shape
+                    guard let most = extent(outline, item.box, inverse) else { return nil }
+                    box = box.intersection(most)
+                }
+                all.add(box)
             case .endGroup:
                 // The old picture of a fade may reach further than the new one.
                 guard item.image >= 0 else { continue }
@@ -82,16 +91,14 @@ extension DrawList {
         space.items.removeAll(keepingCapacity: true)
         space.items.append(contentsOf: items[start...])
         items.removeLast(items.count - start)
-        space.last.removeAll(keepingCapacity: true)
-        space.last.append(contentsOf: repeatElement(-1, count: space.planes.count))
         for piece in space.pieces {
-            let plane = space.planes[piece.plane]
-            if plane.pieces > 1 {
-                append(piece, plane, &space, from: start)
+            if piece.ring >= 0 {
+                append(piece, space, from: start)
             } else {
-                append(plane, space, from: start)
+                append(space.planes[piece.plane], space, from: start)
             }
         }
+        ringCount += Int32(space.rings.count)
     }
 
     /// Adds what a plane draws.
@@ -105,53 +112,54 @@ extension DrawList {
     }
 
     /// Adds a piece: all that the plane draws as a group, of which the piece is shown.
-    private mutating func append(
-        _ piece: DepthPiece, _ plane: DepthPlane, _ space: inout DepthOrder, from start: Int
-    ) {
-        guard let outline = outline(of: piece, plane, space) else { return }
-        let box = outline.box.intersection(plane.box)
+    private mutating func append(_ piece: DepthPiece, _ space: DepthOrder, from start: Int) {
+        let plane = space.planes[piece.plane]
+        var box = box(of: piece, space)
         guard !box.isEmpty else { return }
-        let (index, last) = (Int32(pieces.count), space.last[piece.plane])
-        pieces.append(Piece(shape: outline.polygon, isFirst: last < 0))
-        if last >= 0 { pieces[Int(last)].next = index }
-        space.last[piece.plane] = index
         let beginning = items.count
         items.append(Item(kind: .beginGroup, box: box))
         append(plane, space, from: start)
-        var item = Item(kind: .endPiece, box: box, shape: outline.polygon)
+        var item = Item(kind: .endPiece, box: box)
         if let blending = takeBlending(from: beginning + 1) {
             (item.blend, item.clip) = (blending.mode, blending.clip)
             // Some modes change all that is below in it, and nothing around it.
-            item.box = box.intersection(blending.box)
-            items[beginning].box = item.box
+            box = box.intersection(blending.box)
+            (item.box, items[beginning].box) = (box, box)
+        } else if plane.readsBelow {
+            // It is painted onto what is below, of which it takes the place.
+            (item.isMixed, items[beginning].isMixed) = (true, true)
+            items[beginning].image = Int32(pieces.count)
         }
-        item.image = index
+        item.image = Int32(pieces.count)
         item.beginning = Int32(beginning)
         items.append(item)
+        let firstLine = lines.count
+        var cut = piece.cut
+        while cut >= 0 {
+            let side = space.cuts[cut].side
+            lines.append(Line(a: side.dx, b: side.dy, c: side.d))
+            cut = space.cuts[cut].outer
+        }
+        pieces.append(
+            Piece(
+                firstLine: Int32(firstLine), lineCount: Int32(lines.count - firstLine),
+                ring: ringCount + Int32(piece.ring), ringBox: space.rings[piece.ring]))
     }
 
-    /// Where a piece is shown: on its side of all cuts, and around everything that the plane draws,
-    /// whose own edges aren't cut again.
-    private mutating func outline(
-        of piece: DepthPiece, _ plane: DepthPlane, _ space: DepthOrder
-    ) -> Outline? {
-        let margin = 2
-        var area = ConvexPolygon(
-            PixelRect(
-                left: plane.box.x - margin, top: plane.box.y - margin,
-                right: plane.box.right + margin, bottom: plane.box.bottom + margin))
-        var cut = piece.cut
+    /// The pixels in which a piece may be seen: those of the plane that aren't beyond a cut.
+    private func box(of piece: DepthPiece, _ space: DepthOrder) -> PixelRect {
+        let plane = space.planes[piece.plane]
+        var (area, cut) = (ConvexPolygon(plane.box), piece.cut)
         while cut >= 0 {
             var rest = ConvexPolygon()
             rest.set(area, where: space.cuts[cut].side)
             area = rest
             cut = space.cuts[cut].outer
         }
-        let start = points.count
-        for point in area.points {
-            points.append(point.x)
-            points.append(point.y)
-        }
-        return finishPolygon(from: start)
+        guard area.area > 0 else { return .empty }
+        return PixelRect(
+            left: Int(area.low.x.rounded(.down)), top: Int(area.low.y.rounded(.down)),
+            right: Int(area.high.x.rounded(.up)), bottom: Int(area.high.y.rounded(.up))
+        ).intersection(plane.box)
     }
 }

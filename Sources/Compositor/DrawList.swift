@@ -27,7 +27,7 @@ struct DrawList {
         /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
         /// picture of a fade, that is mixed in first.
         case endGroup
-        /// Puts one piece of a plane that is cut in a 3D space over what is below it.
+        /// Puts one piece of a plane over what is below it, in a 3D space where planes are cut.
         case endPiece
         /// What follows is cut by one outline as a whole, up to the end of the clip: drawn apart
         /// where the outline covers pixels in part, and straight onto what is below elsewhere.
@@ -79,7 +79,8 @@ struct DrawList {
         var clip: Int32 = -1
         /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `swarms`, of
         /// `backdrops` for a backdrop, of `pieces` for the end of a piece, of `strips` for the end of a clip; for
-        /// a cross-fade the one that fades in, then the other.
+        /// a cross-fade the one that fades in, then the other. For the beginning of a group, the
+        /// piece that is painted onto what is below; −1 for other groups.
         var image: Int32 = -1
         /// For the end of a group, clip, piece or mask, the index of its beginning.
         var beginning: Int32 = -1
@@ -118,13 +119,15 @@ struct DrawList {
         var outer: Int32
     }
 
-    /// One piece of a plane that is drawn in several.
-    struct Piece: BitwiseCopyable {
-        var shape: Polygon
-        /// The piece of the same plane that is drawn next; −1 for the last.
-        var next: Int32 = -1
-        /// True for the piece of the plane that is drawn before all others.
-        var isFirst: Bool
+    /// One piece of a plane in a 3D space, on its sides of all cuts.
+    struct Piece {
+        /// The sides: a run of `lines`; none for a plane that is whole.
+        var firstLine: Int32
+        var lineCount: Int32
+        /// A number of the planes that are cut at each other, of which it is one, and the pixels
+        /// that they touch.
+        var ring: Int32
+        var ringBox: PixelRect
     }
 
     /// How an image lies on the target.
@@ -203,6 +206,8 @@ struct DrawList {
     var gradients: [Gradient] = []
     var swarms: [DrawnSwarm] = []
     var pieces: [Piece] = []
+    /// How many times planes were cut at each other.
+    var ringCount: Int32 = 0
     /// Maps of colours, one after the other for each group that has some.
     var matrices: [[[Float]]] = []
     var backdrops: [Backdrop] = []
@@ -226,6 +231,7 @@ struct DrawList {
         gradients.removeAll(keepingCapacity: true)
         swarms.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
+        ringCount = 0
         matrices.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)
         layerCount = 0

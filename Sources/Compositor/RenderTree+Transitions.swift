@@ -11,6 +11,8 @@ extension RenderTree {
         var isFlippedAbove: Bool
         /// What the layers above hand down of their opacity, 0...1.
         var opacityAbove: Float = 1
+        /// True for a plane of a 3D space: what is handed down becomes its own opacity.
+        var isPlane = false
     }
 
     /// Where a row lies, computed from the root down; nil when it hangs elsewhere.
@@ -28,7 +30,10 @@ extension RenderTree {
             let record = records[Int(row)]
             place.world = record.matrixToPosition.concatenating(place.world)
             if !record.preservesDepth { place.world = place.world.onTarget }
-            guard row != slot else { break }
+            guard row != slot else {
+                place.isPlane = isPlane(row) && !record.preservesDepth
+                break
+            }
             let isInMask = isMask(path[above])
             if !isInMask { place.world = record.matrixOfSublayers.concatenating(place.world) }
             place.opacityAbove =

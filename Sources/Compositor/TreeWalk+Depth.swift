@@ -46,6 +46,9 @@ extension TreeWalk {
             level.world = level.part == .plane ? world.flattened : world.onTarget
         }
         level.depth = SIMD3(Double(world.m13), Double(world.m23), Double(world.m43))
+        guard level.part == .plane else { return }
+        let middle = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
+        level.middleDepth = level.deepWorld.depth(at: middle) ?? 0
     }
 
     /// False for what can't be seen: singular, not finite, or its back when single-sided.
@@ -83,14 +86,15 @@ extension TreeWalk {
 
     /// Keeps what a layer in a space drew as one of its planes.
     mutating func keepPlane(
-        _ level: Level, _ tree: borrowing RenderTree, _ list: inout DrawList
+        _ level: Level, _ list: inout DrawList
     ) {
-        guard level.part == .plane else { return }
+        // What is listed by itself may be a plane of a space that isn't.
+        guard level.part == .plane, !spaces.isEmpty else { return }
         tintPlane(from: level.items, &list)
         let range = level.items..<list.items.count
         if var plane = list.plane(level.node, range, level.deepWorld) {
-            let bounds = tree.records[level.node].bounds
-            plane.center = level.deepWorld.depth(at: CGPoint(x: bounds.midX, y: bounds.midY)) ?? 0
+            plane.center = level.middleDepth
+            plane.readsBelow = list.reads != level.readsOutside
             depthOrder.planes.append(plane)
         }
     }

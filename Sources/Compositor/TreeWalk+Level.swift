@@ -82,6 +82,8 @@ extension TreeWalk {
         /// What the list had read of what is below before that, and before the layer's own group.
         var readsBefore = 0
         var reads = 0
+        /// What it had read before the layer.
+        var readsOutside = 0
         /// True when something below the layer may have changed since the filters' picture was made.
         var isFilterStale = false
         /// Which picture the filters made; see `FilterMaker.Made`.
@@ -93,6 +95,8 @@ extension TreeWalk {
         var part = SpacePart.none
         /// The depth of the layer's plane: what its x, y and 1 count in z.
         var depth = SIMD3<Double>.zero
+        /// The depth of the middle of a plane's bounds, where the layer is at rest.
+        var middleDepth = 0.0
         /// What of the row was dirty.
         var dirt: RenderTree.Dirt = []
         /// What the list held before the layer.

@@ -40,6 +40,8 @@ struct FilterJob {
     var isFlippedAbove: Bool
     /// What the layers above hand down of their opacity, 0...1.
     var opacityAbove: Float
+    /// True for a plane of a 3D space.
+    var isPlane: Bool
 }
 
 /// Layers on which a transition runs.
@@ -98,6 +100,9 @@ extension TreeWalk {
             (opened.new, opened.reads) = (list.items.count, list.reads)
             list.items.append(DrawList.Item(kind: .solid, box: .empty))
             level.world = level.world.moved(by: way.new)
+            // A plane that moves in itself is as deep as ever at each pixel.
+            level.depth.z += Double(way.new.width) * level.depth.x
+            level.depth.z += Double(way.new.height) * level.depth.y
         }
         level.groups += 1
         open.append(opened)
@@ -176,7 +181,7 @@ extension TreeWalk {
                 FilterJob(
                     state: state, box: box, row: level.node,
                     isFlippedAbove: level.isFlipped != record.isGeometryFlipped,
-                    opacityAbove: level.inherited))
+                    opacityAbove: level.inherited, isPlane: level.part == .plane))
         }
         let before = tree.transitions[id]?.shown ?? .empty
         tree.transitions[id]?.filter = pictures

@@ -120,9 +120,10 @@ struct TreeWalk {
         _ row: Int, at place: RenderTree.Place, bounds: PixelRect, _ tree: inout RenderTree,
         into list: inout DrawList
     ) -> [FilterJob] {
-        let outside = Level(
+        var outside = Level(
             node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
             isFlipped: place.isFlippedAbove, passed: place.opacityAbove)
+        if place.isPlane { outside.part = .shares }
         var damage = Region()
         return run(row, in: outside, &tree, &list, &damage)
     }
@@ -186,6 +187,7 @@ struct TreeWalk {
         place(&level, record, in: outer, state, &tree)
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
         (level.cuts, level.interior) = (outer.cuts, outer.interior)
+        level.readsOutside = list.reads
         (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
         (level.inherited, level.passed) = (outer.passed, level.opacity)
         level.isHollow = record.isHidden || !(record.opacity > 0)
@@ -204,7 +206,7 @@ struct TreeWalk {
         if let state {
             if case .filter(let box) = state.motion.kind {
                 enter(box, state, level, record, node, &tree, &list, &damage)
-                keepPlane(level, tree, &list)
+                keepPlane(level, &list)
                 return
             }
             level.hasTwoPictures = true
@@ -227,7 +229,7 @@ struct TreeWalk {
             drawsPicture(&level, record, node, &tree, &list, &damage)
         {
             if level.isTransition { end(level, &tree, &list, &damage) }
-            keepPlane(level, tree, &list)
+            keepPlane(level, &list)
             return
         }
         enter(level, record, node, &tree, &list, &damage)
@@ -359,7 +361,7 @@ struct TreeWalk {
         }
         if purpose == .frame { settleFilters(level, &tree, list, &damage) }
         if level.isTransition { end(level, &tree, &list, &damage) }
-        keepPlane(level, tree, &list)
+        keepPlane(level, &list)
         guard purpose == .frame else { return }
         tree.setBlank(
             level.node, list.items.count == level.items && list.layerCount == level.layers)

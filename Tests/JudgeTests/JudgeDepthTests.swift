@@ -46,6 +46,24 @@ struct JudgeDepthTests {
         #expect(isNear(small.picture[4, 4], SIMD4(0.25, 0.75, 0, 1), 0.01))
     }
 
+    @Test("an operator that needs nothing above counts in a plane's bounds, and only there")
+    func operators() {
+        for mode in ["clear", "copy", "destIn"] {
+            var small = crossing(0.3, 0.3, keepsDepth: true)
+            small.box(0, 0, 8, 8, .blue) { $0.zPosition = -20 }
+            let space = LayerID(rawValue: 2)
+            // In front of both, half of it over the middle of a pixel's row.
+            small.add(under: space, frame: CGRect(x: 2, y: 2, width: 4, height: 2.5)) {
+                $0.zPosition = 20
+                $0.effects.compositingFilter = LayerFilter(type: mode)
+            }
+            let picture = small.picture
+            #expect(picture[3, 3] == .zero, "\(mode)")
+            #expect(isNear(picture[3, 4], green * 0.5), "\(mode)")
+            #expect(picture[3, 6] == green, "\(mode)")
+        }
+    }
+
     @Test("a layer that keeps depth draws nothing of itself and hands its opacity to each sublayer")
     func transformLayer() {
         var small = SmallScene(3, 1)

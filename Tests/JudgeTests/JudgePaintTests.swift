@@ -116,6 +116,27 @@ struct JudgePaintTests {
         #expect(abs(small.picture.area - 25 * Double.pi) < 0.25)
     }
 
+    @Test("contents with hard edges end there in a hard clip that is turned, too")
+    func hardContents() throws {
+        let bitmap = try #require(Bitmap(width: 4, height: 4))
+        for y in 0..<4 { bitmap.row(y).update(repeating: 0xFFFF_FFFF, count: 4) }
+        func picture(masks: Bool) -> JudgedPicture {
+            var small = SmallScene(16, 16)
+            small.add(under: small.root, frame: CGRect(x: 2, y: 2, width: 12, height: 12)) {
+                $0.contents = ContentsRecord(bitmap: bitmap)
+                $0.contentsGravity = .center
+                $0.transform = CATransform3D(turnAboutZ: 0.4)
+                $0.effects.allowsEdgeAntialiasing = false
+                $0.masksToBounds = masks
+            }
+            return small.picture
+        }
+        // They lie inside of the bounds, which so cut nothing of them.
+        let (cut, whole) = (picture(masks: true), picture(masks: false))
+        #expect(zip(cut.pixels, whole.pixels).allSatisfy { isNear($0, $1) })
+        #expect(picture(masks: true).area > 8 && picture(masks: true).area < 24)
+    }
+
     @Test("contents fade into others by their weights, without a dip")
     func fadingContents() throws {
         var small = SmallScene(1, 1)

@@ -75,11 +75,20 @@ extension Drawing {
         _ picture: Canvas, _ group: Group, _ mode: BlendMode, of record: LayerRecord,
         in world: World, onto canvas: inout Canvas
     ) {
-        let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: canvas.clip)
+        guard let shape = reach(of: mode, record, in: world, on: canvas.clip) else { return }
         canvas.change(shape.box) { x, y, below in
             let weight = Float(group.weight) * (group.mask.map { $0[x, y] } ?? 1)
             return Self.blend(picture[x, y] * weight, below, mode, inside: shape[x, y])
         }
+    }
+
+    /// The layer's bounds, for an operator that changes what is below in them also where nothing is
+    /// above; nil for other modes.
+    func reach(
+        of mode: BlendMode?, _ record: LayerRecord, in world: World, on box: PixelBox
+    ) -> Mask? {
+        guard let mode, Self.changesBelowNothing(mode) else { return nil }
+        return mask(of: [boundsPiece(record, in: world)], in: world, on: box)
     }
 
     /// One pixel over another in a part of it only.

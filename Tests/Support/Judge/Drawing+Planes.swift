@@ -99,10 +99,7 @@ extension Drawing {
             return draw(plane.id, in: inner, look, onto: &canvas)
         }
         let picture = picture(of: plane, in: world, look, on: canvas.clip)
-        let mode = mode(of: plane)
-        canvas.change(picture.touched) { x, y, below in
-            Self.blend(picture[x, y], below, mode)
-        }
+        canvas.change(picture.touched) { x, y, below in picture.blend(x, y, over: below) }
     }
 
     /// What a plane gets from above. Guess: in a 3D space, what is handed down of opacity becomes
@@ -124,13 +121,15 @@ extension Drawing {
     }
 
     /// How a plane is put over what is below it; nil for source over.
-    func mode(of plane: Plane) -> BlendMode? {
+    private func mode(of plane: Plane) -> BlendMode? {
         if let particle = plane.particle { return particle.isAdded ? .plusLighter : nil }
         return scene.records[plane.id].flatMap(blendMode)
     }
 
     /// A plane by itself, not yet blended with anything.
-    func picture(of plane: Plane, in world: World, _ look: Look, on box: PixelBox) -> Canvas {
+    func picture(
+        of plane: Plane, in world: World, _ look: Look, on box: PixelBox
+    ) -> PlanePicture {
         var (canvas, look) = (Canvas(box), self.look(of: plane, look))
         look.isApart = true
         let inner = world.inner(plane.matrix, isFlipped: plane.isFlipped)
@@ -141,7 +140,32 @@ extension Drawing {
             draw(plane.id, in: inner, look, onto: &canvas)
         }
         canvas.tint(plane.tint)
-        return canvas
+        let mode = mode(of: plane)
+        let counts = scene.records[plane.id].flatMap { record in
+            reach(of: mode, record, in: inner, on: box)
+        }
+        return PlanePicture(pixels: canvas, mode: mode, reach: counts)
+    }
+}
+
+/// What a plane shows, and how it is put over what is below it.
+struct PlanePicture {
+    let pixels: Canvas
+    let mode: BlendMode?
+    /// For operators that change what is below also where nothing is above: where they count.
+    let reach: Mask?
+
+    /// The pixels that are changed.
+    var touched: PixelBox { reach?.box ?? pixels.touched }
+
+    /// False for a pixel that stays as it is, whatever is below.
+    func changes(_ x: Int, _ y: Int) -> Bool {
+        reach.map { $0[x, y] > 0 } ?? (pixels[x, y] != .zero)
+    }
+
+    func blend(_ x: Int, _ y: Int, over below: SIMD4<Float>) -> SIMD4<Float> {
+        guard let mode, let reach else { return Drawing.blend(pixels[x, y], below, mode) }
+        return Drawing.blend(pixels[x, y], below, mode, inside: reach[x, y])
     }
 }
 

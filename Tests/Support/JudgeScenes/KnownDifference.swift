@@ -28,12 +28,6 @@ package struct KnownDifference: Sendable {
     /// All of them; none is the goal.
     package static let all: [KnownDifference] = [
         KnownDifference(
-            letter: "clips", reason: "contents with hard edges in a turned clip with hard edges",
-            isIn: { has(.edgeMask)($0) && has(.squareClip, .turnedClip)($0) }),
-        KnownDifference(
-            letter: "blends", reason: "blending in planes of a 3D space",
-            isIn: { has(.blendMode, .groupBlendingOff)($0) && has(.transformLayer)($0) }),
-        KnownDifference(
             letter: "J", reason: "how small particles are sampled",
             isIn: has(.particles)),
         KnownDifference(
