@@ -184,7 +184,7 @@ struct JudgePaintTests {
     }
 
     @Test("a hard edge of contents is hard in a round clip, too")
-    func hardContents() throws {
+    func hardContentsInRoundClip() throws {
         // 10 x 5 in 10 x 20 by aspect lie from 7.5 to 12.5: the middles of the rows 7 to 11.
         var small = SmallScene(10, 20)
         let bitmap = try #require(Bitmap(width: 2, height: 1, isOpaque: true))

@@ -38,6 +38,7 @@ struct ContentsImage {
 
     /// The mix of the four nearest pixels of a level; the place is in pixels of the whole image.
     func mixed(_ x: Double, _ y: Double, level: Int) -> Color {
+        let level = min(max(level, 0), levels.count)
         let (u, v) = (x / Double(1 << level), y / Double(1 << level))
         guard abs(u) < 1e9, abs(v) < 1e9 else { return .zero }
         return mixedFour(u: u, v: v) { pixel($0, $1, level: level) }

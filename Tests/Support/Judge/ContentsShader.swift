@@ -16,13 +16,16 @@ package struct ContentsShader {
     private let magnification: ContentsFilter
     private let minification: ContentsFilter
     private let bias: Double
+    private let level: Int?
 
     /// The contents of a layer, or others in the same place; nil where nothing is drawn. `isFlipped`
-    /// says that an odd number of layers from this one up are flipped.
+    /// says that an odd number of layers from this one up are flipped. With a `level` the colours
+    /// are mixed in that copy, 2 to the power of it times smaller, whatever their size.
     package init?(
-        _ record: LayerRecord, contents: ContentsRecord? = nil, isFlipped: Bool
+        _ record: LayerRecord, contents: ContentsRecord? = nil, isFlipped: Bool, level: Int? = nil
     ) {
         guard let bitmap = (contents ?? record.contents)?.bitmap else { return nil }
+        self.level = level
         let part = Box(record.contentsRect)
         let pixels = Point(Double(bitmap.width), Double(bitmap.height))
         let scale = record.contentsScale > 0 ? Double(record.contentsScale) : 1
@@ -46,7 +49,8 @@ package struct ContentsShader {
         var (first, last) = (part.low * pixels, part.high * pixels)
         if isFlipped { (first.y, last.y) = (pixels.y - last.y, pixels.y - first.y) }
         image = ContentsImage(
-            bitmap, part: Box(low: first, high: last), hasLevels: minification == .trilinear)
+            bitmap, part: Box(low: first, high: last),
+            hasLevels: level != nil || minification == .trilinear)
     }
 
     /// The premultiplied colour at a point of the layer's own space, outside of `pieces` that of the
@@ -63,6 +67,7 @@ package struct ContentsShader {
         // A place that is one pixel for one pixel, up to the last digits, is not made smaller. The
         // bias counts before that is asked, as in OpenGL (4.6, 8.14).
         let level = log2(footprint) + (minification == .trilinear ? bias : 0)
+        if let fixed = self.level { return image.mixed(x.pixel, row, level: fixed) }
         switch level > 1e-6 ? minification : magnification {
         case .nearest:
             // What lies between two pixels is the one to which a step to the right and down leads.

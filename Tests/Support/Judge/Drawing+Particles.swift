@@ -5,8 +5,9 @@ import Scene
 extension Drawing {
     /// The particles of an emitter layer, above its border, and the sublayers, both in its clip.
     ///
-    /// Guess: the particles lie below the sublayers, as all that a layer itself draws; they are flat in the layer's plane, unless that keeps depth; each picture is upright on
-    /// screen but for its turn.
+    /// Guess: the particles lie below the sublayers, as all that a layer itself draws; they are flat
+    /// in the layer's plane, unless that keeps depth; each picture is upright on screen but for its
+    /// turn.
     func drawParticles(
         _ record: LayerRecord, in world: World, _ look: Look, within clip: Clip,
         onto canvas: inout Canvas
@@ -31,9 +32,9 @@ extension Drawing {
     ) {
         guard plane.isBefore(.zero) else { return }
         let world = plane.asSeenInOrigin
-        guard let record = Self.record(of: particle),
-            let shader = ContentsShader(record, isFlipped: world.isFlipped),
-            let back = world.map.inverse
+        guard let record = Self.record(of: particle), let back = world.map.inverse,
+            let shader = ContentsShader(
+                record, isFlipped: world.isFlipped, level: Self.level(particle, back))
         else { return }
         let piece = Piece(contours: shader.pieces, rule: .nonZero)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
@@ -51,6 +52,15 @@ extension Drawing {
             }
             return above + below * (1 - above.w)
         }
+    }
+
+    /// Which of the smaller copies of its picture a particle shows: that whose size is nearest to
+    /// the particle's, by powers of two. A guess: the reference knows levels for layers only.
+    private static func level(_ particle: JudgedParticle, _ back: Homography) -> Int? {
+        guard !particle.isNearest else { return nil }
+        let step = back.derivative(at: back.inverse?.map(.zero) ?? .zero)
+        let detail = max(size(step.dx), size(step.dy)) * particle.contentsScale
+        return detail > 1 ? Int(min(log2(detail), 30).rounded()) : nil
     }
 
     /// A layer that shows the particle's picture, of the size that it has at scale 1.
