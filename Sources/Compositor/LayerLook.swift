@@ -59,8 +59,8 @@ extension RenderTree {
         let hasBorder = record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0
         guard let alpha = record.backgroundColor?.alpha, alpha > 0 else { return nil }
         // Where an edge covers half of a pixel, a border above the background covers half of what is
-        // left, and a hard edge covers all or nothing. A shadow that is hardly blurred shows it.
-        if record.shadow.radius < 1, hasBorder || record.smoothEdges != .all { return nil }
+        // left. A shadow that is hardly blurred shows it.
+        if record.shadow.radius < 1, hasBorder { return nil }
         if alpha >= 1 {
             let inside = record.solidBox
             guard !hasContents || record.showsContents(inside: inside, isFlipped) else {

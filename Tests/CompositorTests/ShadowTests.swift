@@ -274,18 +274,6 @@ struct ShadowTests {
         bench.frame()
         #expect(abs(Double(bench.target[10, 9] >> 24) - 0.75 * 255) < 2)
         #expect(abs(Double(bench.target[10, 39] >> 24) - 0.75 * 255) < 2)
-        // A hard edge takes a pixel whole when it covers its middle.
-        var hard = layer
-        hard.bounds.size.width = 20.4
-        hard.borderWidth = 0
-        hard.effects.allowsEdgeAntialiasing = false
-        hard.position.x = 10.8 + 10.2
-        bench.commit([hard])
-        bench.frame()
-        for y in [9, 39] {
-            #expect(bench.target[10, y] == 0 && bench.target[11, y] == 0xFF00_0000, "\(y)")
-            #expect(bench.target[30, y] == 0xFF00_0000 && bench.target[31, y] == 0, "\(y)")
-        }
     }
 }
 

@@ -43,9 +43,11 @@ extension SceneGenerator {
 
     private mutating func addShadow(_ feature: Feature, to layer: inout LayerSpec) {
         layer[.shadowOpacity] = .number(Double(Float(dice.number(0.3...1))))
-        // Where a layer is turned, its sharp shadow is sampled from its own plane: hard edges are
-        // hard there, and not on the target.
-        let isSharp = dice.isOne(in: 6) && !layer.features.contains(.edgeMask)
+        // A sharp shadow is sampled from its layer's own plane: hard edges are hard there, and not
+        // on the target, and a particle lies in the plane, and not upright to the eye.
+        let isSharp =
+            dice.isOne(in: 6) && !layer.features.contains(.edgeMask)
+            && layer.kind != .emitter
         layer[.shadowRadius] = .number(isSharp ? 0 : dice.number(0.5...8))
         layer[.shadowOffset] = .size(
             CGSize(width: dice.number(-8...8), height: dice.number(-8...8).rounded()))
