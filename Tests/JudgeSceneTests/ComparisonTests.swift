@@ -8,11 +8,14 @@ struct ComparisonTests {
     private static let side = 16
 
     /// The judge's picture of an even grey, and a compositor's that is off by so much in one pixel.
-    private func compare(off: UInt32, isEdge: Bool, also others: Int = 0) -> PictureComparison {
+    private func compare(
+        off: UInt32, isEdge: Bool, isJump: Bool = false, also others: Int = 0
+    ) -> PictureComparison {
         var judged = JudgedPicture(width: Self.side, height: Self.side)
         let grey = SIMD4<Float>(repeating: 100.0 / 255)
         judged.pixels = judged.pixels.map { _ in grey }
         judged.isEdge[5] = isEdge
+        judged.isJump[5] = isJump
         var pixels = Pixels(
             width: Self.side,
             words: Array(repeating: 0x6464_6464, count: Self.side * Self.side))
@@ -27,6 +30,9 @@ struct ComparisonTests {
         #expect(!compare(off: 25, isEdge: false).agrees)
         #expect(compare(off: 48, isEdge: true).agrees)
         #expect(!compare(off: 49, isEdge: true).agrees)
+        // Where colours jump either of them is right; the pixels around it are compared.
+        #expect(compare(off: 99, isEdge: true, isJump: true).agrees)
+        #expect(!compare(off: 0, isEdge: true, isJump: true, also: 70).agrees)
         let worst = compare(off: 60, isEdge: true).worst
         #expect(worst?.x == 5 && worst?.y == 0 && worst?.isEdge == true)
         #expect(worst.map { $0.difference.rounded() } == 60)

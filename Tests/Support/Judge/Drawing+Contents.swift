@@ -73,6 +73,20 @@ extension Drawing {
         let lows = polygon.reduce(polygon[0]) { Point(min($0.x, $1.x), min($0.y, $1.y)) }
         let highs = polygon.reduce(polygon[0]) { Point(max($0.x, $1.x), max($0.y, $1.y)) }
         let rect = CGRect(x: lows.x, y: lows.y, width: highs.x - lows.x, height: highs.y - lows.y)
-        return hardPiece(rect, hardEdges(record), in: world) ?? piece
+        return hardPiece(rect, hardEdges(record, of: rect), in: world) ?? piece
+    }
+
+    /// The hard edges of contents. Those that reach the edges of round bounds that cut them end as
+    /// smoothly as these do.
+    private func hardEdges(_ record: LayerRecord, of rect: CGRect) -> EdgeSet {
+        var hard = hardEdges(record)
+        guard record.masksToBounds, isRound(record) else { return hard }
+        let (outer, inner) = (Box(record.bounds), Box(rect))
+        let hair = Point(outer.width, outer.height) * 1e-9
+        if inner.low.x <= outer.low.x + hair.x { hard.remove(.minX) }
+        if inner.high.x >= outer.high.x - hair.x { hard.remove(.maxX) }
+        if inner.low.y <= outer.low.y + hair.y { hard.remove(.minY) }
+        if inner.high.y >= outer.high.y - hair.y { hard.remove(.maxY) }
+        return hard
     }
 }

@@ -129,18 +129,26 @@ extension Drawing {
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
             let step = world.step(at: middle, by: back)
             let color = shade(back.map(middle), step)
-            if hasSteps, Self.jumps(from: color, { shade(back.map(middle + $0), step) }) {
-                edges.mark(x, y)
+            if hasSteps {
+                markJumps(x, y, from: color) { shade(back.map(middle + $0), step) }
             }
             let above = SIMD4<Float>(color * look.factor) * covered
             return above + below * (1 - above.w)
         }
     }
 
-    /// True where colours a little beside the middle of a pixel are others than there.
-    static func jumps(from color: Color, _ shade: (_ shift: Point) -> Color) -> Bool {
-        [Point(-0.03, -0.03), Point(0.03, -0.03), Point(-0.03, 0.03), Point(0.03, 0.03)].contains {
-            let way = shade($0) - color
+    /// Marks a pixel where colours a little beside its middle are others than there.
+    func markJumps(_ x: Int, _ y: Int, from color: Color, _ shade: (_ shift: Point) -> Color) {
+        guard Self.jumps(within: 0.03, from: color, shade) else { return }
+        edges.mark(x, y)
+        if Self.jumps(within: 1.0 / 256, from: color, shade) { edges.markJump(x, y) }
+    }
+
+    private static func jumps(
+        within distance: Double, from color: Color, _ shade: (_ shift: Point) -> Color
+    ) -> Bool {
+        [Point(-1, -1), Point(1, -1), Point(-1, 1), Point(1, 1)].contains {
+            let way = shade($0 * distance) - color
             return max(abs(way.x), abs(way.y), abs(way.z), abs(way.w)) > 0.04
         }
     }

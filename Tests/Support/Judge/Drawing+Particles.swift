@@ -46,6 +46,12 @@ extension Drawing {
             let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
             let sample = shader.color(
                 at: back.map(middle), pixelStep: world.step(at: middle, by: back))
+            if particle.isNearest {
+                let step = world.step(at: middle, by: back)
+                markJumps(x, y, from: sample) {
+                    shader.color(at: back.map(middle + $0), pixelStep: step)
+                }
+            }
             let above = SIMD4<Float>(sample * tint) * covered
             if particle.isAdded {
                 return (below + above).clamped(lowerBound: .zero, upperBound: .one)

@@ -7,11 +7,14 @@ final class EdgeMarks {
     let width: Int
     let height: Int
     private(set) var marks: [Bool]
+    /// The pixels whose middle lies on a jump of colours: the last digits choose the side.
+    private(set) var jumps: [Bool]
 
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
         marks = Array(repeating: false, count: width * height)
+        jumps = marks
     }
 
     /// Marks a closed polygon's pixels: those whose middle is not more than one from it, along x and
@@ -28,6 +31,13 @@ final class EdgeMarks {
     func mark(_ x: Int, _ y: Int) {
         guard x >= 0, y >= 0, x < width, y < height else { return }
         marks[y * width + x] = true
+    }
+
+    /// Marks one pixel on whose middle colours jump.
+    func markJump(_ x: Int, _ y: Int) {
+        mark(x, y)
+        guard x >= 0, y >= 0, x < width, y < height else { return }
+        jumps[y * width + x] = true
     }
 
     private func mark(from a: Point, to b: Point) {

@@ -8,6 +8,9 @@ package struct JudgedPicture {
     /// True for each pixel that lies within one of an outline: of what some layer draws, of a clip,
     /// a mask or a shadow's path. Tolerances are wider there.
     package var isEdge: [Bool]
+    /// True for each pixel whose middle lies on a jump of colours, up to 1/256: where the nearest
+    /// pixel of contents is taken, the last digits say which one that is. Either colour is right.
+    package var isJump: [Bool]
 
     /// A clear picture without edges.
     package init(width: Int, height: Int) {
@@ -15,6 +18,7 @@ package struct JudgedPicture {
         self.height = height
         pixels = Array(repeating: .zero, count: width * height)
         isEdge = Array(repeating: false, count: width * height)
+        isJump = isEdge
     }
 }
 
@@ -29,6 +33,7 @@ package enum Judge {
         var picture = JudgedPicture(width: scene.width, height: scene.height)
         picture.pixels = canvas.pixels
         picture.isEdge = edges.marks
+        picture.isJump = edges.jumps
         return picture
     }
 }

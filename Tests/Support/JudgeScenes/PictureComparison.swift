@@ -2,7 +2,8 @@ package import Judge
 
 /// How far a compositor's picture is from the judge's, and whether that is too far.
 ///
-/// The tolerance, of 255: a mean of 0.5, 24 for a pixel, and 48 for one that lies on an edge.
+/// The tolerance, of 255: a mean of 0.5, 24 for a pixel, and 48 for one that lies on an edge. A pixel
+/// whose middle lies on a jump of colours counts for the mean only.
 package struct PictureComparison: Sendable, Equatable {
     /// The mean difference of all components.
     package private(set) var mean = 0.0
@@ -43,6 +44,7 @@ package struct PictureComparison: Sendable, Equatable {
             let off = (ours - theirs).replacing(with: theirs - ours, where: ours .< theirs)
             sum += off.sum()
             let (difference, isEdge) = (off.max(), judged.isEdge[index])
+            guard !judged.isJump[index] else { continue }
             let share = difference / (isEdge ? Self.mostOnEdges : Self.most)
             if share > 1 { wrongPixels += 1 }
             guard share > furthest else { continue }

@@ -8,7 +8,8 @@ extension SceneGenerator {
     mutating func applyEffect(_ feature: Feature, to layer: inout LayerSpec) {
         switch feature {
         case .shadow, .shadowPath: addShadow(feature, to: &layer)
-        case .blur: layer[.filters] = .filters(filters(layer) + [blur(0.5...4)])
+        // Less than a point in a turned layer is softer by what sampling its picture adds.
+        case .blur: layer[.filters] = .filters(filters(layer) + [blur(1...4)])
         case .colorFilter: layer[.filters] = .filters(filters(layer) + [colorFilter()])
         case .backgroundFilter:
             layer[.backgroundFilters] = .filters([dice.isOne(in: 2) ? blur(1...5) : colorFilter()])
@@ -35,6 +36,8 @@ extension SceneGenerator {
             }
         default:
             layer[.shouldRasterize] = .bool(true)
+            // Pixels of smaller copies begin where the picture does: at the first that isn't clear.
+            layer.values[.minificationFilterBias] = nil
             // Not much finer than the target: all pictures together may hold 2.5 targets of pixels.
             layer[.rasterizationScale] = .number(
                 dice.isOne(in: 2) ? scale : scale * dice.number(0.5...1.1))
