@@ -20,7 +20,7 @@ extension PathElements {
             if line.length == 0 {
                 pen.dot(at: subpath.start)
             } else if let place {
-                for dash in line.dashed(from: place) { pen.stroke(dash) }
+                for dash in line.dashed(from: place, half: pencil.width / 2) { pen.stroke(dash) }
             } else {
                 pen.stroke(line)
             }

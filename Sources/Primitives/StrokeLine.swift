@@ -158,9 +158,10 @@ extension StrokeLine {
     ///
     /// A dash without a length is one piece that has none, and the direction of the line there. On a
     /// closed line a dash that goes over its start is one.
-    func dashed(from place: DashPlace) -> [StrokeLine] {
+    /// - Parameter half: half of the line's width.
+    func dashed(from place: DashPlace, half: CGFloat) -> [StrokeLine] {
         // A dash that ends at a corner, but for rounding, doesn't go around it.
-        var dasher = LineDasher(place: place, grain: length * 1e-9)
+        var dasher = LineDasher(place: place, grain: length * 1e-9, half: half)
         for piece in pieces { dasher.walk(piece) }
         return dasher.finish(isClosed: isClosed, startsDown: place.isDown)
     }
@@ -171,11 +172,13 @@ private struct LineDasher {
     var place: DashPlace
     /// Lengths below this are none.
     let grain: CGFloat
+    /// Half of the line's width.
+    let half: CGFloat
     private var dashes: [StrokeLine] = []
     private var current = StrokeLine()
 
-    init(place: DashPlace, grain: CGFloat) {
-        (self.place, self.grain) = (place, grain)
+    init(place: DashPlace, grain: CGFloat, half: CGFloat) {
+        (self.place, self.grain, self.half) = (place, grain, half)
     }
 
     mutating func walk(_ piece: StrokeLine.Piece) {
@@ -194,9 +197,11 @@ private struct LineDasher {
     private mutating func draw(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
         let isFirst = !current.pieces.contains { $0.way.length > 0 }
         let isCut = isFirst || from > 0 || to < piece.way.length || piece.isLast
-        guard isCut, piece.bend != nil, to > from else { return add(piece, from, to) }
-        // The side of a straight piece stands out over the end of a dash in a bend: by the finer
-        // less.
+        guard let bend = piece.bend, to > from,
+            isCut || abs(bend.turn) * half > piece.way.length
+        else { return add(piece, from, to) }
+        // The side of a straight piece stands out over the end of a dash in a bend, and in one that
+        // is tighter than the line is wide over what the line sweeps: the finer, the less.
         for step in 0..<Self.finer {
             let part = (to - from) / CGFloat(Self.finer)
             add(piece, from + part * CGFloat(step), from + part * CGFloat(step + 1))
@@ -213,7 +218,8 @@ private struct LineDasher {
         if beginsInside { point(piece, at: from) }
         if from > 0 { part.start = piece.place(at: from / length) }
         if to < length { part.end = piece.place(at: to / length) }
-        part.way = (Way(from: part.start, to: part.end) ?? piece.way).with(length: to - from)
+        let way = Way(from: part.start, to: part.end) ?? piece.bend?.way(at: from / length)
+        part.way = (way ?? piece.way).with(length: to - from)
         part.isSmooth = beginsInside ? piece.bend != nil : piece.isSmooth
         part.bend = nil
         current.pieces.append(part)

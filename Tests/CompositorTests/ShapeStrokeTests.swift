@@ -131,4 +131,12 @@ struct ShapeStrokeTests {
         #expect(bench.target[52, 33] >> 24 == 255)
         #expect(bench.target[52, 36] >> 24 == 0)
     }
+
+    @Test("a dash of length 0 on a curve draws nothing with butt caps")
+    func emptyDashesOnCurves() throws {
+        let bench = try shown("M32 8 C56 8 56 56 32 56", width: 16) {
+            $0[.lineDashPattern] = .numbers([0, 7.3])
+        }
+        #expect(area(bench) < 0.01)
+    }
 }

@@ -86,7 +86,8 @@ extension Curve {
         let turned = max(
             abs(turn(direction(low, after: true), direction(middle, after: false))),
             abs(turn(direction(middle, after: true), direction(high, after: false))))
-        if depth < 3 || (depth < 12 && (bend > distance || turned > angle / 2)) {
+        // Where a curve nearly turns back it takes many halves, of which few turn.
+        if depth < 3 || (depth < 24 && (bend > distance || turned > angle / 2)) {
             subdivide(low, middle, depth: depth + 1, distance, angle, &places)
             subdivide(middle, high, depth: depth + 1, distance, angle, &places)
         } else {

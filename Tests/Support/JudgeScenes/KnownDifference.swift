@@ -28,15 +28,7 @@ package struct KnownDifference: Sendable {
     /// All of them; none is the goal.
     package static let all: [KnownDifference] = [
         KnownDifference(
-            letter: "J", reason: "how small particles are sampled",
-            isIn: has(.particles)),
-        KnownDifference(
             letter: "Y", reason: "each of many translucent layers is rounded to eight bits",
-            isIn: { _ in true }, mostMean: 0.6, isByMean: true),
+            isIn: { _ in true }, mostMean: 0.6, isByMean: true)
     ]
-
-    /// True for a scene with one of some features.
-    private static func has(_ features: Feature...) -> @Sendable (SceneSpec) -> Bool {
-        { scene in scene.root.all.contains { $0.features.contains(where: features.contains) } }
-    }
 }
