@@ -22,9 +22,7 @@ struct BackdropPlane {
         _ bounds: CGRect, _ world: CATransform3D, _ filters: [LayerFilter], _ target: FrameTarget
     ) {
         let isAffine = world.m14 == 0 && world.m24 == 0 && world.m44 == 1
-        let isAlong =
-            world.m12 == 0 && world.m21 == 0 || world.m11 == 0 && world.m22 == 0
-        guard !(isAffine && isAlong), bounds.width > 0, bounds.height > 0,
+        guard !(isAffine && Self.isAlongAxes(world)), bounds.width > 0, bounds.height > 0,
             let space = ShadowSpace(
                 world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0)
         else { return nil }
@@ -45,5 +43,13 @@ struct BackdropPlane {
         map = back.then(
             scaleX: scale.x, -Double(bounds.minX) * scale.x,
             scaleY: scale.y, -Double(bounds.minY) * scale.y)
+    }
+
+    /// True for turns by quarters, too, of which the sine leaves something in the last digits.
+    private static func isAlongAxes(_ world: CATransform3D) -> Bool {
+        let small =
+            1e-9 * max(abs(world.m11), abs(world.m12), max(abs(world.m21), abs(world.m22)))
+        return max(abs(world.m12), abs(world.m21)) <= small
+            || max(abs(world.m11), abs(world.m22)) <= small
     }
 }

@@ -11,6 +11,8 @@ extension Painter {
     private struct Open {
         let canvas: Canvas
         let area: PixelRect
+        /// The pixels that the group is put on.
+        let box: PixelRect
         /// Keeps the memory of what is painted inside.
         let inside: Bitmap?
         /// The clip that doesn't count around it.
@@ -43,10 +45,13 @@ extension Painter {
             switch item.kind {
             case .barrier: takePicture(Int(item.image), of: canvas, area, region, &list)
             case .beginGroup:
-                let box = item.box.intersection(area)
+                let box = roomOfGroup(stage, list).intersection(area)
                 let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
                 if region.intersects(box) { countPass(pixels: box.area) }
-                outer.append(Open(canvas: canvas, area: area, inside: inside, stop: stop))
+                outer.append(
+                    Open(
+                        canvas: canvas, area: area, box: item.box.intersection(area),
+                        inside: inside, stop: stop))
                 stop = max(stop, item.clip)
                 area = inside == nil ? .empty : box
                 if let inside {
@@ -56,7 +61,7 @@ extension Painter {
                 }
             case .endGroup, .endMask, .endPiece:
                 guard let below = outer.popLast() else { continue }
-                part.intersect(area)
+                part.intersect(area.intersection(below.box))
                 stop = below.stop
                 let work = BandTask.close(
                     item: stage, group: canvas, stop: stop, below: outer.last?.canvas ?? .none)
@@ -65,6 +70,24 @@ extension Painter {
             default: break
             }
         }
+    }
+
+    /// The pixels of a group in which something filters its backdrop: a mask or an operator may leave
+    /// out some of those that are seen through it.
+    private func roomOfGroup(_ first: Int, _ list: DrawList) -> PixelRect {
+        var box = list.items[first].box
+        guard !box.isEmpty else { return box }
+        var depth = 0
+        for item in list.items[first...] {
+            switch item.kind {
+            case .beginGroup: depth += 1
+            case .endGroup, .endMask, .endPiece: depth -= 1
+            case .barrier: box = box.union(list.backdrops[Int(item.image)].box)
+            default: break
+            }
+            if depth == 0 { return box }
+        }
+        return box
     }
 
     private func copy(_ below: Canvas, to group: Canvas, _ box: PixelRect) {

@@ -56,8 +56,7 @@ extension Drawing {
             let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
-            let bounds = PixelBox(around: world.project(Self.corners(record.bounds)))
-                .intersection(canvas.clip)
+            let bounds = pixels(under: record, in: world, on: canvas.clip)
             let reach = Self.reach(Self.sigma(sigma * scales.max()))
             var larger = Canvas(bounds.grown(by: reach))
             larger.change(larger.box) { x, y, _ in
@@ -72,6 +71,24 @@ extension Drawing {
             plane.take(canvas.inClip, in: record.bounds), by: filters, of: record, in: plane.world,
             Point(plane.density, plane.density))
         return plane.show(filtered, on: canvas.clip)
+    }
+
+    /// The pixels that bounds along the target's axes touch; at hard edges those whose middles they
+    /// hold.
+    private func pixels(
+        under record: LayerRecord, in world: World, on clip: PixelBox
+    ) -> PixelBox {
+        let whole = PixelBox(around: world.project(Self.corners(record.bounds)))
+            .intersection(clip)
+        guard !isRound(record), !hardEdges(record).isEmpty else { return whole }
+        let shape = mask(of: [boundsPiece(record, in: world)], in: world, on: whole)
+        var inside = PixelBox.empty
+        for y in whole.top..<whole.bottom {
+            for x in whole.left..<whole.right where shape[x, y] > 0 {
+                inside = inside.union(PixelBox(left: x, top: y, right: x + 1, bottom: y + 1))
+            }
+        }
+        return inside
     }
 
     /// True where something in a layer is seen through, so that what its picture holds counts also

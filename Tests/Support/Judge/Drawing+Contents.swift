@@ -40,7 +40,8 @@ extension Drawing {
         let pieces = shader.pieces.map { contentsPiece($0, record, in: world) }
         var covered = self.mask(of: pieces, in: world, on: canvas.clip)
         if let clip, let mask {
-            covered = share(of: pieces, in: world, within: clip, mask)
+            let wide = shader.pieces.map { contentsPiece(Self.wide($0, record), record, in: world) }
+            covered = share(of: pieces, wide, in: world, within: clip, mask)
         }
         let isNearest =
             record.minificationFilter == .nearest
@@ -51,19 +52,35 @@ extension Drawing {
     }
 
     /// The area of contents in a clip, of the clip's area, for each pixel; where nothing is in the
-    /// clip, and only what is seen through layers above may tell, that in the pixel.
+    /// clip, and only what is seen through layers above may tell, that of the wider ones in the pixel.
     private func share(
-        of pieces: [Piece], in world: World, within clip: Spans, _ mask: Mask
+        of pieces: [Piece], _ wide: [Piece], in world: World, within clip: Spans, _ mask: Mask
     ) -> Mask {
         var covered = Spans(clip.box)
         for piece in pieces { covered = covered.union(spans(of: piece, in: world, on: clip.box)) }
-        let (all, inside) = (covered.mask, covered.intersection(clip).mask)
-        var share = all
+        let inside = covered.intersection(clip).mask
+        var share = self.mask(of: wide, in: world, on: clip.box)
         for index in share.values.indices where mask.values[index] > 0 {
             share.values[index] = min(inside.values[index] / mask.values[index], 1)
         }
         pass(&share, pieces, in: world)
         return share
+    }
+
+    /// A rectangle of contents that goes on beyond those edges of the bounds that it reaches, as the
+    /// background does.
+    private static func wide(_ polygon: [Point], _ record: LayerRecord) -> [Point] {
+        let outer = Box(record.bounds)
+        let size = Point(outer.width, outer.height)
+        let hair = size * 1e-9
+        return polygon.map { place in
+            var place = place
+            if place.x <= outer.low.x + hair.x { place.x = min(place.x, outer.low.x - size.x) }
+            if place.y <= outer.low.y + hair.y { place.y = min(place.y, outer.low.y - size.y) }
+            if place.x >= outer.high.x - hair.x { place.x = max(place.x, outer.high.x + size.x) }
+            if place.y >= outer.high.y - hair.y { place.y = max(place.y, outer.high.y + size.y) }
+            return place
+        }
     }
 
     /// A rectangle of contents. Its left side is hard where the left edge of the bounds is, and so on.
