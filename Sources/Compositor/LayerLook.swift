@@ -58,9 +58,9 @@ extension RenderTree {
         let hasContents = record.contents != nil || record.fadingContents != nil
         let hasBorder = record.borderWidth > 0 && (record.borderColor?.alpha ?? 0) > 0
         guard let alpha = record.backgroundColor?.alpha, alpha > 0 else { return nil }
-        // Where an edge covers half of a pixel, a border above the background covers half of what is
+        // Where an edge covers half of a pixel, what lies above the background covers half of what is
         // left. A shadow that is hardly blurred shows it.
-        if record.shadow.radius < 1, hasBorder { return nil }
+        if record.shadow.radius < 1, hasBorder || hasContents { return nil }
         if alpha >= 1 {
             let inside = record.solidBox
             guard !hasContents || record.showsContents(inside: inside, isFlipped) else {

@@ -24,6 +24,7 @@ extension ShadowMaker {
         let bounds = path.bounds
         guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return .nothing }
         return draw(space, bounds) { room in
+            if space.perspective != nil { return self.projected(path, space, room) }
             guard let context = CGContext(width: room.width, height: room.height) else {
                 return nil
             }
@@ -40,11 +41,23 @@ extension ShadowMaker {
         }
     }
 
+    /// A path in a plane in perspective, as it is seen.
+    private func projected(
+        _ path: PathElements, _ space: ShadowSpace, _ room: PixelRect
+    ) -> ShadowMask? {
+        guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
+        PathCoverage(mask.bytes, stride: mask.stride, width: mask.width, height: mask.height)
+            .fill(
+                path, evenOdd: false, projectedBy: space.matrix.moved(x: -room.x, y: -room.y),
+                scale: 2 * max(abs(space.scaleX), abs(space.scaleY)))
+        return mask
+    }
+
     private func draw(
         _ space: ShadowSpace, _ rect: CGRect, _ body: (PixelRect) -> ShadowMask?
     ) -> Drawn {
-        let scaled = rect.applying(space.matrix.affine)
-        guard scaled.width.isFinite, scaled.height.isFinite, scaled.minX.isFinite,
+        let scaled = space.shown(rect)
+        guard !scaled.isNull, scaled.width.isFinite, scaled.height.isFinite, scaled.minX.isFinite,
             scaled.minY.isFinite
         else { return .nothing }
         guard abs(scaled.minX) < 1e8, abs(scaled.minY) < 1e8, scaled.width < 1e8,

@@ -25,6 +25,9 @@ struct ShadowSpace: Hashable {
     private let sigma: Double
     /// The pixels of the mask to which a point to the right and one down lead, where it is turned.
     private var turn: SIMD4<Double>?
+    /// From the layer's space to pixels of the target and of the mask, where that is in perspective
+    /// and the mask is made as it is seen: each move makes another one.
+    private(set) var perspective: CATransform3D?
 
     /// No blur is wider, in points.
     private static let widest = 100_000.0
@@ -32,16 +35,19 @@ struct ShadowSpace: Hashable {
     private static let widestBlur = 8.0
     /// Below this, sampling between pixels would be seen.
     private static let sharp = 2.0
+    /// Below this many pixels of standard deviation a space that is not upright is twice as fine.
+    private static let fine = 4.0
     /// Below this many pixels of standard deviation a turned mask is made as it is seen.
     private static let sharpest = 0.5
 
     /// The space for a layer that lies at `world`; nil when it makes no sense.
     /// - Parameters:
     ///   - turnsSharp: true for a mask that may be turned as the target shows it.
+    ///   - softness: the blur of what is made in the space, in points, where `sigma` leaves it out.
     ///   - isExact: true for a target whose scale stays: the mask then has just its pixels.
     init?(
-        world: CATransform3D, center: CGPoint, sigma: CGFloat, turnsSharp: Bool = false,
-        isExact: Bool = false
+        world: CATransform3D, center: CGPoint, sigma: CGFloat, softness: CGFloat? = nil,
+        turnsSharp: Bool = false, isExact: Bool = false
     ) {
         guard world.isFinite, sigma.isFinite, sigma >= 0 else { return nil }
         self.sigma = min(Double(sigma), Self.widest)
@@ -54,8 +60,12 @@ struct ShadowSpace: Hashable {
             world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
         guard isUpright else {
             if turnsSharp { turnSharp(world) }
+            if turn == nil, perspective == nil { refine(Double(softness ?? sigma)) }
             return
         }
+        // A scale that isn't met exactly is sampled, too.
+        if turnsSharp, size.x != scaleX || size.y != scaleY { turnSharp(world) }
+        guard turn == nil else { return }
         if world.m11 < 0 { scaleX = -scaleX }
         if world.m22 < 0 { scaleY = -scaleY }
         if isSharp(scaleX) { phaseX = Self.phase(world.m41) }
@@ -64,18 +74,27 @@ struct ShadowSpace: Hashable {
 
     /// Turns the space as the target shows it, for a mask that is hardly blurred.
     private mutating func turnSharp(_ world: CATransform3D) {
-        guard sigma * max(scaleX, scaleY) < Self.sharpest, world.m14 == 0, world.m24 == 0,
-            world.m44 == 1
-        else { return }
+        guard sigma * max(scaleX, scaleY) < Self.sharpest else { return }
+        guard world.m14 == 0, world.m24 == 0, world.m44 == 1 else {
+            perspective = world
+            return
+        }
         turn = SIMD4(
             Double(world.m11), Double(world.m12), Double(world.m21), Double(world.m22))
         (phaseX, phaseY) = (Self.phase(world.m41), Self.phase(world.m42))
     }
 
+    /// Makes the space twice as fine for a blur that what is lost by sampling between pixels would
+    /// add to.
+    private mutating func refine(_ softness: Double) {
+        guard softness > 0, softness * max(scaleX, scaleY) < Self.fine else { return }
+        (scaleX, scaleY) = (scaleX * 2, scaleY * 2)
+    }
+
     /// The same space with pixels of twice the size.
     var coarser: ShadowSpace {
         var space = self
-        space.turn = nil
+        (space.turn, space.perspective) = (nil, nil)
         (space.scaleX, space.scaleY) = (scaleX / 2, scaleY / 2)
         (space.phaseX, space.phaseY) = (0, 0)
         return space
@@ -91,7 +110,7 @@ struct ShadowSpace: Hashable {
 
     /// From the layer's space to the pixels in which the mask is blurred, without the origin.
     var matrix: CATransform3D {
-        guard turn == nil else { return fineMatrix }
+        guard turn == nil, perspective == nil else { return fineMatrix }
         var m = CATransform3DMakeScale(
             scaleX / Double(factorX), scaleY / Double(factorY), 1)
         m.m41 = phaseX / Double(factorX)
@@ -101,6 +120,7 @@ struct ShadowSpace: Hashable {
 
     /// The same to the pixels of the space.
     var fineMatrix: CATransform3D {
+        if let perspective { return perspective }
         var m = CATransform3DMakeScale(scaleX, scaleY, 1)
         if let turn { (m.m11, m.m12, m.m21, m.m22) = (turn.x, turn.y, turn.z, turn.w) }
         (m.m41, m.m42) = (phaseX, phaseY)
@@ -109,6 +129,10 @@ struct ShadowSpace: Hashable {
 
     /// From pixels of a target, on which the layer lies at `world`, to those of the mask.
     func map(from world: CATransform3D, origin: (x: Int, y: Int)) -> PlaneMap? {
+        if perspective != nil {
+            return PlaneMap(
+                CATransform3D(translationX: -CGFloat(origin.x), y: -CGFloat(origin.y)))
+        }
         if turn != nil {
             // By whole pixels, as the mask has the rest.
             let (x, y) = ((world.m41 - phaseX).rounded(), (world.m42 - phaseY).rounded())
@@ -118,6 +142,15 @@ struct ShadowSpace: Hashable {
         }
         return PlaneMap(world).inverse?.then(
             scaleX: scaleX, phaseX - Double(origin.x), scaleY: scaleY, phaseY - Double(origin.y))
+    }
+
+    /// Where a rectangle of the layer's space lies, in pixels in which the mask is blurred.
+    func shown(_ rect: CGRect) -> CGRect {
+        guard let perspective else { return rect.applying(matrix.affine) }
+        let outline = ConvexPolygon(rect, perspective)
+        guard outline.area > 0 else { return .null }
+        let (low, size) = (outline.low, outline.high - outline.low)
+        return CGRect(x: low.x, y: low.y, width: size.x, height: size.y)
     }
 
     private func isSharp(_ scale: Double) -> Bool { sigma * abs(scale) < Self.sharp }

@@ -152,7 +152,7 @@ extension TreeWalk {
         let isSoft = soft * min(abs(scale.x), abs(scale.y)) >= 2
         guard
             let space = ShadowSpace(
-                world: level.world, center: center, sigma: isSoft ? 1e4 : 0,
+                world: level.world, center: center, sigma: isSoft ? 1e4 : 0, softness: soft,
                 isExact: purpose == .picture)
         else { return nil }
         let bare = record.bare

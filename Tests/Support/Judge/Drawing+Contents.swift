@@ -56,10 +56,14 @@ extension Drawing {
     private func share(
         of pieces: [Piece], _ wide: [Piece], in world: World, within clip: Spans, _ mask: Mask
     ) -> Mask {
-        var covered = Spans(clip.box)
+        var (covered, beyond) = (Spans(clip.box), Spans(clip.box))
         for piece in pieces { covered = covered.union(spans(of: piece, in: world, on: clip.box)) }
+        for piece in wide {
+            beyond = beyond.union(
+                Spans(piece.contours.map(world.project), rule: piece.rule, box: clip.box))
+        }
         let inside = covered.intersection(clip).mask
-        var share = self.mask(of: wide, in: world, on: clip.box)
+        var share = beyond.mask
         for index in share.values.indices where mask.values[index] > 0 {
             share.values[index] = min(inside.values[index] / mask.values[index], 1)
         }
