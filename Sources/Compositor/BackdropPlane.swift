@@ -21,8 +21,7 @@ struct BackdropPlane {
     init?(
         _ bounds: CGRect, _ world: CATransform3D, _ filters: [LayerFilter], _ target: FrameTarget
     ) {
-        let isAffine = world.m14 == 0 && world.m24 == 0 && world.m44 == 1
-        guard !(isAffine && Self.isAlongAxes(world)), bounds.width > 0, bounds.height > 0,
+        guard !Self.isAlongAxes(world), bounds.width > 0, bounds.height > 0,
             let space = ShadowSpace(
                 world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0)
         else { return nil }
@@ -46,7 +45,8 @@ struct BackdropPlane {
     }
 
     /// True for turns by quarters, too, of which the sine leaves something in the last digits.
-    private static func isAlongAxes(_ world: CATransform3D) -> Bool {
+    static func isAlongAxes(_ world: CATransform3D) -> Bool {
+        guard world.m14 == 0, world.m24 == 0, world.m44 == 1 else { return false }
         let small =
             1e-9 * max(abs(world.m11), abs(world.m12), max(abs(world.m21), abs(world.m22)))
         return max(abs(world.m12), abs(world.m21)) <= small

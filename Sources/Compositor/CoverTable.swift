@@ -56,8 +56,6 @@ final class CoverTable {
     let rows: UnsafePointer<Rows>
     /// The memory that it takes.
     private(set) var byteCount = 0
-    /// The frame in which it was last asked for.
-    var used = 0
     private let memory: UnsafeMutablePointer<Rows>
 
     /// A table without rows.

@@ -68,7 +68,7 @@ extension DrawList {
     ) -> Outline? {
         guard rect.width > 0, rect.height > 0 else { return nil }
         let radius = corners.radius(in: rect)
-        if radius == 0, edges != .all { return hardOutline(rect, world, smooth: edges) }
+        if radius == 0, edges != .all, !isSmooth { return hardOutline(rect, world, smooth: edges) }
         if let place = Upright(rect, world) {
             if radius == 0 { return boxOutline(place) }
             if place.isSmall {

@@ -192,6 +192,12 @@ struct DrawList {
 
     /// Makes the coverage of upright shapes; without it their points are listed.
     var tables: CoverTables?
+    /// True for a list in pixels across the target's, in which all edges are antialiased and clips take
+    /// no whole pixels.
+    var isSmooth = false
+    /// How many times the pixels are halves of the target's: filters for what is shown larger or
+    /// smaller go by those.
+    var halvings = 0.0
     var items: [Item] = []
     var shapes: [Shape] = []
     var points: [Double] = []

@@ -44,7 +44,6 @@ final class FilterMaker {
         var filters: [LayerFilter]
         /// Nil when there is nothing to see.
         var made: Made?
-        var used: Int
 
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
     }
@@ -53,8 +52,7 @@ final class FilterMaker {
     private(set) var paintCount = 0
     private let painter: Painter
     private var mostPixels = 1 << 20
-    private var kept: [Owner: Kept] = [:]
-    private var frame = 0
+    private let kept = FrameCache<Owner, Kept>(patience: patience)
     private var stamp = 0
     private var depth = 0
     /// Blurs inside blurs deeper than this are left out.
@@ -71,19 +69,14 @@ final class FilterMaker {
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
-        frame += 1
-        if frame % Self.patience == 0 { painter.releaseUnusedMemory() }
-        guard !kept.isEmpty else { return }
-        let isFull = kept.values.map(\.byteCount).reduce(0, +) > 16 * mostPixels
-        guard isFull || frame % Self.patience == 0 else { return }
-        let oldest = isFull ? frame - 1 : frame - Self.patience
-        kept = kept.filter { $0.value.used >= oldest }
+        kept.beginFrame(budget: 16 * mostPixels)
+        if kept.frame % Self.patience == 0 { painter.releaseUnusedMemory() }
     }
 
     /// Lets go of the pictures of a layer; something below it changed.
     func forget(_ layer: LayerID) {
-        kept[Owner(layer: layer, isForFrame: true)] = nil
-        kept[Owner(layer: layer, isForFrame: false)] = nil
+        kept.remove(Owner(layer: layer, isForFrame: true))
+        kept.remove(Owner(layer: layer, isForFrame: false))
     }
 
     /// The picture of what `list` lists, through `filters`.
@@ -97,25 +90,26 @@ final class FilterMaker {
     ) -> Made? {
         guard depth < Self.deepest else { return nil }
         // While it was not filtered, nobody noted what changed below.
-        let last = kept[Owner(layer: layer, isForFrame: true)]?.used ?? -1
-        if isForFrame, last < frame - 1 { forget(layer) }
+        let last = kept.lastUse(of: Owner(layer: layer, isForFrame: true))
+        if isForFrame, last < kept.frame - 1 { forget(layer) }
         let owner = Owner(layer: layer, isForFrame: isForFrame)
         var content: Content?
         for isFrames in [isForFrame, !isForFrame] {
             let each = Owner(layer: layer, isForFrame: isFrames)
-            guard var found = kept[each], found.look == look, found.space == space else { continue }
+            guard let found = kept.peek(each), found.look == look, found.space == space else {
+                continue
+            }
             if found.filters == filters {
-                found.used = frame
-                kept[owner] = found
+                kept.share(each, with: owner)
                 return found.made
             }
             // A coarser one may be too coarse for the new values.
             if found.content.space == space { content = found.content }
         }
         let made = make(space, filters, record, content, list)
-        kept[owner] = Kept(
-            look: look, space: space, content: made.content, filters: filters, made: made.made,
-            used: frame)
+        let new = Kept(
+            look: look, space: space, content: made.content, filters: filters, made: made.made)
+        kept.store(new, for: owner, cost: new.byteCount)
         return made.made
     }
 
@@ -126,7 +120,7 @@ final class FilterMaker {
         var space = wanted
         for attempt in 0..<64 {
             let steps = FilterStep.list(filters, scaleX: space.scaleX, scaleY: space.scaleY)
-            let inner = steps.staysInside ? InnerBounds(record, in: space.fineMatrix) : nil
+            let inner = steps.staysInside ? InnerBounds(record, in: space) : nil
             if attempt == 0, let known {
                 if let room = room(for: inner?.box ?? known.box, steps) {
                     return (known, filter(known, room, inner, steps))
@@ -150,6 +144,7 @@ final class FilterMaker {
         let reach = Self.reach
         let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
         var list = DrawList()
+        (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
         depth += 1
         defer { depth -= 1 }
         let move = CATransform3D(translationX: Double(reach), y: Double(reach))

@@ -53,19 +53,14 @@ final class GradientTables {
         let steps: Int
     }
 
-    private var kept: [Key: (table: GradientTable, used: Int)] = [:]
-    private var frame = 0
-    /// Frames after which an unused table goes.
-    private static let patience = 60
+    private let kept = FrameCache<Key, GradientTable>(patience: 60)
     /// Steps of a table.
     private static let fewest = 512
     private static let most = 4096
 
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame() {
-        frame += 1
-        guard frame % Self.patience == 0, !kept.isEmpty else { return }
-        kept = kept.filter { $0.value.used >= frame - Self.patience }
+        kept.beginFrame()
     }
 
     /// The table of a gradient that is about `pixels` long; nil for one that draws nothing.
@@ -76,13 +71,10 @@ final class GradientTables {
         let key = Key(colors: colors, locations: record.locations ?? [], steps: steps)
         // An empty list of places isn't none: it draws nothing.
         guard record.locations?.isEmpty != true else { return nil }
-        if let found = kept[key] {
-            kept[key]?.used = frame
-            return found.table
-        }
+        if let found = kept.find(key) { return found }
         guard let ramp = GradientRamp(record) else { return nil }
         let table = GradientTable(ramp, steps: steps)
-        kept[key] = (table, frame)
+        kept.store(table, for: key, cost: table.count * MemoryLayout<UInt64>.size)
         return table
     }
 }

@@ -11,11 +11,12 @@ struct InnerBounds {
     private let edges: SIMD4<Double>
 
     /// Nil when nothing is inside, or the numbers make no sense.
-    init?(_ record: LayerRecord, in space: CATransform3D) {
+    init?(_ record: LayerRecord, in pixels: ShadowSpace) {
+        let space = pixels.fineMatrix
         let rect = record.bounds.applying(space.affine)
         let ends = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }
         guard ends.allSatisfy({ abs($0) < 1e7 }) else { return nil }
-        let smooth = record.smoothOutline
+        let smooth = pixels.isSmooth ? .all : record.smoothOutline
         let left: EdgeSet = space.m11 < 0 ? .maxX : .minX
         let top: EdgeSet = space.m22 < 0 ? .maxY : .minY
         let right: EdgeSet = space.m11 < 0 ? .minX : .maxX

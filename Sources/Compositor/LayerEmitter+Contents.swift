@@ -48,7 +48,7 @@ extension LayerEmitter {
         else { return nil }
         var image = DrawList.Image(
             bitmap: bitmap, crop: place.shown(of: bitmap), map: map,
-            isNearest: isNearest(map, at: place))
+            isNearest: isNearest(map, at: place, list))
         image.shape = outline.polygon
         image.box = outline.box
         image.offset = map.wholeOffset
@@ -76,10 +76,13 @@ extension LayerEmitter {
     }
 
     /// True when the nearest pixel is taken, by how small `map` makes the middle of the contents.
-    private func isNearest(_ map: PlaneMap, at place: ContentsPlacement) -> Bool {
+    private func isNearest(
+        _ map: PlaneMap, at place: ContentsPlacement, _ list: DrawList
+    ) -> Bool {
         let middle = world.project(CGPoint(x: place.rect.midX, y: place.rect.midY)) ?? .zero
         // A hair: turned contents of their own size aren't small.
-        let isSmall = map.detail(Double(middle.x), Double(middle.y)) > 1e-6
+        let detail = map.detail(Double(middle.x), Double(middle.y)) + list.halvings
+        let isSmall = detail > 1e-6
         let isTrilinear = record.minificationFilter == .trilinear
         return (isSmall && !isTrilinear ? record.minificationFilter : record.magnificationFilter)
             == .nearest
@@ -97,6 +100,7 @@ extension LayerEmitter {
             : (0..<9).map {
                 list.grids[Int(image.grid)].map(image.map, column: $0 % 3, row: $0 / 3)
             }
+        let bias = bias + list.halvings
         guard !isFlat || maps.contains(where: { $0.detail(0, 0) + bias > 1e-6 }) else { return }
         image.levels = image.bitmap.upToDateLevels()
         image.bias = bias
@@ -117,7 +121,9 @@ extension LayerEmitter {
             let inverse = PlaneMap(world).inverse
         else { return }
         for part in 0..<9
-        where isNearest(grid.map(inverse, column: part % 3, row: part / 3), at: place) {
+        where isNearest(
+            grid.map(inverse, column: part % 3, row: part / 3), at: place, list)
+        {
             grid.nearest |= 1 << part
         }
         image.map = inverse

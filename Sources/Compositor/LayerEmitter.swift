@@ -67,7 +67,7 @@ struct LayerEmitter {
     func clipToBounds(_ list: inout DrawList) -> BoundsClip {
         let (corners, bounds) = (Corners(record), record.bounds)
         let radius = corners.radius(in: bounds)
-        if radius == 0, let box = DrawList.snapped(bounds, world) {
+        if radius == 0, !list.isSmooth, let box = DrawList.snapped(bounds, world) {
             return BoundsClip(clip: clip, scissor: scissor.intersection(box))
         }
         guard let outline = list.outline(bounds, corners, world, edges: record.smoothEdges)

@@ -23,6 +23,8 @@ extension LayerRecord {
     var withoutBackdrop: LayerRecord {
         guard hasFilters else { return self }
         var record = self
+        // A layer that filters its backdrop isn't rasterised, on no side of a transition.
+        if !effects.backgroundFilters.isEmpty { record.effects.shouldRasterize = false }
         record.effects.backgroundFilters = []
         record.effects.compositingFilter = nil
         return record

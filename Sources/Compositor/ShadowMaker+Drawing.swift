@@ -74,6 +74,7 @@ extension ShadowMaker {
         let reach = 8192
         let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
         var list = DrawList()
+        (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
         listed(space.matrix.moved(x: reach, y: reach), side, &list)
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return .nothing }

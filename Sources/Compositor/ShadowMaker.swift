@@ -31,13 +31,11 @@ final class ShadowMaker {
     }
 
     private struct Kept {
-        /// Nil for a rectangle, which is found by its measures.
-        var shape: ShadowShape?
+        var shape: ShadowShape
         /// The space that was asked for; a large mask gets a coarser one.
         var space: ShadowSpace
         /// Nil when there is nothing to see.
         var made: Made?
-        var used: Int
 
         var byteCount: Int { made?.mask.byteCount ?? 0 }
     }
@@ -47,15 +45,12 @@ final class ShadowMaker {
     let painter: Painter
     /// The most pixels of a mask, and of all.
     private var mostPixels = 1 << 20
-    private var owned: [Owner: Kept] = [:]
-    private var boxes: [Box: Kept] = [:]
-    private var frame = 0
+    private let owned = FrameCache<Owner, Kept>(patience: 240)
+    private let boxes = FrameCache<Box, Made?>(patience: 240)
     private var stamp = 0
     private var depth = 0
     /// Masks of shadows inside shadows deeper than this are left out.
     private static let deepest = 8
-    /// Frames after which an unused mask goes.
-    private static let patience = 240
     private static let maximumExtent = 16_384.0
 
     init(painter: Painter) {
@@ -65,29 +60,24 @@ final class ShadowMaker {
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
-        frame += 1
-        let bytes = (owned.values.map(\.byteCount) + boxes.values.map(\.byteCount)).reduce(0, +)
-        guard bytes > 2 * mostPixels || frame % Self.patience == 0 else { return }
-        let oldest = bytes > 2 * mostPixels ? frame - 1 : frame - Self.patience
-        owned = owned.filter { $0.value.used >= oldest }
-        boxes = boxes.filter { $0.value.used >= oldest }
+        // Both share one budget.
+        let (budget, others) = (2 * mostPixels, owned.cost)
+        owned.beginFrame(budget: budget - boxes.cost)
+        boxes.beginFrame(budget: budget - others)
     }
 
     /// Lets go of the masks of a layer's look; something below it changed.
     func forget(_ layer: LayerID) {
-        owned[Owner(layer: layer, isForFrame: true)] = nil
-        owned[Owner(layer: layer, isForFrame: false)] = nil
+        owned.remove(Owner(layer: layer, isForFrame: true))
+        owned.remove(Owner(layer: layer, isForFrame: false))
     }
 
     /// The mask of a rectangle with round corners.
     func mask(rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Made? {
         let box = Box(width: size.width, height: size.height, corners: corners, space: space)
-        if let kept = boxes[box] {
-            boxes[box]?.used = frame
-            return kept.made
-        }
+        if let kept = boxes.find(box) { return kept }
         let made = make(space) { self.drawRounded(size, corners, $0) }
-        boxes[box] = Kept(shape: nil, space: space, made: made, used: frame)
+        boxes.store(made, for: box, cost: made?.mask.byteCount ?? 0)
         return made
     }
 
@@ -107,8 +97,8 @@ final class ShadowMaker {
     ) -> Made? {
         guard depth < Self.deepest else { return nil }
         // While it cast none, nobody noted what changed below.
-        let last = owned[Owner(layer: layer, isForFrame: true)]?.used ?? -1
-        if isForFrame, last < frame - 1 { forget(layer) }
+        let last = owned.lastUse(of: Owner(layer: layer, isForFrame: true))
+        if isForFrame, last < owned.frame - 1 { forget(layer) }
         return mask(.look(look), Owner(layer: layer, isForFrame: isForFrame), space) { space in
             self.depth += 1
             defer { self.depth -= 1 }
@@ -122,13 +112,15 @@ final class ShadowMaker {
     ) -> Made? {
         for isForFrame in [owner.isForFrame, !owner.isForFrame] {
             let each = Owner(layer: owner.layer, isForFrame: isForFrame)
-            guard let kept = owned[each], kept.space == space, kept.shape == shape else { continue }
-            owned[owner] = kept
-            owned[owner]?.used = frame
+            guard let kept = owned.peek(each), kept.space == space, kept.shape == shape else {
+                continue
+            }
+            owned.share(each, with: owner)
             return kept.made
         }
         let made = make(space, draw)
-        owned[owner] = Kept(shape: shape, space: space, made: made, used: frame)
+        let kept = Kept(shape: shape, space: space, made: made)
+        owned.store(kept, for: owner, cost: kept.byteCount)
         return made
     }
 

@@ -18,6 +18,11 @@ struct ShadowSpace: Hashable {
     /// Pixels of the mask per point. Negative where the target mirrors, so that pixels match.
     private(set) var scaleX = 1.0
     private(set) var scaleY = 1.0
+    /// True where the layer lies across the target's axes: its pixels have nothing to do with the
+    /// target's then.
+    private(set) var isTurned = false
+    /// How many times its pixels are halves of the target's.
+    private(set) var halvings = 0.0
     /// The layer's origin in pixels, 0..<1: for sharp edges, that they fall where they should.
     private var phaseX = 0.0
     private var phaseY = 0.0
@@ -60,6 +65,7 @@ struct ShadowSpace: Hashable {
             world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
         guard isUpright else {
             if turnsSharp { turnSharp(world) }
+            isTurned = !BackdropPlane.isAlongAxes(world)
             if turn == nil, perspective == nil { refine(Double(softness ?? sigma)) }
             return
         }
@@ -71,6 +77,9 @@ struct ShadowSpace: Hashable {
         if isSharp(scaleX) { phaseX = Self.phase(world.m41) }
         if isSharp(scaleY) { phaseY = Self.phase(world.m42) }
     }
+
+    /// True where edges that aren't antialiased would be so by pixels that nobody sees.
+    var isSmooth: Bool { isTurned && turn == nil && perspective == nil }
 
     /// Turns the space as the target shows it, for a mask that is hardly blurred.
     private mutating func turnSharp(_ world: CATransform3D) {
@@ -87,8 +96,9 @@ struct ShadowSpace: Hashable {
     /// Makes the space twice as fine for a blur that what is lost by sampling between pixels would
     /// add to.
     private mutating func refine(_ softness: Double) {
-        guard softness > 0, softness * max(scaleX, scaleY) < Self.fine else { return }
+        guard isTurned, softness > 0, softness * max(scaleX, scaleY) < Self.fine else { return }
         (scaleX, scaleY) = (scaleX * 2, scaleY * 2)
+        halvings = 1
     }
 
     /// The same space with pixels of twice the size.
@@ -96,6 +106,7 @@ struct ShadowSpace: Hashable {
         var space = self
         (space.turn, space.perspective) = (nil, nil)
         (space.scaleX, space.scaleY) = (scaleX / 2, scaleY / 2)
+        space.halvings = halvings - 1
         (space.phaseX, space.phaseY) = (0, 0)
         return space
     }

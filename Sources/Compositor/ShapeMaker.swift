@@ -47,29 +47,17 @@ final class ShapeMaker {
     private(set) var wholeCount = 0
     /// How many pixels were covered, for tests.
     private(set) var pixelCount = 0
-    private var kept: [Owner: [Kept]] = [:]
+    private let kept = FrameCache<Owner, [Kept]>(patience: 240)
     private var mostPixels = 1 << 20
-    private var frame = 0
     private var stamp = 0
     /// Copies of one layer keep as many masks.
     private static let mostKept = 64
-    /// Frames after which an unused mask goes.
-    private static let patience = 240
     private static let maximumExtent = 16_384
 
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
         mostPixels = max(1 << 20, 4 * target.width * target.height)
-        frame += 1
-        guard frame % 8 == 0 else { return }
-        var bytes = 0
-        for list in kept.values { for each in list { bytes += each.byteCount } }
-        guard bytes > 2 * mostPixels || frame % Self.patience == 0 else { return }
-        let oldest = bytes > 2 * mostPixels ? frame - 1 : frame - Self.patience
-        for (owner, list) in kept {
-            let rest = list.filter { $0.used >= oldest }
-            kept[owner] = rest.isEmpty ? nil : rest
-        }
+        kept.beginFrame(budget: 2 * mostPixels)
     }
 
     /// The mask of an outline that is seen through `world`.
@@ -82,13 +70,14 @@ final class ShapeMaker {
         guard !scissor.isEmpty, let space = ShapeSpace(world: world, box: box) else { return nil }
         // Where the same outline lies elsewhere its space is another, or the same pixels.
         let window = window(box, space, scissor)
-        var list = kept[owner] ?? []
+        // Taken out while it changes, so that it isn't copied.
+        var list = kept.remove(owner) ?? []
+        let frame = kept.frame
         let found = list.firstIndex {
             $0.space == space && $0.window == window
                 && ($0.outline == outline || owner.isForFrame)
         }
         if let found {
-            kept[owner] = nil
             if list[found].outline != outline { change(&list[found], to: outline, box) }
             list[found].space = space
             list[found].used = frame
@@ -102,7 +91,7 @@ final class ShapeMaker {
                 Kept(outline: outline, space: space, window: window, made: made, used: frame), at: 0
             )
         }
-        kept[owner] = list
+        kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
         guard var made = list[0].made else { return nil }
         // Where the pixels lie on the target now; a coarser mask isn't made of those.
         if made.space == space { made.space = space }

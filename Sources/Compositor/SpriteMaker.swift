@@ -32,6 +32,10 @@ struct SpriteMaker {
         var size: SIMD2<Int>
         /// The middle of the shown part, in pixels from the first.
         var middle: SIMD2<Double>
+        /// Where what is shown begins and ends, in pixels from the first: an edge of a smaller copy may
+        /// lie within a pixel.
+        var first: SIMD2<Double>
+        var last: SIMD2<Double>
         /// How many pixels of the contents lie along one of these.
         var step: Double
         /// True when nothing at the edge is seen, so that edges need no smoothing.
@@ -90,16 +94,19 @@ struct SpriteMaker {
     /// Adds the contents and their smaller copies, none of them too large for the kernels.
     private mutating func add(_ bitmap: Bitmap, _ crop: PixelRect, _ swarm: Swarm) {
         let middle = SIMD2(Double(crop.x + crop.right) / 2, Double(crop.y + crop.bottom) / 2)
+        let low = SIMD2(Double(crop.x), Double(crop.y))
+        let high = SIMD2(Double(crop.right), Double(crop.bottom))
         var (part, step) = (crop, 1.0)
         for level in [bitmap] + bitmap.upToDateLevels() {
             if part.width <= 4096, part.height <= 4096 {
                 swarm.bitmaps.append(level)
+                let corner = SIMD2(Double(part.x), Double(part.y))
                 pictures.append(
                     Picture(
                         pixels: UnsafePointer(level.row(part.y) + part.x),
                         stride: level.bytesPerRow, size: SIMD2(part.width, part.height),
-                        middle: middle / step - SIMD2(Double(part.x), Double(part.y)), step: step,
-                        isSoft: level.isClear(around: part)))
+                        middle: middle / step - corner, first: low / step - corner,
+                        last: high / step - corner, step: step, isSoft: level.isClear(around: part)))
             }
             guard part.width > 1 || part.height > 1 else { return }
             part = part.halved
@@ -222,6 +229,8 @@ struct SpriteMaker {
         look.add = adds
         look.nearest = isNearest
         look.smooth = !picture.isSoft
+        (look.first_u, look.last_u) = (Self.fixed(picture.first.x), Self.fixed(picture.last.x))
+        (look.first_v, look.last_v) = (Self.fixed(picture.first.y), Self.fixed(picture.last.y))
         if look.smooth { smooth(&look, ux, uy) }
         return Sprite(
             look: look,

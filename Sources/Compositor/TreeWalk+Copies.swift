@@ -214,6 +214,7 @@ extension DrawList.Item {
         case .image, .crossFade, .gradient, .particles, .backdrop: true
         // Blending doesn't give the same when its parts are multiplied first.
         case .endGroup: matrices >= 0 || image >= 0 || blend != .normal
+        case .endPiece: blend != .normal || isMixed
         default: false
         }
     }

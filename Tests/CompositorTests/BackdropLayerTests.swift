@@ -11,7 +11,7 @@ struct BackdropLayerTests {
     private let root = record(1, CGRect(x: 0, y: 0, width: 96, height: 96))
 
     private func glass(
-        _ frame: CGRect, _ radius: Double, _ change: (inout LayerRecord) -> Void
+        _ frame: CGRect, _ radius: Double, _ change: (inout LayerRecord) -> Void = { _ in }
     ) -> LayerRecord {
         record(3, frame) {
             $0.effects.backgroundFilters = [FilterScenes.blur(radius)]
@@ -119,6 +119,47 @@ struct BackdropLayerTests {
         bench.transition(kind, on: 3, to: [glass])
         bench.frame(at: 0.5)
         #expect(bench.pixels == still)
+    }
+
+    @Test("what a mask hides is seen through a blur all the same")
+    func masked() throws {
+        let holder = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), green)
+        let left = record(4, CGRect(x: 0, y: 0, width: 50, height: 96), red)
+        let glass = glass(CGRect(x: 10, y: 10, width: 76, height: 76), 3)
+        let mask = record(5, CGRect(x: 50, y: 0, width: 46, height: 96), .black)
+        let bench = try bench(
+            [holder, left, glass, mask], children: [1: [2], 2: [4, 3]], masks: [2: 5])
+        // The middle of column 51 is a pixel and a half from the edge of the red.
+        let expected = 255 * 0.5 * erfc(1.5 / (3 * 2.0.squareRoot()))
+        #expect(abs(Double(bench.target[51, 48] >> 16 & 255) - expected) < 3)
+        #expect(bench.target[48, 48] == 0)
+    }
+
+    @Test("a layer that is turned by a quarter sees what one does that isn't turned")
+    func quarter() throws {
+        let bar = record(2, CGRect(x: 40, y: 20, width: 7, height: 50), red)
+        let still = glass(CGRect(x: 20, y: 20, width: 40, height: 40), 4)
+        let turned = glass(CGRect(x: 20, y: 20, width: 40, height: 40), 4) {
+            $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+        }
+        let expected = try bench([bar, still], children: [1: [2, 3]])
+        let seen = try bench([bar, turned], children: [1: [2, 3]])
+        #expect(seen.pixels == expected.pixels)
+    }
+
+    @Test("edges in a layer that is blurred across the target's axes are smooth")
+    func smoothEdges() throws {
+        func pixels(_ isSmooth: Bool) throws -> [UInt32] {
+            let holder = record(2, CGRect(x: 20, y: 20, width: 50, height: 50)) {
+                $0.effects.filters = [FilterScenes.blur(2)]
+                $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
+            }
+            let inner = record(3, CGRect(x: 10.3, y: 10.7, width: 20.4, height: 17.7), red) {
+                $0.effects.allowsEdgeAntialiasing = isSmooth
+            }
+            return try bench([holder, inner], children: [1: [2], 2: [3]]).pixels
+        }
+        #expect(try pixels(false) == pixels(true))
     }
 
     @Test("planes of a 3D space through which others are seen go by their middles, and stay whole")

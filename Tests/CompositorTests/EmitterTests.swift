@@ -41,15 +41,15 @@ struct EmitterTests: EmitterScenes {
 
     @Test(
         "edges are covered by parts at any size: the sum is the area",
-        arguments: [0.05, 0.3, 0.73, 1, 1.4, 3.7])
-    func area(scale: Double) throws {
+        arguments: [0.05, 0.3, 0.73, 1, 1.4, 3.7], [8, 9])
+    func area(scale: Double, side: Int) throws {
         for (x, angle) in [(20.0, 0.0), (20.25, 0), (30.6, 0.4)] {
-            let layer = try emitter([.scale: scale, .spin: angle * 2]) { layer, _ in
+            let layer = try emitter(side: side, [.scale: scale, .spin: angle * 2]) { layer, _ in
                 layer[.emitterPosition] = .point(CGPoint(x: x, y: 40.3))
             }
             let bench = try shown(layer, at: 1.5)
             let sum = bench.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
-            let expected = 64 * scale * scale
+            let expected = Double(side * side) * scale * scale
             #expect(abs(sum - expected) <= 0.15 + expected * 0.03, "\(x) \(angle)")
         }
     }

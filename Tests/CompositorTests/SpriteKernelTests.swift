@@ -41,6 +41,7 @@ struct SpriteKernelTests {
             let start = dice.row(columns * rows)
             var look = Self.sprite(&dice, round)
             (look.width, look.height) = (Int32(width), Int32(height))
+            (look.last_u, look.last_v) = (Int32(width) << 16, Int32(height) << 16)
             look.stride = width * 4
             var plain: [UInt32]?
             for (set, table) in zip(KernelSets.sets, KernelSets.tables) {
@@ -68,6 +69,7 @@ struct SpriteKernelTests {
                 let start = dice.row(300 * 3)
                 var look = Self.sprite(&dice, round)
                 (look.width, look.height, look.stride) = (8, 8, 32)
+                (look.last_u, look.last_v) = (8 << 16, 8 << 16)
                 picture.withUnsafeBufferPointer { pixels in
                     look.pixels = pixels.baseAddress
                     var (whole, parts) = (start, start)
@@ -98,6 +100,7 @@ struct SpriteKernelTests {
                 var look = lk_sprite()
                 look.pixels = pixels.baseAddress
                 (look.width, look.height, look.stride) = (8, 8, 32)
+                (look.last_u, look.last_v) = (8 << 16, 8 << 16)
                 (look.du_x, look.dv_y) = (65536, 65536)
                 look.tint = 0xFFFF_FFFF
                 look.smooth = true

@@ -148,13 +148,15 @@ INLINE float sprite_between(float at, float size, float per_pixel) {
 
 // Makes the edges of the picture smooth; nothing is left of what lies outside.
 static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
-    int32_t left = s->margin_u - 32768, right = (s->width << 16) - s->margin_u - 32768;
-    int32_t top = s->margin_v - 32768, bottom = (s->height << 16) - s->margin_v - 32768;
+    int32_t left = s->first_u + s->margin_u - 32768, right = s->last_u - s->margin_u - 32768;
+    int32_t top = s->first_v + s->margin_v - 32768, bottom = s->last_v - s->margin_v - 32768;
+    float wide = (float)(s->last_u - s->first_u) * (1.0f / 65536.0f);
+    float high = (float)(s->last_v - s->first_v) * (1.0f / 65536.0f);
     for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
         if (u >= left && u <= right && v >= top && v <= bottom) continue;
-        float x = (float)(u + 32768) * (1.0f / 65536.0f), y = (float)(v + 32768) * (1.0f / 65536.0f);
-        float c = sprite_between(x, (float)s->width, s->per_u) *
-                  sprite_between(y, (float)s->height, s->per_v);
+        float x = (float)(u + 32768 - s->first_u) * (1.0f / 65536.0f);
+        float y = (float)(v + 32768 - s->first_v) * (1.0f / 65536.0f);
+        float c = sprite_between(x, wide, s->per_u) * sprite_between(y, high, s->per_v);
         row[i] = scale_pixel(row[i], (uint32_t)(c * 255.0f + 0.5f));
     }
 }

@@ -53,7 +53,7 @@ extension Drawing {
         }
         let sigma = Self.widest(filters)
         guard sigma > 0, !world.isAlongAxes,
-            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: canvas.clip)
+            let plane = OwnPlane(ofBackdrop: record, in: world, sigma: sigma, on: canvas.clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
             let bounds = pixels(under: record, in: world, on: canvas.clip)
@@ -66,10 +66,9 @@ extension Drawing {
             }
             return filter(larger, by: filters, of: record, in: world, scales)
         }
-        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
         let filtered = unmarked.filter(
             plane.take(canvas.inClip, in: record.bounds), by: filters, of: record, in: plane.world,
-            Point(plane.density, plane.density))
+            plane.density)
         return plane.show(filtered, on: canvas.clip)
     }
 

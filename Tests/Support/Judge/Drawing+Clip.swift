@@ -16,7 +16,7 @@ extension Drawing {
     /// the area of the bounds' outline.
     func clip(of record: LayerRecord, in world: World, on clip: PixelBox) -> Clip {
         guard record.masksToBounds else { return .none }
-        if !isRound(record), let box = snapped(record, in: world) {
+        if !isRound(record), !isSmooth, let box = snapped(record, in: world) {
             edges.mark(world.project(Self.corners(record.bounds)))
             return .snapped(box)
         }

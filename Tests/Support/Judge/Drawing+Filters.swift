@@ -10,35 +10,50 @@ extension Drawing {
         let filters = record.effects.filters
         guard isFiltered(record) else { return drawBody(record, in: world, look, onto: &canvas) }
         let (sigma, weight) = (Self.widest(filters), Float(look.factor))
+        let turned = inPlane(world, sigma)
         // What is soft needn't lie on the target's pixels, so that it is the same wherever it moves.
         let isSoft = (world.axisScales.map { sigma * $0.min() } ?? 0) >= 2
-        let samples = isSoft ? 1 : 2
-        guard sigma > 0, isSoft || world.axisScales == nil,
+        guard sigma > 0, isSoft || !world.isAlongAxes,
             let plane = OwnPlane(
-                of: record, in: world, sigma: sigma, on: canvas.clip, isCoarse: isSoft)
+                of: record, around: record.bounds, in: world, sigma: sigma, on: canvas.clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
-            var picture = filtered(record, in: world, scales, on: canvas.clip)
+            var picture = turned.filtered(record, in: world, scales, on: canvas.clip)
             if Filters.stayInside(filters) {
                 picture.multiply(by: insideMask(record, in: world, on: picture.box))
             }
             return canvas.put(picture, weight: weight)
         }
-        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
-        let scales = Point(plane.density, plane.density)
+        let unmarked = turned.unmarked
+        let scales = plane.density
         let picture = unmarked.filtered(record, in: plane.world, scales, on: plane.box)
         if Filters.stayInside(filters) {
             let inner = unmarked.insideMask(record, in: plane.world, on: picture.box).seen
             var shown = plane.show(
-                picture.cropped(to: inner), on: canvas.clip, isClamped: true, samples: samples)
+                picture.cropped(to: inner), on: canvas.clip, isClamped: true)
             shown.multiply(by: insideMask(record, in: world, on: canvas.clip))
             canvas.put(shown, weight: weight)
         } else {
-            canvas.put(plane.show(picture, on: canvas.clip, samples: samples), weight: weight)
+            canvas.put(plane.show(picture, on: canvas.clip), weight: weight)
         }
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
-        drawBody(record, in: world, Look(), onto: &unseen)
+        turned.drawBody(record, in: world, Look(), onto: &unseen)
+    }
+
+    /// The same drawing in a raster of a plane, for a blur; across the target's axes all edges are
+    /// smooth there.
+    func inPlane(_ world: World, _ sigma: Double) -> Drawing {
+        var drawing = self
+        drawing.isSmooth = isSmooth || sigma > 0 && !world.isAlongAxes
+        return drawing
+    }
+
+    /// The same drawing that marks no edges.
+    var unmarked: Drawing {
+        var drawing = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
+        drawing.isSmooth = isSmooth
+        return drawing
     }
 
     private func filtered(

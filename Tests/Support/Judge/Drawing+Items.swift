@@ -48,6 +48,7 @@ extension Drawing {
     /// The edges of the bounds that are not antialiased.
     func hardEdges(_ record: LayerRecord) -> EdgeSet {
         let effects = record.effects
+        if isSmooth { return [] }
         return effects.allowsEdgeAntialiasing
             ? EdgeSet.all.subtracting(effects.antialiasedEdges) : .all
     }

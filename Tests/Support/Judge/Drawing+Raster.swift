@@ -26,7 +26,7 @@ extension Drawing {
             map: Homography(
                 x: SIMD3(steps.x, 0, -origin.x * steps.x),
                 y: SIMD3(0, steps.y, -origin.y * steps.y), w: SIMD3(0, 0, 1)),
-            isFlipped: world.isFlipped)
+            isFlipped: world.isFlipped, isPicture: true)
         // Within reason: what lies further away is hardly ever seen.
         let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
         let seen = world.seen(through: back.then(own.map), on: canvas.clip)

@@ -29,22 +29,39 @@ extension Drawing {
     /// What casts a shadow, blurred, as wide along both axes of the own plane.
     private func softShadow(of record: LayerRecord, in world: World, on clip: PixelBox) -> Canvas {
         let sigma = Self.shadowBlur * Double(record.shadow.radius)
-        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
-        guard sigma > 0, world.axisScales == nil,
-            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: clip)
+        let turned = inPlane(world, sigma)
+        let unmarked = turned.unmarked
+        guard sigma > 0, !world.isAlongAxes,
+            let plane = OwnPlane(
+                of: record, around: Self.extent(of: record.shadow.path) ?? record.bounds,
+                in: world, sigma: sigma, on: clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
             let isSharp = Self.sigma(sigma * scales.max()) < 2
-            return (isSharp ? self : unmarked).softShadow(of: record, in: world, scales, on: clip)
+            return (isSharp ? turned : unmarked).softShadow(of: record, in: world, scales, on: clip)
         }
-        if sigma * plane.density < 4 {
+        if sigma * plane.density.max() < 4 {
             // Only for its edges.
             var unseen = Canvas(clip)
-            cast(record, in: world, onto: &unseen)
+            turned.cast(record, in: world, onto: &unseen)
         }
-        let scales = Point(plane.density, plane.density)
+        let scales = plane.density
         return plane.show(
             unmarked.softShadow(of: record, in: plane.world, scales, on: plane.box), on: clip)
+    }
+
+    /// The rectangle around a path; nil for none.
+    private static func extent(of path: PathElements?) -> CGRect? {
+        guard let path else { return nil }
+        let places = Outlines.fill(path, scale: 8).flatMap { $0 }
+        guard let first = places.first else { return nil }
+        let (low, high) = places.reduce((first, first)) { ends, place in
+            (
+                Point(min(ends.0.x, place.x), min(ends.0.y, place.y)),
+                Point(max(ends.1.x, place.x), max(ends.1.y, place.y))
+            )
+        }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     private func softShadow(

@@ -6,6 +6,9 @@ import Scene
 struct Drawing {
     let scene: JudgedScene
     let edges: EdgeMarks
+    /// True in a raster of a plane that is turned: edges are smooth there, as its pixels have nothing
+    /// to do with the target's.
+    var isSmooth = false
 
     /// What a layer gets from those above it.
     struct Look {

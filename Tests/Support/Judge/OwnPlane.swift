@@ -3,37 +3,69 @@ import Primitives
 import Scene
 
 /// A raster of a layer's own plane, for blurs where that is turned in depth, skewed or stretched, or
-/// where they are wide: its pixels are as fine as the target's at least, are squares in the plane, and
-/// begin at the plane's origin.
+/// where they are wide. Its pixels are about as fine as the target's, and begin at the plane's origin.
 struct OwnPlane {
     /// From the layer's own space to pixels of the raster.
     let world: World
     /// Pixels of the raster per point.
-    let density: Double
+    let density: Point
     /// The pixels that the target can show, and those from which a blur reaches there.
     let box: PixelBox
     private let target: World
     private let toRaster: Homography
     private let toTarget: Homography
 
-    /// For blurs of so many points, seen in a part of the target; nil where nothing is seen.
-    /// `isCoarse` for pixels as fine as the target's, whatever the blur.
+    /// For a backdrop that is blurred by so many points, seen in a part of the target: squares as fine
+    /// as the target's pixels at least, from the first corner of the bounds on. Nil where nothing is
+    /// seen.
     init?(
-        of record: LayerRecord, in target: World, sigma: Double, on clip: PixelBox,
-        isCoarse: Bool = false
+        ofBackdrop record: LayerRecord, in target: World, sigma: Double, on clip: PixelBox
     ) {
         let corners = Drawing.corners(record.bounds)
         let scale = target.pixelsPerPoint(at: corners)
-        let density = isCoarse || sigma * scale > 4 ? scale : scale * 2
-        let origin =
-            isCoarse ? (corners[0] * density).rounded(.down) / density : corners[0]
+        let density = sigma * scale > 4 ? scale : scale * 2
+        self.init(
+            Point(density, density), from: corners[0], corners, in: target, sigma, on: clip)
+    }
+
+    /// For a layer, or its shadow, that is blurred by so many points: pixels as many as the target has
+    /// in the middle of a rectangle, to an eighth, but for pictures; and twice as many where the layer
+    /// lies across the target's axes and the blur is below 4 pixels. They begin at the layer's origin.
+    init?(
+        of record: LayerRecord, around rect: CGRect, in target: World, sigma: Double,
+        on clip: PixelBox
+    ) {
+        let middle = Drawing.middle(rect)
+        let place = target.map.map(middle)
+        let (right, down) = (
+            target.map.map(middle + Point(1, 0)), target.map.map(middle + Point(0, 1))
+        )
+        var density = Point(size(right - place), size(down - place))
+        if !target.isPicture { density = Point(Self.rounded(density.x), Self.rounded(density.y)) }
+        if !target.isAlongAxes, sigma * density.max() < 4 { density *= 2 }
+        let corners = Drawing.corners(record.bounds)
+        let origin = (corners[0] * density).rounded(.down) / density
+        self.init(density, from: origin, corners, in: target, sigma, on: clip)
+    }
+
+    /// To an eighth; below a half to a quarter of an octave.
+    private static func rounded(_ scale: Double) -> Double {
+        guard scale.isFinite else { return 1 }
+        if scale < 0.5 { return exp2((log2(max(scale, 1.0 / 4096)) * 4).rounded() / 4) }
+        return min((scale * 8).rounded() / 8, 16)
+    }
+
+    private init?(
+        _ density: Point, from origin: Point, _ corners: [Point], in target: World,
+        _ sigma: Double, on clip: PixelBox
+    ) {
         let map = Homography(
-            x: SIMD3(density, 0, -origin.x * density), y: SIMD3(0, density, -origin.y * density),
-            w: SIMD3(0, 0, 1))
+            x: SIMD3(density.x, 0, -origin.x * density.x),
+            y: SIMD3(0, density.y, -origin.y * density.y), w: SIMD3(0, 0, 1))
         guard let back = target.map.inverse, let up = map.inverse else { return nil }
         self.target = target
         self.density = density
-        let (dx, dy) = target.map.derivative(at: Drawing.middle(record.bounds))
+        let (dx, dy) = target.map.derivative(at: (corners[0] + corners[2]) / 2)
         let sizes = Point(max(size(dx), 1e-9), max(size(dy), 1e-9))
         world = World(
             map: map, isFlipped: target.isFlipped,
@@ -42,7 +74,7 @@ struct OwnPlane {
         toTarget = up.then(target.map)
         // Within reason: what lies further away is hardly ever seen.
         let most = PixelBox(around: corners.map(map.map)).grown(by: 600)
-        let reach = Drawing.reach(Drawing.sigma(sigma * density))
+        let reach = Drawing.reach(Drawing.sigma(sigma * density.max()))
         box = target.seen(through: toRaster, on: clip).grown(by: reach).intersection(most)
         guard !box.isEmpty else { return nil }
     }
@@ -67,27 +99,19 @@ struct OwnPlane {
         return picture
     }
 
-    /// The raster's pixels as they are seen: the mean of some samples in each pixel, so many along each
-    /// side. Around them all is clear, or their edges go on.
-    func show(
-        _ picture: Canvas, on clip: PixelBox, isClamped: Bool = false, samples: Int = 2
-    ) -> Canvas {
+    /// The raster's pixels as they are seen at the middles of the target's. Around them all is clear, or
+    /// their edges go on.
+    func show(_ picture: Canvas, on clip: PixelBox, isClamped: Bool = false) -> Canvas {
         guard !picture.box.isEmpty else { return Canvas(clip) }
         let shader = PictureShader(picture.picture, isNearest: false, isClamped: isClamped)
         let corner = Point(Double(picture.box.left), Double(picture.box.top))
         let back = target.map.inverse
         var shown = Canvas(clip)
         shown.change(clip) { x, y, _ in
-            var sum = Color.zero
-            for index in 0..<samples * samples {
-                let part = Point(Double(index % samples), Double(index / samples))
-                let step = (part + 0.5) / Double(samples)
-                let place = Point(Double(x), Double(y)) + step
-                guard let own = back?.map(place), target.isBefore(own) else { continue }
-                let uv = toRaster.map(place) - corner
-                sum += shader.color(u: uv.x, v: uv.y)
-            }
-            return SIMD4<Float>(sum / Double(samples * samples))
+            let place = Point(Double(x), Double(y)) + 0.5
+            guard let own = back?.map(place), target.isBefore(own) else { return .zero }
+            let uv = toRaster.map(place) - corner
+            return SIMD4<Float>(shader.color(u: uv.x, v: uv.y))
         }
         return shown
     }

@@ -12,6 +12,8 @@ struct World {
     /// How many times finer the pixels are than the target's, along x and along y: filters for what
     /// is made larger or smaller go by the target.
     var fineness = Point(1, 1)
+    /// True in the picture of a rasterised layer.
+    var isPicture = false
 
     /// Closer to the eye than this part of the way nothing is seen.
     private static let nearest = 1e-5
@@ -21,7 +23,7 @@ struct World {
         let step = Homography(flattening: matrix)
         var inner = World(map: step.then(map), isFlipped: self.isFlipped != isFlipped)
         inner.fronts = fronts.map(step.pullBack)
-        inner.fineness = fineness
+        (inner.fineness, inner.isPicture) = (fineness, isPicture)
         if step.w != SIMD3(0, 0, 1) { inner.fronts.append(step.w) }
         return inner
     }

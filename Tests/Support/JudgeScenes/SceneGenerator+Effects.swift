@@ -46,11 +46,8 @@ extension SceneGenerator {
 
     private mutating func addShadow(_ feature: Feature, to layer: inout LayerSpec) {
         layer[.shadowOpacity] = .number(Double(Float(dice.number(0.3...1))))
-        // A sharp shadow is sampled from its layer's own plane: hard edges are hard there, and not
-        // on the target, and a particle lies in the plane, and not upright to the eye.
-        let isSharp =
-            dice.isOne(in: 6) && !layer.features.contains(.edgeMask)
-            && layer.kind != .emitter
+        // A particle that casts a sharp shadow lies in the layer's plane, and not upright to the eye.
+        let isSharp = dice.isOne(in: 6) && layer.kind != .emitter
         layer[.shadowRadius] = .number(isSharp ? 0 : dice.number(0.5...8))
         layer[.shadowOffset] = .size(
             CGSize(width: dice.number(-8...8), height: dice.number(-8...8).rounded()))

@@ -57,6 +57,8 @@ typedef struct {
     int32_t du_x, dv_x;         ///< The step to the next pixel of a row.
     int32_t du_y, dv_y;         ///< The step to the next row.
     int32_t margin_u, margin_v; ///< How far inside of the edges all is covered whole, in 16.16 bits.
+    int32_t first_u, last_u;    ///< Where what is shown begins and ends, in 16.16 bits: the edges.
+    int32_t first_v, last_v;    ///< The same for rows.
     float per_u, per_v;         ///< How many pixels of the target lie along one of the picture.
     uint32_t tint;              ///< What each part is multiplied with, 0...255 each, over 255.
     bool add;                   ///< True adds to the target, each part up to 255; false puts over it.
