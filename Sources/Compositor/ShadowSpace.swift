@@ -47,12 +47,13 @@ struct ShadowSpace: Hashable {
 
     /// The space for a layer that lies at `world`; nil when it makes no sense.
     /// - Parameters:
+    ///   - isPlain: true for the mask of a rectangle, which serves however the layer turns if it is soft.
     ///   - turnsSharp: true for a mask that may be turned as the target shows it.
     ///   - softness: the blur of what is made in the space, in points, where `sigma` leaves it out.
     ///   - isExact: true for a target whose scale stays: the mask then has just its pixels.
     init?(
         world: CATransform3D, center: CGPoint, sigma: CGFloat, softness: CGFloat? = nil,
-        turnsSharp: Bool = false, isExact: Bool = false
+        isPlain: Bool = false, turnsSharp: Bool = false, isExact: Bool = false
     ) {
         guard world.isFinite, sigma.isFinite, sigma >= 0 else { return nil }
         self.sigma = min(Double(sigma), Self.widest)
@@ -65,7 +66,8 @@ struct ShadowSpace: Hashable {
             world.m12 == 0 && world.m21 == 0 && world.m14 == 0 && world.m24 == 0 && world.m44 == 1
         guard isUpright else {
             if turnsSharp { turnSharp(world) }
-            isTurned = !BackdropPlane.isAlongAxes(world)
+            let keeps = isPlain && !isSharp(min(scaleX, scaleY))
+            isTurned = !keeps && !BackdropPlane.isAlongAxes(world)
             if turn == nil, perspective == nil { refine(Double(softness ?? sigma)) }
             return
         }

@@ -64,10 +64,10 @@ extension TreeWalk {
     }
 
     private func space(
-        _ world: CATransform3D, _ center: CGPoint, _ shadow: LayerShadow
+        _ world: CATransform3D, _ center: CGPoint, _ shadow: LayerShadow, isPlain: Bool = false
     ) -> ShadowSpace? {
         ShadowSpace(
-            world: world, center: center, sigma: shadow.sigma, turnsSharp: true,
+            world: world, center: center, sigma: shadow.sigma, isPlain: isPlain, turnsSharp: true,
             isExact: purpose == .picture)
     }
 
@@ -78,7 +78,7 @@ extension TreeWalk {
     ) -> ShadowMaker.Made? {
         let corner = CATransform3D(translationX: rect.minX, y: rect.minY).concatenating(place)
         let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
-        guard let space = space(corner, center, shadow) else { return nil }
+        guard let space = space(corner, center, shadow, isPlain: true) else { return nil }
         let made = shadows.mask(rounded: rect.size, corners, space)
         draw(made, corner, shadow, alpha, level, &list, hidden: hidden(record, level, list))
         return made
