@@ -26,25 +26,27 @@ extension Drawing {
         }
     }
 
-    /// What casts a shadow, blurred, as wide along both axes of the own plane.
+    /// What casts a shadow, blurred, as wide along both axes of the own plane. One that is soft needn't
+    /// lie on the target's pixels.
     private func softShadow(of record: LayerRecord, in world: World, on clip: PixelBox) -> Canvas {
         let sigma = Self.shadowBlur * Double(record.shadow.radius)
         let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
-        guard sigma > 0, world.axisScales == nil,
-            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: clip)
+        let isSoft = (world.axisScales.map { sigma * $0.min() } ?? 0) >= 2
+        guard sigma > 0, isSoft || world.axisScales == nil,
+            let plane = OwnPlane(of: record, in: world, sigma: sigma, on: clip, isCoarse: isSoft)
         else {
             let scales = world.axisScales ?? Point(1, 1)
-            let isSharp = Self.sigma(sigma * scales.max()) < 2
-            return (isSharp ? self : unmarked).softShadow(of: record, in: world, scales, on: clip)
+            return softShadow(of: record, in: world, scales, on: clip)
         }
-        if sigma * plane.density < 4 {
+        if !isSoft, sigma * plane.density < 4 {
             // Only for its edges.
             var unseen = Canvas(clip)
             cast(record, in: world, onto: &unseen)
         }
         let scales = Point(plane.density, plane.density)
         return plane.show(
-            unmarked.softShadow(of: record, in: plane.world, scales, on: plane.box), on: clip)
+            unmarked.softShadow(of: record, in: plane.world, scales, on: plane.box), on: clip,
+            samples: isSoft ? 1 : 2)
     }
 
     private func softShadow(
