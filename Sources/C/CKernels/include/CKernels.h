@@ -58,7 +58,7 @@ typedef struct {
     int32_t du_y, dv_y;         ///< The step to the next row.
     int32_t margin_u, margin_v; ///< How far inside of the edges all is covered whole, in 16.16 bits.
     float per_u, per_v;         ///< How many pixels of the target lie along one of the picture.
-    uint32_t tint;              ///< What each part is multiplied with, 0...255 each, over 255.
+    uint64_t tint;              ///< What each part is multiplied with: 16 bits each, 0...32767.
     bool add;                   ///< True adds to the target, each part up to 255; false puts over it.
     bool nearest;               ///< True takes the nearest pixel, false weighs four.
     bool smooth;                ///< True covers the edges by parts, and nothing outside.
