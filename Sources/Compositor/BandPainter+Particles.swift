@@ -45,7 +45,7 @@ extension BandPainter {
             return
         }
         var look = sprite.pointee.look
-        look.tint = look.tint.scaled(by: alpha)
+        look.tint = look.tint.tint(scaledBy: alpha)
         kernels.sprite(pixels, canvas.stride, x, y, width, height, &look)
     }
 
@@ -74,7 +74,7 @@ extension BandPainter {
                 guard x0 < x1, y >= Int(edges[1]), y < Int(edges[3]) else { continue }
                 (row + x0).update(repeating: 0, count: x1 - x0)
                 var look = sprite.pointee.look
-                look.tint = look.tint.scaled(by: item.pointee.alpha)
+                look.tint = look.tint.tint(scaledBy: item.pointee.alpha)
                 kernels.sprite(
                     row + x0, 0, Int32(x0) - edges[0], Int32(y) - edges[1], Int32(x1 - x0), 1,
                     &look)
@@ -97,6 +97,19 @@ extension BandPainter {
         } else if let part = span.clamped(to: range) {
             put(row, canvas, y, part, 255)
         }
+    }
+}
+
+extension UInt64 {
+    /// A particle's tint, all parts times `alpha` of 255.
+    fileprivate func tint(scaledBy alpha: UInt8) -> UInt64 {
+        guard alpha < 255 else { return self }
+        var tint: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 16) {
+            let part = self >> shift & 0xFFFF
+            tint |= ((part * UInt64(alpha) + 127) / 255) << shift
+        }
+        return tint
     }
 }
 

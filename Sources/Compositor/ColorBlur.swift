@@ -63,15 +63,7 @@ struct ColorBlur {
         init(sigma: Double, isClamped: Bool) {
             factor = ColorBlur.factor(sigma)
             margin = isClamped && factor > 1 ? factor : 0
-            let f = Double(factor)
-            // The variances of a block, of the way between blocks and of a weight's own width add to
-            // that of the weights; without blocks only the last counts, as it should.
-            let inner =
-                factor == 1
-                ? sigma
-                : max(sigma * sigma + 1 / 6 - f * f / 3, 0.01)
-                    .squareRoot() / f
-            weights = Self.weights(inner)
+            weights = Self.weights(ColorBlur.sigma(sigma, inBlocksOf: factor))
         }
 
         /// How many blocks so many pixels make.
@@ -92,15 +84,17 @@ struct ColorBlur {
             }
         }
 
-        /// The integrals of a Gaussian over pixels, out to three standard deviations. A single
-        /// weight stands for all.
+        /// The integrals of a Gaussian over pixels, out to three standard deviations, the last ones
+        /// with all that lies beyond. A single weight stands for all.
         private static func weights(_ sigma: Double) -> [Int16] {
             let reach = Int((3 * sigma).rounded(.up))
             guard reach > 0, sigma > 0.05 else { return [.max] }
             func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
-            let all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
-            let sum = all.reduce(0, +)
-            var weights = all.map { Int(($0 / sum * 32_768).rounded()) }
+            var all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
+            let beyond = 0.5 - below(Double(reach) + 0.5)
+            all[0] += beyond
+            all[2 * reach] += beyond
+            var weights = all.map { Int(($0 * 32_768).rounded()) }
             // What rounding left over goes to the middle, but no weight may be all of it.
             weights[reach] += 32_768 - weights.reduce(0, +)
             if weights[reach] > 32_766 {
@@ -110,6 +104,16 @@ struct ColorBlur {
             }
             return weights.map { Int16($0) }
         }
+    }
+
+    /// The standard deviation of the weights of blocks, in blocks, for one of `sigma` pixels.
+    ///
+    /// The variances of a block, of the way between blocks and of a weight's own width add to that
+    /// of the weights; without blocks only the last counts, as it should.
+    static func sigma(_ sigma: Double, inBlocksOf factor: Int) -> Double {
+        guard factor > 1 else { return sigma }
+        let f = Double(factor)
+        return max(sigma * sigma + 1 / 6 - f * f / 3, 0.01).squareRoot() / f
     }
 
     /// The number of pixels that are made one for a standard deviation of `sigma` pixels: a power

@@ -14,7 +14,8 @@ struct GaussianBlur {
 
         /// Weights out to three standard deviations. Not below 0; 0 leaves everything as it is.
         ///
-        /// A weight is the integral of the Gaussian over a pixel: exact for shapes of whole pixels.
+        /// A weight is the integral of the Gaussian over a pixel: exact for shapes of whole pixels. What
+        /// lies further out counts in the last ones, so that an edge is exact as far as they reach.
         init(sigma: Double) {
             let reach = Int((3 * sigma).rounded(.up))
             guard reach > 0, sigma > 0.05 else {
@@ -22,9 +23,11 @@ struct GaussianBlur {
                 return
             }
             func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
-            let all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
-            let sum = all.reduce(0, +)
-            var rounded = all.map { UInt32(($0 / sum * 65_536).rounded()) }
+            var all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
+            let beyond = 0.5 - below(Double(reach) + 0.5)
+            all[0] += beyond
+            all[2 * reach] += beyond
+            var rounded = all.map { UInt32(($0 * 65_536).rounded()) }
             // What rounding left over goes to the middle.
             rounded[reach] &+= 65_536 &- rounded.reduce(0, &+)
             weights = rounded

@@ -5,6 +5,11 @@ import Scene
 
 /// Shapes in the pixels in which they are blurred.
 extension ShadowMaker {
+    /// Looks are drawn this far around their layer's origin, in pixels.
+    private static let reach = 8192
+    /// The most fine pixels that are painted for one of large pixels.
+    private static let mostFine = 1 << 23
+
     /// A rectangle at the origin.
     func drawRounded(_ size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Drawn {
         var list = DrawList()
@@ -67,11 +72,15 @@ extension ShadowMaker {
     }
 
     /// What a layer and all below it show.
+    ///
+    /// Where several things are drawn and the pixels that are blurred are large, they are means of
+    /// fine ones: in pixels at edges that things share, less than all is covered by one above the
+    /// other, and in large pixels that would be seen.
     func drawLook(
         _ space: ShadowSpace, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Drawn {
         // Painting needs coordinates that aren't negative.
-        let reach = 8192
+        let reach = Self.reach
         let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
         var list = DrawList()
         (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
@@ -79,8 +88,46 @@ extension ShadowMaker {
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return .nothing }
         guard let room = room(for: box, space) else { return .tooLarge }
-        guard let mask = paint(list, room, isPass: true) else { return .nothing }
+        var mask: ShadowMask?
+        if list.items.count > 1, space.factorX > 1 || space.factorY > 1 {
+            list.removeAll()
+            listed(space.fineMatrix.moved(x: reach, y: reach), side, &list)
+            mask = paintFine(list, room, space)
+            if mask == nil {
+                list.removeAll()
+                listed(space.matrix.moved(x: reach, y: reach), side, &list)
+            }
+        }
+        guard let mask = mask ?? paint(list, room, isPass: true) else { return .nothing }
         return .mask(mask, x: room.x - reach, y: room.y - reach)
+    }
+
+    /// The means of the alphas of what a list draws in fine pixels; nil where it lies too far off, or
+    /// is too large.
+    private func paintFine(
+        _ list: DrawList, _ room: PixelRect, _ space: ShadowSpace
+    ) -> ShadowMask? {
+        let (fx, fy, reach) = (space.factorX, space.factorY, Self.reach)
+        let fine = PixelRect(
+            left: (room.x - reach) * fx + reach, top: (room.y - reach) * fy + reach,
+            right: (room.right - reach) * fx + reach, bottom: (room.bottom - reach) * fy + reach)
+        guard fine.x >= 0, fine.y >= 0, fine.right <= 2 * reach, fine.bottom <= 2 * reach,
+            fine.area <= Self.mostFine, let mask = paint(list, fine, isPass: true),
+            let means = ShadowMask(width: room.width, height: room.height)
+        else { return nil }
+        let (count, half) = (UInt32(fx * fy), UInt32(fx * fy / 2))
+        for y in 0..<room.height {
+            let to = means.row(y)
+            for x in 0..<room.width {
+                var sum = half
+                for line in y * fy..<(y + 1) * fy {
+                    let from = mask.row(line) + x * fx
+                    for k in 0..<fx { sum += UInt32(from[k]) }
+                }
+                to[x] = UInt8(truncatingIfNeeded: sum / count)
+            }
+        }
+        return means
     }
 
     /// The alpha of what a list draws in `room`.

@@ -151,8 +151,9 @@ final class ShadowMaker {
         let (fx, fy) = (space.factorX, space.factorY)
         guard let kernels = painter.kernels else { return nil }
         let blur = GaussianBlur(
-            kernels: kernels, horizontal: .init(sigma: space.sigmaX / Double(fx)),
-            vertical: .init(sigma: space.sigmaY / Double(fy)))
+            kernels: kernels,
+            horizontal: .init(sigma: ColorBlur.sigma(space.sigmaX, inBlocksOf: fx)),
+            vertical: .init(sigma: ColorBlur.sigma(space.sigmaY, inBlocksOf: fy)))
         guard let soft = blur.blur(shape, sharing: painter), let mask = enlarged(soft, fx, fy)
         else { return nil }
         mask.findRows()

@@ -22,6 +22,8 @@ struct SpriteMaker {
     private var lists: [Range<Int>] = []
     private var samplings: [Sampling] = []
 
+    /// The least alpha of a tint that is seen: half of one of 255 steps.
+    private static let leastAlpha: UInt64 = 64
     /// The smallest side of a particle that is drawn, in pixels.
     private static let smallest = 0.02
 
@@ -152,7 +154,7 @@ struct SpriteMaker {
         let place = particle.place(at: age)
         guard particle.isShown(scale: place.w) else { return nil }
         let tint = tint(particle.color(at: age))
-        guard adds ? tint != 0 : tint >> 24 != 0 else { return nil }
+        guard adds ? tint != 0 : tint >> 48 >= Self.leastAlpha else { return nil }
         let (x, y, z) = (Double(place.x), Double(place.y), Double(place.z))
         let w = plane.wx * x + plane.wy * y + plane.w1 + rise.z * z
         guard w > 1e-6 else { return nil }
@@ -175,7 +177,7 @@ struct SpriteMaker {
     ///   - down: the same of one pixel down.
     private func sprite(
         _ center: SIMD2<Double>, _ right: SIMD2<Double>, _ down: SIMD2<Double>,
-        _ sampling: Sampling, _ list: Range<Int>, _ tint: UInt32
+        _ sampling: Sampling, _ list: Range<Int>, _ tint: UInt64
     ) -> Sprite? {
         let det = right.x * down.y - down.x * right.y
         guard abs(det) > 1e-12, (center.x + center.y + det).isFinite else { return nil }
@@ -259,12 +261,12 @@ struct SpriteMaker {
     }
 
     /// The colour, as the kernels multiply with it.
-    private func tint(_ color: SIMD4<Float>) -> UInt32 {
+    private func tint(_ color: SIMD4<Float>) -> UInt64 {
         let alpha = color.w * opacity
         // NaN can't be: births leave it out.
-        let parts = SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha) * 255 + 0.5
-        return UInt32(parts.w) << 24 | UInt32(parts.x) << 16 | UInt32(parts.y) << 8
-            | UInt32(parts.z)
+        let parts = SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha) * 32_767 + 0.5
+        return UInt64(parts.w) << 48 | UInt64(parts.x) << 32 | UInt64(parts.y) << 16
+            | UInt64(parts.z)
     }
 }
 

@@ -145,7 +145,8 @@ extension TreeWalk {
     ) -> FilterMaker.Made? {
         if level.isFilterStale { stores.filters.forget(record.id) }
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
-        let scale = Self.scale(level.world, record.bounds)
+        // As the target shows it: steps of the space's scale are no reason to lie otherwise.
+        let scale = Self.scale(level.world, record.bounds, isExact: true)
         // Only a sharp picture needs to match the target's pixels; the blur itself is no part of
         // the space, so that it can move.
         let soft = filters.compactMap(\.sigma).max() ?? 0
@@ -171,10 +172,13 @@ extension TreeWalk {
     }
 
     /// Pixels a point, along both axes of the layer, in the middle of its bounds.
-    private static func scale(_ world: CATransform3D, _ bounds: CGRect) -> (x: Double, y: Double) {
+    private static func scale(
+        _ world: CATransform3D, _ bounds: CGRect, isExact: Bool = false
+    ) -> (x: Double, y: Double) {
         guard
             let space = ShadowSpace(
-                world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0)
+                world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0,
+                isExact: isExact)
         else { return (1, 1) }
         return (abs(space.scaleX), abs(space.scaleY))
     }

@@ -37,6 +37,31 @@ struct RasterizeTests {
         }.max() ?? 0
     }
 
+    /// The picture's pixels are the target's; the layer's origin lies between two of them.
+    @Test("a blur of less than two pixels lies on the picture's pixels, whatever its scale")
+    func narrowBlur() throws {
+        let (scale, radius) = (0.59, 3.2)
+        let kept = with(record(2)) {
+            $0.bounds = CGRect(
+                x: 0.5 / scale, y: 0.5 / scale, width: 48 / scale, height: 48 / scale)
+            $0.anchorPoint = .zero
+            $0.position = CGPoint(x: 8, y: 8)
+            $0.transform = CATransform3DMakeScale(scale, scale, 1)
+            $0.effects.shouldRasterize = true
+            $0.effects.rasterizationScale = scale
+            $0.effects.filters = [FilterScenes.blur(radius)]
+        }
+        let side = CGRect(
+            x: 16.5 / scale, y: 8.5 / scale, width: 24 / scale, height: 32 / scale)
+        let bench = try bench([kept, record(3, side, red)])
+        // An edge of whole pixels, at 24: each pixel counts by its part of the bell.
+        for x in 18..<30 {
+            let expected =
+                127.5 * (1 + erf((Double(x) - 23.5) / (radius * scale * 2.0.squareRoot())))
+            #expect(abs(Double(bench.target[x, 32] >> 24) - expected) < 1, "\(x)")
+        }
+    }
+
     @Test(
         "on whole pixels and at the target's scale the picture is the layer",
         arguments: [1.0, 2], [false, true])

@@ -44,6 +44,27 @@ struct ShadowTests {
         return path
     }
 
+    @Test("a wide shadow of things above one another is that of what they cover together")
+    func severalThings() throws {
+        let layer = record(2, CGRect(x: 50, y: 10, width: 60, height: 50)) {
+            $0.shadow.opacity = 1
+            $0.shadow.radius = 20
+            $0.shadow.offset = CGSize(width: 0, height: 60)
+        }
+        let rect = CGRect(x: 3, y: 3, width: 45, height: 43)
+        let bench = try bench(
+            [layer, record(3, rect, red), record(4, rect, green)],
+            children: [1: [2], 2: [3, 4]])
+        let shown = CGRect(x: 53, y: 73, width: 45, height: 43)
+        var worst = 0.0
+        for y in 60..<Self.side {
+            for x in 0..<Self.side {
+                worst = max(worst, abs(alpha(bench, x, y) - box(shown, 0.945 * 20, x, y)))
+            }
+        }
+        #expect(worst < 1.5)
+    }
+
     @Test(
         "a path's box is the product of two error functions, sigma 0.945 of the radius",
         arguments: [1.0, 2, 3, 5, 8, 10, 20, 35], [1.0, 2])

@@ -8,7 +8,7 @@ struct SpriteKernelTests {
         var look = lk_sprite()
         func fixed(_ value: Double) -> Int32 { Int32(value * 65536) }
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &dice) }
-        look.tint = dice.pixel()
+        look.tint = tint(dice.pixel())
         if kind % 3 == 0 {
             // Only moved.
             (look.du_x, look.dv_y) = (65536, 65536)
@@ -24,6 +24,14 @@ struct SpriteKernelTests {
         look.margin_u = fixed(0.5 / Double(look.per_u))
         look.margin_v = fixed(0.5 / Double(look.per_v))
         return look
+    }
+
+    /// A tint of 255ths as kernels take it: 32,767ths.
+    private static func tint(_ pixel: UInt32) -> UInt64 {
+        (0..<4).reduce(0) { tint, part in
+            let byte = UInt64(pixel >> (8 * UInt32(part)) & 255)
+            return tint | ((byte * 32_767 + 127) / 255) << (16 * UInt64(part))
+        }
     }
 
     @Test("every set gives the plain one's pixels, and reads and writes nothing else")
@@ -102,7 +110,7 @@ struct SpriteKernelTests {
                 (look.width, look.height, look.stride) = (8, 8, 32)
                 (look.last_u, look.last_v) = (8 << 16, 8 << 16)
                 (look.du_x, look.dv_y) = (65536, 65536)
-                look.tint = 0xFFFF_FFFF
+                look.tint = Self.tint(0xFFFF_FFFF)
                 look.smooth = true
                 (look.per_u, look.per_v, look.margin_u, look.margin_v) = (1, 1, 32768, 32768)
                 var target = [UInt32](repeating: 0, count: 64)
@@ -116,10 +124,22 @@ struct SpriteKernelTests {
                     let a = Double(picture[x] >> 24)
                     let b = x < 7 ? Double(picture[x + 1] >> 24) : a
                     let mean = (a + b) / 2 * (x < 7 ? 1 : 0.5)
-                    #expect(abs(Double(moved[x] >> 24) - mean) <= 1.5)
+                    // The edge is a step of its own.
+                    #expect(abs(Double(moved[x] >> 24) - mean) <= (x < 7 ? 0.51 : 1))
                 }
-                look.u = 0
-                look.tint = 0x8040_0080
+                // A quarter of a pixel up and to the left, and half as bright: rounded but once.
+                (look.u, look.v, look.tint) = (16384, 16384, 0x4000_4000_4000_4000)
+                var quarter = [UInt32](repeating: 0, count: 64)
+                table.sprite(&quarter, 32, 0, 0, 8, 8, &look)
+                for (x, y) in (0..<7).flatMap({ x in (0..<7).map { (x, $0) } }) {
+                    func part(_ x: Int, _ y: Int) -> Double { Double(picture[8 * y + x] >> 24) }
+                    let upper = part(x, y) * 0.75 + part(x + 1, y) * 0.25
+                    let lower = part(x, y + 1) * 0.75 + part(x + 1, y + 1) * 0.25
+                    let mean = (upper * 0.75 + lower * 0.25) / 2
+                    #expect(abs(Double(quarter[8 * y + x] >> 24) - mean) <= 0.52)
+                }
+                (look.u, look.v) = (0, 0)
+                look.tint = Self.tint(0x8040_0080)
                 look.add = true
                 var sum = [UInt32](repeating: 0x3020_FF10, count: 64)
                 table.sprite(&sum, 32, 0, 0, 8, 8, &look)

@@ -30,6 +30,32 @@ struct JudgeGeometryTests {
         #expect(picture[50, 31].w == 0)
     }
 
+    @Test("areas are exact, however little of a pixel is covered")
+    func exactAreas() {
+        var small = SmallScene(12, 12)
+        small.box(1, 1.98, 10, 8.03, .red)
+        let picture = small.picture
+        #expect(abs(picture[5, 1].w - 0.02) < 1e-5 && abs(picture[5, 10].w - 0.01) < 1e-5)
+        // A square of side 6 about (6, 6), turned by 30 degrees, and a ring of width 1 in it.
+        var turned = SmallScene(12, 12)
+        turned.add(under: turned.root, frame: CGRect(x: 3, y: 3, width: 6, height: 6)) {
+            $0.transform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+            $0.borderWidth = 1
+            $0.borderColor = .red
+        }
+        #expect(abs(turned.picture.area - 20) < 1e-4)
+    }
+
+    @Test("a rasterised layer has a row of which a fortieth is covered")
+    func faintRow() {
+        var small = SmallScene(8, 12)
+        small.box(1, 1, 6, 8.025, .red) {
+            $0.effects.shouldRasterize = true
+            $0.magnificationFilter = .nearest
+        }
+        #expect(abs(small.picture[4, 9].w * 255 - 0.025 * 255) < 0.6)
+    }
+
     /// docs/reference/geometry.md, "Flipped geometry".
     @Test("a flipped layer: the check there, a tenth of the size")
     func flipped() {

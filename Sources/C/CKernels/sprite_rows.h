@@ -2,7 +2,9 @@
 // sets; a set includes it after its rows, with SPRITE_OVER and SPRITE_ADD for a row of pixels.
 //
 // Places in the picture are numbers of 16.16 bits that grow by whole steps, so that a pixel doesn't
-// depend on where a part begins. Between pixels the weights have 8 bits; rows are weighed first.
+// depend on where a part begins. Between pixels the weights have 15 bits; rows are weighed first.
+// All is kept in 128ths until the end: many particles lie one above another, and what each loses to
+// rounding adds up.
 
 #include "CKernels.h"
 #include "pixel.h"
@@ -11,15 +13,13 @@ enum { SPRITE_CHUNK = 128 };
 
 INLINE int sprite_clamp(int i, int count) { return i < 0 ? 0 : i < count ? i : count - 1; }
 
-INLINE uint32_t sprite_mix(uint32_t a, uint32_t b, uint32_t f) {
-    uint32_t even = (a & EVEN) * (256 - f) + (b & EVEN) * f + 0x00800080u;
-    uint32_t odd = (a >> 8 & EVEN) * (256 - f) + (b >> 8 & EVEN) * f + 0x00800080u;
-    return (even >> 8 & EVEN) | (odd & ~EVEN);
-}
+// The way from a to b, as _mm_mulhrs_epi16 rounds it.
+INLINE int sprite_way(int a, int b, int weight) { return a + (((b - a) * weight + 16384) >> 15); }
 
-INLINE uint32_t sprite_tinted(uint32_t p, uint32_t tint) {
-    return mul255(p >> 24, tint >> 24) << 24 | mul255(p >> 16 & 255, tint >> 16 & 255) << 16 |
-           mul255(p >> 8 & 255, tint >> 8 & 255) << 8 | mul255(p & 255, tint & 255);
+// 128ths of one part of a pixel, tinted, as rounded bytes in their place.
+INLINE uint32_t sprite_tinted(int part, uint64_t tint, int shift) {
+    int share = (int)(tint >> 2 * shift & 32767);
+    return (uint32_t)(sprite_way(0, part, share) + 64) >> 7 << shift;
 }
 
 INLINE const uint32_t *sprite_row(const lk_sprite *s, int y) {
@@ -27,35 +27,42 @@ INLINE const uint32_t *sprite_row(const lk_sprite *s, int y) {
 }
 
 INLINE uint32_t sprite_pixel(const lk_sprite *s, int32_t u, int32_t v) {
-    int x = u >> 16, y = v >> 16;
+    int x = u >> 16, y = v >> 16, f = v >> 1 & 32767, g = u >> 1 & 32767;
     int left = sprite_clamp(x, s->width), right = sprite_clamp(x + 1, s->width);
     const uint32_t *upper = sprite_row(s, y), *lower = sprite_row(s, y + 1);
-    uint32_t f = (uint32_t)v >> 8 & 255;
-    return sprite_mix(sprite_mix(upper[left], lower[left], f),
-                      sprite_mix(upper[right], lower[right], f), (uint32_t)u >> 8 & 255);
+    uint32_t pixel = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+#define PART(p) ((int)((p) >> shift & 255) << 7)
+        int a = sprite_way(PART(upper[left]), PART(lower[left]), f);
+        int b = sprite_way(PART(upper[right]), PART(lower[right]), f);
+#undef PART
+        pixel |= sprite_tinted(sprite_way(a, b, g), s->tint, shift);
+    }
+    return pixel;
 }
 
 static void sprite_nearest(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x) {
         int x = sprite_clamp((u + 32768) >> 16, s->width);
-        row[i] = sprite_tinted(sprite_row(s, (v + 32768) >> 16)[x], s->tint);
+        uint32_t p = sprite_row(s, (v + 32768) >> 16)[x];
+        row[i] = 0;
+        for (int shift = 0; shift < 32; shift += 8)
+            row[i] |= sprite_tinted((int)(p >> shift & 255) << 7, s->tint, shift);
     }
 }
 
 #if defined(SPRITE_X86)
 
-// Products over 255, rounded, of eight bytes in words.
-INLINE __m128i sprite_words_tinted(__m128i p, __m128i tint) {
-    __m128i t = _mm_add_epi16(_mm_mullo_epi16(p, tint), _mm_set1_epi16(128));
-    return _mm_srli_epi16(_mm_add_epi16(t, _mm_srli_epi16(t, 8)), 8);
+// 128ths, tinted, as rounded bytes in words.
+INLINE __m128i sprite_words_tinted(__m128i p, __m128i shares) {
+    return _mm_srli_epi16(_mm_add_epi16(_mm_mulhrs_epi16(p, shares), _mm_set1_epi16(64)), 7);
 }
 
-INLINE __m128i sprite_words_mixed(__m128i a, __m128i b, __m128i rest, __m128i f) {
-    __m128i t = _mm_add_epi16(_mm_mullo_epi16(a, rest), _mm_mullo_epi16(b, f));
-    return _mm_srli_epi16(_mm_add_epi16(t, _mm_set1_epi16(128)), 8);
+INLINE __m128i sprite_words_mixed(__m128i a, __m128i b, __m128i weight) {
+    return _mm_add_epi16(a, _mm_mulhrs_epi16(_mm_sub_epi16(b, a), weight));
 }
 
-// One pixel as four words.
+// One pixel as four words of 128ths.
 INLINE __m128i sprite_words(const lk_sprite *s, int32_t u, int32_t v) {
     int x = u >> 16, y = v >> 16;
     const uint32_t *upper = sprite_row(s, y), *lower = sprite_row(s, y + 1);
@@ -68,38 +75,34 @@ INLINE __m128i sprite_words(const lk_sprite *s, int32_t u, int32_t v) {
         above = _mm_set_epi32(0, 0, (int)upper[right], (int)upper[left]);
         below = _mm_set_epi32(0, 0, (int)lower[right], (int)lower[left]);
     }
-    int f = v >> 8 & 255, g = u >> 8 & 255;
     __m128i two = sprite_words_mixed(
-        _mm_cvtepu8_epi16(above), _mm_cvtepu8_epi16(below), _mm_set1_epi16((short)(256 - f)),
-        _mm_set1_epi16((short)f));
-    __m128i right = _mm_unpackhi_epi64(two, two);
-    return sprite_words_mixed(two, right, _mm_set1_epi16((short)(256 - g)),
-                              _mm_set1_epi16((short)g));
+        _mm_slli_epi16(_mm_cvtepu8_epi16(above), 7), _mm_slli_epi16(_mm_cvtepu8_epi16(below), 7),
+        _mm_set1_epi16((short)(v >> 1 & 32767)));
+    return sprite_words_mixed(two, _mm_unpackhi_epi64(two, two),
+                              _mm_set1_epi16((short)(u >> 1 & 32767)));
 }
 
 static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
-    __m128i tint = _mm_cvtepu8_epi16(_mm_set1_epi32((int)s->tint));
+    __m128i shares = _mm_set1_epi64x((long long)s->tint);
     int i = 0;
     for (; i + 2 <= width; i += 2) {
         __m128i a = sprite_words(s, u, v);
         u += s->du_x, v += s->dv_x;
         __m128i b = sprite_words(s, u, v);
         u += s->du_x, v += s->dv_x;
-        __m128i p = sprite_words_tinted(_mm_unpacklo_epi64(a, b), tint);
+        __m128i p = sprite_words_tinted(_mm_unpacklo_epi64(a, b), shares);
         _mm_storel_epi64((__m128i *)(row + i), _mm_packus_epi16(p, p));
     }
-    if (i < width) row[i] = sprite_tinted(sprite_pixel(s, u, v), s->tint);
+    if (i < width) row[i] = sprite_pixel(s, u, v);
 }
 
 // Only moved: the weights are the same for all pixels, and neighbours lie side by side.
 static void sprite_moved(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     int x = u >> 16, y = v >> 16, i = 0;
     const uint32_t *upper = sprite_row(s, y) + x, *lower = sprite_row(s, y + 1) + x;
-    const __m128i tint = _mm_cvtepu8_epi16(_mm_set1_epi32((int)s->tint)), zero = _mm_setzero_si128();
-    const __m128i f = _mm_set1_epi16((short)(v >> 8 & 255)), g = _mm_set1_epi16((short)(u >> 8 & 255));
-    const __m128i whole = _mm_set1_epi16(256);
-    const __m128i f_rest = _mm_sub_epi16(whole, f), g_rest = _mm_sub_epi16(whole, g);
-    for (; i < width && x + i < 0; i++) row[i] = sprite_tinted(sprite_pixel(s, u + i * 65536, v), s->tint);
+    const __m128i shares = _mm_set1_epi64x((long long)s->tint), zero = _mm_setzero_si128();
+    const __m128i f = _mm_set1_epi16((short)(v >> 1 & 32767)), g = _mm_set1_epi16((short)(u >> 1 & 32767));
+    for (; i < width && x + i < 0; i++) row[i] = sprite_pixel(s, u + i * 65536, v);
     // Where the last four begin whose neighbours are there; they may overlap those before.
     int fit = s->width - 1 - x;
     const int first = i, last = (fit < width ? fit : width) - 4;
@@ -108,14 +111,15 @@ static void sprite_moved(uint32_t *row, int width, const lk_sprite *s, int32_t u
         __m128i b = _mm_loadu_si128((const __m128i *)(lower + i));
         __m128i c = _mm_loadu_si128((const __m128i *)(upper + i + 1));
         __m128i d = _mm_loadu_si128((const __m128i *)(lower + i + 1));
+#define WORDS(part, p) _mm_slli_epi16(part(p, zero), 7)
 #define HALF(part)                                                                               \
     sprite_words_tinted(                                                                         \
-        sprite_words_mixed(                                                                      \
-            sprite_words_mixed(part(a, zero), part(b, zero), f_rest, f),                         \
-            sprite_words_mixed(part(c, zero), part(d, zero), f_rest, f), g_rest, g),             \
-        tint)
+        sprite_words_mixed(sprite_words_mixed(WORDS(part, a), WORDS(part, b), f),                \
+                           sprite_words_mixed(WORDS(part, c), WORDS(part, d), f), g),            \
+        shares)
         __m128i low = HALF(_mm_unpacklo_epi8), high = HALF(_mm_unpackhi_epi8);
 #undef HALF
+#undef WORDS
         _mm_storeu_si128((__m128i *)(row + i), _mm_packus_epi16(low, high));
         if (i == last) {
             i += 4;
@@ -124,14 +128,14 @@ static void sprite_moved(uint32_t *row, int width, const lk_sprite *s, int32_t u
         i = i + 4 <= last ? i + 4 : last;
     }
     if (last < first) i = first;
-    for (; i < width; i++) row[i] = sprite_tinted(sprite_pixel(s, u + i * 65536, v), s->tint);
+    for (; i < width; i++) row[i] = sprite_pixel(s, u + i * 65536, v);
 }
 
 #else
 
 static void sprite_sampled(uint32_t *row, int width, const lk_sprite *s, int32_t u, int32_t v) {
     for (int i = 0; i < width; i++, u += s->du_x, v += s->dv_x)
-        row[i] = sprite_tinted(sprite_pixel(s, u, v), s->tint);
+        row[i] = sprite_pixel(s, u, v);
 }
 
 #endif

@@ -23,7 +23,7 @@ extension Drawing {
         case .soft(let spans, let mask):
             var group = Canvas(mask.box)
             fillClip(record, mask, in: world, look, onto: &group)
-            drawInside(record, in: world, look, within: spans, mask, onto: &group)
+            drawInside(record, in: world, look, within: spans, onto: &group)
             group.multiply(by: mask)
             canvas.put(group)
         }
@@ -37,9 +37,9 @@ extension Drawing {
     /// count by their share of it in each pixel.
     private func drawInside(
         _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans? = nil,
-        _ mask: Mask? = nil, onto canvas: inout Canvas
+        onto canvas: inout Canvas
     ) {
-        drawContents(record, in: world, look, within: clip, mask, onto: &canvas)
+        drawContents(record, in: world, look, within: clip, onto: &canvas)
         drawShape(record, in: world, look, onto: &canvas)
         if record.kind != .emitter { drawSublayers(of: record, in: world, look, onto: &canvas) }
     }

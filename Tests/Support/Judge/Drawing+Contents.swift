@@ -6,18 +6,18 @@ extension Drawing {
     /// Step 3. Where contents fade into others, both are drawn by their weights, and the sum is put
     /// over what is below.
     func drawContents(
-        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans?, _ mask: Mask?,
+        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans?,
         onto canvas: inout Canvas
     ) {
         guard let old = record.fadingContents, record.contentsFraction < 1 else {
-            return drawPicture(record, in: world, look, within: clip, mask, onto: &canvas)
+            return drawPicture(record, in: world, look, within: clip, onto: &canvas)
         }
         var before = record
         (before.contents, before.fadingContents) = (old, nil)
         let fraction = Self.unit(Double(record.contentsFraction))
         var (first, second) = (Canvas(canvas.clip), Canvas(canvas.clip))
-        drawPicture(before, in: world, look, within: clip, mask, onto: &first)
-        drawPicture(record, in: world, look, within: clip, mask, onto: &second)
+        drawPicture(before, in: world, look, within: clip, onto: &first)
+        drawPicture(record, in: world, look, within: clip, onto: &second)
         canvas.put(Self.mix(first, second, fraction))
     }
 
@@ -31,17 +31,17 @@ extension Drawing {
     }
 
     private func drawPicture(
-        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans?, _ mask: Mask?,
+        _ record: LayerRecord, in world: World, _ look: Look, within clip: Spans?,
         onto canvas: inout Canvas
     ) {
         guard record.contents != nil,
             let shader = ContentsShader(record, isFlipped: world.isFlipped)
         else { return }
         let pieces = shader.pieces.map { contentsPiece($0, record, in: world) }
-        var covered = self.mask(of: pieces, in: world, on: canvas.clip)
-        if let clip, let mask {
+        var covered = self.mask(of: pieces, in: world, on: canvas.clip, areApart: true)
+        if let clip {
             let wide = shader.pieces.map { contentsPiece(Self.wide($0, record), record, in: world) }
-            covered = share(of: pieces, wide, in: world, within: clip, mask)
+            covered = share(of: pieces, wide, in: world, within: clip)
         }
         let isNearest =
             record.minificationFilter == .nearest
@@ -54,7 +54,7 @@ extension Drawing {
     /// The area of contents in a clip, of the clip's area, for each pixel; where nothing is in the
     /// clip, and only what is seen through layers above may tell, that of the wider ones in the pixel.
     private func share(
-        of pieces: [Piece], _ wide: [Piece], in world: World, within clip: Spans, _ mask: Mask
+        of pieces: [Piece], _ wide: [Piece], in world: World, within clip: Spans
     ) -> Mask {
         var (covered, beyond) = (Spans(clip.box), Spans(clip.box))
         for piece in pieces { covered = covered.union(spans(of: piece, in: world, on: clip.box)) }
@@ -62,7 +62,7 @@ extension Drawing {
             beyond = beyond.union(
                 Spans(piece.contours.map(world.project), rule: piece.rule, box: clip.box))
         }
-        let inside = covered.intersection(clip).mask
+        let (inside, mask) = (covered.intersection(clip).mask, clip.mask)
         var share = beyond.mask
         for index in share.values.indices where mask.values[index] > 0 {
             share.values[index] = min(inside.values[index] / mask.values[index], 1)

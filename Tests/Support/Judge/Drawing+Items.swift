@@ -79,19 +79,38 @@ extension Drawing {
         return Spans(piece.contours.map(world.project), rule: piece.rule, box: box)
     }
 
-    /// How much some pieces together cover of each pixel of a part.
-    func mask(of pieces: [Piece], in world: World, on clip: PixelBox) -> Mask {
+    /// How much some pieces together cover of each pixel of a part. `areApart` for pieces of which no
+    /// two overlap.
+    func mask(
+        of pieces: [Piece], in world: World, on clip: PixelBox, areApart: Bool = false
+    ) -> Mask {
         let polygons = pieces.map { $0.contours.map(world.project) }
         let box = PixelBox(around: polygons.flatMap { $0.flatMap { $0 } }).intersection(clip)
-        var covered = Spans(box)
-        for (piece, contours) in zip(pieces, polygons) {
-            edges.mark(piece, in: world)
-            let spans = Spans(contours, rule: piece.rule, box: box)
-            covered = pieces.count == 1 ? spans : covered.union(spans)
+        for piece in pieces { edges.mark(piece, in: world) }
+        var mask =
+            pieces.count == 1 || areApart && pieces.allSatisfy(\.gates.isEmpty)
+            ? Self.exactMask(pieces, polygons, on: box) : nil
+        if mask == nil {
+            let all = zip(pieces, polygons).map { Spans($1, rule: $0.rule, box: box) }
+            mask = all.dropFirst().reduce(all.first ?? Spans(box)) { $0.union($1) }.mask
         }
-        var mask = covered.mask
-        pass(&mask, pieces, in: world)
-        return mask
+        var covered = mask ?? Mask(box)
+        pass(&covered, pieces, in: world)
+        return covered
+    }
+
+    /// The sum of what pieces cover; nil where the area of one can't be told exactly.
+    private static func exactMask(
+        _ pieces: [Piece], _ polygons: [[[Point]]], on box: PixelBox
+    ) -> Mask? {
+        var sum = Mask(box)
+        for (piece, contours) in zip(pieces, polygons) {
+            guard let mask = ConvexArea.mask(contours, piece.rule, on: box) else { return nil }
+            for index in mask.values.indices {
+                sum.values[index] = min(sum.values[index] + mask.values[index], 1)
+            }
+        }
+        return sum
     }
 
     /// Takes the pixels out of a mask whose middles lie beyond a hard edge of its pieces.

@@ -31,21 +31,50 @@ extension Drawing {
         let most = PixelBox(left: -2000, top: -2000, right: 2000, bottom: 2000)
         let seen = world.seen(through: back.then(own.map), on: canvas.clip)
         var bitmap = Canvas(room(seen, for: record.id).intersection(most))
-        let unmarked = Drawing(scene: scene, edges: EdgeMarks(width: 0, height: 0))
-        unmarked.drawWithShadow(record, in: own, look, onto: &bitmap)
+        let inside = Drawing(scene: scene, edges: EdgeMarks(bitmap.box))
+        inside.drawWithShadow(record, in: own, look, onto: &bitmap)
         if let mask = scene.masks[record.id] {
-            bitmap.multiply(by: unmarked.drawMask(mask, of: record, in: own, on: bitmap.box))
+            bitmap.multiply(by: inside.drawMask(mask, of: record, in: own, on: bitmap.box))
         }
         let part = bitmap.notClear
         guard !part.isEmpty else { return }
         bitmap = bitmap.cropped(to: part)
-        let corners = part.corners.map { origin + $0 / steps }
-        let piece = contentsPiece(corners, record, in: world)
+        let piece = rasterPiece(part.corners.map { origin + $0 / steps }, record, in: world)
         let mask = mask(of: [piece], in: world, on: canvas.clip)
         paint(bitmap, of: record, in: world, own, mask, onto: &canvas)
+        markJumps(inside.edges, mask, back.then(own.map))
         // Only for its edges.
         var unseen = Canvas(canvas.clip)
         drawWithShadow(record, in: world, look, onto: &unseen)
+    }
+
+    /// What a picture covers: each side is hard where the edge of the bounds of that name is, also
+    /// where those are round. Nothing cuts the picture, which has its clip in it.
+    private func rasterPiece(
+        _ corners: [Point], _ record: LayerRecord, in world: World
+    ) -> Piece {
+        let (low, high) = (
+            pointwiseMin(corners[0], corners[2]), pointwiseMax(corners[0], corners[2])
+        )
+        let rect = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+        return hardPiece(rect, hardEdges(record), in: world)
+            ?? Piece(contours: [corners], rule: .nonZero)
+    }
+
+    /// Marks the pixels that show one of a picture on which colours jump.
+    private func markJumps(_ marks: EdgeMarks, _ mask: Mask, _ toPicture: Homography) {
+        guard marks.jumps.contains(true) else { return }
+        for y in mask.box.top..<mask.box.bottom {
+            for x in mask.box.left..<mask.box.right where mask[x, y] > 0 {
+                let place = toPicture.map(Point(Double(x) + 0.5, Double(y) + 0.5)) - 0.5
+                guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
+                let (left, top) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+                let isNear = [0, 1].contains { dy in
+                    [0, 1].contains { marks.isJump(left + $0, top + dy) }
+                }
+                if isNear { edges.markJump(x, y) }
+            }
+        }
     }
 
     /// Paints with the part of a picture that was drawn on.

@@ -26,21 +26,22 @@ extension Drawing {
         }
     }
 
-    /// What casts a shadow, blurred, as wide along both axes of the own plane.
+    /// What casts a shadow, blurred, as wide along both axes of the own plane. One that is soft needn't
+    /// lie on the target's pixels.
     private func softShadow(of record: LayerRecord, in world: World, on clip: PixelBox) -> Canvas {
         let sigma = Self.shadowBlur * Double(record.shadow.radius)
         let turned = inPlane(world, sigma)
-        let unmarked = turned.unmarked
-        guard sigma > 0, !world.isAlongAxes,
+        let isSoft = (world.axisScales.map { sigma * $0.min() } ?? 0) >= 2
+        guard sigma > 0, isSoft || !world.isAlongAxes,
             let plane = OwnPlane(
                 of: record, around: Self.extent(of: record.shadow.path) ?? record.bounds,
                 in: world, sigma: sigma, on: clip)
         else {
             let scales = world.axisScales ?? Point(1, 1)
-            let isSharp = Self.sigma(sigma * scales.max()) < 2
-            return (isSharp ? turned : unmarked).softShadow(of: record, in: world, scales, on: clip)
+            return turned.softShadow(of: record, in: world, scales, on: clip)
         }
-        if sigma * plane.density.max() < 4 {
+        let unmarked = turned.unmarked
+        if !isSoft, sigma * plane.density.max() < 4 {
             // Only for its edges.
             var unseen = Canvas(clip)
             turned.cast(record, in: world, onto: &unseen)

@@ -6,13 +6,20 @@ import Foundation
 final class EdgeMarks {
     let width: Int
     let height: Int
+    private let left: Int
+    private let top: Int
     private(set) var marks: [Bool]
     /// The pixels whose middle lies on a jump of colours: the last digits choose the side.
     private(set) var jumps: [Bool]
 
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
+    convenience init(width: Int, height: Int) {
+        self.init(PixelBox(left: 0, top: 0, right: width, bottom: height))
+    }
+
+    /// Marks of some pixels, wherever they lie.
+    init(_ box: PixelBox) {
+        (left, top) = (box.left, box.top)
+        (width, height) = (box.width, box.height)
         marks = Array(repeating: false, count: width * height)
         jumps = marks
     }
@@ -29,15 +36,21 @@ final class EdgeMarks {
 
     /// Marks one pixel.
     func mark(_ x: Int, _ y: Int) {
-        guard x >= 0, y >= 0, x < width, y < height else { return }
-        marks[y * width + x] = true
+        if let index = index(x, y) { marks[index] = true }
     }
 
     /// Marks one pixel on whose middle colours jump.
     func markJump(_ x: Int, _ y: Int) {
-        mark(x, y)
-        guard x >= 0, y >= 0, x < width, y < height else { return }
-        jumps[y * width + x] = true
+        guard let index = index(x, y) else { return }
+        (marks[index], jumps[index]) = (true, true)
+    }
+
+    /// True for a pixel on whose middle colours jump.
+    func isJump(_ x: Int, _ y: Int) -> Bool { index(x, y).map { jumps[$0] } ?? false }
+
+    private func index(_ x: Int, _ y: Int) -> Int? {
+        let (x, y) = (x - left, y - top)
+        return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : nil
     }
 
     private func mark(from a: Point, to b: Point) {
@@ -58,15 +71,16 @@ final class EdgeMarks {
     /// The part of a line near the target; nil for none.
     private func cut(_ a: Point, _ b: Point) -> (Point, Point)? {
         guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
-        let far = Point(Double(width) + 2, Double(height) + 2)
+        let near = Point(Double(left) - 2, Double(top) - 2)
+        let far = near + Point(Double(width) + 4, Double(height) + 4)
         var (from, to) = (0.0, 1.0)
         for axis in 0..<2 {
             let way = b[axis] - a[axis]
             if way == 0 {
-                guard a[axis] >= -2, a[axis] <= far[axis] else { return nil }
+                guard a[axis] >= near[axis], a[axis] <= far[axis] else { return nil }
                 continue
             }
-            let (s, t) = ((-2 - a[axis]) / way, (far[axis] - a[axis]) / way)
+            let (s, t) = ((near[axis] - a[axis]) / way, (far[axis] - a[axis]) / way)
             from = max(from, min(s, t))
             to = min(to, max(s, t))
         }

@@ -60,7 +60,7 @@ typedef struct {
     int32_t first_u, last_u;    ///< Where what is shown begins and ends, in 16.16 bits: the edges.
     int32_t first_v, last_v;    ///< The same for rows.
     float per_u, per_v;         ///< How many pixels of the target lie along one of the picture.
-    uint32_t tint;              ///< What each part is multiplied with, 0...255 each, over 255.
+    uint64_t tint;              ///< What each part is multiplied with: 16 bits each, 0...32767.
     bool add;                   ///< True adds to the target, each part up to 255; false puts over it.
     bool nearest;               ///< True takes the nearest pixel, false weighs four.
     bool smooth;                ///< True covers the edges by parts, and nothing outside.
