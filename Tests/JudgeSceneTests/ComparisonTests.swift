@@ -45,6 +45,20 @@ struct ComparisonTests {
         #expect(!compare(off: 0, isEdge: false, also: 70).agrees)
     }
 
+    @Test("where rounding makes more, the mean may be off by twice that, but no pixel may be")
+    func rounding() {
+        var many = compare(off: 0, isEdge: false, also: 100)
+        #expect(many.isOffByMean)
+        // 2 in all parts of 100 pixels of 256 is a mean of 0.78.
+        many.allow(rounding: 0.38)
+        #expect(!many.agrees)
+        many.allow(rounding: 0.4)
+        #expect(many.agrees && !many.isOffByMean)
+        var one = compare(off: 25, isEdge: false)
+        one.allow(rounding: 9)
+        #expect(!one.agrees && !one.isOffByMean)
+    }
+
     @Test("the first pixel that differs is told")
     func first() {
         let one = Pixels(width: 4, words: Array(repeating: 0, count: 16))

@@ -46,6 +46,17 @@ struct JudgeGeometryTests {
         #expect(abs(turned.picture.area - 20) < 1e-4)
     }
 
+    @Test("rounding to 8 bits is off by half a step for a half, in each thing that is painted")
+    func rounding() {
+        var small = SmallScene(4, 4)
+        small.box(0, 0, 4, 4, RGBA(red: 0.5, green: 0.5, blue: 1))
+        // 127.5 of 255 twice, and two whole numbers.
+        #expect(abs(Judge.rounding(of: small.scene, small.picture) - 0.25) < 1e-4)
+        small.box(0, 0, 4, 4, RGBA(red: 0, green: 0, blue: 0, alpha: 0.25))
+        // 128 and 255 times 0.75 are 96 and 191.25; without rounding the first is 95.625.
+        #expect(abs(Judge.rounding(of: small.scene, small.picture) - (0.375 * 2 + 0.25) / 4) < 1e-4)
+    }
+
     @Test("a rasterised layer has a row of which a fortieth is covered")
     func faintRow() {
         var small = SmallScene(8, 12)

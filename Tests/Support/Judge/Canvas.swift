@@ -10,6 +10,9 @@ struct Canvas {
     /// Outside of this part all pixels are still clear.
     private(set) var touched = PixelBox.empty
 
+    /// True for pixels of 8 bits: what is painted is rounded to the nearest 255th.
+    @TaskLocal static var isInBytes = false
+
     /// Clear pixels.
     init(_ box: PixelBox) {
         self.box = box
@@ -37,10 +40,12 @@ struct Canvas {
         let part = part.intersection(clip)
         guard !part.isEmpty else { return }
         touched = touched.union(part)
+        let isInBytes = Self.isInBytes
         for y in part.top..<part.bottom {
             var index = index(part.left, y)
             for x in part.left..<part.right {
-                pixels[index] = body(x, y, pixels[index])
+                let pixel = body(x, y, pixels[index])
+                pixels[index] = isInBytes ? Self.inBytes(pixel) : pixel
                 index += 1
             }
         }
@@ -59,6 +64,10 @@ struct Canvas {
         let all = touched
         (clip, touched) = (box, .empty)
         change(all) { x, y, pixel in pixel * mask[x, y] }
+    }
+
+    private static func inBytes(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+        (pixel * 255).rounded(.toNearestOrAwayFromZero) / 255
     }
 
     /// The pixels of a part, alone.

@@ -36,4 +36,15 @@ package enum Judge {
         picture.isJump = edges.jumps
         return picture
     }
+
+    /// How far a renderer is off, on average, that does the same with 8 bits a part: each thing that it
+    /// paints is rounded to the nearest 255th. Of 255.
+    package static func rounding(of scene: JudgedScene, _ picture: JudgedPicture) -> Double {
+        let rounded = Canvas.$isInBytes.withValue(true) { draw(scene) }
+        let sum = zip(rounded.pixels, picture.pixels).reduce(0.0) { sum, pair in
+            let off = pair.0 - pair.1
+            return sum + Double(off.replacing(with: -off, where: off .< 0).sum())
+        }
+        return sum * 255 / Double(max(picture.pixels.count, 1) * 4)
+    }
 }

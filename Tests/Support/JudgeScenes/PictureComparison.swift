@@ -2,7 +2,8 @@ package import Judge
 
 /// How far a compositor's picture is from the judge's, and whether that is too far.
 ///
-/// The tolerance, of 255: a mean of 0.5, 24 for a pixel, and 48 for one that lies on an edge. A pixel
+/// The tolerance, of 255: a mean of 0.5, or of twice what rounding to 8 bits makes in the scene where
+/// that is more; 24 for a pixel, and 48 for one that lies on an edge. A pixel
 /// whose middle lies on a jump of colours counts for the mean only.
 package struct PictureComparison: Sendable, Equatable {
     /// The mean difference of all components.
@@ -26,14 +27,25 @@ package struct PictureComparison: Sendable, Equatable {
         package var judge: [Double]
     }
 
+    /// The greatest mean difference where little is painted.
+    package static let leastMean = 0.5
     /// The greatest mean difference.
-    package static let mostMean = 0.5
+    package private(set) var mostMean = Self.leastMean
     /// The greatest difference of a component off edges, and on them.
     package static let most = 24.0
     package static let mostOnEdges = 48.0
 
     /// True when the pictures agree.
-    package var agrees: Bool { wrongPixels == 0 && mean <= Self.mostMean }
+    package var agrees: Bool { wrongPixels == 0 && mean <= mostMean }
+
+    /// True when no pixel by itself is too far off, but all together are.
+    package var isOffByMean: Bool { wrongPixels == 0 && mean > mostMean }
+
+    /// Allows for surfaces of 8 bits. Who paints on them rounds twice for each thing, its colour and the
+    /// sum; `rounding` is the mean of what once makes.
+    package mutating func allow(rounding: Double) {
+        mostMean = max(Self.leastMean, 2 * rounding)
+    }
 
     /// Compares two pictures of the same size.
     package init(_ pixels: Pixels, _ judged: JudgedPicture) {
