@@ -104,7 +104,11 @@ extension Drawing {
         let steps = [Point(-1, -1), Point(1, -1), Point(-1, 1), Point(1, 1)]
         let others = steps.map { order(pictures, at: middle + $0) }.filter { $0 != usual }
         if others.isEmpty { return color(usual) }
-        if others.contains(where: { color($0) != color(usual) }) { edges.mark(x, y) }
+        if others.contains(where: { color($0) != color(usual) }) {
+            // Whether planes still overlap where they would cross is asked for the whole pixel only.
+            if edges.isMarked(x, y) { edges.markJump(x, y) }
+            edges.mark(x, y)
+        }
         var sum = SIMD4<Float>.zero
         for place in 0..<64 {
             let step = Point(Double(place % 8) + 0.5, Double(place / 8) + 0.5) / 8
