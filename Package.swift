@@ -130,6 +130,8 @@ let package = Package(
             name: "CTestCompositor", dependencies: ["CWaylandServer", "CWayland"],
             path: "Tests/Support/CTestCompositor", cSettings: strictC),
         .target(
+            name: "RandomNumbers", path: "Tests/Support/RandomNumbers", swiftSettings: strict),
+        .target(
             name: "TestSupport", dependencies: ["CTestCompositor", "Primitives", "Drawing"],
             path: "Tests/Support/TestSupport", swiftSettings: strict),
         .executableTarget(
@@ -141,11 +143,11 @@ let package = Package(
         .executableTarget(
             name: "kshot", path: "Tests/Support/kshot", cSettings: strictC),
         .executableTarget(
-            name: "imagefuzz", dependencies: ["Primitives", "Drawing"],
+            name: "imagefuzz", dependencies: ["RandomNumbers", "Primitives", "Drawing"],
             path: "Tests/Support/imagefuzz",
             swiftSettings: strict),
         .executableTarget(
-            name: "chalkcrash", dependencies: ["Primitives", "Chalk"],
+            name: "chalkcrash", dependencies: ["RandomNumbers", "Primitives", "Chalk"],
             path: "Tests/Support/chalkcrash", swiftSettings: strict),
         .target(
             name: "CAllocations", path: "Tests/Support/CAllocations", cSettings: strictC),
@@ -164,7 +166,8 @@ let package = Package(
         .target(
             name: "JudgeScenes",
             dependencies: [
-                "CMemory", "Judge", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
+                "RandomNumbers", "CMemory", "Judge", "Primitives", "Scene", "Drawing",
+                "CoreAnimation", "Compositor",
                 "Stage",
                 "Headless",
             ],
@@ -178,23 +181,29 @@ let package = Package(
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
         tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
-        tests("PrimitivesTests", ["Primitives"]),
-        tests("SceneTests", ["Primitives", "Scene"]),
-        tests("DrawingTests", ["Primitives", "Drawing"], exclude: ["Pictures"]),
+        tests("PrimitivesTests", ["RandomNumbers", "Primitives"]),
+        tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
+        tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
         tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
         tests(
             "CompositorTests",
-            ["Primitives", "Scene", "Drawing", "Compositor", "CKernels", "CPixman"]),
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "Compositor", "CKernels",
+                "CPixman",
+            ]),
         tests(
             "StageTests",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
+                "Stage", "Headless",
+            ]),
         tests(
             "HeadlessTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),
         tests(
             "ViewKitTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
-        tests("ChalkTests", ["Primitives", "Drawing", "Chalk"]),
+        tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
         tests(
             "ChalkboardTests",
             [
@@ -203,11 +212,17 @@ let package = Package(
             ], exclude: ["Pictures", "Strokes"]),
         tests(
             "HitLabTests",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "HitLab", "Headless"],
+            [
+                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
+                "HitLab", "Headless",
+            ],
             exclude: ["Pictures"]),
         tests(
             "ReferenceTests",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
+            [
+                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Headless",
+                "Gallery",
+            ],
             exclude: ["Pictures", "Scenes"]),
         tests(
             "GalleryTests",
@@ -216,7 +231,8 @@ let package = Package(
         tests(
             "WaylandTests",
             [
-                "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland", "Headless",
+                "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
+                "Headless",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
             ]),
         tests(

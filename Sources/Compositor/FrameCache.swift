@@ -63,7 +63,8 @@ final class FrameCache<Key: Hashable, Value> {
     func store(_ value: Value, for key: Key, cost: Int) {
         self.cost += cost
         stores += 1
-        if let old = entries.updateValue(Entry(value: value, cost: cost, used: frame), forKey: key) {
+        if let old = entries.updateValue(Entry(value: value, cost: cost, used: frame), forKey: key)
+        {
             self.cost -= old.cost
         }
     }

@@ -108,7 +108,8 @@ struct SpriteMaker {
                         pixels: UnsafePointer(level.row(part.y) + part.x),
                         stride: level.bytesPerRow, size: SIMD2(part.width, part.height),
                         middle: middle / step - corner, first: low / step - corner,
-                        last: high / step - corner, step: step, isSoft: level.isClear(around: part)))
+                        last: high / step - corner, step: step, isSoft: level.isClear(around: part))
+                )
             }
             guard part.width > 1 || part.height > 1 else { return }
             part = part.halved

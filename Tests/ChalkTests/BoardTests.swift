@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 @testable import Chalk
@@ -8,7 +9,7 @@ import Testing
 struct BoardTests {
     @Test("a stroke is the same whether its samples come one by one or all at once")
     func batches() {
-        var dice = Dice(state: 1)
+        var dice = Dice(seed: 1)
         for _ in 0..<12 {
             let (brush, samples) = scribble(&dice)
             let (whole, single) = (Board(grain: grain), Board(grain: grain))
@@ -65,7 +66,7 @@ struct BoardTests {
     @Test("pixels stay premultiplied whatever is done")
     func premultiplied() {
         let board = Board(grain: grain)
-        var dice = Dice(state: 2)
+        var dice = Dice(seed: 2)
         for _ in 0..<40 {
             let (brush, samples) = scribble(&dice)
             board.draw(brush, samples)
@@ -109,7 +110,7 @@ struct BoardTests {
     @Test("what is told as changed holds every pixel that did, at all levels that are looked at")
     func changes() throws {
         let board = Board(grain: grain)
-        var dice = Dice(state: 3)
+        var dice = Dice(seed: 3)
         for _ in 0..<10 {
             let (brush, samples) = scribble(&dice)
             board.draw(brush, samples)

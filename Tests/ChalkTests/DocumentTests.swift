@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 @testable import Chalk
@@ -27,7 +28,7 @@ struct DocumentTests {
         try session.save(to: file)
         let bytes = try Data(contentsOf: file)
         let whole = session.board.tiles.count
-        var dice = Dice(state: 21)
+        var dice = Dice(seed: 21)
         for _ in 0..<300 {
             var broken = bytes
             let at = Int.random(in: 0..<bytes.count, using: &dice)

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 @testable import Chalk
@@ -9,7 +10,7 @@ struct HistoryTests {
     @Test("undoing gives back every board bit by bit, and redoing too", arguments: [false, true])
     func bits(packed: Bool) {
         let board = Board(grain: grain)
-        var dice = Dice(state: 7)
+        var dice = Dice(seed: 7)
         var states = [board.pixels]
         for step in 0..<30 {
             let (brush, samples) = scribble(&dice)
@@ -134,7 +135,7 @@ struct HistoryTests {
     func packing() {
         let (whole, small) = (Board(grain: grain), Board(grain: grain))
         small.tiles.limit = 6
-        var dice = Dice(state: 31)
+        var dice = Dice(seed: 31)
         for step in 0..<40 {
             let (brush, samples) = scribble(&dice)
             for board in [whole, small] {

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 @testable import Chalk
@@ -35,7 +36,7 @@ struct SessionTests {
     func recovery() throws {
         let scratch = Scratch()
         let session = try open(scratch)
-        var dice = Dice(state: 11)
+        var dice = Dice(seed: 11)
         work(session, &dice)
         session.begin(white)
         session.add(line((0, 0), (100, 80)))
@@ -92,7 +93,7 @@ struct SessionTests {
         let scratch = Scratch()
         let session = try open(scratch)
         session.journalLimit = 3000
-        var dice = Dice(state: 12)
+        var dice = Dice(seed: 12)
         work(session, &dice, steps: 30)
         session.finishCheckpoint()
         session.journalLimit = 0
@@ -118,7 +119,7 @@ struct SessionTests {
     func between() throws {
         let scratch = Scratch()
         let session = try open(scratch)
-        var dice = Dice(state: 13)
+        var dice = Dice(seed: 13)
         work(session, &dice)
         session.begin(white)
         session.add(line((0, 0), (90, 90)))
@@ -139,7 +140,7 @@ struct SessionTests {
     func saving() throws {
         let scratch = Scratch()
         let session = try open(scratch)
-        var dice = Dice(state: 14)
+        var dice = Dice(seed: 14)
         work(session, &dice)
         let file = scratch.file("a.chalk")
         try session.save(to: file)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import RandomNumbers
 
 @testable import Chalk
 
@@ -13,19 +14,6 @@ import Primitives
 
 let grain = ChalkGrain(assets: assets)
 let white = ChalkBrush(.chalk(ChalkColor(0xF4F1E8)), size: 12)
-
-/// Numbers that look random and are the same every time: the generator of SplitMix64.
-struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
-    }
-}
 
 /// A stroke that wanders about, at most 600 board pixels from the origin.
 func scribble(_ dice: inout Dice) -> (brush: ChalkBrush, samples: [ChalkSample]) {

@@ -1,5 +1,6 @@
 import CKernels
 import Foundation
+import RandomNumbers
 import Testing
 
 /// Coverage against counting 16 x 16 points in each pixel.

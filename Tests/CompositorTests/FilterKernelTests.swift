@@ -1,5 +1,6 @@
 import CKernels
 import Foundation
+import RandomNumbers
 import Scene
 import Testing
 

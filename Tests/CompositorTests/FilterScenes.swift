@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Scene
 
 /// Filters for trees, at random or not.

@@ -2,6 +2,7 @@ import CKernels
 import Compositor
 import Foundation
 import Primitives
+import RandomNumbers
 import Scene
 import Testing
 

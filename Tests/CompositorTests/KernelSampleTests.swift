@@ -1,4 +1,5 @@
 import CKernels
+import RandomNumbers
 import Testing
 
 /// Sampling: every set takes the same samples, and reads nothing but what may be read.

@@ -1,4 +1,5 @@
 import CKernels
+import RandomNumbers
 import Testing
 
 /// Every set of kernels gives the plain one's pixels, and touches nothing else.

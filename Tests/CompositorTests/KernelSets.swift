@@ -1,5 +1,6 @@
 import CKernels
 import Glibc
+import RandomNumbers
 
 /// The sets of kernels that this processor can run.
 enum KernelSets {

@@ -1,5 +1,6 @@
 import CKernels
 import Foundation
+import RandomNumbers
 import Testing
 
 /// All pairs of bytes through every kernel that multiplies them, against integers rounded exactly.

@@ -1,5 +1,6 @@
 import CKernels
 import Foundation
+import RandomNumbers
 import Testing
 
 @Suite("Kernels")

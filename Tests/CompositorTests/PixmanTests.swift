@@ -1,5 +1,6 @@
 import CKernels
 import CPixman
+import RandomNumbers
 import Testing
 
 /// The kernels against pixman, the library that Cairo draws with: the same pixels, bit for bit.

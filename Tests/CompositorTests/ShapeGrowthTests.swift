@@ -1,6 +1,7 @@
 import Compositor
 import Foundation
 import Primitives
+import RandomNumbers
 import Scene
 import Testing
 

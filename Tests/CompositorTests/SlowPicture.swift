@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 
 /// A picture that is looked at slowly, in doubles, by the definitions; the oracle of sampling.
 struct SlowPicture {

@@ -1,4 +1,5 @@
 import CKernels
+import RandomNumbers
 import Testing
 
 /// Particles onto a target, by every set of kernels.

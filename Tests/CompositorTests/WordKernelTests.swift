@@ -1,4 +1,5 @@
 import CKernels
+import RandomNumbers
 import Testing
 
 /// The kernels of blurs, which compute in 64ths of a step of 255.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 /// In which space clips and patterns lie, and blending's formulas where both colours are clear in
@@ -147,9 +148,11 @@ struct SpaceTests {
         "every blend mode follows the W3C's formula where both are clear in part",
         arguments: 0..<12)
     func formulas(_ seed: Int) throws {
-        var dice = Dice(UInt64(seed))
+        var dice = Dice(seed: UInt64(seed))
         let (cb, cs) = (dice.color(), dice.color())
-        let (ab, alpha) = (seed % 3 == 0 ? 1 : dice.next(), seed % 4 == 0 ? 1 : dice.next())
+        let (ab, alpha) = (
+            seed % 3 == 0 ? 1 : dice.number(0...1), seed % 4 == 0 ? 1 : dice.number(0...1)
+        )
         for (mode, blend) in Formulas.all {
             let context = try canvas(4, 4)
             func color(_ c: SIMD3<Double>, _ a: Double) -> CGColor {
@@ -173,20 +176,10 @@ struct SpaceTests {
     }
 }
 
-/// Random numbers from a seed.
-private struct Dice {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 99 }
-
-    mutating func next() -> Double {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Double(state >> 40) / Double(1 << 24)
-    }
-
+extension Dice {
     /// Components in 255ths, as the backdrop keeps them.
-    mutating func color() -> SIMD3<Double> {
-        SIMD3((next() * 255).rounded(), (next() * 255).rounded(), (next() * 255).rounded()) / 255
+    fileprivate mutating func color() -> SIMD3<Double> {
+        SIMD3(Double(below(256)), Double(below(256)), Double(below(256))) / 255
     }
 }
 

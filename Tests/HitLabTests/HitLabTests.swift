@@ -34,17 +34,3 @@ extension LabInput {
             seen: SceneTime(seconds: seconds), heard: SceneTime(seconds: seconds + late))
     }
 }
-
-/// Numbers that look random and are the same every time: a linear congruential generator with the
-/// constants of Numerical Recipes, 1992.
-struct Dice {
-    private var state: UInt32
-
-    init(_ seed: UInt32) { state = seed }
-
-    /// 0 up to 1.
-    mutating func next() -> Double {
-        state = state &* 1_664_525 &+ 1_013_904_223
-        return Double(state) / 4_294_967_296
-    }
-}

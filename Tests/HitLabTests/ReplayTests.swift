@@ -3,6 +3,7 @@ import Foundation
 import Headless
 import HitLab
 import Primitives
+import RandomNumbers
 import Testing
 
 @Suite("Replays")
@@ -13,19 +14,19 @@ struct ReplayTests {
         arguments: LabScene.allCases, [UInt32(1), 77])
     func same(_ scene: LabScene, _ seed: UInt32) throws {
         // Live, on a clock that says a crooked time.
-        var dice = Dice(seed)
+        var dice = Dice(seed: UInt64(seed))
         let bench = try Bench(scene, start: 98_765.432_1)
         let start = try #require(bench.session.board.start)
         var recording = Recording(scene: scene, size: Bench.size)
         var live: [Probe] = []
         var at = 0.0
         for _ in 0..<60 {
-            at += dice.next() * 0.8
+            at += dice.number(0...1) * 0.8
             // As the shell does it: by the host's clock.
             let seen = bench.session.board.time(at: start + at)
-            let heard = bench.session.board.time(at: start + at + 0.4 * dice.next())
+            let heard = bench.session.board.time(at: start + at + 0.4 * dice.number(0...1))
             let point = CGPoint(
-                x: dice.next() * Bench.size.width, y: dice.next() * Bench.size.height)
+                x: dice.number(0...1) * Bench.size.width, y: dice.number(0...1) * Bench.size.height)
             let input = LabInput(
                 .button(0, isDown: true, point), at: at, seen: seen, heard: heard)
             let probe = try #require(bench.session.take(input))

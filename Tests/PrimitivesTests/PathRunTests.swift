@@ -1,18 +1,11 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 /// Paths of many elements, whose first runs copies share.
 @Suite("A long path")
 struct PathRunTests {
-    /// Numbers that are the same in every run.
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
 
     private func random(_ dice: inout Dice) -> CGPoint {
         CGPoint(x: .random(in: -100...100, using: &dice), y: .random(in: -100...100, using: &dice))
@@ -22,7 +15,7 @@ struct PathRunTests {
     private func path(
         _ count: Int, seed: UInt64, closes: Bool = true
     ) -> (path: PathElements, list: [PathElements.Element]) {
-        var dice = Dice(state: seed &* 77 &+ 1)
+        var dice = Dice(seed: seed &* 77 &+ 1)
         var path = PathElements()
         var list: [PathElements.Element] = []
         while list.count < count {
@@ -93,7 +86,7 @@ struct PathRunTests {
 
     @Test("where two paths begin to differ is found", arguments: 0..<40)
     func common(seed: Int) {
-        var dice = Dice(state: UInt64(seed))
+        var dice = Dice(seed: UInt64(seed))
         let count = Int.random(in: 1...1400, using: &dice)
         let (start, list) = path(count, seed: UInt64(seed))
         var (a, b) = (start, start)
@@ -109,7 +102,7 @@ struct PathRunTests {
 
     @Test("a box around some elements holds their points and the one before", arguments: 0..<30)
     func boxes(seed: Int) {
-        var dice = Dice(state: UInt64(seed) &+ 1000)
+        var dice = Dice(seed: UInt64(seed) &+ 1000)
         let (path, list) = path(1300, seed: UInt64(seed), closes: false)
         let from = Int.random(in: 1..<1300, using: &dice)
         let to = Int.random(in: from...1300, using: &dice)

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Testing
 
 /// A grid of cells that knows the right answer.
@@ -17,16 +18,9 @@ private struct Grid {
     subscript(x: Int, y: Int) -> Bool { cells[y * Self.side + x] }
 }
 
-private struct Dice {
-    var state: UInt64
-
-    mutating func number(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
-    }
-
-    mutating func rect() -> PixelRect {
-        PixelRect(x: number(36), y: number(36), width: number(14), height: number(14))
+extension Dice {
+    fileprivate mutating func rect() -> PixelRect {
+        PixelRect(x: below(36), y: below(36), width: below(14), height: below(14))
             .intersection(PixelRect(x: 0, y: 0, width: Grid.side, height: Grid.side))
     }
 }
@@ -37,7 +31,7 @@ struct RegionTests {
         "never less than what was added, exact while few, and always well formed", arguments: 0..<40
     )
     func additions(seed: Int) {
-        var dice = Dice(state: UInt64(seed) + 1)
+        var dice = Dice(seed: UInt64(seed) + 1)
         var (region, grid) = (Region(), Grid())
         for step in 0..<30 {
             let rect = dice.rect()
@@ -56,7 +50,7 @@ struct RegionTests {
 
     @Test("taking rectangles away is exact", arguments: 0..<20)
     func subtraction(seed: Int) {
-        var dice = Dice(state: UInt64(seed) + 100)
+        var dice = Dice(seed: UInt64(seed) + 100)
         let whole = PixelRect(x: 0, y: 0, width: Grid.side, height: Grid.side)
         var (region, grid) = (Region(whole), Grid())
         grid.set(whole, true)
@@ -100,7 +94,7 @@ struct RegionTests {
 
     @Test("a ring repairs each buffer by what it missed, in any order", arguments: 0..<20)
     func ring(seed: Int) {
-        var dice = Dice(state: UInt64(seed) + 7)
+        var dice = Dice(seed: UInt64(seed) + 7)
         let whole = PixelRect(x: 0, y: 0, width: Grid.side, height: Grid.side)
         var ring = DamageRing(count: 3)
         var truth = [Int](repeating: 0, count: Grid.side * Grid.side)
@@ -112,8 +106,8 @@ struct RegionTests {
                 for x in damage.x..<damage.right { truth[y * Grid.side + x] = frame }
             }
             ring.add(Region(damage))
-            if dice.number(4) == 0 { continue }
-            let index = dice.number(3)
+            if dice.below(4) == 0 { continue }
+            let index = dice.below(3)
             for rect in ring.repair(index, bounds: whole).rects {
                 for y in rect.y..<rect.bottom {
                     for x in rect.x..<rect.right {

@@ -3,25 +3,13 @@ import Drawing
 import Foundation
 import Headless
 import Primitives
+import RandomNumbers
 import Testing
 
 /// What is hit is what is seen: the hit test against the colours that the renderer drew.
 @MainActor @Suite("Hit tests in depth")
 struct DepthHitTests {
     private static let (width, height) = (160, 120)
-
-    /// Numbers that look random and are the same in every run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func number(_ range: ClosedRange<Double>) -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + (range.upperBound - range.lowerBound)
-                * Double(state >> 11) / Double(1 << 53)
-        }
-
-        mutating func chance(_ one: Double) -> Bool { number(0...one) < 1 }
-    }
 
     /// A colour of its own for each layer.
     private func color(_ index: Int) -> CGColor {
@@ -32,7 +20,7 @@ struct DepthHitTests {
 
     /// Layers and transform layers in each other, all somewhere in space.
     private func build(_ seed: Int, in root: CALayer) -> [CALayer] {
-        var dice = Dice(state: UInt64(seed) &* 7919 &+ 3)
+        var dice = Dice(seed: UInt64(seed))
         root.backgroundColor = color(0)
         root.sublayerTransform.m34 = -1 / dice.number(180...500)
         var layers: [CALayer] = [root]
@@ -46,22 +34,22 @@ struct DepthHitTests {
             layer.position = CGPoint(
                 x: parent.bounds.midX + dice.number(-40...40),
                 y: parent.bounds.midY + dice.number(-30...30))
-            if !dice.chance(4) {
+            if !dice.isOne(in: 4) {
                 layer.transform = CATransform3DMakeRotation(
                     dice.number(-3...3), dice.number(-1...1), dice.number(-1...1),
                     dice.number(-1...1))
             }
-            layer.zPosition = dice.chance(2) ? 0 : dice.number(-30...30)
-            layer.anchorPointZ = dice.chance(3) ? dice.number(-10...10) : 0
-            layer.isDoubleSided = !dice.chance(4)
-            layer.isGeometryFlipped = dice.chance(6)
-            layer.isHidden = dice.chance(14)
-            layer.masksToBounds = !isSpace && dice.chance(4)
-            if dice.chance(5) { layer.sublayerTransform.m34 = -1 / 300 }
+            layer.zPosition = dice.isOne(in: 2) ? 0 : dice.number(-30...30)
+            layer.anchorPointZ = dice.isOne(in: 3) ? dice.number(-10...10) : 0
+            layer.isDoubleSided = !dice.isOne(in: 4)
+            layer.isGeometryFlipped = dice.isOne(in: 6)
+            layer.isHidden = dice.isOne(in: 14)
+            layer.masksToBounds = !isSpace && dice.isOne(in: 4)
+            if dice.isOne(in: 5) { layer.sublayerTransform.m34 = -1 / 300 }
             if !isSpace { layer.backgroundColor = color(index) }
             parent.addSublayer(layer)
             layers.append(layer)
-            if isSpace || dice.chance(3) { parents.append(layer) }
+            if isSpace || dice.isOne(in: 3) { parents.append(layer) }
         }
         return layers
     }

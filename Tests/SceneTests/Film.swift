@@ -2,33 +2,6 @@ import Foundation
 import Primitives
 import Scene
 
-/// A random number generator with a seed: SplitMix64.
-struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// A number in the range.
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
-        Double.random(in: range, using: &self)
-    }
-
-    /// One of a list, which is not empty.
-    mutating func pick<Element>(_ list: [Element]) -> Element {
-        list[Int.random(in: 0..<list.count, using: &self)]
-    }
-}
-
 /// What one layer shows over time, by the resolver.
 ///
 /// The scalar is `zPosition`, which keeps double precision; its model value is one half, as in the

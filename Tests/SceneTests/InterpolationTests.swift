@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Scene
 import Testing
 

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Headless
 import Primitives
+import RandomNumbers
 import Scene
 import Stage
 import Testing

@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import RandomNumbers
 
 /// Random layers and animations of every kind, from a seed.
 @MainActor

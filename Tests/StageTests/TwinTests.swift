@@ -2,6 +2,7 @@ import Compositor
 import CoreAnimation
 import Foundation
 import Primitives
+import RandomNumbers
 import Scene
 import Testing
 

@@ -2,6 +2,7 @@ import CTestCompositor
 import CoreAnimation
 import Foundation
 import Primitives
+import RandomNumbers
 import TestSupport
 import Testing
 import Wayland
@@ -98,7 +99,7 @@ struct FrameTests {
     func shadow(seed: UInt64) throws {
         let bench = try Bench(size: CGSize(width: 160, height: 120))
         defer { bench.application.close() }
-        var random = Numbers(seed: seed)
+        var random = Dice(seed: seed)
         let boxes = (0..<6).map { _ in bench.addSlidingBox() }
         try bench.show(width: 160, height: 120)
         for round in 0..<40 {
@@ -245,22 +246,5 @@ struct FrameTests {
         let before = bench.requests.count
         bench.settle(rounds: 20)
         #expect(bench.requests.count == before)
-    }
-}
-
-/// Repeatable numbers for tests: xorshift, seeded.
-struct Numbers {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    }
-
-    /// A number in 0..<limit.
-    mutating func below(_ limit: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state % UInt64(limit))
     }
 }

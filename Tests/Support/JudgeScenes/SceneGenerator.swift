@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import RandomNumbers
 import Scene
 
 /// Makes scenes of plans, with random values; the same plan and seed give the same scene.

@@ -1,3 +1,4 @@
+import RandomNumbers
 /// Plans scenes one after the other so that every two features meet soon, and often.
 ///
 /// Scenes come in rounds: in each round all that can meet does. The same seed gives the same plans;

@@ -1,4 +1,5 @@
 import Chalk
+import RandomNumbers
 
 /// What the writer does, the same for the same seed; so that the checker can do it again.
 struct Script {
@@ -13,7 +14,7 @@ struct Script {
         case save
     }
 
-    private var state: UInt64
+    private var dice: Dice
     private var left = 0
     private var place = (x: 0.0, y: 0.0)
     /// True right after a stroke of chalk, which always leaves a step.
@@ -22,17 +23,10 @@ struct Script {
     private var isDrawing = false
 
     init(seed: Int) {
-        state = UInt64(seed) &* 0xD134_2543_DE82_EF95
+        dice = Dice(seed: UInt64(seed))
     }
 
-    /// The generator of SplitMix64, 0..<1.
-    private mutating func random() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return Double((word ^ word >> 31) >> 11) / Double(1 << 53)
-    }
+    private mutating func random() -> Double { dice.number(0...1) }
 
     mutating func next() -> Event {
         if isDrawing {

@@ -1,21 +1,15 @@
+import RandomNumbers
 /// Damages files in ways that reach deep: a few bytes, pieces moved or cut, with right checksums.
 ///
 /// The same seed and number give the same file on every machine.
 struct Mutation {
-    private var state: UInt64
+    private var dice: Dice
 
     init(seed: UInt64, number: Int) {
-        state = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
+        dice = Dice(seed: seed, part: number)
     }
 
-    /// SplitMix64 (Steele, Lea and Flood 2014).
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
+    mutating func next() -> UInt64 { dice.next() }
 
     /// A number below `limit`.
     mutating func next(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }

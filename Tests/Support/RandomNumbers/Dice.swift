@@ -1,4 +1,7 @@
-/// Numbers that look random and are the same in every run; SplitMix64.
+/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
+///
+/// The only generator of the tests.
 package struct Dice: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -23,25 +26,28 @@ package struct Dice: RandomNumberGenerator, Sendable {
     }
 
     /// A number in a range.
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
+    package mutating func number(_ range: ClosedRange<Double>) -> Double {
         .random(in: range, using: &self)
     }
 
     /// A whole number in a range.
-    mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    package mutating func whole(_ range: ClosedRange<Int>) -> Int {
         .random(in: range, using: &self)
     }
 
+    /// A whole number from 0 on, below a limit.
+    package mutating func below(_ limit: Int) -> Int { whole(0...limit - 1) }
+
     /// True once in `count` times.
-    mutating func isOne(in count: Int) -> Bool { whole(1...count) == 1 }
+    package mutating func isOne(in count: Int) -> Bool { whole(1...count) == 1 }
 
     /// A number in a range, with either sign.
-    mutating func signed(_ range: ClosedRange<Double>) -> Double {
+    package mutating func signed(_ range: ClosedRange<Double>) -> Double {
         isOne(in: 2) ? number(range) : -number(range)
     }
 
     /// One of a list that isn't empty.
-    mutating func pick<Value>(_ list: [Value]) -> Value {
+    package mutating func pick<Value>(_ list: [Value]) -> Value {
         list[whole(0...list.count - 1)]
     }
 }
