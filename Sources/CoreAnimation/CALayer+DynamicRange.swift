@@ -44,8 +44,8 @@ extension CALayer {
 
     /// How much brighter than white the contents get; 0, the default, leaves it open. A hint.
     public var contentsHeadroom: CGFloat {
-        get { customValues["contentsHeadroom"] as? CGFloat ?? 0 }
-        set { keep(newValue, "contentsHeadroom") }
+        get { number(.contentsHeadroom) }
+        set { setNumber(.contentsHeadroom, newValue) }
     }
 
     /// True asks for an output brighter than white; false at first. A hint.
@@ -64,9 +64,5 @@ extension CALayer {
     public var toneMapMode: ToneMapMode {
         get { ToneMapMode(rawValue: name(.toneMapMode)) }
         set { setName(newValue.rawValue, .toneMapMode) }
-    }
-
-    private func keep(_ value: Any, _ key: String) {
-        if isWritable(key) { customValues[key] = value }
     }
 }

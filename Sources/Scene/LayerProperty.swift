@@ -37,7 +37,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
     case allowsFontSubpixelQuantization
     case style, drawsAsynchronously
-    case wantsExtendedDynamicRangeContent, preferredDynamicRange, toneMapMode
+    case contentsHeadroom, wantsExtendedDynamicRangeContent, preferredDynamicRange, toneMapMode
 
     /// The table: does `task` with the property's row.
     ///
@@ -110,6 +110,8 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
 
         case .drawsAsynchronously:
             task.row("drawsAsynchronously", .keyed, false, .told, .silent, .none)
+        case .contentsHeadroom:
+            task.row("contentsHeadroom", .keyed, CGFloat(0), .told, .silent, .none)
         case .wantsExtendedDynamicRangeContent:
             task.row("wantsExtendedDynamicRangeContent", .keyed, false, .told, .silent, .none)
         case .preferredDynamicRange:

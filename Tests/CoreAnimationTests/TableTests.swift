@@ -124,6 +124,7 @@ struct TableTests {
         case .allowsFontSubpixelQuantization: name(\CATextLayer.allowsFontSubpixelQuantization)
         case .style: name(\CALayer.style)
         case .drawsAsynchronously: name(\CALayer.drawsAsynchronously)
+        case .contentsHeadroom: name(\CALayer.contentsHeadroom)
         case .wantsExtendedDynamicRangeContent: name(\CALayer.wantsExtendedDynamicRangeContent)
         case .preferredDynamicRange: name(\CALayer.preferredDynamicRange)
         case .toneMapMode: name(\CALayer.toneMapMode)
@@ -170,7 +171,7 @@ struct TableTests {
             "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsGravity",
             "contentsFormat", "fillMode", "minificationFilter", "magnificationFilter",
             "edgeAntialiasingMask", "maskedCorners", "preferredDynamicRange", "toneMapMode",
-            "allowsGroupBlending",
+            "allowsGroupBlending", "contentsHeadroom",
         ]
         let own: [ObjectIdentifier: Set<String>] = [
             ObjectIdentifier(CAShapeLayer.self): [
