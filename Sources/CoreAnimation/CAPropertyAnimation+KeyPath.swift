@@ -11,6 +11,9 @@ extension CAPropertyAnimation {
 
     /// The same for a property of one kind of layer, as in
     /// `CABasicAnimation(\CAShapeLayer.strokeEnd)`.
+    ///
+    /// The path begins at a class of Core Animation's: for a layer of a subclass of its own, a program
+    /// names the class above, as nobody else may make one of its layers to see what it has.
     public convenience init<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) {
         self.init()
         keyPath = LayerKeyPaths.text(path)

@@ -42,8 +42,9 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     /// The table: does `task` with the property's row.
     ///
     /// The columns: key, where records keep the value, the default of a new layer, what the class
-    /// tells of it, the implicit action, what a change damages. Inlined, so that reading and writing
-    /// are a load or a store by a jump, and no key path is left when the program runs.
+    /// tells of it, the implicit action, what a change damages and who then draws itself anew. Where
+    /// it is kept says its type and whose property it is. Inlined, so that reading and writing are a
+    /// load or a store by a jump, and no key path is left when the program runs.
     @inline(__always)
     func perform<Task: RowTask>(_ task: inout Task) -> Task.Answer {
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
