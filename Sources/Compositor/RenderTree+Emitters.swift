@@ -75,7 +75,5 @@ extension RenderTree {
 
 extension LayerPropertySet {
     /// The properties that only emitter layers have.
-    fileprivate static let emitter: LayerPropertySet = LayerProperty.allCases.reduce(into: []) {
-        if $1.owner == .emitter { $0.insert($1) }
-    }
+    fileprivate static let emitter = LayerPropertySet { $0.owner == .kind(.emitter) }
 }

@@ -93,8 +93,6 @@ extension LayerPropertySet {
     fileprivate static let damagingKind = properties(damaging: .kind)
 
     private static func properties(damaging damage: LayerProperty.Damage) -> LayerPropertySet {
-        LayerProperty.allCases.reduce(into: []) { set, property in
-            if property.row.damage == damage { set.insert(property) }
-        }
+        LayerPropertySet { $0.damage == damage }
     }
 }

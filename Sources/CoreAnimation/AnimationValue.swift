@@ -10,7 +10,7 @@ package enum AnimationValue {
     /// Where it isn't known what kind of layer it is for, a property that only one kind has may be a
     /// key of the program's own as well, and takes what fits one.
     static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
-        fitting(any, path) ?? (path.property.owner == nil ? nil : inferred(any))
+        fitting(any, path) ?? (path.property.owner == .layer ? nil : inferred(any))
     }
 
     /// The same for a layer that has the property.
@@ -103,6 +103,7 @@ package enum AnimationValue {
         case let value as NSNumber: value.doubleValue
         case let value as Bool: value ? 1 : 0
         case let value as CACornerMask: Double(value.rawValue & 15)
+        case let value as CAEdgeAntialiasingMask: Double(value.rawValue & 15)
         case let value as String: Double(value)
         default: nil
         }

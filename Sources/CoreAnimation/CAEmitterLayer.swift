@@ -46,19 +46,19 @@ open class CAEmitterLayer: CALayer {
 
     /// What the births of every cell are multiplied with; 1 at first. Animated.
     open var birthRate: Float {
-        get { Float(record.emitter?.birthRate ?? 1) }
+        get { Float(values.birthRate) }
         set { setNumber(.birthRate, CGFloat(newValue)) }
     }
 
     /// What the lifetimes of new particles are multiplied with; 1 at first. Animated.
     open var lifetime: Float {
-        get { Float(record.emitter?.lifetime ?? 1) }
+        get { Float(values.lifetime) }
         set { setNumber(.lifetime, CGFloat(newValue)) }
     }
 
     /// The middle of the shape, in points of the layer's own space; zero at first. Animated.
     open var emitterPosition: CGPoint {
-        get { record.emitter?.position ?? .zero }
+        get { values.position }
         set {
             if allows(newValue, "emitterPosition") {
                 setValue(.point(newValue), of: .emitterPosition)
@@ -68,14 +68,14 @@ open class CAEmitterLayer: CALayer {
 
     /// How far the shape lies in front of the layer's plane, in points; 0 at first. Animated.
     open var emitterZPosition: CGFloat {
-        get { record.emitter?.zPosition ?? 0 }
+        get { values.zPosition }
         set { setNumber(.emitterZPosition, newValue) }
     }
 
     /// The size of the shape, in points; the radius of round ones is its width. Zero at first.
     /// Animated.
     open var emitterSize: CGSize {
-        get { record.emitter?.size ?? .zero }
+        get { values.size }
         set {
             if allows(CGPoint(x: newValue.width, y: newValue.height), "emitterSize") {
                 setValue(.size(newValue), of: .emitterSize)
@@ -85,7 +85,7 @@ open class CAEmitterLayer: CALayer {
 
     /// The depth of a cuboid, in points; 0 at first. Animated.
     open var emitterDepth: CGFloat {
-        get { record.emitter?.depth ?? 0 }
+        get { values.depth }
         set { setNumber(.emitterDepth, newValue) }
     }
 
@@ -117,39 +117,31 @@ open class CAEmitterLayer: CALayer {
 
     /// What the velocities of new particles are multiplied with; 1 at first. Animated.
     open var velocity: Float {
-        get { Float(record.emitter?.velocity ?? 1) }
+        get { Float(values.velocity) }
         set { setNumber(.velocity, CGFloat(newValue)) }
     }
 
     /// What the sizes of new particles are multiplied with; 1 at first. Animated.
     open var scale: Float {
-        get { Float(record.emitter?.scale ?? 1) }
+        get { Float(values.scale) }
         set { setNumber(.scale, CGFloat(newValue)) }
     }
 
     /// What the spins of new particles are multiplied with; 1 at first. Animated.
     open var spin: Float {
-        get { Float(record.emitter?.spin ?? 1) }
+        get { Float(values.spin) }
         set { setNumber(.spin, CGFloat(newValue)) }
     }
 
     /// Names the sequence of random numbers for new particles; 0 at first.
     open var seed: UInt32 {
-        get { record.emitter?.seed ?? 0 }
+        get { values.seed }
         set { setValue(.number(Double(newValue)), of: .seed) }
     }
 
-    /// The defaults of this class that are neither none nor zero, and those of every layer.
-    open override class func defaultValue(forKey key: String) -> Any? {
-        switch key {
-        case "birthRate", "lifetime", "velocity", "scale", "spin": Float(1)
-        case "emitterShape": CAEmitterLayerEmitterShape.point
-        case "emitterMode": CAEmitterLayerEmitterMode.volume
-        case "renderMode": CAEmitterLayerRenderMode.unordered
-        case "preservesDepth": false
-        default: super.defaultValue(forKey: key)
-        }
-    }
+    override class var owner: LayerProperty.Owner { .kind(.emitter) }
+
+    private var values: EmitterRecord { record.emitter ?? EmitterRecord() }
 
     /// The layer has what its cells say now.
     func takeCells() {
@@ -159,7 +151,7 @@ open class CAEmitterLayer: CALayer {
 
     /// The cells say what the layer has now, which a key path may have changed.
     func syncCells() {
-        let cells = record.emitter?.cells ?? []
+        let cells = values.cells
         if cells.count != cellObjects.count {
             cellObjects = cells.map { CAEmitterCell($0) }
             if modelLayer == nil { for cell in cellObjects { cell.layer = self } }

@@ -23,7 +23,7 @@ open class CAGradientLayer: CALayer {
 
     /// The colours in order, each a `CGColor`; fewer than two draw nothing. None at first. Animated.
     open var colors: [Any]? {
-        get { record.gradient?.colors.map { $0.map { CGColor($0) } } }
+        get { values.colors.map { $0.map { CGColor($0) } } }
         set {
             guard let newValue else { return setValue(.none, of: .colors) }
             guard let list = AnimationValue.colors(newValue) else {
@@ -39,7 +39,7 @@ open class CAGradientLayer: CALayer {
     /// They don't fall; of two equal ones each colour shows on its side, with a hard edge. With fewer
     /// locations than colours nothing is drawn.
     open var locations: [NSNumber]? {
-        get { record.gradient?.locations?.map { NSNumber(value: $0) } }
+        get { values.locations?.map { NSNumber(value: $0) } }
         set {
             setValue(
                 newValue.map { .numbers($0.map(\.doubleValue)) } ?? .none, of: .locations)
@@ -48,7 +48,7 @@ open class CAGradientLayer: CALayer {
 
     /// Where the colours start, in units of the bounds' size; (0.5, 0) at first. Animated.
     open var startPoint: CGPoint {
-        get { record.gradient?.startPoint ?? .zero }
+        get { values.startPoint }
         set {
             if allows(newValue, "startPoint") { setValue(.point(newValue), of: .startPoint) }
         }
@@ -59,7 +59,7 @@ open class CAGradientLayer: CALayer {
     /// For a radial gradient its distance from the start along x and y is the radius of an ellipse;
     /// for a conic one it is the direction in which the first colour lies.
     open var endPoint: CGPoint {
-        get { record.gradient?.endPoint ?? .zero }
+        get { values.endPoint }
         set { if allows(newValue, "endPoint") { setValue(.point(newValue), of: .endPoint) } }
     }
 
@@ -69,15 +69,9 @@ open class CAGradientLayer: CALayer {
         set { setValue(.name(newValue.rawValue), of: .gradientType) }
     }
 
-    /// The defaults of this class that are neither none nor zero, and those of every layer.
-    open override class func defaultValue(forKey key: String) -> Any? {
-        switch key {
-        case "startPoint": CGPoint(x: 0.5, y: 0)
-        case "endPoint": CGPoint(x: 0.5, y: 1)
-        case "type": CAGradientLayerType.axial
-        default: super.defaultValue(forKey: key)
-        }
-    }
+    override class var owner: LayerProperty.Owner { .kind(.gradient) }
+
+    private var values: GradientRecord { record.gradient ?? GradientRecord() }
 }
 
 /// How the colours of a gradient lie.

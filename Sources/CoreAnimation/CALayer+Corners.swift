@@ -17,8 +17,7 @@ extension CALayer {
     public var cornerCurve: CALayerCornerCurve {
         get { CALayerCornerCurve(rawValue: record.cornerCurve.rawValue) }
         set {
-            let curve = CornerCurve(rawValue: newValue.rawValue) ?? .circular
-            setValue(.name(curve.rawValue), of: .cornerCurve)
+            setName(newValue.rawValue, .cornerCurve)
         }
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Scene
 
 /// Hints for outputs brighter than white. They are kept for the program and have no effect: what is
 /// shown has eight bits a component.
@@ -21,8 +22,6 @@ extension CALayer {
         public static let constrainedHigh = Self(rawValue: "constrainedHigh")
         /// As bright as the output can.
         public static let high = Self(rawValue: "high")
-
-        static let known: [DynamicRange] = [.automatic, .standard, .constrainedHigh, .high]
     }
 
     /// When brightness is fitted to the output.
@@ -41,39 +40,29 @@ extension CALayer {
         public static let never = Self(rawValue: "never")
         /// Where the output can.
         public static let ifSupported = Self(rawValue: "ifSupported")
-
-        static let known: [ToneMapMode] = [.automatic, .never, .ifSupported]
     }
 
     /// How much brighter than white the contents get; 0, the default, leaves it open. A hint.
     public var contentsHeadroom: CGFloat {
-        get { customValues["contentsHeadroom"] as? CGFloat ?? 0 }
-        set { keep(newValue, "contentsHeadroom") }
+        get { number(.contentsHeadroom) }
+        set { setNumber(.contentsHeadroom, newValue) }
     }
 
     /// True asks for an output brighter than white; false at first. A hint.
     public var wantsExtendedDynamicRangeContent: Bool {
-        get { customValues["wantsExtendedDynamicRangeContent"] as? Bool ?? false }
-        set { keep(newValue, "wantsExtendedDynamicRangeContent") }
+        get { flag(.wantsExtendedDynamicRangeContent) }
+        set { setValue(.bool(newValue), of: .wantsExtendedDynamicRangeContent) }
     }
 
     /// How the layer's brightest parts are to be shown; `standard` at first. A hint.
     public var preferredDynamicRange: DynamicRange {
-        get { customValues["preferredDynamicRange"] as? DynamicRange ?? .standard }
-        set {
-            keep(
-                DynamicRange.known.contains(newValue) ? newValue : .standard,
-                "preferredDynamicRange")
-        }
+        get { DynamicRange(rawValue: name(.preferredDynamicRange)) }
+        set { setName(newValue.rawValue, .preferredDynamicRange) }
     }
 
     /// When brightness is fitted to the output; `automatic` at first. A hint.
     public var toneMapMode: ToneMapMode {
-        get { customValues["toneMapMode"] as? ToneMapMode ?? .automatic }
-        set { keep(ToneMapMode.known.contains(newValue) ? newValue : .automatic, "toneMapMode") }
-    }
-
-    private func keep(_ value: Any, _ key: String) {
-        if isWritable(key) { customValues[key] = value }
+        get { ToneMapMode(rawValue: name(.toneMapMode)) }
+        set { setName(newValue.rawValue, .toneMapMode) }
     }
 }

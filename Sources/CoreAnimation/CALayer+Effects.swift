@@ -39,8 +39,7 @@ extension CALayer {
     public var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: record.effects.contentsFormat.rawValue) }
         set {
-            let format = ContentsFormat(rawValue: newValue.rawValue) ?? .rgba8
-            setValue(.name(format.rawValue), of: .contentsFormat)
+            setName(newValue.rawValue, .contentsFormat)
         }
     }
 

@@ -16,7 +16,6 @@ extension CALayer {
         delegate = model.delegate
         actions = model.actions
         style = model.style
-        drawsAsynchronously = model.drawsAsynchronously
         autoresizingMask = model.autoresizingMask
         layoutManager = model.layoutManager
         constraints = model.constraints

@@ -129,22 +129,18 @@ extension CALayer {
             Complaint.tell("CALayer \(path.text) is not finite; it keeps its value")
             return
         }
+        if case .name(let text) = value, !path.isPart {
+            return setName(text, path.property)
+        }
         var after = record
         path.write(value, to: &after)
-        switch path.property {
-        case .bounds: bounds = after.bounds
-        case .position: position = after.position
-        case .cornerCurve:
-            if case .name(let text) = value { cornerCurve = CALayerCornerCurve(rawValue: text) }
-        case .contentsFormat:
-            if case .name(let text) = value {
-                contentsFormat = CALayerContentsFormat(rawValue: text)
-            }
-        case .contentsGravity:
-            if case .name(let text) = value {
-                contentsGravity = CALayerContentsGravity(rawValue: text)
-            }
-        default: setValue(after[path.property], of: path.property)
+        // A subclass may have its own way with where it lies.
+        if path.property == .bounds {
+            bounds = after.bounds
+        } else if path.property == .position {
+            position = after.position
+        } else {
+            setValue(after[path.property], of: path.property)
         }
     }
 

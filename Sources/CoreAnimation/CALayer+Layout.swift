@@ -70,15 +70,12 @@ extension CALayer {
 
     /// A property was set: a layout manager above may place this layer's siblings by its frame.
     func layoutDepends(on property: LayerProperty) {
-        switch property {
-        case .bounds, .position, .anchorPoint, .transform:
-            // A subclass may answer for itself; of plain layers it is known, and this is each set.
-            guard let parent, parent.hasLayoutManager || type(of: parent) != CALayer.self,
-                parent.layoutManager != nil, !parent.isLayingOut
-            else { return }
-            parent.setNeedsLayout()
-        default: return
-        }
+        // A subclass may answer for itself; of plain layers it is known, and this is each set.
+        guard let parent, parent.hasLayoutManager || type(of: parent) != CALayer.self,
+            LayerPropertySet.frame.contains(property), parent.layoutManager != nil,
+            !parent.isLayingOut
+        else { return }
+        parent.setNeedsLayout()
     }
 
     /// Takes the frame `new`; what differs by rounding alone is left as it is.
@@ -104,4 +101,9 @@ extension CALayer {
         let (turned, straight) = (abs(t.b * t.c), abs(t.a * t.d))
         return turned > 0 && abs(straight - turned) < 1e-6 * (straight + turned)
     }
+}
+
+extension LayerPropertySet {
+    /// What a layer's frame depends on.
+    fileprivate static let frame = LayerPropertySet(.bounds, .position, .anchorPoint, .transform)
 }

@@ -46,8 +46,7 @@ extension CALayer {
     public var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(record.contentsGravity) }
         set {
-            let gravity = ContentsGravity(rawValue: newValue.rawValue) ?? .center
-            setValue(.name(gravity.rawValue), of: .contentsGravity)
+            setName(newValue.rawValue, .contentsGravity)
         }
     }
 

@@ -94,7 +94,10 @@ open class CALayer {
     ///
     /// Worth it where calls are few and pixels many; the context has no pixels to look at. A layer
     /// that is in no window, or keeps what was drawn before, draws at once.
-    open var drawsAsynchronously = false
+    open var drawsAsynchronously: Bool {
+        get { flag(.drawsAsynchronously) }
+        set { setValue(.bool(newValue), of: .drawsAsynchronously) }
+    }
     // How the layer is placed in its superlayer, and places its sublayers
     /// What gives way when the superlayer's size changes; nothing at first.
     open var autoresizingMask: CAAutoresizingMask = []
@@ -341,6 +344,9 @@ open class CALayer {
     /// The default of a property under its key-value name; nil for one whose default is none or
     /// zero, and for unknown keys (docs/reference/values.md, "What defaultValue(forKey:) answers").
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
+
+    /// Whose rows of the table are the class's own.
+    class var owner: LayerProperty.Owner { .layer }
 
     // Not `isolated`: the compiler refuses that for a class with subclasses in files before this one.
     @MainActor deinit {

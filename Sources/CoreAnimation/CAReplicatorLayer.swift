@@ -27,7 +27,7 @@ open class CAReplicatorLayer: CALayer {
     /// How many copies there are, the sublayers themselves among them; 1 at first, and none for 0.
     /// Animated.
     open var instanceCount: Int {
-        get { Int(record.replicator?.count ?? 1) }
+        get { Int(values.count) }
         set {
             setValue(
                 .number(Double(max(0, min(newValue, ReplicatorRecord.mostCopies)))),
@@ -45,53 +45,48 @@ open class CAReplicatorLayer: CALayer {
     /// How far the time of each copy lies behind that of the one before, in seconds; 0 at first.
     /// Animated.
     open var instanceDelay: CFTimeInterval {
-        get { record.replicator?.delay ?? 0 }
+        get { values.delay }
         set { setNumber(.instanceDelay, newValue) }
     }
 
     /// Where each copy lies in the one before, about the anchor point; the identity at first.
     /// Animated.
     open var instanceTransform: CATransform3D {
-        get { record.replicator?.transform ?? CATransform3DIdentity }
+        get { values.transform }
         set { setValue(.transform(newValue), of: .instanceTransform) }
     }
 
     /// What the colours of the first copy are multiplied with; opaque white at first. Animated.
     open var instanceColor: CGColor? {
-        get { color(.instanceColor, record.replicator?.color) }
+        get { color(.instanceColor, values.color) }
         set { setColor(.instanceColor, newValue) }
     }
 
     /// What is added to the red of that from copy to copy; 0 at first. Animated.
     open var instanceRedOffset: Float {
-        get { Float(record.replicator?.redOffset ?? 0) }
+        get { Float(values.redOffset) }
         set { setNumber(.instanceRedOffset, CGFloat(newValue)) }
     }
 
     /// What is added to its green; 0 at first. Animated.
     open var instanceGreenOffset: Float {
-        get { Float(record.replicator?.greenOffset ?? 0) }
+        get { Float(values.greenOffset) }
         set { setNumber(.instanceGreenOffset, CGFloat(newValue)) }
     }
 
     /// What is added to its blue; 0 at first. Animated.
     open var instanceBlueOffset: Float {
-        get { Float(record.replicator?.blueOffset ?? 0) }
+        get { Float(values.blueOffset) }
         set { setNumber(.instanceBlueOffset, CGFloat(newValue)) }
     }
 
     /// What is added to its alpha; 0 at first. Animated.
     open var instanceAlphaOffset: Float {
-        get { Float(record.replicator?.alphaOffset ?? 0) }
+        get { Float(values.alphaOffset) }
         set { setNumber(.instanceAlphaOffset, CGFloat(newValue)) }
     }
 
-    /// The defaults of this class that are neither none nor zero, and those of every layer.
-    open override class func defaultValue(forKey key: String) -> Any? {
-        switch key {
-        case "instanceCount": 1
-        case "instanceColor": CGColor(.white)
-        default: super.defaultValue(forKey: key)
-        }
-    }
+    override class var owner: LayerProperty.Owner { .kind(.replicator) }
+
+    private var values: ReplicatorRecord { record.replicator ?? ReplicatorRecord() }
 }

@@ -28,13 +28,13 @@ open class CAShapeLayer: CALayer {
     ///
     /// The layer keeps a copy. A change does not animate by itself.
     open var path: CGPath? {
-        get { record.shape?.path.map { CGPath($0) } }
+        get { values.path.map { CGPath($0) } }
         set { setValue(newValue.map { .path($0.elements) } ?? .none, of: .path) }
     }
 
     /// The colour inside of the path; opaque black at first, and none for nil. Animated.
     open var fillColor: CGColor? {
-        get { color(.fillColor, record.shape?.fillColor) }
+        get { color(.fillColor, values.fillColor) }
         set { setColor(.fillColor, newValue) }
     }
 
@@ -47,34 +47,34 @@ open class CAShapeLayer: CALayer {
 
     /// The colour of the line; none at first. Animated.
     open var strokeColor: CGColor? {
-        get { color(.strokeColor, record.shape?.strokeColor) }
+        get { color(.strokeColor, values.strokeColor) }
         set { setColor(.strokeColor, newValue) }
     }
 
     /// Where the line begins: a fraction of the length of the path, over all its subpaths in turn;
     /// 0 at first. Filling doesn't look at it. Animated.
     open var strokeStart: CGFloat {
-        get { record.shape?.strokeStart ?? 0 }
+        get { values.strokeStart }
         set { setNumber(.strokeStart, newValue) }
     }
 
     /// Where the line ends, a fraction as `strokeStart`; 1 at first. There is no line when it is
     /// not more than that. Animated.
     open var strokeEnd: CGFloat {
-        get { record.shape?.strokeEnd ?? 1 }
+        get { values.strokeEnd }
         set { setNumber(.strokeEnd, newValue) }
     }
 
     /// The width of the line, in points, half of it on each side of the path; 1 at first. Animated.
     open var lineWidth: CGFloat {
-        get { record.shape?.lineWidth ?? 1 }
+        get { values.lineWidth }
         set { setNumber(.lineWidth, newValue) }
     }
 
     /// How long a pointed corner may be, in widths of the line; others are cut. 10 at first.
     /// Animated.
     open var miterLimit: CGFloat {
-        get { record.shape?.miterLimit ?? 10 }
+        get { values.miterLimit }
         set { setNumber(.miterLimit, newValue) }
     }
 
@@ -92,45 +92,21 @@ open class CAShapeLayer: CALayer {
 
     /// Where in the dash pattern each subpath begins, in points; 0 at first. Animated.
     open var lineDashPhase: CGFloat {
-        get { record.shape?.lineDashPhase ?? 0 }
+        get { values.lineDashPhase }
         set { setNumber(.lineDashPhase, newValue) }
     }
 
     /// The lengths of dashes and gaps in turn, in points; nil, none, or nothing but zeros is a line
     /// without gaps. An odd number counts twice. Animations between lists of one length mix them.
     open var lineDashPattern: [NSNumber]? {
-        get { record.shape?.lineDashPattern?.map { NSNumber(value: $0) } }
+        get { values.lineDashPattern?.map { NSNumber(value: $0) } }
         set {
             setValue(
                 newValue.map { .numbers($0.map(\.doubleValue)) } ?? .none, of: .lineDashPattern)
         }
     }
 
-    /// The defaults of this class that are neither none nor zero, and those of every layer.
-    open override class func defaultValue(forKey key: String) -> Any? {
-        switch key {
-        case "fillColor": CGColor(.black)
-        case "fillRule": CAShapeLayerFillRule.nonZero
-        case "strokeEnd", "lineWidth": CGFloat(1)
-        case "miterLimit": CGFloat(10)
-        case "lineCap": CAShapeLayerLineCap.butt
-        case "lineJoin": CAShapeLayerLineJoin.miter
-        default: super.defaultValue(forKey: key)
-        }
-    }
-}
+    override class var owner: LayerProperty.Owner { .kind(.shape) }
 
-extension CALayer {
-    /// The name that a property holds.
-    func name(_ property: LayerProperty) -> String {
-        if case .name(let text) = record[property] { return text }
-        return ""
-    }
-
-    /// Sets a property that holds a name; the record leaves a name out that it doesn't know.
-    func setName(_ name: String, _ property: LayerProperty) {
-        var after = record
-        after[property] = .name(name)
-        setValue(after[property], of: property)
-    }
+    private var values: ShapeRecord { record.shape ?? ShapeRecord() }
 }

@@ -1,6 +1,7 @@
 public import Drawing
 public import Foundation
 public import Primitives
+import Scene
 
 /// A layer that draws a text.
 ///
@@ -8,71 +9,74 @@ public import Primitives
 /// the window's scale, or at `contentsScale` where that is set, and again when one of its properties
 /// or its size changes; `fontSize` and `foregroundColor` glide, drawn anew in each frame.
 open class CATextLayer: CALayer {
-    private static let keys: Set<String> = [
-        "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode",
-        "alignmentMode", "allowsFontSubpixelQuantization", "style", "contentsScale",
-    ]
+    /// The properties that change the picture, and those of its own that glide.
+    private static let drawn = LayerPropertySet { $0.redraws == .text }
+    private static let gliding = LayerProperty.allCases.filter {
+        $0.owner == .text && $0.row.action == .basic
+    }
 
     /// The text: a `String` or an `NSAttributedString`, whose attributes come before the layer's font
     /// and colour. Nil draws nothing.
     open var string: Any? {
         get { value(forKey: "string") }
-        set { set(newValue, "string") }
+        set { set(newValue, .string) }
     }
 
     /// The font: a `CTFont`, or a name such as `Helvetica-Bold`; its size is `fontSize`. Nil is
     /// Helvetica, or what is installed in its place.
     open var font: Any? {
         get { value(forKey: "font") }
-        set { set(newValue, "font") }
+        set { set(newValue, .font) }
     }
 
     /// The size of the letters, in points.
     open var fontSize: CGFloat {
-        get { AnimationValue.number(value(forKey: "fontSize") ?? 36).map { CGFloat($0) } ?? 36 }
+        get { CGFloat(own(.fontSize).finiteNumber ?? 0) }
         set {
             guard newValue.isFinite else {
                 return Complaint.tell("CATextLayer fontSize is not a finite number: \(newValue)")
             }
-            set(newValue, "fontSize")
+            set(newValue, .fontSize)
         }
     }
 
     /// The colour of the letters; nil draws none.
     open var foregroundColor: CGColor? {
         get { value(forKey: "foregroundColor") as? CGColor }
-        set { set(newValue, "foregroundColor") }
+        set { set(newValue, .foregroundColor) }
     }
 
     /// True breaks lines at the layer's width.
     open var isWrapped: Bool {
-        get { value(forKey: "wrapped") as? Bool ?? false }
-        set { set(newValue, "wrapped") }
+        get { own(.wrapped) == .bool(true) }
+        set { set(newValue, .wrapped) }
     }
 
     /// Where an ellipsis stands for what has no room.
     open var truncationMode: CATextLayerTruncationMode {
-        get { name("truncationMode").map { .init(rawValue: $0) } ?? .none }
-        set { set(newValue.rawValue, "truncationMode") }
+        get { CATextLayerTruncationMode(rawValue: ownName(.truncationMode)) }
+        set { set(newValue.rawValue, .truncationMode) }
     }
 
     /// Where lines lie.
     open var alignmentMode: CATextLayerAlignmentMode {
-        get { name("alignmentMode").map { .init(rawValue: $0) } ?? .natural }
-        set { set(newValue.rawValue, "alignmentMode") }
+        get { CATextLayerAlignmentMode(rawValue: ownName(.alignmentMode)) }
+        set { set(newValue.rawValue, .alignmentMode) }
     }
 
     /// Has no effect: letters stand at any fraction of a pixel along a line.
     open var allowsFontSubpixelQuantization: Bool {
-        get { value(forKey: "allowsFontSubpixelQuantization") as? Bool ?? false }
-        set { set(newValue, "allowsFontSubpixelQuantization") }
+        get { own(.allowsFontSubpixelQuantization) == .bool(true) }
+        set { set(newValue, .allowsFontSubpixelQuantization) }
     }
 
     /// A layer without text: white, 36 points.
     public override init() {
         super.init()
-        setValue(CGFloat(36), forKey: "fontSize")
-        setValue(CGColor.white, forKey: "foregroundColor")
+        // An animation starts from what is there.
+        for property in Self.gliding {
+            setValue(Self.standardValue(forKey: property.key), forKey: property.key)
+        }
         needsDisplayOnBoundsChange = true
         needsFullDisplay = false
     }
@@ -84,25 +88,17 @@ open class CATextLayer: CALayer {
 
     /// True for the properties that change the picture.
     open override class func needsDisplay(forKey key: String) -> Bool {
-        keys.contains(key) || super.needsDisplay(forKey: key)
+        LayerProperty(key: key).map { drawn.contains($0) } ?? false
+            || super.needsDisplay(forKey: key)
     }
 
-    /// The defaults of the layer's own properties, too.
-    open override class func defaultValue(forKey key: String) -> Any? {
-        switch key {
-        case "fontSize": CGFloat(36)
-        case "foregroundColor": CGColor.white
-        case "wrapped", "allowsFontSubpixelQuantization": false
-        case "truncationMode": "none"
-        case "alignmentMode": "natural"
-        default: super.defaultValue(forKey: key)
-        }
-    }
+    override class var owner: LayerProperty.Owner { .text }
 
     /// A glide for `fontSize` and `foregroundColor`.
     open override func action(forKey event: String) -> (any CAAction)? {
         if let found = super.action(forKey: event) { return found }
-        guard event == "fontSize" || event == "foregroundColor", isCommitted,
+        guard let property = LayerProperty(key: event), Self.gliding.contains(property),
+            isCommitted,
             !stopsAction(event), let shown = presentation()?.value(forKey: event)
         else { return nil }
         let animation = CABasicAnimation(keyPath: event)
@@ -130,19 +126,26 @@ open class CATextLayer: CALayer {
         makeLayout()?.text.size ?? super.preferredFrameSize()
     }
 
-    private func set(_ value: Any?, _ key: String) {
-        if let new = value as? AnyHashable, let old = self.value(forKey: key) as? AnyHashable,
+    private func set(_ value: Any?, _ property: LayerProperty) {
+        if let new = value as? AnyHashable,
+            let old = self.value(forKey: property.key) as? AnyHashable,
             new == old
         {
             return
         }
-        setValue(value, forKey: key)
+        setValue(value, forKey: property.key)
     }
 
-    private func name(_ key: String) -> String? {
-        let value = value(forKey: key)
-        return value as? String ?? (value as? CATextLayerTruncationMode)?.rawValue
-            ?? (value as? CATextLayerAlignmentMode)?.rawValue
+    /// What the layer has under the key of one of its own properties; the table's default where that
+    /// is nothing that fits.
+    private func own(_ property: LayerProperty) -> PropertyValue {
+        value(forKey: property.key).flatMap {
+            AnimationValue.fitting($0, AnimationKeyPath(property))
+        } ?? property.row.defaultValue
+    }
+
+    private func ownName(_ property: LayerProperty) -> String {
+        if case .name(let text) = own(property) { text } else { "" }
     }
 
     /// True when the delegate, or `actions`, says that nothing is to happen.

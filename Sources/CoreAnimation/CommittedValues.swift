@@ -47,7 +47,7 @@ extension CALayer {
     func rememberCommitted(_ property: LayerProperty, _ value: @autoclosure () -> PropertyValue) {
         guard isCommitted else { return }
         switch committed {
-        case .same where Self.isKeptAlone(property):
+        case .same where LayerPropertySet.keptAlone.contains(property):
             committedValue = value()
             committed = .but(property)
         case .moved where property == .position: break
@@ -67,19 +67,16 @@ extension CALayer {
         }
     }
 
-    private static func isKeptAlone(_ property: LayerProperty) -> Bool {
-        switch property {
-        case .position, .bounds, .transform, .opacity, .zPosition, .backgroundColor,
-            .sublayerTransform:
-            true
-        default: false
-        }
-    }
-
     /// Keeps all committed values before any of them changes.
     func rememberCommitted() {
         guard isCommitted else { return }
         if case .other = committed { return }
         committed = .other(KeptRecord(committedRecord ?? record))
     }
+}
+
+extension LayerPropertySet {
+    /// What moves in most programs: such a value is kept by itself, and not the whole record.
+    fileprivate static let keptAlone = LayerPropertySet(
+        .position, .bounds, .transform, .opacity, .zPosition, .backgroundColor, .sublayerTransform)
 }

@@ -159,7 +159,7 @@ package struct AnimationKeyPath: Sendable, Hashable {
     }
 
     private func isCustom(for record: LayerRecord) -> Bool {
-        property.owner.map { $0 != record.kind } ?? false
+        !property.belongs(to: record.kind)
     }
 
     private func writeCustom(_ value: PropertyValue, to record: inout LayerRecord) {

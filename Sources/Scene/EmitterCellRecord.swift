@@ -72,10 +72,7 @@ extension EmitterCellRecord {
         "name", "enabled", "contents", "contentsRect", "magnificationFilter",
         "minificationFilter", "color", "emitterCells",
     ]
-    private static let times: [LayerProperty] = [
-        .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration, .autoreverses,
-        .fillMode,
-    ]
+    private static let times = LayerProperty.allCases.filter(\.isTiming)
     private static let timeByKey = Dictionary(uniqueKeysWithValues: times.map { ($0.key, $0) })
 
     /// The names of all properties.
@@ -87,7 +84,7 @@ extension EmitterCellRecord {
     package subscript(key key: String) -> PropertyValue? {
         get {
             if let number = Number(key: key) { return .number(self[number]) }
-            if let property = Self.timeByKey[key] { return timing.value(of: property) }
+            if let property = Self.timeByKey[key] { return layerTiming[property] }
             return switch key {
             case "name": name.map { .name($0) } ?? PropertyValue.none
             case "enabled": .bool(isEnabled)
@@ -108,7 +105,7 @@ extension EmitterCellRecord {
             if case .number(let new) = value { self[number] = new }
             return
         }
-        if let property = Self.timeByKey[key] { return timing.set(property, to: value) }
+        if let property = Self.timeByKey[key] { return layerTiming[property] = value }
         switch (key, value) {
         case ("name", .name(let text)): name = text
         case ("name", .none): name = nil
@@ -117,9 +114,11 @@ extension EmitterCellRecord {
         case ("contents", .crossFade(_, let new, _)): contents = new
         case ("contents", .none): contents = nil
         case ("contentsRect", _): if let new = value.finiteRect { contentsRect = new }
-        case ("magnificationFilter", _): value.named { magnificationFilter = $0 }
-        case ("minificationFilter", _): value.named { minificationFilter = $0 }
-        case ("color", _): if value.isFinite { value.colored { color = $0 } }
+        case ("magnificationFilter", _):
+            magnificationFilter = .unboxed(value) ?? magnificationFilter
+        case ("minificationFilter", _):
+            minificationFilter = .unboxed(value) ?? minificationFilter
+        case ("color", _): if value.isFinite { color = RGBA?.unboxed(value) ?? color }
         case ("emitterCells", .cells(let new)): cells = new
         case ("emitterCells", .none): cells = []
         default: break
@@ -127,19 +126,14 @@ extension EmitterCellRecord {
     }
 }
 
-extension MediaTiming {
-    /// The value of one of the timing properties.
-    fileprivate func value(of property: LayerProperty) -> PropertyValue? {
-        switch property {
-        case .beginTime: .number(beginTime)
-        case .duration: .number(duration)
-        case .speed: .number(speed)
-        case .timeOffset: .number(timeOffset)
-        case .repeatCount: .number(repeatCount)
-        case .repeatDuration: .number(repeatDuration)
-        case .autoreverses: .bool(autoreverses)
-        case .fillMode: .name(fillMode.rawValue)
-        default: nil
+extension EmitterCellRecord {
+    /// A layer with the cell's timing, which is read and written by the same rows.
+    private var layerTiming: LayerRecord {
+        get {
+            var record = LayerRecord(id: LayerID(rawValue: 0))
+            record.timing = timing
+            return record
         }
+        set { timing = newValue.timing }
     }
 }

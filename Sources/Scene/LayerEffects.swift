@@ -6,25 +6,25 @@ package import Foundation
 package struct LayerEffects: Sendable, Equatable {
     // Edges and contents
     /// Which edges of the bounds are antialiased, in the layer's own space.
-    package var antialiasedEdges = EdgeSet.all
+    package var antialiasedEdges = EdgeSet.unset
     /// False leaves all edges of the bounds without antialiasing.
-    package var allowsEdgeAntialiasing = true
+    package var allowsEdgeAntialiasing = Bool.unset
     /// Added to the level of detail of trilinear contents; positive is blurrier.
-    package var minificationFilterBias: Float = 0
+    package var minificationFilterBias = Float.unset
     /// What the pixels of a backing store hold; a hint.
-    package var contentsFormat = ContentsFormat.rgba8
+    package var contentsFormat = ContentsFormat.unset
 
     // Compositing
     /// False lets `opacity` count for each layer below by itself.
-    package var allowsGroupOpacity = true
+    package var allowsGroupOpacity = Bool.unset
     /// False lets the `compositingFilter` of a sublayer reach what is below this layer.
-    package var allowsGroupBlending = true
+    package var allowsGroupBlending = Bool.unset
     /// True lets the renderer keep a picture of the layer and all below it.
-    package var shouldRasterize = false
+    package var shouldRasterize = Bool.unset
     /// Pixels of that picture per point of the layer's own space.
-    package var rasterizationScale: CGFloat = 1
+    package var rasterizationScale = CGFloat.unset
     /// True for a layer that only groups sublayers, which share one space with its own siblings.
-    package var preservesDepth = false
+    package var preservesDepth = Bool.unset
 
     // Filters
     /// What happens to the layer and all below it, flattened, in this order.
@@ -35,32 +35,10 @@ package struct LayerEffects: Sendable, Equatable {
     package var compositingFilter: LayerFilter?
 
     /// The values of a new layer.
-    package static let standard = LayerEffects()
+    package static let standard = LayerExtras.standard.effects
 
-    /// Every value at its default.
-    package init() {}
-
-    /// Sets the value of a row; another kind of value, or NaN, is left out.
-    mutating func set(_ property: LayerProperty, to value: PropertyValue) {
-        switch property {
-        case .edgeAntialiasingMask:
-            if let new = value.finiteNumber { antialiasedEdges = EdgeSet(number: new) }
-        case .allowsEdgeAntialiasing:
-            if case .bool(let new) = value { allowsEdgeAntialiasing = new }
-        case .minificationFilterBias:
-            if let new = value.finiteFloat { minificationFilterBias = new }
-        case .contentsFormat: value.named { contentsFormat = $0 }
-        case .allowsGroupOpacity: if case .bool(let new) = value { allowsGroupOpacity = new }
-        case .allowsGroupBlending: if case .bool(let new) = value { allowsGroupBlending = new }
-        case .shouldRasterize: if case .bool(let new) = value { shouldRasterize = new }
-        case .rasterizationScale: if let new = value.finiteNumber { rasterizationScale = new }
-        case .preservesDepth: if case .bool(let new) = value { preservesDepth = new }
-        case .filters: value.filtered { filters = $0 }
-        case .backgroundFilters: value.filtered { backgroundFilters = $0 }
-        case .compositingFilter: value.filtered { compositingFilter = $0.first }
-        default: break
-        }
-    }
+    /// Values that wait for the table's defaults.
+    init(unset: ()) {}
 }
 
 /// Edges of a rectangle, in the layer's own space; Apple's bits.
@@ -100,4 +78,14 @@ package enum ContentsFormat: String, Sendable, CaseIterable {
     case rgba16Float = "RGBAh"
     /// Grey of 8 bits.
     case gray8 = "Gray8"
+}
+
+/// How bright the brightest parts of a layer are to be; Apple's strings. A hint.
+package enum DynamicRange: String, Sendable, CaseIterable {
+    case automatic, standard, constrainedHigh, high
+}
+
+/// When brightness is fitted to the output; Apple's strings. A hint.
+package enum ToneMapMode: String, Sendable, CaseIterable {
+    case automatic, never, ifSupported
 }

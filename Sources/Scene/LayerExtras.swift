@@ -5,12 +5,12 @@ package import Primitives
 ///
 /// A plain layer has none, so that its record is short and copying it counts two references only.
 struct LayerExtras: Sendable, Equatable {
-    var shadow = LayerShadow.standard
-    var effects = LayerEffects.standard
+    var shadow = LayerShadow(unset: ())
+    var effects = LayerEffects(unset: ())
     var custom: [String: PropertyValue] = [:]
-    var timing = MediaTiming.layer
-    var sublayerTransform = CATransform3D.identity
-    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var timing = MediaTiming(duration: .unset)
+    var sublayerTransform = CATransform3D.unset
+    var contentsCenter = CGRect.unset
     var fadingContents: ContentsRecord?
     var contentsFraction: Float = 1
     var transition: TransitionState?
@@ -20,7 +20,14 @@ struct LayerExtras: Sendable, Equatable {
     private(set) var hasShadow = false
     private(set) var hasEffects = false
 
-    static let standard = LayerExtras()
+    /// The values of a new layer, as the table has them.
+    static let standard: LayerExtras = {
+        var extras = filled(LayerExtras(unset: ()))
+        extras.timing = .filled(extras.timing)
+        return extras
+    }()
+
+    private init(unset: ()) {}
 
     /// True when a layer needs none.
     var isStandard: Bool { self == .standard }
@@ -105,9 +112,18 @@ extension LayerRecord {
 
     /// Changes a rare value; where all are standard then, the layer has none.
     mutating func change(_ body: (inout LayerExtras) -> Void) {
-        var new = extras.popLast() ?? LayerExtras()
+        var new = takeExtras()
         body(&new)
-        new.settle()
-        if !new.isStandard { extras.append(new) }
+        give(new)
+    }
+
+    /// Takes the rare values out of the record, to give back what becomes of them.
+    mutating func takeExtras() -> LayerExtras { extras.popLast() ?? .standard }
+
+    /// Puts rare values into a record that has none.
+    mutating func give(_ values: LayerExtras) {
+        var values = values
+        values.settle()
+        if !values.isStandard { extras.append(values) }
     }
 }

@@ -40,34 +40,6 @@ enum LayerSpecial: Sendable, Equatable {
         case .emitter: .emitter
         }
     }
-
-    /// The value of a row; nil for one that another kind owns.
-    func value(of property: LayerProperty) -> PropertyValue? {
-        switch self {
-        case .shape(let record): record.value(of: property)
-        case .gradient(let record): record.value(of: property)
-        case .replicator(let record): record.value(of: property)
-        case .emitter(let record): record.value(of: property)
-        }
-    }
-
-    /// Sets the value of a row; another kind of value, NaN, and rows of other kinds are left out.
-    mutating func set(_ property: LayerProperty, to value: PropertyValue) {
-        switch self {
-        case .shape(var record):
-            record.set(property, to: value)
-            self = .shape(record)
-        case .gradient(var record):
-            record.set(property, to: value)
-            self = .gradient(record)
-        case .replicator(var record):
-            record.set(property, to: value)
-            self = .replicator(record)
-        case .emitter(var record):
-            record.set(property, to: value)
-            self = .emitter(record)
-        }
-    }
 }
 
 extension LayerRecord {
@@ -107,36 +79,5 @@ extension LayerRecord {
     package var emitter: EmitterRecord? {
         if case .emitter(let record) = extras.first?.special { return record }
         return nil
-    }
-
-    /// The value of a property that one kind owns; its default for a layer of another.
-    func special(_ property: LayerProperty) -> PropertyValue {
-        extras.first?.special?.value(of: property) ?? property.row.defaultValue
-    }
-
-    /// Sets a property that one kind owns; nothing on a layer of another.
-    mutating func setSpecial(_ property: LayerProperty, to value: PropertyValue) {
-        guard property.owner == kind else { return }
-        change { $0.special?.set(property, to: value) }
-    }
-}
-
-extension PropertyValue {
-    /// Hands a list of colours, or nil for none, to `body`; NaN is left out.
-    func colorList(_ body: ([RGBA]?) -> Void) {
-        switch self {
-        case .colors(let list) where isFinite: body(list)
-        case .none: body(nil)
-        default: break
-        }
-    }
-
-    /// Hands a list of numbers, or nil for none, to `body`; NaN is left out.
-    func numberList(_ body: ([Double]?) -> Void) {
-        switch self {
-        case .numbers(let list) where isFinite: body(list)
-        case .none: body(nil)
-        default: break
-        }
     }
 }

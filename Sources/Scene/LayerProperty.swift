@@ -1,12 +1,13 @@
 import Foundation
 import Primitives
 
-/// Every property of a layer that the renderer knows: one row of the table each.
+/// Every property of a layer: a case, and its row of the table.
 ///
-/// Setters, implicit actions, key paths, dirty sets, dumps and scene files read this table. To add a
-/// property, add a case, its row, its storage in `LayerRecord` and its pair of lines in
-/// `LayerRecord+Values`. A property that only one kind of layer has comes after `custom`; its storage
-/// and lines are those of the kind's record, such as `ShapeRecord`.
+/// The row says all that is known of a property, and the compiler refuses a case without one. Its
+/// storage, accessors' defaults, key-value coding, implicit actions, key paths (strings and Swift's),
+/// dirty sets, `defaultValue(forKey:)`, `needsDisplay(forKey:)`, dumps and scene files read it; what
+/// the columns mean stands at `LayerProperty.Row`. To add a property, add its case and its row here,
+/// and its accessor in `CoreAnimation`.
 package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ
     case transform, sublayerTransform, geometryFlipped, doubleSided
@@ -25,236 +26,267 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case filters, backgroundFilters, compositingFilter
     /// The values under keys of the program's own, all together.
     case custom
-    // Shape layers
     case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
     case lineCap, lineJoin, lineDashPhase, lineDashPattern
-    // Gradient layers
     case colors, locations, startPoint, endPoint, gradientType
-    // Replicator layers
     case instanceCount, instanceDelay, instanceTransform, instanceColor
     case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
-    // Emitter layers
     case emitterPosition, emitterZPosition, emitterSize, emitterDepth
     case emitterShape, emitterMode, renderMode
     case birthRate, lifetime, velocity, scale, spin, seed, emitterCells
+    case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
+    case allowsFontSubpixelQuantization
+    case style, drawsAsynchronously
+    case contentsHeadroom, wantsExtendedDynamicRangeContent, preferredDynamicRange, toneMapMode
 
-    /// What kind of value a property holds.
-    package enum Kind: Sendable {
-        /// `bits` is a small set: the lowest four bits of a number.
-        case number, bits, bool, point, size, rect, transform, color, contents, name, path, tree
-        /// Lists, which also may be none.
-        case colors, numbers
-        /// `filters` is a list, also for a property that is a single one.
-        case filters
-        /// A list of emitter cells.
-        case cells
-    }
+    /// The table: does `task` with the property's row.
+    ///
+    /// The columns: key, where records keep the value, the default of a new layer, what the class
+    /// tells of it, the implicit action, what a change damages and who then draws itself anew. Where
+    /// it is kept says its type and whose property it is. Inlined, so that reading and writing are a
+    /// load or a store by a jump, and no key path is left when the program runs.
+    @inline(__always)
+    func perform<Task: RowTask>(_ task: inout Task) -> Task.Answer {
+        let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+        let drawn = Change.none.redrawing(.text)
+        return switch self {
+        // Geometry
+        case .bounds: task.row("bounds", .layer(\.bounds), .zero, .untold, .basic, .subtree)
+        case .position: task.row("position", .layer(\.position), .zero, .untold, .basic, .subtree)
+        case .zPosition: task.row("zPosition", .layer(\.zPosition), 0, .untold, .basic, .subtree)
+        case .anchorPoint:
+            task.row(
+                "anchorPoint", .layer(\.anchorPoint), CGPoint(x: 0.5, y: 0.5), .told, .basic,
+                .subtree)
+        case .anchorPointZ:
+            task.row("anchorPointZ", .layer(\.anchorPointZ), 0, .untold, .basic, .subtree)
+        case .transform:
+            task.row("transform", .layer(\.transform), .identity, .untold, .basic, .subtree)
+        case .sublayerTransform:
+            task.row(
+                "sublayerTransform", .extra(\.sublayerTransform), .identity, .untold, .basic,
+                .subtree)
+        case .geometryFlipped:
+            task.row("geometryFlipped", .layer(\.isGeometryFlipped), false, .told, .fade, .subtree)
+        case .doubleSided:
+            task.row("doubleSided", .layer(\.isDoubleSided), true, .told, .asks, .subtree)
 
-    /// The implicit action when nobody else gives one; the groups are those of
-    /// docs/reference/actions.md, "Implicit animations".
-    package enum DefaultAction: Sendable {
-        /// A basic animation from the value on screen.
-        case basic
-        /// A fade of the whole layer.
-        case fade
-        /// Others are asked, but there is nothing built in.
-        case asks
-        /// Nobody is asked.
-        case silent
-    }
+        // Visibility and clipping
+        case .hidden: task.row("hidden", .layer(\.isHidden), false, .told, .fade, .subtree)
+        case .opacity: task.row("opacity", .layer(\.opacity), 1, .told, .basic, .subtree)
+        case .masksToBounds:
+            task.row("masksToBounds", .layer(\.masksToBounds), false, .told, .fade, .subtree)
+        case .mask: task.row("mask", .tree, .fade, .subtree)
+        case .sublayers: task.row("sublayers", .tree, .fade, .subtree)
 
-    /// Which pixels a change touches.
-    package enum Damage: Sendable {
-        /// None by itself.
-        case none
-        /// The layer's own pixels, not its sublayers'.
-        case own
-        /// What only layers of its kind show: the renderer finds which pixels differ.
-        case kind
-        /// The pixels of the layer and all below it, which may move.
-        case subtree
-    }
+        // Contents
+        case .contents: task.row("contents", .layer(\.fadedContents), nil, .untold, .basic, .own)
+        case .contentsRect:
+            task.row("contentsRect", .layer(\.contentsRect), unit, .told, .basic, .own)
+        case .contentsCenter:
+            task.row("contentsCenter", .extra(\.contentsCenter), unit, .told, .basic, .own)
+        case .contentsScale:
+            task.row(
+                "contentsScale", .layer(\.contentsScale), 1, .told, .basic, .own.redrawing(.text))
+        case .contentsGravity:
+            task.row("contentsGravity", .layer(\.contentsGravity), .resize, .told, .silent, .own)
+        case .contentsFormat:
+            task.row(
+                "contentsFormat", .extra(\.effects.contentsFormat), .rgba8, .told, .silent, .none)
+        case .minificationFilter:
+            task.row(
+                "minificationFilter", .layer(\.minificationFilter), .linear, .told, .silent, .own)
+        case .magnificationFilter:
+            task.row(
+                "magnificationFilter", .layer(\.magnificationFilter), .linear, .told, .silent, .own)
+        case .minificationFilterBias:
+            task.row(
+                "minificationFilterBias", .extra(\.effects.minificationFilterBias), 0, .untold,
+                .silent, .own)
+        case .opaque: task.row("opaque", .layer(\.isOpaque), false, .told, .asks, .own)
+        case .needsDisplayOnBoundsChange:
+            task.row(
+                "needsDisplayOnBoundsChange", .layer(\.needsDisplayOnBoundsChange), false, .told,
+                .asks, .none)
 
-    /// One row of the table.
-    package struct Row: Sendable {
-        /// The key-value coding name.
-        package let key: String
-        /// The kind of value.
-        package let kind: Kind
-        /// The value of a new layer.
-        package let defaultValue: PropertyValue
-        /// The built-in implicit action.
-        package let action: DefaultAction
-        /// What a change damages.
-        package let damage: Damage
+        case .drawsAsynchronously:
+            task.row("drawsAsynchronously", .keyed, false, .told, .silent, .none)
+        case .contentsHeadroom:
+            task.row("contentsHeadroom", .keyed, CGFloat(0), .told, .silent, .none)
+        case .wantsExtendedDynamicRangeContent:
+            task.row("wantsExtendedDynamicRangeContent", .keyed, false, .told, .silent, .none)
+        case .preferredDynamicRange:
+            task.row(
+                "preferredDynamicRange", .keyed, DynamicRange.standard, .told, .silent, .none)
+        case .toneMapMode:
+            task.row("toneMapMode", .keyed, ToneMapMode.automatic, .told, .silent, .none)
+        case .style: task.row("style", .object(.layer), .asks, .none.redrawing(.text))
 
-        init(
-            _ key: String, _ kind: Kind, _ defaultValue: PropertyValue, _ action: DefaultAction,
-            _ damage: Damage
-        ) {
-            self.key = key
-            self.kind = kind
-            self.defaultValue = defaultValue
-            self.action = action
-            self.damage = damage
-        }
-    }
+        // Look
+        case .backgroundColor:
+            task.row("backgroundColor", .layer(\.backgroundColor), nil, .untold, .basic, .own)
+        case .cornerRadius:
+            task.row("cornerRadius", .layer(\.cornerRadius), 0, .untold, .basic, .subtree)
+        case .maskedCorners:
+            task.row("maskedCorners", .layer(\.maskedCorners), .all, .told, .fade, .subtree)
+        case .cornerCurve:
+            task.row("cornerCurve", .layer(\.cornerCurve), .circular, .told, .asks, .subtree)
+        case .borderWidth: task.row("borderWidth", .layer(\.borderWidth), 0, .untold, .basic, .own)
+        case .borderColor:
+            task.row("borderColor", .layer(\.borderColor), .black, .told, .basic, .own)
+        case .shadowColor:
+            task.row("shadowColor", .extra(\.shadow.color), .black, .told, .basic, .own)
+        case .shadowOpacity:
+            task.row("shadowOpacity", .extra(\.shadow.opacity), 0, .untold, .basic, .own)
+        case .shadowOffset:
+            task.row(
+                "shadowOffset", .extra(\.shadow.offset), CGSize(width: 0, height: -3), .told,
+                .basic, .own)
+        case .shadowRadius:
+            task.row("shadowRadius", .extra(\.shadow.radius), 3, .told, .basic, .own)
+        case .shadowPath: task.row("shadowPath", .extra(\.shadow.path), nil, .untold, .asks, .own)
 
-    /// This property's row.
-    package var row: Row { Self.table[Int(rawValue)] }
+        // Edges, groups, pictures, filters
+        case .edgeAntialiasingMask:
+            task.row(
+                "edgeAntialiasingMask", .extra(\.effects.antialiasedEdges), .all, .told, .silent,
+                .subtree)
+        case .allowsEdgeAntialiasing:
+            task.row(
+                "allowsEdgeAntialiasing", .extra(\.effects.allowsEdgeAntialiasing), true, .told,
+                .silent, .subtree)
+        case .allowsGroupOpacity:
+            task.row(
+                "allowsGroupOpacity", .extra(\.effects.allowsGroupOpacity), true, .told, .asks,
+                .subtree)
+        case .allowsGroupBlending:
+            task.row(
+                "allowsGroupBlending", .extra(\.effects.allowsGroupBlending), true, .told, .asks,
+                .subtree)
+        case .shouldRasterize:
+            task.row(
+                "shouldRasterize", .extra(\.effects.shouldRasterize), false, .told, .silent,
+                .subtree)
+        case .rasterizationScale:
+            task.row(
+                "rasterizationScale", .extra(\.effects.rasterizationScale), 1, .told, .silent,
+                .subtree)
+        case .preservesDepth:
+            task.row(
+                "preservesDepth", .extra(\.effects.preservesDepth), false, .toldBy(.emitter),
+                .silent, .subtree)
+        case .filters: task.row("filters", .extra(\.effects.filters), [], .untold, .fade, .own)
+        case .backgroundFilters:
+            task.row(
+                "backgroundFilters", .extra(\.effects.backgroundFilters), [], .untold, .fade, .own)
+        case .compositingFilter:
+            task.row(
+                "compositingFilter", .extra(\.effects.compositingFilter), nil, .untold, .fade, .own)
 
-    /// The key-value coding name.
-    package var key: String { Self.keys[Int(rawValue)] }
+        // The layer as a time space
+        case .beginTime: task.row("beginTime", .timing(\.beginTime), 0, .untold, .silent, .none)
+        case .duration: task.row("duration", .timing(\.duration), .infinity, .told, .silent, .none)
+        case .speed: task.row("speed", .timing(\.speed), 1, .toldAs(Float(1)), .asks, .none)
+        case .timeOffset: task.row("timeOffset", .timing(\.timeOffset), 0, .untold, .silent, .none)
+        case .repeatCount:
+            task.row("repeatCount", .timing(\.repeatCount), 0, .untold, .silent, .none)
+        case .repeatDuration:
+            task.row("repeatDuration", .timing(\.repeatDuration), 0, .untold, .silent, .none)
+        case .autoreverses:
+            task.row("autoreverses", .timing(\.autoreverses), false, .untold, .silent, .none)
+        case .fillMode: task.row("fillMode", .timing(\.fillMode), .removed, .told, .silent, .none)
 
-    /// The only kind of layer that has the property; nil for one that all have.
-    package var owner: LayerKind? {
-        switch rawValue {
-        case ...Self.custom.rawValue: nil
-        case ...Self.lineDashPattern.rawValue: .shape
-        case ...Self.gradientType.rawValue: .gradient
-        case ...Self.instanceAlphaOffset.rawValue: .replicator
-        default: .emitter
-        }
-    }
-
-    /// True when a change has no implicit action, whatever a program says.
-    package var isSilent: Bool { Self.silent.contains(self) }
-
-    /// True for the layer as a time space.
-    package var isTiming: Bool {
-        switch self {
-        case .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration,
-            .autoreverses, .fillMode:
-            true
-        default: false
-        }
-    }
-
-    /// The property with this key-value coding name, or nil.
-    package init?(key: String) {
-        guard let property = Self.byKey[key] else { return nil }
-        self = property
-    }
-
-    /// The property with this name that layers of a kind have; for others the name is a key of the
-    /// program's own.
-    package init?(key: String, of kind: LayerKind) {
-        guard let property = Self.byKey[key], property.belongs(to: kind) else { return nil }
-        self = property
-    }
-
-    /// True when layers of a kind have the property.
-    package func belongs(to kind: LayerKind) -> Bool {
-        rawValue <= Self.custom.rawValue || owner == kind
-    }
-
-    // What each property set asks, apart from the rows: a copy of a row costs a set's time.
-    private static let keys = table.map(\.key)
-    private static let silent = allCases.reduce(into: LayerPropertySet()) { set, property in
-        if property.row.action == .silent { set.insert(property) }
-    }
-
-    private static let byKey = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0.key, $0) })
-
-    private static let unit = PropertyValue.rect(CGRect(x: 0, y: 0, width: 1, height: 1))
-
-    /// The table, in the order of the cases.
-    private static let table: [Row] = [
-        Row("bounds", .rect, .rect(.zero), .basic, .subtree),
-        Row("position", .point, .point(.zero), .basic, .subtree),
-        Row("zPosition", .number, .number(0), .basic, .subtree),
-        Row("anchorPoint", .point, .point(CGPoint(x: 0.5, y: 0.5)), .basic, .subtree),
-        Row("anchorPointZ", .number, .number(0), .basic, .subtree),
-        Row("transform", .transform, .transform(.identity), .basic, .subtree),
-        Row("sublayerTransform", .transform, .transform(.identity), .basic, .subtree),
-        Row("geometryFlipped", .bool, .bool(false), .fade, .subtree),
-        Row("doubleSided", .bool, .bool(true), .asks, .subtree),
-        Row("hidden", .bool, .bool(false), .fade, .subtree),
-        Row("opacity", .number, .number(1), .basic, .subtree),
-        Row("masksToBounds", .bool, .bool(false), .fade, .subtree),
-        Row("contents", .contents, .none, .basic, .own),
-        Row("contentsRect", .rect, unit, .basic, .own),
-        Row("contentsScale", .number, .number(1), .basic, .own),
-        Row("contentsGravity", .name, .name("resize"), .silent, .own),
-        Row("minificationFilter", .name, .name("linear"), .silent, .own),
-        Row("magnificationFilter", .name, .name("linear"), .silent, .own),
-        Row("opaque", .bool, .bool(false), .asks, .own),
-        Row("needsDisplayOnBoundsChange", .bool, .bool(false), .asks, .none),
-        Row("backgroundColor", .color, .none, .basic, .own),
-        Row("cornerRadius", .number, .number(0), .basic, .subtree),
-        Row("borderWidth", .number, .number(0), .basic, .own),
-        Row("borderColor", .color, .color(.black), .basic, .own),
-        Row("beginTime", .number, .number(0), .silent, .none),
-        Row("duration", .number, .number(.infinity), .silent, .none),
-        Row("speed", .number, .number(1), .asks, .none),
-        Row("timeOffset", .number, .number(0), .silent, .none),
-        Row("repeatCount", .number, .number(0), .silent, .none),
-        Row("repeatDuration", .number, .number(0), .silent, .none),
-        Row("autoreverses", .bool, .bool(false), .silent, .none),
-        Row("fillMode", .name, .name("removed"), .silent, .none),
-        Row("sublayers", .tree, .none, .fade, .subtree),
-        Row("shadowColor", .color, .color(.black), .basic, .own),
-        Row("shadowOpacity", .number, .number(0), .basic, .own),
-        Row("shadowOffset", .size, .size(CGSize(width: 0, height: -3)), .basic, .own),
-        Row("shadowRadius", .number, .number(3), .basic, .own),
-        Row("shadowPath", .path, .none, .asks, .own),
-        Row("maskedCorners", .bits, .number(15), .fade, .subtree),
-        Row("cornerCurve", .name, .name("circular"), .asks, .subtree),
-        Row("contentsCenter", .rect, unit, .basic, .own),
-        Row("mask", .tree, .none, .fade, .subtree),
-        Row("edgeAntialiasingMask", .bits, .number(15), .silent, .subtree),
-        Row("allowsEdgeAntialiasing", .bool, .bool(true), .silent, .subtree),
-        Row("minificationFilterBias", .number, .number(0), .silent, .own),
-        Row("contentsFormat", .name, .name("RGBA8"), .silent, .none),
-        Row("allowsGroupOpacity", .bool, .bool(true), .asks, .subtree),
-        Row("allowsGroupBlending", .bool, .bool(true), .asks, .subtree),
-        Row("shouldRasterize", .bool, .bool(false), .silent, .subtree),
-        Row("rasterizationScale", .number, .number(1), .silent, .subtree),
-        Row("preservesDepth", .bool, .bool(false), .silent, .subtree),
-        Row("filters", .filters, .none, .fade, .own),
-        Row("backgroundFilters", .filters, .none, .fade, .own),
-        Row("compositingFilter", .filters, .none, .fade, .own),
         // No key can have this name, so that it is out of reach of key-value coding.
-        Row("(custom)", .tree, .none, .silent, .none),
-        Row("path", .path, .none, .asks, .kind),
-        Row("fillColor", .color, .color(.black), .basic, .kind),
-        Row("fillRule", .name, .name("non-zero"), .silent, .kind),
-        Row("strokeColor", .color, .none, .basic, .kind),
-        Row("strokeStart", .number, .number(0), .basic, .kind),
-        Row("strokeEnd", .number, .number(1), .basic, .kind),
-        Row("lineWidth", .number, .number(1), .basic, .kind),
-        Row("miterLimit", .number, .number(10), .basic, .kind),
-        Row("lineCap", .name, .name("butt"), .silent, .kind),
-        Row("lineJoin", .name, .name("miter"), .silent, .kind),
-        Row("lineDashPhase", .number, .number(0), .basic, .kind),
-        Row("lineDashPattern", .numbers, .none, .silent, .kind),
-        Row("colors", .colors, .none, .basic, .own),
-        Row("locations", .numbers, .none, .basic, .own),
-        Row("startPoint", .point, .point(CGPoint(x: 0.5, y: 0)), .basic, .own),
-        Row("endPoint", .point, .point(CGPoint(x: 0.5, y: 1)), .basic, .own),
-        Row("type", .name, .name("axial"), .silent, .own),
-        Row("instanceCount", .number, .number(1), .basic, .kind),
-        Row("instanceDelay", .number, .number(0), .basic, .kind),
-        Row("instanceTransform", .transform, .transform(.identity), .basic, .kind),
-        Row("instanceColor", .color, .color(.white), .basic, .kind),
-        Row("instanceRedOffset", .number, .number(0), .basic, .kind),
-        Row("instanceGreenOffset", .number, .number(0), .basic, .kind),
-        Row("instanceBlueOffset", .number, .number(0), .basic, .kind),
-        Row("instanceAlphaOffset", .number, .number(0), .basic, .kind),
-        Row("emitterPosition", .point, .point(.zero), .basic, .kind),
-        Row("emitterZPosition", .number, .number(0), .basic, .kind),
-        Row("emitterSize", .size, .size(.zero), .basic, .kind),
-        Row("emitterDepth", .number, .number(0), .basic, .kind),
-        Row("emitterShape", .name, .name("point"), .silent, .kind),
-        Row("emitterMode", .name, .name("volume"), .silent, .kind),
-        Row("renderMode", .name, .name("unordered"), .silent, .kind),
-        Row("birthRate", .number, .number(1), .basic, .kind),
-        Row("lifetime", .number, .number(1), .basic, .kind),
-        Row("velocity", .number, .number(1), .basic, .kind),
-        Row("scale", .number, .number(1), .basic, .kind),
-        Row("spin", .number, .number(1), .basic, .kind),
-        Row("seed", .number, .number(0), .silent, .kind),
-        Row("emitterCells", .cells, .none, .silent, .kind),
-    ]
+        case .custom: task.row("(custom)", .tree, .silent, .none)
+
+        // Shape layers
+        case .path: task.row("path", .shape(\.path), nil, .untold, .asks, .kind)
+        case .fillColor: task.row("fillColor", .shape(\.fillColor), .black, .told, .basic, .kind)
+        case .fillRule: task.row("fillRule", .shape(\.fillRule), .nonZero, .told, .silent, .kind)
+        case .strokeColor:
+            task.row("strokeColor", .shape(\.strokeColor), nil, .untold, .basic, .kind)
+        case .strokeStart: task.row("strokeStart", .shape(\.strokeStart), 0, .untold, .basic, .kind)
+        case .strokeEnd: task.row("strokeEnd", .shape(\.strokeEnd), 1, .told, .basic, .kind)
+        case .lineWidth: task.row("lineWidth", .shape(\.lineWidth), 1, .told, .basic, .kind)
+        case .miterLimit: task.row("miterLimit", .shape(\.miterLimit), 10, .told, .basic, .kind)
+        case .lineCap: task.row("lineCap", .shape(\.lineCap), .butt, .told, .silent, .kind)
+        case .lineJoin: task.row("lineJoin", .shape(\.lineJoin), .miter, .told, .silent, .kind)
+        case .lineDashPhase:
+            task.row("lineDashPhase", .shape(\.lineDashPhase), 0, .untold, .basic, .kind)
+        case .lineDashPattern:
+            task.row("lineDashPattern", .shape(\.lineDashPattern), nil, .untold, .silent, .kind)
+
+        // Gradient layers
+        case .colors: task.row("colors", .gradient(\.colors), nil, .untold, .basic, .own)
+        case .locations: task.row("locations", .gradient(\.locations), nil, .untold, .basic, .own)
+        case .startPoint:
+            task.row(
+                "startPoint", .gradient(\.startPoint), CGPoint(x: 0.5, y: 0), .told, .basic, .own)
+        case .endPoint:
+            task.row("endPoint", .gradient(\.endPoint), CGPoint(x: 0.5, y: 1), .told, .basic, .own)
+        case .gradientType:
+            task.row(
+                "type", .gradient(\.type), "axial", .toldAs(GradientRecord.Form.axial), .silent,
+                .own)
+
+        // Replicator layers
+        case .instanceCount:
+            task.row("instanceCount", .replicator(\.count), 1, .toldAs(1), .basic, .kind)
+        case .instanceDelay:
+            task.row("instanceDelay", .replicator(\.delay), 0, .untold, .basic, .kind)
+        case .instanceTransform:
+            task.row(
+                "instanceTransform", .replicator(\.finiteTransform), .identity, .untold, .basic,
+                .kind)
+        case .instanceColor:
+            task.row("instanceColor", .replicator(\.color), .white, .told, .basic, .kind)
+        case .instanceRedOffset:
+            task.row("instanceRedOffset", .replicator(\.redOffset), 0, .untold, .basic, .kind)
+        case .instanceGreenOffset:
+            task.row("instanceGreenOffset", .replicator(\.greenOffset), 0, .untold, .basic, .kind)
+        case .instanceBlueOffset:
+            task.row("instanceBlueOffset", .replicator(\.blueOffset), 0, .untold, .basic, .kind)
+        case .instanceAlphaOffset:
+            task.row("instanceAlphaOffset", .replicator(\.alphaOffset), 0, .untold, .basic, .kind)
+
+        // Emitter layers
+        case .emitterPosition:
+            task.row("emitterPosition", .emitter(\.position), .zero, .untold, .basic, .kind)
+        case .emitterZPosition:
+            task.row("emitterZPosition", .emitter(\.zPosition), 0, .untold, .basic, .kind)
+        case .emitterSize: task.row("emitterSize", .emitter(\.size), .zero, .untold, .basic, .kind)
+        case .emitterDepth: task.row("emitterDepth", .emitter(\.depth), 0, .untold, .basic, .kind)
+        case .emitterShape:
+            task.row("emitterShape", .emitter(\.shape), .point, .told, .silent, .kind)
+        case .emitterMode: task.row("emitterMode", .emitter(\.mode), .volume, .told, .silent, .kind)
+        case .renderMode:
+            task.row("renderMode", .emitter(\.renderMode), .unordered, .told, .silent, .kind)
+        case .birthRate:
+            task.row("birthRate", .emitter(\.birthRate), 1, .toldAs(Float(1)), .basic, .kind)
+        case .lifetime:
+            task.row("lifetime", .emitter(\.lifetime), 1, .toldAs(Float(1)), .basic, .kind)
+        case .velocity:
+            task.row("velocity", .emitter(\.velocity), 1, .toldAs(Float(1)), .basic, .kind)
+        case .scale: task.row("scale", .emitter(\.scale), 1, .toldAs(Float(1)), .basic, .kind)
+        case .spin: task.row("spin", .emitter(\.spin), 1, .toldAs(Float(1)), .basic, .kind)
+        case .seed: task.row("seed", .emitter(\.seed), 0, .untold, .silent, .kind)
+        case .emitterCells: task.row("emitterCells", .emitter(\.cells), [], .untold, .silent, .kind)
+
+        // Text layers
+        case .string: task.row("string", .object(.text), .silent, drawn)
+        case .font: task.row("font", .object(.text), .silent, drawn)
+        case .fontSize:
+            task.row("fontSize", .keyed(by: .text), CGFloat(36), .told, .basic, drawn)
+        case .foregroundColor:
+            task.row("foregroundColor", .keyed(by: .text), RGBA?.some(.white), .told, .basic, drawn)
+        case .wrapped: task.row("wrapped", .keyed(by: .text), false, .told, .silent, drawn)
+        case .truncationMode:
+            task.row("truncationMode", .keyed(by: .text), "none", .told, .silent, drawn)
+        case .alignmentMode:
+            task.row("alignmentMode", .keyed(by: .text), "natural", .told, .silent, drawn)
+        case .allowsFontSubpixelQuantization:
+            task.row(
+                "allowsFontSubpixelQuantization", .keyed(by: .text), false, .told, .silent, drawn)
+        }
+    }
 }

@@ -19,6 +19,11 @@ package struct LayerPropertySet: OptionSet, Sendable, Hashable {
         rawValue = 1 &<< UInt128(property.rawValue)
     }
 
+    /// The set of these properties.
+    package init(_ properties: LayerProperty...) {
+        self = properties.reduce(into: []) { $0.insert($1) }
+    }
+
     /// Every property.
     package static let all = LayerPropertySet(
         rawValue: (1 << UInt128(LayerProperty.allCases.count)) - 1)

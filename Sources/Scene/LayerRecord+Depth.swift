@@ -31,17 +31,12 @@ extension LayerRecord {
 
 extension LayerPropertySet {
     /// What places a layer in its superlayer.
-    package static let place: LayerPropertySet = [
-        LayerPropertySet(.bounds), LayerPropertySet(.position), LayerPropertySet(.zPosition),
-        LayerPropertySet(.anchorPoint), LayerPropertySet(.anchorPointZ),
-        LayerPropertySet(.transform), LayerPropertySet(.geometryFlipped),
-    ]
+    package static let place = LayerPropertySet(
+        .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .geometryFlipped)
 
     /// What places a layer's sublayers, apart from the layer itself.
-    package static let sublayersPlace: LayerPropertySet = [
-        LayerPropertySet(.sublayerTransform), LayerPropertySet(.bounds),
-        LayerPropertySet(.anchorPoint), LayerPropertySet(.anchorPointZ),
-    ]
+    package static let sublayersPlace = LayerPropertySet(
+        .sublayerTransform, .bounds, .anchorPoint, .anchorPointZ)
 }
 
 extension CATransform3D {

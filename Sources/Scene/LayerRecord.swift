@@ -3,50 +3,59 @@ package import Primitives
 
 /// All model values of one layer, as the renderer and the resolver see them.
 ///
-/// A property has its row in `LayerProperty`, its storage here, and its pair of lines in
-/// `LayerRecord+Values`. The defaults are those of the table; a test compares them.
+/// The rows of `LayerProperty` say which field belongs to which property, and what a new layer has:
+/// `unset` only fills a field until the table's default is put in. Values that few layers set are in
+/// `LayerExtras`.
 package struct LayerRecord: Sendable, Equatable {
     /// Which layer.
     package var id: LayerID
 
     // Geometry, in points; `position` and z in the superlayer's space.
-    package var bounds = CGRect.zero
-    package var position = CGPoint.zero
-    package var zPosition: CGFloat = 0
-    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package var anchorPointZ: CGFloat = 0
-    package var transform = CATransform3D.identity
-    package var isGeometryFlipped = false
-    package var isDoubleSided = true
+    package var bounds = CGRect.unset
+    package var position = CGPoint.unset
+    package var zPosition = CGFloat.unset
+    package var anchorPoint = CGPoint.unset
+    package var anchorPointZ = CGFloat.unset
+    package var transform = CATransform3D.unset
+    package var isGeometryFlipped = Bool.unset
+    package var isDoubleSided = Bool.unset
 
     // Visibility and clipping
-    package var isHidden = false
-    package var opacity: Float = 1
-    package var masksToBounds = false
+    package var isHidden = Bool.unset
+    package var opacity = Float.unset
+    package var masksToBounds = Bool.unset
 
     // Contents
     package var contents: ContentsRecord?
-    package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    package var contentsScale: CGFloat = 1
-    package var contentsGravity = ContentsGravity.resize
-    package var minificationFilter = ContentsFilter.linear
-    package var magnificationFilter = ContentsFilter.linear
-    package var isOpaque = false
-    package var needsDisplayOnBoundsChange = false
+    package var contentsRect = CGRect.unset
+    package var contentsScale = CGFloat.unset
+    package var contentsGravity = ContentsGravity.unset
+    package var minificationFilter = ContentsFilter.unset
+    package var magnificationFilter = ContentsFilter.unset
+    package var isOpaque = Bool.unset
+    package var needsDisplayOnBoundsChange = Bool.unset
 
     // Look
     package var backgroundColor: RGBA?
-    package var cornerRadius: CGFloat = 0
-    package var borderWidth: CGFloat = 0
-    package var borderColor: RGBA? = .black
-    package var maskedCorners = CornerSet.all
-    package var cornerCurve = CornerCurve.circular
+    package var cornerRadius = CGFloat.unset
+    package var borderWidth = CGFloat.unset
+    package var borderColor: RGBA?
+    package var maskedCorners = CornerSet.unset
+    package var cornerCurve = CornerCurve.unset
 
     /// The values that few layers set: none, or one entry with all of them.
     var extras: [LayerExtras] = []
 
     /// A layer with every property at its default.
     package init(id: LayerID) {
+        self = Self.standard
         self.id = id
     }
+
+    private init() {
+        id = LayerID(rawValue: 0)
+    }
+
+    /// A new layer, but for its name.
+    private static let standard = filled(LayerRecord())
 }

@@ -4,21 +4,26 @@ package import Primitives
 /// The shadow of a layer: five of its properties.
 package struct LayerShadow: Sendable, Equatable {
     /// The colour; nil casts none.
-    package var color: RGBA? = .black
+    package var color: RGBA?
     /// The weight of the shadow; 0 casts none, and more than 1 counts as 1.
-    package var opacity: Float = 0
+    package var opacity = Float.unset
     /// Where the shadow lies from what casts it, in points of the layer's own space.
-    package var offset = CGSize(width: 0, height: -3)
+    package var offset = CGSize.unset
     /// How soft the edge is, in points; see `sigma`.
-    package var radius: CGFloat = 3
+    package var radius = CGFloat.unset
     /// The outline of the shadow, in the layer's own space; nil follows what the layer shows.
     package var path: PathElements?
 
     /// The shadow of a new layer: none is seen.
-    package static let standard = LayerShadow()
+    package static let standard = LayerExtras.standard.shadow
 
     /// A shadow with every property at its default.
-    package init() {}
+    package init() {
+        self = .standard
+    }
+
+    /// A shadow that waits for the table's defaults.
+    init(unset: ()) {}
 
     /// The standard deviation of the blur, in points. Not below 0; the factor was measured on
     /// Apple's renderings: docs/reference/compositing.md, "Shadows".

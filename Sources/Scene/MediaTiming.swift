@@ -32,7 +32,7 @@ package struct MediaTiming: Sendable, Hashable {
     }
 
     /// The timing of a new layer: the parent's time, for ever.
-    package static let layer = MediaTiming(duration: .infinity)
+    package static let layer = LayerExtras.standard.timing
 
     /// True when own time is exactly the parent's.
     package var isIdentity: Bool {
@@ -93,28 +93,5 @@ package struct MediaTiming: Sendable, Hashable {
     /// The parent's time at which it ends; infinite when it never does.
     package var endTime: Double {
         speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
-    }
-
-    /// Sets one of the timing properties; a value of another kind is left out.
-    mutating func set(_ property: LayerProperty, to value: PropertyValue) {
-        if case .name(let text) = value, property == .fillMode {
-            fillMode = FillMode(rawValue: text) ?? fillMode
-        } else if case .bool(let flag) = value, property == .autoreverses {
-            autoreverses = flag
-        } else if case .number(let number) = value, !number.isNaN {
-            setNumber(property, number)
-        }
-    }
-
-    private mutating func setNumber(_ property: LayerProperty, _ number: Double) {
-        switch property {
-        case .beginTime: beginTime = number
-        case .duration: duration = number
-        case .speed: speed = number
-        case .timeOffset: timeOffset = number
-        case .repeatCount: repeatCount = number
-        case .repeatDuration: repeatDuration = number
-        default: break
-        }
     }
 }

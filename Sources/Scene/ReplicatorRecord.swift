@@ -1,29 +1,42 @@
 package import Primitives
 
-/// The values that only a replicator layer has, with their defaults.
+/// The values that only a replicator layer has; the table has their defaults.
 package struct ReplicatorRecord: Sendable, Equatable {
     /// How many copies there are, the sublayers themselves among them. Fractions are cut.
-    package var count = 1.0
+    package var count = Double.unset
     /// How far each copy's time lies behind that of the one before, in seconds.
-    package var delay = 0.0
+    package var delay = Double.unset
     /// Where each copy lies in the one before, about the layer's anchor point.
-    package var transform = CATransform3D.identity
+    package var transform = CATransform3D.unset
     /// What the colours of the first copy are multiplied with; nil counts as white.
-    package var color: RGBA? = .white
+    package var color: RGBA?
     /// What is added to that from copy to copy.
-    package var redOffset = 0.0
-    package var greenOffset = 0.0
-    package var blueOffset = 0.0
-    package var alphaOffset = 0.0
+    package var redOffset = Double.unset
+    package var greenOffset = Double.unset
+    package var blueOffset = Double.unset
+    package var alphaOffset = Double.unset
 
     /// No layer has more copies.
     package static let mostCopies = 1 << 16
 
     /// The values of a new replicator layer.
-    package init() {}
+    package init() {
+        self = Self.standard
+    }
+
+    /// Values that wait for the table's defaults.
+    private init(unset: ()) {}
+
+    private static let standard = filled(Self(unset: ()))
 
     /// How many copies are drawn.
     package var copies: Int { count >= 1 ? Int(min(count, Double(Self.mostCopies))) : 0 }
+
+    /// The transform; one that isn't finite is left out.
+    var finiteTransform: CATransform3D {
+        get { transform }
+        set { if newValue.isFinite { transform = newValue } }
+    }
 
     /// What the colours of a copy are multiplied with, each part 0...1.
     package func color(ofCopy index: Int) -> RGBA {
@@ -34,37 +47,5 @@ package struct ReplicatorRecord: Sendable, Equatable {
         return RGBA(
             red: part(first.red, redOffset), green: part(first.green, greenOffset),
             blue: part(first.blue, blueOffset), alpha: part(first.alpha, alphaOffset))
-    }
-
-    func value(of property: LayerProperty) -> PropertyValue? {
-        switch property {
-        case .instanceCount: .number(count)
-        case .instanceDelay: .number(delay)
-        case .instanceTransform: .transform(transform)
-        case .instanceColor: color.map { .color($0) } ?? PropertyValue.none
-        case .instanceRedOffset: .number(redOffset)
-        case .instanceGreenOffset: .number(greenOffset)
-        case .instanceBlueOffset: .number(blueOffset)
-        case .instanceAlphaOffset: .number(alphaOffset)
-        default: nil
-        }
-    }
-
-    mutating func set(_ property: LayerProperty, to value: PropertyValue) {
-        if property == .instanceColor { return value.colored { color = $0 } }
-        if property == .instanceTransform {
-            if case .transform(let new) = value, new.isFinite { transform = new }
-            return
-        }
-        guard let number = value.finiteNumber else { return }
-        switch property {
-        case .instanceCount: count = number
-        case .instanceDelay: delay = number
-        case .instanceRedOffset: redOffset = number
-        case .instanceGreenOffset: greenOffset = number
-        case .instanceBlueOffset: blueOffset = number
-        case .instanceAlphaOffset: alphaOffset = number
-        default: break
-        }
     }
 }

@@ -1,89 +1,58 @@
 package import Foundation
 package import Primitives
 
-/// The values that only a shape layer has, with their defaults.
+/// The values that only a shape layer has; the table has their defaults.
 package struct ShapeRecord: Sendable, Equatable {
     /// What is filled and stroked, in the layer's own space; nil for nothing.
     package var path: PathElements?
     /// The colour inside; nil for none.
-    package var fillColor: RGBA? = .black
+    package var fillColor: RGBA?
     /// What is inside of a path that crosses itself.
-    package var fillRule = FillRule.nonZero
+    package var fillRule = FillRule.unset
     /// The colour of the line; nil for none.
     package var strokeColor: RGBA?
     /// Where the line begins, of 1: a fraction of the length of the path.
-    package var strokeStart: CGFloat = 0
+    package var strokeStart = CGFloat.unset
     /// Where the line ends, of 1.
-    package var strokeEnd: CGFloat = 1
+    package var strokeEnd = CGFloat.unset
     /// How wide the line is, in points; half of it on each side of the path.
-    package var lineWidth: CGFloat = 1
+    package var lineWidth = CGFloat.unset
     /// Up to which of its widths a corner of the line may be long.
-    package var miterLimit: CGFloat = 10
+    package var miterLimit = CGFloat.unset
     /// How the line ends.
-    package var lineCap = LineCap.butt
+    package var lineCap = LineCap.unset
     /// How the line turns.
-    package var lineJoin = LineJoin.miter
+    package var lineJoin = LineJoin.unset
     /// Where in the pattern the line begins, in points.
-    package var lineDashPhase: CGFloat = 0
+    package var lineDashPhase = CGFloat.unset
     /// Lengths of dashes and gaps in turn, in points; nil for a line without gaps.
     package var lineDashPattern: [Double]?
 
     /// What is inside of a path that crosses itself; Apple's strings.
-    package enum FillRule: String, Sendable {
+    package enum FillRule: String, Sendable, CaseIterable {
         case nonZero = "non-zero"
         case evenOdd = "even-odd"
     }
 
     /// How a line ends; Apple's strings.
-    package enum LineCap: String, Sendable {
+    package enum LineCap: String, Sendable, CaseIterable {
         case butt, round, square
     }
 
     /// How a line turns; Apple's strings.
-    package enum LineJoin: String, Sendable {
+    package enum LineJoin: String, Sendable, CaseIterable {
         case miter, round, bevel
     }
 
     /// The values of a new shape layer.
-    package init() {}
-
-    func value(of property: LayerProperty) -> PropertyValue? {
-        switch property {
-        case .path: path.map { .path($0) } ?? PropertyValue.none
-        case .fillColor: fillColor.map { .color($0) } ?? PropertyValue.none
-        case .fillRule: .name(fillRule.rawValue)
-        case .strokeColor: strokeColor.map { .color($0) } ?? PropertyValue.none
-        case .strokeStart: .number(strokeStart)
-        case .strokeEnd: .number(strokeEnd)
-        case .lineWidth: .number(lineWidth)
-        case .miterLimit: .number(miterLimit)
-        case .lineCap: .name(lineCap.rawValue)
-        case .lineJoin: .name(lineJoin.rawValue)
-        case .lineDashPhase: .number(lineDashPhase)
-        case .lineDashPattern: lineDashPattern.map { .numbers($0) } ?? PropertyValue.none
-        default: nil
-        }
+    package init() {
+        self = Self.standard
     }
 
-    mutating func set(_ property: LayerProperty, to value: PropertyValue) {
-        switch property {
-        case .path:
-            if case .path(let new) = value { path = new }
-            if case .none = value { path = nil }
-        case .fillColor: value.colored { fillColor = $0 }
-        case .fillRule: value.named { fillRule = $0 }
-        case .strokeColor: value.colored { strokeColor = $0 }
-        case .strokeStart: if let new = value.finiteNumber { strokeStart = new }
-        case .strokeEnd: if let new = value.finiteNumber { strokeEnd = new }
-        case .lineWidth: if let new = value.finiteNumber { lineWidth = new }
-        case .miterLimit: if let new = value.finiteNumber { miterLimit = new }
-        case .lineCap: value.named { lineCap = $0 }
-        case .lineJoin: value.named { lineJoin = $0 }
-        case .lineDashPhase: if let new = value.finiteNumber { lineDashPhase = new }
-        case .lineDashPattern: value.numberList { lineDashPattern = $0 }
-        default: break
-        }
-    }
+    /// Values that wait for the table's defaults.
+    private init(unset: ()) {}
+
+    private static let standard = filled(Self(unset: ()))
 }
 
 extension ShapeRecord {

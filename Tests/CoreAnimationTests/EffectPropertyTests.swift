@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 import Testing
 
 /// Defaults and clean-up of values: docs/reference/values.md, "Strings and bits", "Layers" and
@@ -73,11 +74,32 @@ struct EffectPropertyTests {
         #expect(layer.preferredDynamicRange == .standard && layer.toneMapMode == .automatic)
     }
 
+    @Test("a hint that is a number moves by an animation, and is told, set and read by its key")
+    func headroom() {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        layer.add(CABasicAnimation(\.contentsHeadroom, from: 1, to: 3).lasting(1), forKey: "glow")
+        CATransaction.flush()
+        host.now = HostTime(seconds: 0.5)
+        #expect(layer.presentation()?.contentsHeadroom == 2 && layer.contentsHeadroom == 0)
+        layer.setValue(4, forKey: "contentsHeadroom")
+        #expect(layer.contentsHeadroom == 4)
+        #expect(layer.value(forKey: "contentsHeadroom") as? Double == 4)
+        #expect(CALayer.defaultValue(forKey: "contentsHeadroom") as? CGFloat == 0)
+    }
+
     @Test("the older names mean the same")
     func olderNames() {
         #expect(kCAGravityResizeAspectFill.rawValue == "resizeAspectFill")
         #expect(kCAGravityBottomLeft == .bottomLeft && kCAFilterTrilinear == .trilinear)
         #expect(kCAContentsFormatRGBA16Float.rawValue == "RGBAh")
         #expect(kCACornerCurveContinuous == .continuous)
+    }
+}
+
+extension CAAnimation {
+    fileprivate func lasting(_ seconds: Double) -> CAAnimation {
+        duration = seconds
+        return self
     }
 }

@@ -60,7 +60,7 @@ enum SceneText {
         case .name: .name(text)
         case .path: ScenePath.parse(text).map { .path($0) }
         case .numbers: numbers(text).map { .numbers($0) }
-        case .contents, .tree, .filters, .colors, .cells: nil
+        case .contents, .tree, .object, .filters, .colors, .cells: nil
         }
     }
 

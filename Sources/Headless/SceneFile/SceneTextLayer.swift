@@ -2,19 +2,15 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Scene
 
-/// The properties of text and scroll layers in scene files; they are drawn on main, so the table of
-/// what the renderer knows doesn't have them.
+/// The properties of text and scroll layers in scene files; they are drawn on main, so the records of
+/// what the renderer knows don't have them.
 @MainActor
 enum SceneTextLayer {
-    private static let textKeys: Set<String> = [
-        "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode",
-        "alignmentMode",
-    ]
-
-    /// True for a property that a layer has beside those of the table.
+    /// True for a property that a layer has beside those of the table's records.
     static func hasKey(_ key: String, of layer: CALayer) -> Bool {
-        if layer is CATextLayer { return textKeys.contains(key) }
+        if layer is CATextLayer { return LayerProperty(key: key)?.owner == .text }
         return layer is CAScrollLayer && key == "scrollMode"
     }
 
@@ -24,23 +20,13 @@ enum SceneTextLayer {
             layer.scrollMode = CAScrollLayerScrollMode(rawValue: text)
             return true
         }
-        guard let layer = layer as? CATextLayer else { return false }
-        switch key {
-        case "string": layer.string = text
-        case "font": layer.font = text
-        case "truncationMode": layer.truncationMode = CATextLayerTruncationMode(rawValue: text)
-        case "alignmentMode": layer.alignmentMode = CATextLayerAlignmentMode(rawValue: text)
-        case "fontSize":
-            guard let size = SceneText.number(text) else { return false }
-            layer.fontSize = CGFloat(size)
-        case "wrapped":
-            guard let isWrapped = SceneText.bool(text) else { return false }
-            layer.isWrapped = isWrapped
-        case "foregroundColor":
-            guard let color = SceneText.color(text, opacity: nil) else { return false }
-            layer.foregroundColor = CGColor(color)
-        default: return false
+        guard let property = LayerProperty(key: key), property.owner == .text else { return false }
+        guard property.row.kind != .object else {
+            layer.setValue(text, forKey: key)
+            return true
         }
+        guard let value = SceneText.value(text, property.row.kind) else { return false }
+        layer.setValue(AnimationValue.boxed(value), forKey: key)
         return true
     }
 
@@ -50,19 +36,22 @@ enum SceneTextLayer {
         if let layer = layer as? CAScrollLayer, layer.scrollMode != .both {
             node.attributes["scrollMode"] = layer.scrollMode.rawValue
         }
-        guard let layer = layer as? CATextLayer else { return }
-        let text = (layer.string as? NSAttributedString)?.string ?? layer.string as? String
-        if let text { node.attributes["string"] = text }
-        if let font = layer.font as? String { node.attributes["font"] = font }
-        if layer.fontSize != 36 { node.attributes["fontSize"] = SceneText.text(layer.fontSize) }
-        if layer.isWrapped { node.attributes["wrapped"] = "1" }
-        if layer.truncationMode != .none {
-            node.attributes["truncationMode"] = layer.truncationMode.rawValue
+        guard layer is CATextLayer else { return }
+        for property in LayerProperty.allCases where property.owner == .text {
+            guard let object = layer.value(forKey: property.key) else { continue }
+            switch property.row.kind {
+            case .object:
+                let text = (object as? NSAttributedString)?.string ?? object as? String
+                if let text { node.attributes[property.key] = text }
+            default:
+                let value = AnimationValue.inferred(object)
+                guard let value, value != property.row.defaultValue else { continue }
+                if case .color(let color) = value {
+                    node.children.append(SceneEncoder.color(property.key, color))
+                } else if let text = SceneText.text(value) {
+                    node.attributes[property.key] = text
+                }
+            }
         }
-        if layer.alignmentMode != .natural {
-            node.attributes["alignmentMode"] = layer.alignmentMode.rawValue
-        }
-        guard let color = layer.foregroundColor?.rgba, color != CGColor.white.rgba else { return }
-        node.children.append(SceneEncoder.color("foregroundColor", color))
     }
 }

@@ -1,0 +1,129 @@
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Swift key paths of layers, and their texts.
+///
+/// Nobody lists them: a path is known by what it reads. Of each class there are a few layers on which
+/// every property of the table has its default or another value, each property in a pattern of its
+/// own over those layers. A path that reads the pattern of a property, or of a part of one, is its
+/// path. So a property that is in the table and has an accessor has a key path.
+@MainActor
+enum LayerKeyPaths {
+    /// The text of `path`; nil, and tells so, when it has none.
+    ///
+    /// Cost: a look into a table, but for the first time of each path, which is some microseconds.
+    static func text<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) -> String? {
+        if let text = texts[path] { return text }
+        guard let text = find(path) else {
+            Complaint.tell(
+                "CAPropertyAnimation: \(path) can't be animated by a key path; use its name")
+            return nil
+        }
+        texts[path] = text
+        return text
+    }
+
+    /// A value without the optional around it.
+    static func flat<Value>(_ value: Value?) -> Any? {
+        guard let value else { return nil }
+        let any: Any = value
+        let mirror = Mirror(reflecting: any)
+        guard mirror.displayStyle == .optional else { return any }
+        return mirror.children.first?.value
+    }
+
+    private static var texts: [AnyKeyPath: String] = [:]
+    private static var samples: [ObjectIdentifier: [CALayer]] = [:]
+
+    private static func find<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) -> String? {
+        // What can't be set by the path is no property but something made of one.
+        guard path is ReferenceWritableKeyPath<Layer, Value>, let layers = layers(Layer.self) else {
+            return nil
+        }
+        let seen = layers.compactMap { $0 as? Layer }.map { flat($0[keyPath: path]) ?? NSNull() }
+        for property in LayerProperty.allCases where isOwn(property, Layer.self) {
+            let whole = AnimationKeyPath(property)
+            if reads(seen, layers, whole) { return whole.text }
+            for part in parts(property.row.kind) {
+                let path = AnimationKeyPath(property, part)
+                if reads(seen, layers, path) { return path.text }
+            }
+        }
+        return nil
+    }
+
+    /// True when the values that were seen are those of `path` on every layer.
+    private static func reads(_ seen: [Any], _ layers: [CALayer], _ path: AnimationKeyPath) -> Bool
+    {
+        zip(seen, layers).allSatisfy { value, layer in
+            AnimationValue.fitting(value, path) == expected(path, layer)
+        }
+    }
+
+    private static func expected(_ path: AnimationKeyPath, _ layer: CALayer) -> PropertyValue? {
+        guard path.property.owner == .text else { return path.read(layer.record) }
+        return layer.value(forKey: path.key).flatMap { AnimationValue.fitting($0, path) }
+            ?? path.property.row.defaultValue
+    }
+
+    private static func parts(_ kind: LayerProperty.Kind) -> [ValueComponent] {
+        switch kind {
+        case .point: [.x, .y]
+        case .size: [.width, .height]
+        case .rect: [.origin, .size, .originX, .originY, .sizeWidth, .sizeHeight]
+        case .number, .bits, .bool, .transform, .color, .contents, .name, .path, .tree, .object,
+            .colors, .numbers, .filters, .cells:
+            []
+        }
+    }
+
+    private static func isOwn(_ property: LayerProperty, _ type: CALayer.Type) -> Bool {
+        let row = property.row
+        return row.kind != .tree && row.kind != .object
+            && (row.owner == .layer || row.owner == type.owner)
+    }
+
+    /// The layers of a class that paths are tried on; nil for a class of a program's own, whose
+    /// initialisers are its own matter.
+    private static func layers(_ type: CALayer.Type) -> [CALayer]? {
+        if let made = samples[ObjectIdentifier(type)] { return made }
+        guard let make = makers[ObjectIdentifier(type)] else { return nil }
+        // The pattern of a property is its number; the first has number 1, and there is a layer on which
+        // all have their defaults.
+        let made = (0...LayerProperty.RawValue.bitWidth).map { bit in
+            let layer = make()
+            for property in LayerProperty.allCases where isOwn(property, type) {
+                let isOther = bit > 0 && ((Int(property.rawValue) + 1) >> (bit - 1)) & 1 == 1
+                put(
+                    isOther ? property.row.otherValue() : property.row.defaultValue, property, layer
+                )
+            }
+            return layer
+        }
+        samples[ObjectIdentifier(type)] = made
+        return made
+    }
+
+    private static func put(_ value: PropertyValue, _ property: LayerProperty, _ layer: CALayer) {
+        if property.owner == .text {
+            layer.setValue(AnimationValue.boxed(value), forKey: property.key)
+        } else {
+            layer.record[property] = value
+            if case .contents = value { layer.contentsObject = AnimationValue.boxed(value) }
+        }
+    }
+
+    private static let makers: [ObjectIdentifier: @MainActor () -> CALayer] = [
+        ObjectIdentifier(CALayer.self): { CALayer() },
+        ObjectIdentifier(CAShapeLayer.self): { CAShapeLayer() },
+        ObjectIdentifier(CAGradientLayer.self): { CAGradientLayer() },
+        ObjectIdentifier(CAReplicatorLayer.self): { CAReplicatorLayer() },
+        ObjectIdentifier(CAEmitterLayer.self): { CAEmitterLayer() },
+        ObjectIdentifier(CATextLayer.self): { CATextLayer() },
+        ObjectIdentifier(CATransformLayer.self): { CATransformLayer() },
+        ObjectIdentifier(CAScrollLayer.self): { CAScrollLayer() },
+        ObjectIdentifier(CATiledLayer.self): { CATiledLayer() },
+    ]
+}

@@ -1,0 +1,116 @@
+extension LayerProperty {
+    /// This property's row. A copy of it costs more than a property set may: what each set asks
+    /// stands apart below.
+    package var row: Row { Self.table[Int(rawValue)] }
+
+    /// The key-value coding name.
+    package var key: String { Self.keys[Int(rawValue)] }
+
+    /// Whose property it is.
+    package var owner: Owner { Self.owners[Int(rawValue)] }
+
+    /// True when records of a kind have the property. Those of text layers don't have what is the text
+    /// layers' own: there it is a value under a key.
+    package func belongs(to kind: LayerKind) -> Bool {
+        switch owner {
+        case .layer: true
+        case .kind(let owner): owner == kind
+        case .text: false
+        }
+    }
+
+    /// True when a change has no implicit action, whatever a program says.
+    package var isSilent: Bool { LayerPropertySet.silent.contains(self) }
+
+    /// True for the layer as a time space.
+    package var isTiming: Bool { LayerPropertySet.timing.contains(self) }
+
+    /// The property with this key-value coding name, or nil.
+    package init?(key: String) {
+        guard let property = Self.byKey[key] else { return nil }
+        self = property
+    }
+
+    /// The property with this name that layers of a kind have; for others the name is a key of the
+    /// program's own.
+    package init?(key: String, of kind: LayerKind) {
+        guard let property = Self.byKey[key], property.belongs(to: kind) else { return nil }
+        self = property
+    }
+
+    // A case's raw value is its index, as it is that of its bit in a set.
+    private static let table = ContiguousArray(
+        allCases.map { property in
+            var task = MakeRow()
+            return property.perform(&task)
+        })
+    private static let keys = ContiguousArray(table.map(\.key))
+    private static let owners = ContiguousArray(table.map(\.owner))
+    private static let byKey = Dictionary(uniqueKeysWithValues: allCases.map { ($0.key, $0) })
+}
+
+extension LayerPropertySet {
+    /// The properties whose row says so.
+    package init(where condition: (LayerProperty.Row) -> Bool) {
+        self = LayerProperty.allCases.reduce(into: []) { set, property in
+            if condition(property.row) { set.insert(property) }
+        }
+    }
+
+    fileprivate static let silent = LayerPropertySet { $0.action == .silent }
+    fileprivate static let timing = LayerPropertySet { $0.isTiming }
+}
+
+/// Makes rows of what the table says. It runs once for each.
+private struct MakeRow: RowTask {
+    func row<Part: RecordPart, Value: LayerValue>(
+        _ key: String, _ place: LayerProperty.Place<Part, Value>, _ defaultValue: Value,
+        _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) -> LayerProperty.Row {
+        LayerProperty.Row(
+            key: key, owner: Part.owner, isTiming: Part.self == MediaTiming.self, defaultValue,
+            told,
+            action, change)
+    }
+
+    func row<Value: LayerValue>(
+        _ key: String, _ place: LayerProperty.KeyedPlace, _ defaultValue: Value,
+        _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) -> LayerProperty.Row {
+        LayerProperty.Row(
+            key: key, owner: place.owner, isTiming: false, defaultValue, told, action, change)
+    }
+
+    func row(
+        _ key: String, _ place: LayerProperty.NoPlace, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) -> LayerProperty.Row {
+        LayerProperty.Row(
+            key: key, kind: place.kind, owner: place.owner, isTiming: false, defaultValue: .none,
+            told: nil, teller: nil, action: action, damage: change.damage, redraws: change.redraws,
+            otherValue: { .none }, unknownName: nil)
+    }
+}
+
+extension LayerProperty.Row {
+    fileprivate init<Value: LayerValue>(
+        key: String, owner: LayerProperty.Owner, isTiming: Bool, _ defaultValue: Value,
+        _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) {
+        let (toldValue, teller): ((any Sendable)?, LayerKind?) =
+            switch told {
+            case .untold: (nil, nil)
+            case .told: (defaultValue, nil)
+            case .toldAs(let value): (value, nil)
+            case .toldBy(let kind): (defaultValue, kind)
+            }
+        self.init(
+            key: key, kind: Value.kind, owner: owner, isTiming: isTiming,
+            defaultValue: defaultValue.boxed, told: toldValue, teller: teller, action: action,
+            damage: change.damage, redraws: change.redraws,
+            otherValue: { defaultValue.other.boxed }, unknownName: Value.unknownName)
+    }
+}

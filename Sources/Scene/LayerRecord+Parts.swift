@@ -1,0 +1,163 @@
+/// A part of a layer's record: most values are in the record itself, others in parts that few layers
+/// have.
+protocol RecordPart {
+    /// Whose part it is.
+    static var owner: LayerProperty.Owner { get }
+    /// The part in `record`; one with the table's defaults where that has none.
+    static func of(_ record: LayerRecord) -> Self
+    /// Sets a value of the part in `record`; nothing in a record of another kind.
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord)
+    /// What `value` holds, when it makes sense here.
+    static func taken<Value: LayerValue>(_ value: PropertyValue) -> Value?
+}
+
+extension RecordPart {
+    static var owner: LayerProperty.Owner { .layer }
+
+    @inline(__always)
+    static func taken<Value: LayerValue>(_ value: PropertyValue) -> Value? { Value.unboxed(value) }
+
+    /// A part with the table's defaults, made of one that has none yet.
+    static func filled(_ unset: Self) -> Self {
+        var task = FillIn(part: unset)
+        for property in LayerProperty.allCases { property.perform(&task) }
+        return task.part
+    }
+}
+
+extension LayerRecord: RecordPart {
+    @inline(__always)
+    static func of(_ record: LayerRecord) -> LayerRecord { record }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        record[keyPath: path] = new
+    }
+}
+
+extension LayerExtras: RecordPart {
+    @inline(__always)
+    static func of(_ record: LayerRecord) -> LayerExtras { record.extras.first ?? .standard }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        var extras = record.takeExtras()
+        extras[keyPath: path] = new
+        record.give(extras)
+    }
+}
+
+/// Times may be endless.
+extension MediaTiming: RecordPart {
+    static func of(_ record: LayerRecord) -> MediaTiming { record.timing }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        record.timing[keyPath: path] = new
+    }
+
+    @inline(__always)
+    static func taken<Value: LayerValue>(_ value: PropertyValue) -> Value? {
+        Value.unboxedTime(value)
+    }
+}
+
+extension ShapeRecord: RecordPart {
+    static var owner: LayerProperty.Owner { .kind(.shape) }
+
+    static func of(_ record: LayerRecord) -> ShapeRecord { record.shape ?? ShapeRecord() }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        guard var part = record.shape else { return }
+        part[keyPath: path] = new
+        record.put(.shape(part))
+    }
+}
+
+extension GradientRecord: RecordPart {
+    static var owner: LayerProperty.Owner { .kind(.gradient) }
+
+    static func of(_ record: LayerRecord) -> GradientRecord { record.gradient ?? GradientRecord() }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        guard var part = record.gradient else { return }
+        part[keyPath: path] = new
+        record.put(.gradient(part))
+    }
+}
+
+extension ReplicatorRecord: RecordPart {
+    static var owner: LayerProperty.Owner { .kind(.replicator) }
+
+    static func of(_ record: LayerRecord) -> ReplicatorRecord {
+        record.replicator ?? ReplicatorRecord()
+    }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        guard var part = record.replicator else { return }
+        part[keyPath: path] = new
+        record.put(.replicator(part))
+    }
+}
+
+extension EmitterRecord: RecordPart {
+    static var owner: LayerProperty.Owner { .kind(.emitter) }
+
+    static func of(_ record: LayerRecord) -> EmitterRecord { record.emitter ?? EmitterRecord() }
+
+    @inline(__always)
+    static func set<Value>(
+        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
+    ) {
+        guard var part = record.emitter else { return }
+        part[keyPath: path] = new
+        record.put(.emitter(part))
+    }
+}
+
+extension LayerRecord {
+    fileprivate mutating func put(_ special: LayerSpecial) {
+        change { $0.special = special }
+    }
+}
+
+/// Puts the defaults of all rows that are about a part into it. It runs once for each part.
+private struct FillIn<Filled>: RowTask {
+    var part: Filled
+
+    mutating func row<Part: RecordPart, Value: LayerValue>(
+        _ key: String, _ place: LayerProperty.Place<Part, Value>, _ defaultValue: Value,
+        _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) {
+        guard let path = place.path as? WritableKeyPath<Filled, Value> else { return }
+        part[keyPath: path] = defaultValue
+    }
+
+    func row<Value: LayerValue>(
+        _ key: String, _ place: LayerProperty.KeyedPlace, _ defaultValue: Value,
+        _ told: LayerProperty.Told, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) {}
+
+    func row(
+        _ key: String, _ place: LayerProperty.NoPlace, _ action: LayerProperty.DefaultAction,
+        _ change: LayerProperty.Change
+    ) {}
+}
