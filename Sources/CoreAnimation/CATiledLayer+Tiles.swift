@@ -31,8 +31,8 @@ extension CATiledLayer {
         }
         grid.view = view
         grid.turn += 1
-        let drawing = TileDrawing(self)
-        delegateDrawing.withLock { $0 = drawing }
+        let drawer = TileDrawer(self)
+        tileDrawer.withLock { $0 = drawer }
         let wanted = view.map { wantTiles($0) } ?? []
         cancelUnwanted(wanted)
         dropTiles(wanted)
@@ -114,26 +114,40 @@ extension CATiledLayer {
 
     private func request(_ tile: TileGrid.Tile, _ view: TileGrid.View, priority: Double) {
         tile.isStale = false
-        let width = Int((tile.rect.width * view.density - 1e-6).rounded(.up))
-        let height = Int((tile.rect.height * view.density - 1e-6).rounded(.up))
-        let (origin, isFlipped) = (tile.rect.origin, contentsAreFlipped())
-        let isOpaque = record.isOpaque
-        let made = Locked<Bitmap?>(nil)
+        let canvas = TileCanvas(
+            tile.rect, view.density, isFlipped: contentsAreFlipped(), isOpaque: record.isOpaque)
+        let made = Locked<(bitmap: Bitmap?, isLeft: Bool)>((nil, false))
         tile.job = DrawQueue.shared.add(priority: priority) { [weak self] in
-            guard let self,
-                let bitmap = StoreMemory.makeBitmap(
-                    width: width, height: height, isOpaque: isOpaque),
-                let context = CGContext(
-                    bitmap: bitmap, clip: Region(bitmap.bounds), origin: origin,
-                    scale: view.density, isFlipped: isFlipped)
-            else { return }
-            self.draw(in: context)
-            context.finish()
-            made.withLock { $0 = bitmap }
+            guard let self else { return }
+            var isLeft = false
+            let bitmap = canvas.draw { context in
+                self.draw(in: context)
+                let id = ObjectIdentifier(context)
+                isLeft = self.leftToMain.withLock { $0.remove(id) != nil }
+                return !isLeft
+            }
+            made.withLock { $0 = (bitmap, isLeft) }
         } end: { [weak self, weak tile] in
             guard let self, let tile else { return }
+            let (bitmap, isLeft) = made.withLock { $0 }
+            guard !isLeft else { return self.drawOnMain(tile, canvas) }
             tile.job = nil
-            if let bitmap = made.withLock({ $0 }) { self.show(bitmap, in: tile, view.density) }
+            if let bitmap { self.show(bitmap, in: tile, view.density) }
+        }
+    }
+
+    /// Has a delegate that is bound to the main thread draw a tile, when other such tiles are drawn.
+    private func drawOnMain(_ tile: TileGrid.Tile, _ canvas: TileCanvas) {
+        let job = tile.job
+        DrawQueue.shared.addToMain { [weak self, weak tile] in
+            guard let self, let tile, tile.job === job else { return }
+            tile.job = nil
+            guard tile.layer.parent === self, let delegate = self.delegate else { return }
+            let bitmap = canvas.draw { context in
+                delegate.draw(self, in: context)
+                return true
+            }
+            if let bitmap { self.show(bitmap, in: tile, canvas.density) }
         }
     }
 
@@ -222,6 +236,36 @@ extension CATiledLayer {
         guard let context else { return }
         CATransaction.touch()
         context.note(childrenOf: self)
+    }
+}
+
+/// The pixels of a tile, and where they lie.
+private struct TileCanvas: Sendable {
+    let density: CGFloat
+    private let width: Int
+    private let height: Int
+    private let origin: CGPoint
+    private let isFlipped: Bool
+    private let isOpaque: Bool
+
+    init(_ rect: CGRect, _ density: CGFloat, isFlipped: Bool, isOpaque: Bool) {
+        (self.density, self.isFlipped, self.isOpaque) = (density, isFlipped, isOpaque)
+        width = Int((rect.width * density - 1e-6).rounded(.up))
+        height = Int((rect.height * density - 1e-6).rounded(.up))
+        origin = rect.origin
+    }
+
+    /// What `body` draws; nil when it says that it didn't, or there is no memory.
+    func draw(_ body: (CGContext) -> Bool) -> Bitmap? {
+        guard
+            let bitmap = StoreMemory.makeBitmap(width: width, height: height, isOpaque: isOpaque),
+            let context = CGContext(
+                bitmap: bitmap, clip: Region(bitmap.bounds), origin: origin, scale: density,
+                isFlipped: isFlipped)
+        else { return nil }
+        guard body(context) else { return nil }
+        context.finish()
+        return bitmap
     }
 }
 

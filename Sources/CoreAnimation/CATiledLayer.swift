@@ -8,8 +8,8 @@ import Scene
 /// For pictures too large for one bitmap. `draw(in:)` is called for each tile, on several threads
 /// at once and never on the main thread: the context's transform and clip tell the scale and the
 /// place. So drawing code must be safe there, and the compiler lets it read nothing of the layer: keep
-/// what it needs in constants. The same holds for the delegate's `draw(_:in:)`, which the
-/// compiler doesn't check; a delegate that goes away meanwhile may end on such a thread.
+/// what it needs in constants. Without a subclass the delegate draws: a `CATileDrawing` on the same
+/// threads, and any other, which is bound to the main thread, there, a tile at a time.
 ///
 /// Tiles have 2^`levelsOfDetailBias` pixels per point, or 1/2, 1/4 of that and so on, times
 /// `contentsScale`: the coarsest that is fine enough for what is shown, while animations run, too. What
@@ -37,8 +37,10 @@ open class CATiledLayer: CALayer {
 
     /// The tiles there are.
     var grid = TileGrid()
-    /// How the delegate draws; read on any thread.
-    let delegateDrawing = Locked<TileDrawing?>(nil)
+    /// Who draws instead of a subclass; read on any thread.
+    let tileDrawer = Locked(TileDrawer.nobody)
+    /// The contexts of tiles that are left to a delegate on the main thread.
+    let leftToMain = Locked<Set<ObjectIdentifier>>([])
 
     /// A layer with no size.
     public override init() {
@@ -54,9 +56,13 @@ open class CATiledLayer: CALayer {
         tileSize = model.tileSize
     }
 
-    /// Draws a tile, on any thread; here the delegate's `draw(_:in:)` does.
+    /// Draws a tile, on any thread; here the delegate does.
     open nonisolated override func draw(in ctx: CGContext) {
-        delegateDrawing.withLock { $0 }?.draw(ctx)
+        switch tileDrawer.withLock({ $0 }) {
+        case .nobody: break
+        case .anyThread(let drawer): drawer.delegate?.drawTile(in: ctx)
+        case .main: leftToMain.withLock { _ = $0.insert(ObjectIdentifier(ctx)) }
+        }
     }
 
     /// Marks all tiles as in need of drawing; they show what they showed until then.
@@ -82,20 +88,33 @@ open class CATiledLayer: CALayer {
     }
 }
 
-/// How a delegate draws tiles.
-struct TileDrawing: @unchecked Sendable {
-    // Sendable though a closure isn't: it is made of a weak reference, and a call that the delegate
-    // has promised to bear on any thread (see `CATiledLayer`).
-    let draw: (CGContext) -> Void
+/// A delegate that draws the tiles of a `CATiledLayer` on any thread.
+///
+/// A delegate that isn't one is bound to the main thread, and its `draw(_:in:)` draws the tiles there,
+/// one at a time between other work.
+public protocol CATileDrawing: CALayerDelegate, Sendable {
+    /// Draws what lies in the context's clip, in the layer's space: on several threads at once, and
+    /// never on the main thread. What goes away meanwhile may end on such a thread.
+    nonisolated func drawTile(in ctx: CGContext)
+}
 
-    /// The drawing of the delegate of `layer`; nil without one.
-    @MainActor init?(_ layer: CATiledLayer) {
-        guard let delegate = layer.delegate else { return nil }
-        let body: @MainActor (CGContext) -> Void = { [weak delegate, weak layer] context in
-            guard let delegate, let layer else { return }
-            delegate.draw(layer, in: context)
+/// Who draws the tiles of a layer whose class doesn't.
+enum TileDrawer: Sendable {
+    /// A delegate, as long as it lives.
+    struct Drawer: Sendable {
+        weak var delegate: (any CATileDrawing)?
+    }
+
+    case nobody
+    case anyThread(Drawer)
+    /// A delegate on the main thread.
+    case main
+
+    @MainActor init(_ layer: CATiledLayer) {
+        switch layer.delegate {
+        case nil: self = .nobody
+        case let drawer as any CATileDrawing: self = .anyThread(Drawer(delegate: drawer))
+        default: self = .main
         }
-        // Isolation is no part of how a function is called.
-        draw = unsafeBitCast(body, to: ((CGContext) -> Void).self)
     }
 }

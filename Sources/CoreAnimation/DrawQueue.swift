@@ -31,6 +31,7 @@ package final class DrawQueue: Sendable {
         var running = 0
         var threads = 0
         var ended: [Job] = []
+        var onMain: [@MainActor @Sendable () -> Void] = []
     }
 
     private let threads: Int
@@ -47,7 +48,9 @@ package final class DrawQueue: Sendable {
 
     /// True when jobs wait, run, or have ended unseen by main.
     package var isBusy: Bool {
-        state.withLock { !$0.waiting.isEmpty || $0.running > 0 || !$0.ended.isEmpty }
+        state.withLock {
+            !$0.waiting.isEmpty || $0.running > 0 || !$0.ended.isEmpty || !$0.onMain.isEmpty
+        }
     }
 
     /// How many jobs wait.
@@ -87,11 +90,33 @@ package final class DrawQueue: Sendable {
         for job in ended { job.end() }
     }
 
+    /// Adds drawing that only the main thread may do: one piece in each turn of its queue, so that
+    /// other work comes between.
+    package func addToMain(_ work: @escaping @MainActor @Sendable () -> Void) {
+        let isFirst = state.withLock { state in
+            state.onMain.append(work)
+            return state.onMain.count == 1
+        }
+        if isFirst { DispatchQueue.main.async { self.drawOneOnMain(isTurn: true) } }
+    }
+
+    @MainActor private func drawOneOnMain(isTurn: Bool) {
+        guard let work = state.withLock({ $0.onMain.first }) else { return }
+        work()
+        let isLast = state.withLock { state in
+            state.onMain.removeFirst()
+            return state.onMain.isEmpty
+        }
+        guard isTurn, !isLast else { return }
+        DispatchQueue.main.async { self.drawOneOnMain(isTurn: true) }
+    }
+
     /// Waits until all is drawn and delivered, what that asks for too: for pictures of a known time.
     @MainActor package func finish() {
         while isBusy {
             busy.wait()
             deliver()
+            drawOneOnMain(isTurn: false)
         }
     }
 

@@ -278,25 +278,51 @@ struct TiledLayerTests {
         #expect(drawn.contains { $0.rect.minX > 1000 } && drawn.allSatisfy { $0.rect.minX < 2100 })
     }
 
-    @Test("a delegate draws tiles, too, beside the main thread")
-    func delegates() throws {
-        final class Painter: CALayerDelegate {
-            nonisolated let log = TileLog()
-            func draw(_ layer: CALayer, in ctx: CGContext) {
+    @Test("a delegate that may draws tiles beside the main thread")
+    func threadedDelegates() throws {
+        final class Painter: CATileDrawing {
+            let log = TileLog()
+            nonisolated func drawTile(in ctx: CGContext) {
                 log.add(ctx)
                 Chequer.paint(ctx)
             }
         }
+        let painter = Painter()
+        let entries = try drawn(by: painter) { painter.log.take() }
+        #expect(entries.count == 2 && entries.allSatisfy { !$0.isMain })
+    }
+
+    @Test("a delegate that is bound to the main thread draws tiles there")
+    func mainDelegates() throws {
+        final class Painter: CALayerDelegate {
+            let log = TileLog()
+            /// What only the main thread may touch.
+            var calls = 0
+            func draw(_ layer: CALayer, in ctx: CGContext) {
+                calls += 1
+                log.add(ctx)
+                Chequer.paint(ctx)
+            }
+        }
+        let painter = Painter()
+        let entries = try drawn(by: painter) { painter.log.take() }
+        #expect(entries.count == 2 && entries.allSatisfy(\.isMain) && painter.calls == 2)
+    }
+
+    /// What a delegate draws of a document, which is then seen.
+    private func drawn(
+        by delegate: any CALayerDelegate, _ log: () -> [TileLog.Entry]
+    ) throws -> [TileLog.Entry] {
         let host = try host()
         defer { host.close() }
         let layer = document(CATiledLayer(), host)
-        let painter = Painter()
-        layer.delegate = painter
+        layer.delegate = delegate
         host.step(to: 0)
         host.step(to: 1)
-        #expect(painter.log.take().count == 2)
+        let entries = log()
         let image = try #require(host.image())
         #expect(image.bitmap[45, 5] != image.bitmap[5, 5])
+        return entries
     }
 
     @Test("mad numbers draw nothing, or something bounded")
