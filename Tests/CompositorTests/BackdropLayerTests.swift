@@ -162,6 +162,23 @@ struct BackdropLayerTests {
         #expect(try pixels(false) == pixels(true))
     }
 
+    @Test("with a background filter it isn't rasterised, while a transition runs neither")
+    func rasterised() throws {
+        func pixels(_ isRasterized: Bool) throws -> [UInt32] {
+            let below = record(2, CGRect(x: 0, y: 0, width: 96, height: 96), red)
+            let glass = glass(CGRect(x: 20, y: 20, width: 40, height: 40), 3) {
+                $0.effects.shouldRasterize = isRasterized
+                $0.effects.rasterizationScale = 0.3
+            }
+            let inner = record(4, CGRect(x: 5, y: 5, width: 13, height: 13), green)
+            let bench = try bench([below, glass, inner], children: [1: [2, 3], 3: [4]])
+            bench.transition(.fade, on: 3, to: [glass, inner])
+            bench.frame(at: 0.5)
+            return bench.pixels
+        }
+        #expect(try pixels(true) == pixels(false))
+    }
+
     @Test("planes of a 3D space through which others are seen go by their middles, and stay whole")
     func planes() throws {
         let space = record(2, CGRect(x: 0, y: 0, width: 96, height: 96)) {
