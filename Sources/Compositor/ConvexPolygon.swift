@@ -55,6 +55,12 @@ struct ConvexPolygon {
         points.isEmpty ? .zero : points.reduce(.zero, +) / Double(points.count)
     }
 
+    /// The rectangle around it; null for none.
+    var bounds: CGRect {
+        guard area > 0 else { return .null }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
     /// True when the bounding boxes overlap.
     func isNear(_ other: ConvexPolygon) -> Bool {
         low.x < other.high.x && other.low.x < high.x && low.y < other.high.y

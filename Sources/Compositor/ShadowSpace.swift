@@ -159,11 +159,7 @@ struct ShadowSpace: Hashable {
 
     /// Where a rectangle of the layer's space lies, in pixels in which the mask is blurred.
     func shown(_ rect: CGRect) -> CGRect {
-        guard let perspective else { return rect.applying(matrix.affine) }
-        let outline = ConvexPolygon(rect, perspective)
-        guard outline.area > 0 else { return .null }
-        let (low, size) = (outline.low, outline.high - outline.low)
-        return CGRect(x: low.x, y: low.y, width: size.x, height: size.y)
+        perspective.map { ConvexPolygon(rect, $0).bounds } ?? rect.applying(matrix.affine)
     }
 
     private func isSharp(_ scale: Double) -> Bool { sigma * abs(scale) < Self.sharp }

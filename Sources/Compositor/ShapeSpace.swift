@@ -82,11 +82,7 @@ struct ShapeSpace: Equatable {
 
     /// Where a rectangle of the layer's own space lies, in pixels of the space.
     private func shown(_ rect: CGRect) -> CGRect {
-        guard let perspective else { return rect.applying(matrix) }
-        let outline = ConvexPolygon(rect, perspective)
-        guard outline.area > 0 else { return .null }
-        let (low, size) = (outline.low, outline.high - outline.low)
-        return CGRect(x: low.x, y: low.y, width: size.x, height: size.y)
+        perspective.map { ConvexPolygon(rect, $0).bounds } ?? rect.applying(matrix)
     }
 
     /// The part of the layer's own space that some pixels of the space show.

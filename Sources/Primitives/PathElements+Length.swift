@@ -140,17 +140,31 @@ struct PathCurve {
 
     var length: Double { length(to: 1) }
 
-    /// The length up to a parameter, by the rule of Gauss and Legendre with eight points in each of
-    /// four parts.
+    /// The length up to a parameter.
     private func length(to t: Double) -> Double {
         if isLine { return (p3 - p0).length * t }
+        let polygon = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
+        return length(from: 0, to: t, about: estimate(0, t), within: polygon * 1e-10, halvings: 16)
+    }
+
+    /// The length of a part that is about so long: it is halved until halves change nothing, which
+    /// near a cusp takes several times.
+    private func length(
+        from a: Double, to b: Double, about whole: Double, within fine: Double, halvings: Int
+    ) -> Double {
+        let middle = (a + b) / 2
+        let (left, right) = (estimate(a, middle), estimate(middle, b))
+        guard abs(left + right - whole) > fine, halvings > 0 else { return left + right }
+        return length(from: a, to: middle, about: left, within: fine, halvings: halvings - 1)
+            + length(from: middle, to: b, about: right, within: fine, halvings: halvings - 1)
+    }
+
+    /// The length of a part by the rule of Gauss and Legendre with eight points.
+    private func estimate(_ a: Double, _ b: Double) -> Double {
         var sum = 0.0
-        for part in 0..<4 {
-            let (a, b) = (t * Double(part) / 4, t * Double(part + 1) / 4)
-            for (x, weight) in Self.gauss {
-                for u in [(a + b) / 2 - x * (b - a) / 2, (a + b) / 2 + x * (b - a) / 2] {
-                    sum += derivative(u).length * weight * (b - a) / 2
-                }
+        for (x, weight) in Self.gauss {
+            for u in [(a + b) / 2 - x * (b - a) / 2, (a + b) / 2 + x * (b - a) / 2] {
+                sum += derivative(u).length * weight * (b - a) / 2
             }
         }
         return sum
