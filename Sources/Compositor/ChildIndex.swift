@@ -18,8 +18,6 @@ struct ChildIndex {
     private var anywhere: [Int32] = []
     /// Rows whose place changed since the index was last asked.
     var moved: [Int32] = []
-    /// The rows that the last walk found.
-    var shown: [Int32] = []
 
     private(set) var bounds = Extent.Box.none
     private(set) var lowest = 0.0

@@ -98,7 +98,7 @@ extension Compositor {
                 kind: .image, box: placed.box.intersection(pictures.source.bounds),
                 shape: placed.shape)
             item.image = image
-            if !item.box.isEmpty { sideList.items.append(item) }
+            if !item.box.isEmpty { sideList.add(item) }
         }
         paintSide(into: pictures.source)
     }

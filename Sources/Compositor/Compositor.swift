@@ -31,6 +31,11 @@ package final class Compositor {
 
     var tree = RenderTree()
     private var list = DrawList()
+    /// What the frame before drew, while it is held against this one; empty memory otherwise.
+    private var last = DrawList()
+    private var diff = FrameDiff()
+    private var boxes: [PixelRect] = []
+    private var damageCells = DamageCells()
     /// What the last frame cost, with all that was painted for it so far.
     package private(set) var counts = FrameCounts()
     /// For pictures that are painted beside the frame.
@@ -52,6 +57,7 @@ package final class Compositor {
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
         stores = SideStores(painter: painter, options: options)
         list.tables = stores.covers
+        last.tables = stores.covers
         sideList.tables = stores.covers
         tree.oldPictures = oldPictures
     }
@@ -77,7 +83,7 @@ package final class Compositor {
         stores.covers?.beginFrame()
         tree.resolveAnimations(at: time, into: &update)
         tree.wakeEmitters()
-        var damage = tree.takeDamage()
+        var damage = Region()
         let isOther = tree.takeNewRoot()
         if frame != target || isFirst || isOther {
             target = frame
@@ -86,12 +92,7 @@ package final class Compositor {
             if tree.root < 0 { list.removeAll() }
             damage = Region(frame.bounds)
         }
-        if tree.isDirty {
-            let filters = TreeWalk.run(
-                &tree, target: frame, stores, list: &list, damage: &damage)
-            list.spread(&damage, within: frame.bounds)
-            render(filters)
-        }
+        if tree.isDirty { render(relist(damaging: &damage)) }
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
             .earlier(tree.nextEmission())
         damage.intersect(frame.bounds)
@@ -100,6 +101,27 @@ package final class Compositor {
         update.layers = list.layerCount
         update.counts = count()
         return update
+    }
+
+    /// Lists what the frame draws, and finds what of it is other than before.
+    /// - Returns: the filters to render before the list is painted.
+    private func relist(damaging damage: inout Region) -> [FilterJob] {
+        var filters: [FilterJob] = []
+        boxes.removeAll(keepingCapacity: true)
+        tree.visits = 0
+        if options.contains(.noPatching) || !LeafPatch.run(&tree, &list, damaging: &boxes) {
+            swap(&list, &last)
+            // Memory of pictures that are made anew can be taken again.
+            last.letGo()
+            filters = TreeWalk.run(&tree, target: target, stores, list: &list)
+            diff.compare(last, list)
+            diff.settleFades(&list, &tree.transitions)
+            last.removeAll()
+            boxes += diff.boxes
+        }
+        damageCells.add(boxes, within: target.bounds, to: &damage)
+        list.spread(&damage, within: target.bounds)
+        return filters
     }
 
     /// What was done since the last frame.

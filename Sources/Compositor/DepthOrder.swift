@@ -218,27 +218,6 @@ struct DepthOrder {
         return nearness + 1e-9 * max(abs(a.at(p)), abs(b.at(p)))
     }
 
-    /// A number for the order and the cuts, the same only when all pixels are put together alike.
-    var sign: UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ bits: UInt64) { hash = (hash ^ bits) &* 0x100_0000_01B3 }
-        for piece in pieces {
-            let plane = planes[piece.plane]
-            add(UInt64(UInt32(bitPattern: plane.row)))
-            guard plane.pieces > 1 else { continue }
-            for value in [plane.box.x, plane.box.y, plane.box.right, plane.box.bottom] {
-                add(UInt64(bitPattern: Int64(value)))
-            }
-            var cut = piece.cut
-            while cut >= 0 {
-                let side = cuts[cut].side
-                for value in [side.dx, side.dy, side.d] { add(value.bitPattern) }
-                cut = cuts[cut].outer
-            }
-        }
-        return hash
-    }
-
     // MARK: Rings
 
     /// Lists the planes back to front; those that wait for each other are split.

@@ -4,7 +4,7 @@ import Scene
 
 extension DrawList {
     /// Rows of a clip, and the columns that it covers whole in all of them.
-    struct ClipStrip: BitwiseCopyable {
+    struct ClipStrip: BitwiseCopyable, Equatable {
         var top: Int32
         var bottom: Int32
         /// Equal, and at the right edge, when no column is covered whole.
@@ -26,14 +26,14 @@ extension DrawList {
         var item = Item(kind: .solid, box: cut.scissor, clip: cut.clip)
         item.color = color
         item.isOpaque = color >> 24 == 255
-        items.append(item)
+        add(item)
         return cut.scissor
     }
 
     /// Begins what is cut by one outline.
     mutating func open(_ cut: BoundsClip, isMixed: Bool = false) -> OpenClip {
         // Becomes the beginning, if need be.
-        items.append(Item(kind: .solid, box: .empty))
+        add(Item(kind: .solid, box: .empty))
         return OpenClip(
             item: items.count - 1, cut: cut, reads: reads, backdrops: backdrops.count,
             isMixed: isMixed)
@@ -82,7 +82,7 @@ extension DrawList {
         var item = Item(kind: end, box: box, clip: open.cut.clip)
         item.beginning = Int32(open.item)
         item.isMixed = open.isMixed
-        items.append(item)
+        add(item)
         return true
     }
 

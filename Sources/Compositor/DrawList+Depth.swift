@@ -88,6 +88,7 @@ extension DrawList {
 
     /// Puts all items from `start` on, which are those of the planes, into the order of `space`.
     mutating func arrange(_ space: inout DepthOrder, from start: Int) {
+        isArranged = true
         space.items.removeAll(keepingCapacity: true)
         space.items.append(contentsOf: items[start...])
         items.removeLast(items.count - start)
@@ -117,7 +118,7 @@ extension DrawList {
         var box = box(of: piece, space)
         guard !box.isEmpty else { return }
         let beginning = items.count
-        items.append(Item(kind: .beginGroup, box: box))
+        add(Item(kind: .beginGroup, box: box))
         append(plane, space, from: start)
         var item = Item(kind: .endPiece, box: box)
         if let blending = takeBlending(from: beginning + 1) {
@@ -132,7 +133,7 @@ extension DrawList {
         }
         item.image = Int32(pieces.count)
         item.beginning = Int32(beginning)
-        items.append(item)
+        add(item)
         let firstLine = lines.count
         var cut = piece.cut
         while cut >= 0 {

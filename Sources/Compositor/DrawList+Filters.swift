@@ -24,7 +24,7 @@ extension DrawList {
         backdrops.append(backdrop)
         var item = Item(kind: .barrier, box: .empty)
         item.image = Int32(backdrops.count - 1)
-        items.append(item)
+        add(item)
         return item.image
     }
 

@@ -30,7 +30,7 @@ extension DrawList {
         item.blend = blend
         item.beginning = Int32(group)
         item.clip = reach?.clip ?? -1
-        items.append(item)
+        add(item)
         if blend != .normal { reads += 1 }
     }
 

@@ -21,7 +21,7 @@ extension DrawList {
         var item = Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
         item.color = color
         item.isOpaque = color >> 24 == 255
-        items.append(item)
+        add(item)
         return visible
     }
 
@@ -36,7 +36,7 @@ extension DrawList {
         var item = Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
         item.color = color
         item.isOpaque = color >> 24 == 255
-        items.append(item)
+        add(item)
         return visible
     }
 
@@ -52,7 +52,7 @@ extension DrawList {
         item.image = Int32(images.count - 1)
         item.alpha = alpha
         item.isOpaque = image.isOpaque && alpha == 255
-        items.append(item)
+        add(item)
         return visible
     }
 }

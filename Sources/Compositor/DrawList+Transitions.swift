@@ -48,7 +48,7 @@ extension DrawList {
         var item = Item(
             kind: .image, box: visible, shape: images[Int(open.old)].shape, clip: open.clip)
         item.image = open.old
-        items.append(item)
+        add(item)
     }
 
     /// Closes the group of a fade: its pixels are mixed with the old picture where they can differ.
@@ -57,8 +57,8 @@ extension DrawList {
         let new = touched(since: open.group)
         var box = new
         if open.old >= 0 {
-            let old = images[Int(open.old)].box.intersection(open.scissor)
-            box = box.union(old.intersection(open.difference))
+            // Outside of the difference the old picture is the new one.
+            box = box.union(images[Int(open.old)].box.intersection(open.scissor))
             images[Int(open.old)].mix = open.difference
             images[Int(open.old)].weight = 255 - open.state.weight
         }
@@ -77,7 +77,8 @@ extension DrawList {
         }
         item.beginning = Int32(open.group)
         item.blend = open.blend
-        items.append(item)
+        add(item)
+        if open.old >= 0 { hasFades = true }
         if open.blend != .normal { reads += 1 }
         return open.reach?.box ?? box.intersection(open.difference)
     }
@@ -127,12 +128,22 @@ extension DrawList {
         var image = Image(
             bitmap: pictures.output, crop: pictures.output.bounds, map: map, isNearest: false)
         image.offset = map.wholeOffset
+        image.stamp = pictures.stamp
         images.append(image)
         var item = Item(
             kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
         item.image = Int32(images.count - 1)
-        items.append(item)
+        add(item)
         layerCount += 1
         return visible
+    }
+}
+
+extension DrawList {
+    /// What a fade is known by when it is held against the frame before.
+    struct Fade {
+        var animation: AnimationID
+        /// What the layer and all below it drew there, a run of items; nil where that isn't known.
+        var run: Range<Int32>?
     }
 }

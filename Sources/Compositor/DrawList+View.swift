@@ -27,6 +27,8 @@ extension DrawList {
         var pieces: UnsafePointer<Piece> { memory.pointee.piece.start }
         var matrices: UnsafePointer<[[Float]]> { memory.pointee.matrix.start }
         var backdrops: UnsafePointer<Backdrop> { memory.pointee.backdrop.start }
+        /// How many items there are.
+        var count: Int { memory.pointee.item.count }
 
         fileprivate init(_ memory: UnsafePointer<Memory>) { self.memory = memory }
     }

@@ -50,7 +50,7 @@ struct DrawList {
     }
 
     /// An edge that a pixel is inside of or outside, by its middle: a·x + b·y + c >= 0 inside.
-    struct Line: BitwiseCopyable {
+    struct Line: BitwiseCopyable, Equatable {
         var a: Double
         var b: Double
         var c: Double
@@ -88,6 +88,9 @@ struct DrawList {
         var matrices: Int32 = -1
         /// For the end of a clip, how many strips it has.
         var stripCount: Int32 = 0
+        /// The row of the layer that drew it; −1 where that isn't known. By it a frame's items are held
+        /// against those of the frame before: see `FrameDiff`.
+        var owner: Int32 = -1
 
         init(kind: Kind, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
             self.kind = kind
@@ -132,7 +135,15 @@ struct DrawList {
 
     /// How an image lies on the target.
     struct Image {
-        var bitmap: Bitmap
+        private(set) var bitmap: Bitmap
+        /// Which bitmap, also when that was let go.
+        private(set) var identity: ObjectIdentifier
+        /// Another whenever the pixels of the bitmap are other ones; 0 where they never are.
+        var stamp = 0
+        /// For one of which only parts are other than they were with the stamp before: that, and the
+        /// parts, a run of the list's `changes`.
+        var lastStamp = 0
+        var changes = 0..<0
         /// The bitmap's pixels, as kernels read them.
         private(set) var pixels: UnsafePointer<UInt32>
         private(set) var bytesPerRow: Int
@@ -156,17 +167,30 @@ struct DrawList {
         var box = PixelRect.empty
         /// The weight of an image that fades in, or of the old picture of a fade, 0...255.
         var weight: UInt8 = 255
-        /// For the old picture of a fade, where it is mixed in.
+        /// For the old picture of a fade, where it is mixed in, and which fade that is.
         var mix = PixelRect.empty
+        var fade: Fade?
 
         init(bitmap: Bitmap, crop: PixelRect, map: PlaneMap, isNearest: Bool) {
             self.bitmap = bitmap
+            identity = ObjectIdentifier(bitmap)
             pixels = UnsafePointer(bitmap.pixels)
             (bytesPerRow, isOpaque) = (bitmap.bytesPerRow, bitmap.isOpaque)
             self.crop = crop
             self.map = map
             self.isNearest = isNearest
         }
+
+        /// Lets go of the pixels; nobody may paint it any more.
+        mutating func letGo() {
+            bitmap = Self.nothing
+            levels = levels.map { _ in Self.nothing }
+        }
+
+        // A bitmap of one pixel always has memory; see `Bitmap.init`.
+        private static let nothing = Bitmap(
+            adopting: UnsafeMutablePointer<UInt32>.allocate(capacity: 1), width: 1, height: 1,
+            bytesPerRow: 4, isOpaque: false, release: { $0.deallocate() })
     }
 
     /// How the mask of a shadow lies on the target.
@@ -180,6 +204,13 @@ struct DrawList {
         var map: PlaneMap
         /// Set when a pixel of the target is exactly one of the mask: mask = target + offset.
         var offset: (x: Int, y: Int)?
+        /// Another whenever the bytes of the mask are other ones.
+        var stamp = 0
+        /// For one of which only a part is other than it was with the stamp before: that, the part, and
+        /// where the space of the mask begins, all on the target.
+        var lastStamp = 0
+        var change = PixelRect.empty
+        var origin: SIMD2<Int>?
 
         init(mask: ShadowMask, map: PlaneMap) {
             self.mask = mask
@@ -198,6 +229,8 @@ struct DrawList {
     /// How many times the pixels are halves of the target's: filters for what is shown larger or
     /// smaller go by those.
     var halvings = 0.0
+    /// The row of the layer that is being listed; −1 for none.
+    var owner: Int32 = -1
     var items: [Item] = []
     var shapes: [Shape] = []
     var points: [Double] = []
@@ -217,6 +250,12 @@ struct DrawList {
     /// Maps of colours, one after the other for each group that has some.
     var matrices: [[[Float]]] = []
     var backdrops: [Backdrop] = []
+    /// Where parts of images are other than they were, on the target.
+    var changes: [PixelRect] = []
+    /// True when some group is mixed with the old picture of a fade.
+    var hasFades = false
+    /// True when planes were put into the order of their depth: runs of items no longer lie together.
+    var isArranged = false
     /// The tables that shapes point to.
     var usedTables: [CoverTable] = []
     var layerCount = 0
@@ -240,6 +279,20 @@ struct DrawList {
         ringCount = 0
         matrices.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)
+        changes.removeAll(keepingCapacity: true)
+        (hasFades, isArranged) = (false, false)
+        owner = -1
         layerCount = 0
+    }
+
+    /// Adds an item of the layer that is being listed.
+    mutating func add(_ item: Item) {
+        items.append(item)
+        items[items.count - 1].owner = owner
+    }
+
+    /// Lets go of the pixels of images: from now on the list is only what another is held against.
+    mutating func letGo() {
+        for index in images.indices { images[index].letGo() }
     }
 }

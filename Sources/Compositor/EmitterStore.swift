@@ -11,10 +11,6 @@ final class EmitterStore {
     var next = NextChange.never
     /// The walk that listed them last.
     var walk: UInt32 = 0
-    /// Where they were shown, line by line, by the frame before.
-    var shown = TouchedLines()
-    /// The same for the frame that is being listed.
-    var coming = TouchedLines()
 }
 
 /// Which pixels particles touch: from where to where on each line of sixteen rows.

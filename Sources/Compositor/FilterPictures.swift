@@ -12,6 +12,8 @@ struct FilterPictures {
     /// True when the pictures hold what they should.
     var isSourceCurrent = false
     var isTargetCurrent = false
+    /// Another whenever the output is.
+    var stamp = 0
     /// The progress that the output shows; nil before the first.
     var progress: Double?
 
@@ -48,6 +50,7 @@ struct FilterPictures {
     /// The same memory for another place.
     private init(_ other: FilterPictures, space: CATransform3D) {
         (source, target, output) = (other.source, other.target, other.output)
+        stamp = other.stamp
         self.space = space
     }
 

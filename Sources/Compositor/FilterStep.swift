@@ -3,7 +3,7 @@ import Primitives
 import Scene
 
 /// One step of a list of filters, ready to be applied to pixels.
-enum FilterStep {
+enum FilterStep: Equatable {
     /// A Gaussian with these standard deviations, in pixels.
     case blur(x: Double, y: Double, staysInside: Bool)
     /// A map of colours: 21 numbers, as the kernels take them.

@@ -7,7 +7,14 @@ extension LayerEmitter {
     mutating func emitContents(
         _ list: inout DrawList, _ inner: Int32, _ innerScissor: PixelRect
     ) {
-        let new = record.contents.flatMap { image($0.bitmap, &list) }
+        var new = record.contents.flatMap { image($0.bitmap, &list) }
+        new?.stamp = stamp
+        if let change, new != nil {
+            let first = list.changes.count
+            for rect in change.part.rects { list.changes.append(box(ofContents: rect)) }
+            new?.lastStamp = change.since
+            new?.changes = first..<list.changes.count
+        }
         guard let fading = record.fadingContents else {
             if let new { emit(new, &list, inner, innerScissor, weight: 1) }
             return
@@ -27,7 +34,7 @@ extension LayerEmitter {
             var item = DrawList.Item(kind: .crossFade, box: visible, clip: inner)
             item.image = Int32(list.images.count - 2)
             item.alpha = Self.byte(folded)
-            list.items.append(item)
+            list.add(item)
         case (nil, nil): break
         }
     }
@@ -148,10 +155,10 @@ extension LayerEmitter {
         guard let bitmap = record.contents?.bitmap,
             let place = ContentsPlacement(record, bitmap: bitmap, isFlipped: isFlipped)
         else { return .empty }
-        guard !StretchAxis.applies(to: record) else { return box }
+        guard !StretchAxis.applies(to: record) else { return .everything }
         let kx = place.rect.width / place.crop.width
         let ky = place.rect.height / place.crop.height
-        guard let wide = spread(part, place) else { return box }
+        guard let wide = spread(part, place) else { return .everything }
         let r = Self.reach(of: wide, place.crop, place.shown(of: bitmap))
         let y =
             isFlipped
@@ -163,7 +170,7 @@ extension LayerEmitter {
             height: r.height * ky
         ).insetBy(dx: -kx, dy: -ky)
         var scratch = DrawList()
-        return scratch.outline(rect, .square, world)?.box ?? box
+        return scratch.outline(rect, .square, world)?.box ?? .everything
     }
 
     /// The pixels of contents that show some of `part` when they are sampled between smaller copies;

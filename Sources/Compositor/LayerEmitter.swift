@@ -22,6 +22,10 @@ struct LayerEmitter {
     /// For a layer whose own outline cuts all that it holds as one: what has that outline, or
     /// reaches beyond it, then covers all of it.
     var cut: BoundsClip?
+    /// Another whenever the contents are other ones.
+    var stamp = 0
+    /// What of the contents is new since a list had those of another stamp; nil when all may be.
+    var change: (since: Int, part: Region)?
 
     init(
         record: LayerRecord, world: CATransform3D, isFlipped: Bool, clip: Int32, scissor: PixelRect
@@ -56,7 +60,7 @@ struct LayerEmitter {
         let drawn = own + (record.castsShadow ? 1 : 0)
         isGrouped = isGroup && (hasMask || hasSublayers || drawn > 1)
         guard hasMask || isGrouped else { return -1 }
-        list.items.append(DrawList.Item(kind: .beginGroup, box: scissor))
+        list.add(DrawList.Item(kind: .beginGroup, box: scissor))
         return list.items.count - 1
     }
 
@@ -127,7 +131,7 @@ struct LayerEmitter {
         item.isOpaque = gradient.table.isOpaque && item.alpha == 255
         item.image = Int32(list.gradients.count)
         list.gradients.append(gradient)
-        list.items.append(item)
+        list.add(item)
     }
 
     /// Emits the border: a ring inward from the edge, above the sublayers. Its edges are always
@@ -147,7 +151,7 @@ struct LayerEmitter {
             appendRing(&list, item, outer, inside)
         } else {
             item.kind = .solid
-            list.items.append(item)
+            list.add(item)
         }
     }
 
@@ -162,7 +166,7 @@ struct LayerEmitter {
                 var item = ring
                 item.kind = .solid
                 item.box = part.intersection(scissor)
-                if !item.box.isEmpty { list.items.append(item) }
+                if !item.box.isEmpty { list.add(item) }
             }
             return
         }
@@ -172,13 +176,13 @@ struct LayerEmitter {
         {
             // Less its inside already.
             item.shape = shape
-            list.items.append(item)
+            list.add(item)
             return
         }
         if item.shape.isEmpty { item.shape = list.polygon(of: outer.box) }
         item.hole =
             hole.map { $0.polygon.isEmpty ? list.polygon(of: $0.box) : $0.polygon } ?? item.hole
-        list.items.append(item)
+        list.add(item)
     }
 
     static func byte(_ value: Float) -> UInt8 {

@@ -81,7 +81,7 @@ extension DrawList {
             kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
         item.image = Int32(images.count - 1)
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
-        items.append(item)
+        add(item)
         layerCount += 1
         return visible
     }
@@ -102,6 +102,7 @@ extension DrawList {
             bitmap: picture.bitmap, crop: picture.bitmap.bounds, map: map,
             isNearest: filter == .nearest)
         image.offset = map.wholeOffset
+        image.stamp = picture.stamp
         let bias = Double(record.effects.minificationFilterBias)
         if record.minificationFilter == .trilinear,
             map.wx != 0 || map.wy != 0 || map.detail(0, 0) + bias > 1e-6

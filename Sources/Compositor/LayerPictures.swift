@@ -41,7 +41,7 @@ final class LayerPictures {
     /// What there is of a layer.
     enum Found {
         /// Painted now, or kept from before.
-        case picture(LayerPicture)
+        case picture(LayerPicture, isKept: Bool)
         /// It draws nothing.
         case nothing
         /// It can't have a picture now: it is too large, or memory is short, or `list` says so.
@@ -188,7 +188,7 @@ final class LayerPictures {
         kept[key]?.used = walk
         kept[key]?.left = nil
         hits += 1
-        return .picture(picture)
+        return .picture(picture, isKept: true)
     }
 
     private struct Job {
@@ -241,13 +241,13 @@ final class LayerPictures {
         guard isKept else {
             new.looseStamp = picture.stamp
             loosePixels += box.area
-            return .picture(picture)
+            return .picture(picture, isKept: false)
         }
         new.picture = picture
         new.used = walk
         pixels += new.pixels
         usedPixels += new.pixels
-        return .picture(picture)
+        return .picture(picture, isKept: false)
     }
 
     /// Lists a layer, and finds what it touches.

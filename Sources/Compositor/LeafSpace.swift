@@ -142,10 +142,11 @@ struct LeafDrawing {
     }
 
     /// The image, for one of a bitmap.
-    func image(_ bitmap: Bitmap) -> DrawList.Image {
+    func image(_ bitmap: Bitmap, stamp: Int) -> DrawList.Image {
         var image = DrawList.Image(
             bitmap: bitmap, crop: bitmap.bounds, map: PlaneMap(.identity), isNearest: false)
         image.move(to: origin)
+        image.stamp = stamp
         return image
     }
 }

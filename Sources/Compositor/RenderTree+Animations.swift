@@ -87,9 +87,6 @@ extension RenderTree {
         let before = records[index].transition
         var dirt = dirt
         if before != record.transition {
-            if let before, before.animation != record.transition?.animation {
-                lose(Region(takeShown(before.animation)))
-            }
             records[index].transition = record.transition
             let change = TransitionState.dirt(from: before, to: record.transition)
             if records[index] == record {
@@ -162,8 +159,6 @@ extension RenderTree {
         transitions[state.animation]?.hasStarted = true
         guard state.progress >= 1, ended.contains(state.animation) else { return }
         record.transition = nil
-        // What it drew itself goes first: `show` looks for it under this name.
-        lose(Region(takeShown(state.animation)))
         finish(state.animation)
     }
 

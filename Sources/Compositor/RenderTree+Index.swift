@@ -70,9 +70,6 @@ extension RenderTree {
         if slot == indexes.count { indexes.append(ChildIndex()) }
         indexes[Int(slot)].build(
             rows, extents, depths: rows.map { Double(records[Int($0)].zPosition) })
-        // Until now all children were looked at.
-        indexes[Int(slot)].shown.removeAll(keepingCapacity: true)
-        for row in rows where nodes[Int(row)].wasShown { indexes[Int(slot)].shown.append(row) }
         nodes[index].index = slot
     }
 

@@ -53,35 +53,4 @@ extension RenderTree {
         }
         return list
     }
-
-    /// A row that is on screen moved in below: hiding must find it.
-    mutating func markShown(_ slot: Int32) {
-        var each = slot
-        while each >= 0, !nodes[Int(each)].wasShown {
-            nodes[Int(each)].wasShown = true
-            each = nodes[Int(each)].parent
-        }
-    }
-
-    /// Takes a row and all below it off the screen; their pixels are added to `gone`.
-    mutating func takeOff(_ top: Int32, _ gone: inout Region) {
-        // What was not on screen has nothing on screen below it either.
-        guard nodes[Int(top)].wasShown else { return }
-        shelve(Int(top), &gone)
-        takeOffBelow(top, &gone)
-    }
-
-    /// Takes all below a row off the screen. Iterative: a tree may be any depth.
-    mutating func takeOffBelow(_ top: Int32, _ gone: inout Region) {
-        var pending = [nodes[Int(top)].firstChild, nodes[Int(top)].mask]
-        while let slot = pending.popLast() {
-            guard slot >= 0 else { continue }
-            let index = Int(slot)
-            pending.append(nodes[index].nextSibling)
-            guard nodes[index].wasShown else { continue }
-            pending.append(nodes[index].firstChild)
-            pending.append(nodes[index].mask)
-            shelve(index, &gone)
-        }
-    }
 }

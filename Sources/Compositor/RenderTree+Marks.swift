@@ -8,6 +8,7 @@ extension RenderTree {
 
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
+        if change.changed.contains(.contents) { nodes[Int(slot)].contentsStamp += 1 }
         markOrder(of: slot, change.changed)
         let part = change.record.contents?.dirty
         if change.changed == LayerPropertySet(.contents), let part,
@@ -78,6 +79,7 @@ extension RenderTree {
     /// Marks a row on which only the progress of a transition changed: nothing below it did.
     mutating func markProgress(_ slot: Int32) {
         nodes[Int(slot)].dirt.insert(.progress)
+        nodes[Int(slot)].isLeaf = nil
         hasManyDirtyRows = true
         forgetExtents(from: slot)
         if !pictured.isEmpty { markPictures(from: nodes[Int(slot)].parent) }

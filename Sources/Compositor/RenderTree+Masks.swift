@@ -14,18 +14,11 @@ extension RenderTree {
         let new = id.flatMap { slots[$0] } ?? -1
         let old = nodes[Int(parent)].mask
         guard new != old, new != parent else { return }
-        if old >= 0 {
-            var gone = Region()
-            takeOff(old, &gone)
-            lose(gone)
-            unlink(old)
-        }
+        if old >= 0 { unlink(old) }
         if new >= 0 {
-            if !transitions.isEmpty { lose(Region(shownBox(of: new))) }
             unlink(new)
             nodes[Int(new)].parent = parent
             nodes[Int(new)].dirt.formUnion([.own, .subtree])
-            if nodes[Int(new)].wasShown { markShown(parent) }
             nodes[Int(parent)].mask = new
         }
         mark(parent, [.own, .subtree])
@@ -50,7 +43,7 @@ extension DrawList {
         var item = Item(kind: .endMask, box: shown)
         item.beginning = Int32(level.maskGroup)
         item.isMixed = items[level.group].isMixed
-        items.append(item)
+        add(item)
         return shown
     }
 }

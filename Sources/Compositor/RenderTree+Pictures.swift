@@ -7,9 +7,6 @@ extension RenderTree {
     struct Pictured {
         /// True when something below the row changed since its picture was painted.
         var isStale = false
-        /// Which picture the last frame showed in place of the row and all below it, 0 for one
-        /// without pixels; nil when it showed the rows themselves.
-        var shown: Int?
     }
 
     /// True when something below a row may have changed since `notePicture`; true before the first.
@@ -25,20 +22,6 @@ extension RenderTree {
     mutating func notePicture(_ index: Int) {
         nodes[index].isPictured = true
         pictured[Int32(index), default: Pictured()].isStale = false
-    }
-
-    /// Notes what the frame shows of a row: a picture by its stamp, or nil for the rows themselves.
-    /// - Returns: what the frame before showed.
-    mutating func show(picture: Int?, at index: Int) -> Int? {
-        guard nodes[index].isPictured else { return nil }
-        let before = pictured[Int32(index)]?.shown
-        if before != picture { pictured[Int32(index), default: Pictured()].shown = picture }
-        return before
-    }
-
-    /// The stamp of the picture that the last frame showed in place of a row; nil for none.
-    func shownPicture(at index: Int) -> Int? {
-        nodes[index].isPictured ? pictured[Int32(index)]?.shown : nil
     }
 
     /// Changes below a row are no longer of interest.

@@ -76,8 +76,7 @@ extension RenderTree {
     /// Forgets a transition that stopped.
     mutating func forget(_ id: AnimationID) {
         oldPictures?[id] = nil
-        guard let gone = transitions.removeValue(forKey: id) else { return }
-        lose(Region(gone.shown))
+        transitions[id] = nil
     }
 
     /// Gives up the old picture of a transition that came to its end.
@@ -86,46 +85,5 @@ extension RenderTree {
         transitions[id]?.old = nil
         transitions[id]?.filter = nil
         transitions[id]?.difference = .everything
-    }
-
-    /// The pixels that a transition drew itself; from now on it draws none.
-    mutating func takeShown(_ id: AnimationID) -> PixelRect {
-        let shown = transitions[id]?.shown ?? .empty
-        transitions[id]?.shown = .empty
-        return shown
-    }
-
-    /// Damages pixels that showed what is gone.
-    mutating func lose(_ region: Region) {
-        guard !region.isEmpty else { return }
-        damage.add(region)
-        for (id, each) in transitions {
-            guard let old = each.old else { continue }
-            let lost = region.bounds.intersection(old.box)
-            guard !each.difference.contains(lost) else { continue }
-            transitions[id]?.difference = each.difference.union(lost)
-        }
-    }
-
-    /// The pixels on which a row and all below it are shown.
-    func shownBox(of top: Int32) -> PixelRect {
-        var box = PixelRect.empty
-        var pending = [top]
-        while let slot = pending.popLast() {
-            guard slot >= 0 else { continue }
-            let node = nodes[Int(slot)]
-            if slot != top { pending.append(node.nextSibling) }
-            guard node.wasShown else { continue }
-            box = box.union(node.box)
-            if node.hasShadow { box = box.union(shadows[slot]?.box ?? .empty) }
-            if node.hasKind { box = box.union(kinds[slot]?.box ?? .empty) }
-            if node.hasFilter { box = box.union(filters[slot]?.box ?? .empty) }
-            if let state = records[Int(slot)].transition {
-                box = box.union(transitions[state.animation]?.shown ?? .empty)
-            }
-            pending.append(node.firstChild)
-            pending.append(node.mask)
-        }
-        return box
     }
 }

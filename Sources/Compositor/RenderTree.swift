@@ -21,36 +21,18 @@ struct RenderTree: ~Copyable {
         var dirt: Dirt = [.own, .subtree]
         /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
         var world = CATransform3D.identity
-        /// Where the layer's own drawing lies, in pixels; empty when it draws nothing.
-        var box = PixelRect.empty
         /// True when some row below is dirty.
         var hasDirtyBelow = false
         /// The entry in `animated`; −1 for a row that stands still.
         var animation: Int32 = -1
-        /// True when the layer was drawn as a group; that rounds otherwise than without one.
-        var isGrouped = false
         /// True when neither the row nor anything below it drew when last walked.
         var isBlank = false
-        /// True when `shadows` has an entry for the row.
-        var hasShadow = false
-        /// True when `kinds` has an entry for the row.
-        var hasKind = false
         /// True when `pictured` has an entry for the row.
         var isPictured = false
-        /// True when the layer's group was taken apart, as nothing in it overlapped.
-        var isDissolved = false
-        /// How what the layer cuts to its bounds was drawn.
-        var clipForm = ClipForm.pieces
         /// True when the layer has a compositing filter.
         var blends = false
-        /// True when it was drawn apart, as some sublayer blends with what the layer draws.
-        var isIsolated = false
         /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
         var isDeep = false
-        /// True when `filters` has an entry for the row.
-        var hasFilter = false
-        /// True when the last walk reached the row.
-        var wasShown = false
         /// The list of dirty rows that has the row, by its number.
         var listed: UInt32 = 0
         /// True for a row that is drawn by itself, without what only some layers have; see
@@ -63,8 +45,10 @@ struct RenderTree: ~Copyable {
         var hasWorld = false
         /// The entry in `leafSpaces`, if that is still this row's.
         var leafSpace: Int32 = -1
-        /// The walk that found the row among its siblings.
-        var walk: UInt32 = 0
+        /// The last walk that reached the row, and what it listed for it and all below it: a run of
+        /// items.
+        var seen: UInt32 = 0
+        var run: Range<Int32> = 0..<0
         /// The only item of the row in the draw list, when it is of whole pixels; −1 otherwise.
         var item: Int32 = -1
         /// Where the row and all below it may draw.
@@ -81,7 +65,10 @@ struct RenderTree: ~Copyable {
         var place: Int32 = 0
         /// True when the superlayer's index is to be told of a change.
         var isMoved = false
-        /// What of the contents is new, in pixels of the bitmap; nil when all is.
+        /// Another whenever the contents are, and what it was when the row was last listed.
+        var contentsStamp = 1
+        var listedStamp = 0
+        /// What of the contents is new since then, in pixels of the bitmap; nil when all is.
         var contentsDamage: Region?
     }
 
@@ -98,8 +85,6 @@ struct RenderTree: ~Copyable {
         static let contentsPart = Dirt(rawValue: 8)
         /// How far a transition is that keeps both pictures in place.
         static let progress = Dirt(rawValue: 16)
-        /// The layer and all below it are drawn into a group from now on; nothing else changed.
-        static let regroup = Dirt(rawValue: 32)
         /// What only layers of its kind show.
         static let kind = Dirt(rawValue: 64)
     }
@@ -118,18 +103,10 @@ struct RenderTree: ~Copyable {
     var transitions: [AnimationID: Transition] = [:]
     /// Where others find their old pictures; nil where nobody looks.
     var oldPictures: OldPictures?
-    /// The shadows that are shown, by row; mostly few.
-    var shadows: [Int32: ShownShadow] = [:]
-    /// What is shown of layers that only their kind shows, by row; mostly little.
-    var kinds: [Int32: ShownKind] = [:]
     /// The particles of emitter layers, by row; mostly none.
     var emitters: [Int32: EmitterStore] = [:]
-    /// What is shown of layers' filters, by row; mostly none.
-    var filters: [Int32: ShownFilter] = [:]
     /// The rows that were drawn by a picture, or might have been; mostly none.
     var pictured: [Int32: Pictured] = [:]
-    /// How the layers of each 3D space were arranged, by the row that opens it; mostly none.
-    var spaces: [Int32: UInt64] = [:]
     /// Where the sublayers of rows with many lie.
     var indexes: [ChildIndex] = []
     var freeIndexes: [Int32] = []
@@ -144,14 +121,10 @@ struct RenderTree: ~Copyable {
     var walks: UInt32 = 0
     /// The rows that the last of them looked at.
     var visits = 0
-    var damageCells = DamageCells()
     /// Memory that is kept from walk to walk.
-    var boxes: [PixelRect] = []
     var candidates: [Int32] = []
     var siblings: [SiblingPlace] = []
     var depthOrder = DepthOrder()
-    /// The pixels of layers that left.
-    var damage = Region()
     /// True when all pixels may differ, as another tree is shown.
     private var hasNewRoot = false
     /// The host time of the last frame.
@@ -168,12 +141,6 @@ struct RenderTree: ~Copyable {
         root >= 0 && (!nodes[Int(root)].dirt.isEmpty || nodes[Int(root)].hasDirtyBelow)
     }
 
-    /// The pixels of layers that left, once.
-    mutating func takeDamage() -> Region {
-        defer { damage.removeAll() }
-        return damage
-    }
-
     /// True once after another root came, or none.
     mutating func takeNewRoot() -> Bool {
         defer { hasNewRoot = false }
@@ -187,48 +154,35 @@ struct RenderTree: ~Copyable {
         hasManyDirtyRows = true
     }
 
-    /// Sets what the walk derived.
-    mutating func settle(
-        _ index: Int, world: CATransform3D, box: PixelRect, isGrouped: Bool
-    ) {
+    /// True for a row that the walk before this one reached: what was derived then still holds, unless
+    /// something changed.
+    func wasSeen(_ index: Int) -> Bool { nodes[index].seen &+ 1 == walks }
+
+    /// Notes that the row is up to date, and where it lies.
+    mutating func settle(_ index: Int, world: CATransform3D) {
         nodes[index].world = world
         nodes[index].hasWorld = true
-        settle(index, box: box, isGrouped: isGrouped)
+        settle(index)
     }
 
     /// The same without the place.
-    mutating func settle(_ index: Int, box: PixelRect, isGrouped: Bool) {
-        nodes[index].box = box
-        nodes[index].isGrouped = isGrouped
+    mutating func settle(_ index: Int) {
         nodes[index].dirt = []
         nodes[index].hasDirtyBelow = false
         nodes[index].contentsDamage = nil
-        nodes[index].wasShown = true
+        nodes[index].listedStamp = nodes[index].contentsStamp
+        nodes[index].seen = walks
     }
 
-    /// Notes whether the row and all below it drew nothing.
-    mutating func setBlank(_ index: Int, _ isBlank: Bool) {
-        nodes[index].isBlank = isBlank
+    /// Notes which items of the list are those of a row and all below it.
+    mutating func setRun(_ index: Int, from first: Int, _ list: DrawList, layers: Int) {
+        nodes[index].run = Int32(min(first, list.items.count))..<Int32(list.items.count)
+        nodes[index].isBlank = list.items.count == first && list.layerCount == layers
     }
 
     /// True when the row and all below it draw nothing, unless what is above changed.
     func staysBlank(_ index: Int) -> Bool {
         nodes[index].isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
-    }
-
-    /// Takes a row off the screen; it is derived anew when it shows again.
-    mutating func shelve(_ index: Int, _ gone: inout Region) {
-        gone.add(nodes[index].box)
-        if nodes[index].hasShadow { gone.add(takeShadow(index).box) }
-        if nodes[index].hasKind { gone.add(takeKind(index).box) }
-        if nodes[index].hasFilter { gone.add(takeFilter(index).box) }
-        if !transitions.isEmpty, let state = records[index].transition {
-            gone.add(takeShown(state.animation))
-        }
-        nodes[index].box = .empty
-        nodes[index].item = -1
-        nodes[index].wasShown = false
-        nodes[index].dirt.formUnion([.own, .subtree])
     }
 
     mutating func apply(_ commit: Commit) {
@@ -247,9 +201,6 @@ struct RenderTree: ~Copyable {
     private mutating func remove(_ id: LayerID) {
         guard let slot = slots.remove(id) else { return }
         let index = Int(slot)
-        var gone = Region()
-        takeOff(slot, &gone)
-        lose(gone)
         unlink(slot)
         for child in chain(of: slot) { detach(child) }
         if nodes[index].mask >= 0 { detach(nodes[index].mask) }
@@ -260,7 +211,6 @@ struct RenderTree: ~Copyable {
         dropIndex(index)
         dropAnimations(of: index)
         dropPicture(index)
-        spaces[slot] = nil
         if !emitters.isEmpty { emitters[slot] = nil }
         nodes[index] = Node(id: id)
         records[index] = LayerRecord(id: id)
@@ -334,27 +284,16 @@ struct RenderTree: ~Copyable {
         for id in list.children {
             guard let child = slots[id], child != parent else { continue }
             if nodes[Int(child)].parent != parent || nodes[Int(parent)].mask == child {
-                // A fade of the layer that it leaves must find where it was.
-                if !transitions.isEmpty { lose(Region(shownBox(of: child))) }
                 unlink(child)
                 nodes[Int(child)].parent = parent
                 nodes[Int(child)].dirt.formUnion([.own, .subtree])
-                if nodes[Int(child)].wasShown { markShown(parent) }
             }
             nodes[Int(child)].order = Int32(after.count)
             after.append(child)
         }
         let kept = Set(after)
-        var gone = Region()
         for child in before where !kept.contains(child) && nodes[Int(child)].parent == parent {
-            takeOff(child, &gone)
             detach(child)
-        }
-        lose(gone)
-        // Siblings that kept their order need no repaint; otherwise overlaps may change.
-        let old = Set(before)
-        if before.filter(kept.contains) != after.filter(old.contains) {
-            mark(parent, [.own, .subtree])
         }
         if before != after { dropIndex(Int(parent)) }
         link(parent, after)

@@ -19,7 +19,7 @@ extension ShadowMaker {
             guard let outline = list.outline(rect, corners, matrix) else { return nil }
             var item = DrawList.Item(kind: .solid, box: outline.box, shape: outline.polygon)
             item.color = 0xFF00_0000
-            list.items.append(item)
+            list.add(item)
             return self.paint(list, PixelRect(x: 0, y: 0, width: room.width, height: room.height))
         }
     }

@@ -12,7 +12,7 @@ import Scene
 ///
 /// One map that bends at four lines, rather than nine pictures: there are no seams. Rules:
 /// docs/reference/contents.md, "Nine parts".
-struct StretchGrid {
+struct StretchGrid: Equatable {
     var x: StretchAxis
     var y: StretchAxis
     /// A bit for each part, row by row: set where the nearest pixel is taken.

@@ -1,4 +1,5 @@
 import CKernels
+import Glibc
 import Primitives
 
 /// One particle as painters see it.
@@ -31,11 +32,26 @@ final class Swarm {
     private(set) var box = PixelRect.empty
     /// Keeps the pictures' pixels.
     var bitmaps: [Bitmap] = []
+    /// Where they lie, line by line; see `findTouched`.
+    private(set) var touched = TouchedLines()
 
     /// Lets go of the pictures.
     func clear() {
         bitmaps.removeAll(keepingCapacity: true)
         (count, firstLine, lineCount, area, box) = (0, 0, 0, 0, .empty)
+    }
+
+    /// Finds where the particles lie, for whoever asks what changed.
+    func findTouched() {
+        touched.begin(box)
+        for index in 0..<count { touched.add(sprites.base[index].edges) }
+    }
+
+    /// True when both have the same particles in the same places.
+    func looks(as other: Swarm) -> Bool {
+        guard count == other.count else { return false }
+        let size = count * MemoryLayout<Sprite>.stride
+        return count == 0 || memcmp(sprites.base, other.sprites.base, size) == 0
     }
 
     /// Sorts `count` particles into lines, by counting, which keeps their order.

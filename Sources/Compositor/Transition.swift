@@ -11,10 +11,6 @@ struct Transition {
     /// A fade mixes inside it only. So a frame of a fade costs what changed, and not the layer: the
     /// default action of "sublayers" fades the whole superlayer for one small layer more.
     var difference: PixelRect
-    /// What the transition drew itself in the last frame, besides the new picture.
-    var shown = PixelRect.empty
-    /// How old and new were cut in the last frame, where they move.
-    var form = ClipForm.pieces
     /// True from the first frame in which it ran.
     var hasStarted = false
     /// The pictures of a filter; nil for other kinds.
@@ -66,11 +62,11 @@ extension TransitionState {
         guard let after, after.motion.kind.keepsPlaces else {
             return before == after ? [] : [.own, .subtree]
         }
-        // A fade that starts puts all into a group, which rounds otherwise; nothing moves.
-        guard let before else { return .regroup }
+        // A fade that starts puts all into a group; nothing moves.
+        guard let before else { return .progress }
         guard before.motion.kind.keepsPlaces else { return [.own, .subtree] }
         let isFade = before.motion.kind == .fade && after.motion.kind == .fade
-        guard before.animation == after.animation else { return isFade ? .progress : .regroup }
+        guard before.animation == after.animation else { return .progress }
         if isFade, before.weight == after.weight { return [] }
         return before.progress == after.progress ? [] : .progress
     }

@@ -33,42 +33,11 @@ extension TreeWalk {
         emitter.cut = cut
     }
 
-    /// Ends it, and damages what another form changes.
-    mutating func endClip(
-        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList
-    ) {
+    /// Ends it.
+    mutating func endClip(_ level: Level, _ list: inout DrawList) {
         guard let open = level.cut else { return }
-        let first = list.strips.count
         let form = list.end(open)
         let box = list.touched(since: open.item - 1).intersection(open.cut.scissor)
         if form != .pieces { tint(box) }
-        guard purpose == .frame else { return }
-        let before = tree.nodes[level.node].clipForm
-        tree.nodes[level.node].clipForm = form
-        guard before != form, !level.isDirty else { return }
-        guard before != .whole, form != .whole else { return add(box) }
-        // The strips of pieces aren't kept, but can be listed again.
-        if form == .pieces { list.appendStrips(of: open.cut) }
-        for strip in list.strips[first...] {
-            let (top, height) = (Int(strip.top), Int(strip.bottom - strip.top))
-            let rows = PixelRect(x: box.x, y: top, width: box.width, height: height)
-                .intersection(box)
-            add(rows.cut(before: Int(strip.left)))
-            add(rows.cut(from: Int(strip.right)))
-        }
-        if form == .pieces { list.strips.removeLast(list.strips.count - first) }
-    }
-}
-
-extension PixelRect {
-    /// The part left of a column.
-    fileprivate func cut(before column: Int) -> PixelRect {
-        PixelRect(x: x, y: y, width: max(min(column, right) - x, 0), height: height)
-    }
-
-    /// The part from a column on.
-    fileprivate func cut(from column: Int) -> PixelRect {
-        let left = min(max(column, x), right)
-        return PixelRect(x: left, y: y, width: right - left, height: height)
     }
 }

@@ -20,12 +20,8 @@ struct OpenCopies {
     /// How many 3D spaces are open where the copies' layers are planes of the innermost one, and each
     /// takes the colour by itself; 0 for other copies.
     let space: Int
-    /// Where the copies lie.
-    var boxes: [PixelRect] = []
     /// What the walk is for outside.
     let purpose: TreeWalk.Purpose
-    /// True when some pixel of the copies may be other than in the last frame.
-    let isChanged: Bool
 }
 
 /// How far the time of a row's sublayers lies behind, in a copy of a replicator.
@@ -39,17 +35,11 @@ struct TimeLag {
 extension TreeWalk {
     /// Readies the walk of the first copy; another layer isn't touched.
     mutating func beginCopies(
-        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
-        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+        _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
+        _ list: inout DrawList
     ) {
         guard !record.isPlain, let replicator = record.replicator, !level.isHollow else { return }
-        let hasDirt = tree.hasDirtyChild(level.node)
-        let isChanged =
-            level.isDirty || hasDirt
-            || !level.dirt.isDisjoint(with: [.own, .subtree, .order, .kind])
-        if purpose == .frame, hasDirt || level.isDirty {
-            // They may have been drawn by themselves before.
-            takeOffBelow(level.node, &tree, &damage)
+        if purpose == .frame, tree.hasDirtyChild(level.node) || level.isDirty {
             tree.settleCopied(below: Int32(level.node)) { layer in
                 stores.shadows.forget(layer)
                 stores.filters.forget(layer)
@@ -61,7 +51,7 @@ extension TreeWalk {
                 record: replicator, count: level.scissor.isEmpty ? 0 : replicator.copies,
                 firstChild: level.nextChild, sublayers: level.sublayers,
                 anchor: record.matrixOfAnchor, group: list.items.count,
-                space: level.isSpace ? spaces.count : 0, purpose: purpose, isChanged: isChanged))
+                space: level.isSpace ? spaces.count : 0, purpose: purpose))
         if purpose == .frame { purpose = .copies }
         if copies[copies.count - 1].count == 0 {
             level.nextChild = -1
@@ -76,7 +66,7 @@ extension TreeWalk {
         let each = copies[last]
         lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
         copies[last].group = list.items.count
-        list.items.append(DrawList.Item(kind: .solid, box: .empty))
+        list.add(DrawList.Item(kind: .solid, box: .empty))
     }
 
     /// True in a copy that lags for a layer below which something moves: what other copies show of it
@@ -105,17 +95,15 @@ extension TreeWalk {
 
     /// Ends a copy of the innermost layer, and readies the next one.
     /// - Returns: false when there is no other.
-    mutating func nextCopy(
-        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
-    ) -> Bool {
+    mutating func nextCopy(_ list: inout DrawList) -> Bool {
         let (top, last) = (levels.count - 1, copies.count - 1)
+        list.owner = Int32(levels[top].node)
         if copies[last].count > 0 {
             lags.removeLast()
             let each = copies[last]
             if each.space == 0 {
                 list.tint(group: each.group, each.record.color(ofCopy: each.copy))
             }
-            copies[last].boxes.append(list.touched(since: each.group - 1))
             copies[last].copy += 1
             if copies[last].copy < copies[last].count {
                 let each = copies[last]
@@ -130,35 +118,17 @@ extension TreeWalk {
         guard let done = copies.popLast() else { return false }
         purpose = done.purpose
         levels[top].isReplicator = false
-        settle(done, levels[top], &tree)
         return false
     }
 
-    private mutating func settle(
-        _ done: OpenCopies, _ level: Level, _ tree: inout RenderTree
-    ) {
-        guard purpose == .frame else { return }
-        let before: [PixelRect]
-        if tree.nodes[level.node].hasKind, case .copies(let boxes) = tree.takeKind(level.node) {
-            before = boxes
-        } else {
-            before = []
-        }
-        let seen = done.boxes.map { $0.intersection(level.scissor) }
-        if done.isChanged || before != seen {
-            for box in before { add(box) }
-            for box in seen { add(box) }
-        } else if level.isRepainted {
-            boxes.append(contentsOf: seen)
-        }
-        if seen.contains(where: { !$0.isEmpty }) { tree.keep(.copies(seen), of: level.node) }
-    }
 }
 
 extension DrawList {
     /// Puts an item that draws nothing before another.
     fileprivate mutating func makeRoom(at index: Int) {
-        items.insert(Item(kind: .solid, box: .empty), at: index)
+        var room = Item(kind: .solid, box: .empty)
+        room.owner = owner
+        items.insert(room, at: index)
         for later in index + 1..<items.count where items[later].beginning >= Int32(index) {
             items[later].beginning += 1
         }

@@ -3,6 +3,14 @@ import Scene
 
 /// What is outside the target isn't walked.
 extension TreeWalk {
+    /// True when a row that drew nothing is walked all the same.
+    mutating func looksIntoBlank() -> Bool {
+        guard purpose != .frame else { return false }
+        blankRows -= 1
+        return purpose == .live || purpose == .copies || purpose == .picture || purpose == .content
+            || blankRows >= 0
+    }
+
     /// True when a row and all below it lie outside of what can be seen.
     func isOutside(_ index: Int, _ outer: Level, _ tree: inout RenderTree) -> Bool {
         // Leaves are looked at anyway, and those that were found by their place lie inside.
@@ -31,9 +39,9 @@ extension TreeWalk {
         return seen.maxX < left || seen.minX > right || seen.maxY < top || seen.minY > bottom
     }
 
-    /// Finds the sublayers of a layer that may be seen, where it has many; the others are taken off.
+    /// Finds the sublayers of a layer that may be seen, where it has many.
     mutating func findChildren(
-        _ level: inout Level, _ tree: inout RenderTree, _ damage: inout Region
+        _ level: inout Level, _ tree: inout RenderTree
     ) {
         guard culls(level) else { return }
         let first = candidates.count
@@ -44,16 +52,6 @@ extension TreeWalk {
         else { return }
         (level.candidate, level.firstCandidate) = (first, first)
         level.lastCandidate = candidates.count
-        for place in first..<candidates.count {
-            tree.nodes[Int(candidates[place])].walk = tree.walks
-        }
-        let index = Int(tree.nodes[level.node].index)
-        for row in tree.indexes[index].shown
-        where tree.nodes[Int(row)].walk != tree.walks && tree.nodes[Int(row)].parent == level.node {
-            takeOff(Int(row), &tree, &damage)
-        }
-        tree.indexes[index].shown.removeAll(keepingCapacity: true)
-        tree.indexes[index].shown.append(contentsOf: candidates[first...])
     }
 
     private func culls(_ level: Level) -> Bool {

@@ -62,7 +62,7 @@ extension TreeWalk {
     /// Readies the walk below a layer that preserves depth.
     mutating func enterSpace(
         _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
-        _ list: inout DrawList, _ damage: inout Region
+        _ list: inout DrawList
     ) {
         var level = start
         level.sublayers = record.matrixOfSublayers.concatenating(level.world)
@@ -71,16 +71,11 @@ extension TreeWalk {
             spaces.append(OpenSpace(item: list.items.count, plane: depthOrder.planes.count))
         }
         if purpose == .frame {
-            // What it drew before it was such a layer.
-            add(node.box, &damage)
-            if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
-            if node.hasKind { add(tree.takeKind(level.node).box, &damage) }
-            if let state = record.transition { add(tree.takeShown(state.animation), &damage) }
-            tree.settle(level.node, world: level.world, box: .empty, isGrouped: false)
+            tree.settle(level.node, world: level.world)
         } else if purpose == .live {
             tree.nodes[level.node].hasDirtyBelow = false
         }
-        beginCopies(&level, record, node, &tree, &list, &damage)
+        beginCopies(&level, record, &tree, &list)
         levels.append(level)
     }
 
@@ -99,20 +94,13 @@ extension TreeWalk {
         }
     }
 
-    /// Arranges a space when all its layers are listed; damages it all when that is otherwise than
-    /// before.
-    mutating func leaveSpace(
-        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
-    ) {
+    /// Arranges a space when all its layers are listed.
+    mutating func leaveSpace(_ level: Level, _ list: inout DrawList) {
         guard level.part == .opens, let space = spaces.popLast() else { return }
         defer { depthOrder.planes.removeLast(depthOrder.planes.count - space.plane) }
         let looksThrough = list.items[space.item...].contains { $0.kind == .barrier }
-        let isOther = depthOrder.arrange(from: space.plane, isUncut: looksThrough)
-        if isOther { list.arrange(&depthOrder, from: space.item) }
-        guard purpose == .frame else { return }
-        let sign = isOther ? depthOrder.sign : nil
-        guard tree.spaces[Int32(level.node)] != sign else { return }
-        tree.spaces[Int32(level.node)] = sign
-        for plane in depthOrder.planes[space.plane...] { add(plane.box, &damage) }
+        if depthOrder.arrange(from: space.plane, isUncut: looksThrough) {
+            list.arrange(&depthOrder, from: space.item)
+        }
     }
 }

@@ -2,17 +2,6 @@ import Foundation
 import Primitives
 import Scene
 
-/// What is shown of a layer's filters.
-struct ShownFilter: Equatable {
-    /// All pixels that the filters make, and those of the backdrop.
-    var box = PixelRect.empty
-    var filters: [LayerFilter] = []
-    var backgroundFilters: [LayerFilter] = []
-    var compositingFilter: LayerFilter?
-    /// Which picture; see `FilterMaker.Made`.
-    var stamp = 0
-}
-
 /// Layers with filters. From the outside in, what belongs to such a layer is
 ///
 ///     barrier                what is below is ready for the backdrop
@@ -82,7 +71,7 @@ extension TreeWalk {
             shape: outline.polygon, clip: level.ownClip)
         item.image = level.backdrop
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
-        if !item.box.isEmpty { list.items.append(item) }
+        if !item.box.isEmpty { list.add(item) }
         list.reads += 1
         level.backdrop = -1
     }
@@ -102,7 +91,7 @@ extension TreeWalk {
             || isOfItsTime(level.node, tree)
         (emitter.isGrouped, emitter.handed) = (true, 1)
         level.passed = 1
-        list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+        list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
     }
 
     /// Ends the group that the filters change, now that all of the layer is listed.
@@ -117,7 +106,6 @@ extension TreeWalk {
             list.items.removeLast(list.items.count - level.filterGroup)
             let made = picture(level, record, filters, &tree)
             list.draw(made, of: record, level, alpha: alpha)
-            level.filterStamp = made?.stamp ?? 0
             return
         }
         var touched = list.touched(since: level.filterGroup)
@@ -137,7 +125,7 @@ extension TreeWalk {
         item.matrices = matrices
         item.alpha = alpha
         item.beginning = Int32(level.filterGroup)
-        list.items.append(item)
+        list.add(item)
     }
 
     private func picture(
@@ -183,44 +171,6 @@ extension TreeWalk {
         return (abs(space.scaleX), abs(space.scaleY))
     }
 
-    /// Damages what the filters of a layer change, and keeps what is shown.
-    mutating func settleFilters(
-        _ level: Level, _ tree: inout RenderTree, _ list: DrawList, _ damage: inout Region
-    ) {
-        let (node, record) = (tree.nodes[level.node], tree.records[level.node])
-        guard node.hasFilter || record.hasEffects else { return }
-        let before = node.hasFilter ? tree.takeFilter(level.node) : ShownFilter()
-        var shown = ShownFilter()
-        // What had filters until now is shown without.
-        shown.box = level.isHollow ? .empty : list.drawn(since: level.items)
-        if !level.isHollow, Self.isFiltered(record) {
-            let effects = record.effects
-            shown.filters = effects.filters
-            shown.backgroundFilters = effects.backgroundFilters
-            shown.compositingFilter = effects.compositingFilter
-            shown.stamp = level.filterStamp
-        }
-        if isOther(shown, before, record) || level.isDirty {
-            add(before.box, &damage)
-            add(shown.box, &damage)
-        }
-        if !level.isHollow, Self.isFiltered(record) { tree.keepFilter(shown, of: level.node) }
-    }
-
-    /// True when pixels differ for another reason than that the layer's own drawing does.
-    private func isOther(
-        _ shown: ShownFilter, _ before: ShownFilter, _ record: LayerRecord
-    ) -> Bool {
-        guard shown.filters == before.filters, shown.stamp == before.stamp,
-            shown.backgroundFilters == before.backgroundFilters,
-            shown.compositingFilter == before.compositingFilter
-        else { return true }
-        // The box counts where nothing becomes something.
-        let isSpread =
-            record.blendMode.reachesThroughNothing || shown.stamp != 0
-            || shown.filters.contains { ($0.colorMatrix?.constant.w ?? 0) > 0 }
-        return isSpread && shown.box != before.box
-    }
 }
 
 extension DrawList {
@@ -243,18 +193,6 @@ extension DrawList {
         return reach
     }
 
-    /// The pixels that items touch, from one on; a group that is still open is what it holds.
-    fileprivate func drawn(since first: Int) -> PixelRect {
-        var drawn = PixelRect.empty
-        var index = items.count - 1
-        while index >= first {
-            if items[index].kind != .beginGroup { drawn = drawn.union(items[index].box) }
-            let beginning = Int(items[index].beginning)
-            index = (beginning >= 0 ? beginning : index) - 1
-        }
-        return drawn
-    }
-
     /// Draws a picture of a layer's filters.
     fileprivate mutating func draw(
         _ made: FilterMaker.Made?, of record: LayerRecord, _ level: TreeWalk.Level, alpha: UInt8
@@ -265,6 +203,7 @@ extension DrawList {
         var image = Image(bitmap: made.bitmap, crop: made.bitmap.bounds, map: map, isNearest: false)
         var item = Item(kind: .image, box: .empty, clip: level.ownClip)
         image.offset = map.wholeOffset
+        image.stamp = made.stamp
         if made.isInside {
             guard
                 let outline = outline(
@@ -286,21 +225,7 @@ extension DrawList {
         guard !item.box.isEmpty, alpha > 0 else { return }
         images.append(image)
         item.image = Int32(images.count - 1)
-        items.append(item)
-    }
-}
-
-extension RenderTree {
-    /// Takes what is shown of the filters of a row off the screen.
-    mutating func takeFilter(_ index: Int) -> ShownFilter {
-        nodes[index].hasFilter = false
-        return filters.removeValue(forKey: Int32(index)) ?? ShownFilter()
-    }
-
-    /// Keeps what is shown of the filters of a row.
-    fileprivate mutating func keepFilter(_ shown: ShownFilter, of index: Int) {
-        nodes[index].hasFilter = true
-        filters[Int32(index)] = shown
+        add(item)
     }
 }
 

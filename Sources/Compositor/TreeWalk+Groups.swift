@@ -40,37 +40,26 @@ extension TreeWalk {
 
     /// Closes the layer's group, or takes it apart.
     mutating func close(
-        _ level: Level, _ emitter: LayerEmitter, _ tree: inout RenderTree, _ list: inout DrawList,
-        _ damage: inout Region
+        _ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList
     ) {
-        var isDissolved = false
-        if level.group >= 0 {
-            let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
-            let isMixed = list.items[level.group].isMixed
-            let blend = isMixed ? .normal : Self.blend(emitter.record, level)
-            let reach = list.reach(
-                of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
-                clip: emitter.clip)
-            let touched =
-                level.maskGroup < 0
-                ? list.touched(since: level.group) : list.endMask(level, in: reach?.box)
-            isDissolved =
-                level.maskGroup < 0 && blend == .normal
-                && list.dissolve(group: level.group, alpha: alpha)
-            if !isDissolved {
-                // What is read inside is what the group has drawn.
-                if !isMixed { list.reads = level.reads }
-                list.end(
-                    group: level.group, touched: touched, alpha: alpha, blend: blend, reach: reach)
-                if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
-                tint(touched)
-            }
-            // Without the group all of it rounds otherwise.
-            if purpose == .frame, isDissolved != tree.nodes[level.node].isDissolved {
-                add(touched, &damage)
-            }
+        guard level.group >= 0 else { return }
+        let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
+        let isMixed = list.items[level.group].isMixed
+        let blend = isMixed ? .normal : Self.blend(emitter.record, level)
+        let reach = list.reach(
+            of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
+            clip: emitter.clip)
+        let touched =
+            level.maskGroup < 0
+            ? list.touched(since: level.group) : list.endMask(level, in: reach?.box)
+        if level.maskGroup < 0, blend == .normal, list.dissolve(group: level.group, alpha: alpha) {
+            return
         }
-        if purpose == .frame { tree.nodes[level.node].isDissolved = isDissolved }
+        // What is read inside is what the group has drawn.
+        if !isMixed { list.reads = level.reads }
+        list.end(group: level.group, touched: touched, alpha: alpha, blend: blend, reach: reach)
+        if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
+        tint(touched)
     }
 }
 
@@ -84,7 +73,7 @@ extension TreeWalk {
         guard record.blendMode != .normal, level.groups < Self.mostGroups else { return }
         level.blendGroup = list.items.count
         level.groups += 1
-        list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+        list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
     }
 
     /// Blends the layer with what is seen through it.

@@ -21,28 +21,20 @@ extension TreeWalk {
         level.isolation = list.items.count
         level.readsBefore = list.reads
         level.groups += 1
-        list.items.append(DrawList.Item(kind: .solid, box: .empty))
+        list.add(DrawList.Item(kind: .solid, box: .empty))
     }
 
     /// Ends the group, if something in it reads what is below.
-    mutating func endIsolation(
-        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList
-    ) {
+    mutating func endIsolation(_ level: Level, _ list: inout DrawList) {
         if level.isolation >= 0, level.isolation == list.items.count - 1 {
             list.items.removeLast()
         }
-        let isApart = level.isolation >= 0 && list.reads != level.readsBefore
-        if isApart {
-            list.items[level.isolation].kind = .beginGroup
-            let touched = list.touched(since: level.isolation)
-            list.end(group: level.isolation, touched: touched, alpha: 255)
-            list.reads = level.readsBefore
-            tint(touched)
-        }
-        guard purpose == .frame, isApart != tree.nodes[level.node].isIsolated else { return }
-        tree.nodes[level.node].isIsolated = isApart
-        // All of it rounds otherwise, and more is seen, or less.
-        if !level.isDirty { add(list.touched(since: level.items - 1)) }
+        guard level.isolation >= 0, list.reads != level.readsBefore else { return }
+        list.items[level.isolation].kind = .beginGroup
+        let touched = list.touched(since: level.isolation)
+        list.end(group: level.isolation, touched: touched, alpha: 255)
+        list.reads = level.readsBefore
+        tint(touched)
     }
 }
 

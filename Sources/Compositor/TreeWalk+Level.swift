@@ -40,10 +40,8 @@ extension TreeWalk {
         var cuts = 0
         /// The pixels that no clip covers in part, or fewer.
         var interior = PixelRect.everything
-        /// True when everything below is to be derived and repainted.
+        /// True when everything below is to be derived anew.
         var isDirty = false
-        /// True when everything below is to be repainted, though nothing of it changed.
-        var isRepainted = false
         var isFlipped: Bool
         /// True for the innermost replicator layer of `copies`.
         var isReplicator = false
@@ -86,8 +84,6 @@ extension TreeWalk {
         var readsOutside = 0
         /// True when something below the layer may have changed since the filters' picture was made.
         var isFilterStale = false
-        /// Which picture the filters made; see `FilterMaker.Made`.
-        var filterStamp = 0
         /// True when a transition shows two pictures of the layer, which together do what its
         /// compositing filter does.
         var hasTwoPictures = false

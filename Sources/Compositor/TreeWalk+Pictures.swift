@@ -24,8 +24,8 @@ extension TreeWalk {
     /// border, shadow, mask.
     /// - Returns: false when the layer is to be drawn as others are.
     mutating func drawsPicture(
-        _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
-        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+        _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node,
+        _ tree: inout RenderTree, _ list: inout DrawList
     ) -> Bool {
         let key = LayerPictures.Key(layer: record.id, use: .rasterized)
         guard record.isRasterized, !level.isHollow, !isWhole,
@@ -35,7 +35,6 @@ extension TreeWalk {
         else {
             if node.isPictured, purpose == .frame {
                 stores.pictures.forget(key)
-                showsItself(&level, &tree)
                 tree.dropPicture(level.node)
             }
             return false
@@ -44,17 +43,14 @@ extension TreeWalk {
         switch picture(key, space, isStale, level, record, &tree) {
         case .unfit:
             tree.notePicture(level.node)
-            showsItself(&level, &tree)
             return false
         case .nothing:
-            let shown = draw(nil, record, level, &list)
-            tree.notePicture(level.node)
-            settle(shown, 0, isStale: isStale, level, node, &tree, &damage)
-        case .picture(let picture):
+            _ = draw(nil, record, level, &list)
+            settle(level, &tree, list)
+        case .picture(let picture, let isKept):
             let shown = draw(picture, record, level, &list)
-            tree.notePicture(level.node)
-            tint(isKept: tree.shownPicture(at: level.node) == picture.stamp, shown, list)
-            settle(shown, picture.stamp, isStale: isStale, level, node, &tree, &damage)
+            tint(isKept: isKept, shown, list)
+            settle(level, &tree, list)
         }
         return true
     }
@@ -67,7 +63,7 @@ extension TreeWalk {
         let blend = level.hasTwoPictures ? BlendMode.normal : record.blendMode
         let group = list.items.count
         if blend != .normal {
-            list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+            list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
         }
         let shown =
             picture.map { list.draw($0, of: record, opacity: level.opacity, level) } ?? .empty
@@ -114,32 +110,12 @@ extension TreeWalk {
             })
     }
 
-    /// The layer was drawn by its picture: all of it is to be derived and repainted.
-    private func showsItself(_ level: inout Level, _ tree: inout RenderTree) {
-        guard purpose == .frame, tree.show(picture: nil, at: level.node) != nil else { return }
-        level.isDirty = true
-    }
-
-    /// Damages what a picture changes, and takes what it stands for off the screen.
-    private mutating func settle(
-        _ shown: PixelRect, _ stamp: Int, isStale: Bool, _ level: Level, _ node: RenderTree.Node,
-        _ tree: inout RenderTree, _ damage: inout Region
-    ) {
+    /// The row is up to date; what changes below it is noted from now on.
+    private func settle(_ level: Level, _ tree: inout RenderTree, _ list: DrawList) {
+        tree.notePicture(level.node)
         guard purpose == .frame else { return }
-        let before = tree.show(picture: stamp, at: level.node)
-        // A layer that moved in below may still be where it was.
-        if isStale || before == nil { takeOffBelow(level.node, &tree, &damage) }
-        if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
-        if node.hasKind { add(tree.takeKind(level.node).box, &damage) }
-        if node.hasFilter { add(tree.takeFilter(level.node).box, &damage) }
-        if level.isDirty || node.dirt.contains(.own) || node.box != shown || before != stamp {
-            add(node.box, &damage)
-            add(shown, &damage)
-        } else if level.isRepainted {
-            boxes.append(shown)
-        }
-        tree.settle(level.node, world: level.deepWorld, box: shown, isGrouped: false)
-        tree.setBlank(level.node, shown.isEmpty)
+        tree.settle(level.node, world: level.deepWorld)
+        tree.setRun(level.node, from: level.items, list, layers: level.layers)
     }
 }
 

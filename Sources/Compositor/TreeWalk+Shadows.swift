@@ -2,14 +2,6 @@ import Foundation
 import Primitives
 import Scene
 
-/// A shadow as it lies on the target.
-struct ShownShadow: Equatable {
-    var box = PixelRect.empty
-    /// Which mask; see `ShadowMaker.Made`.
-    var stamp = 0
-    var isGrouped = false
-}
-
 /// A shadow that is drawn once all that casts it is listed.
 struct OpenShadow {
     /// Its item in the list.
@@ -23,37 +15,30 @@ extension TreeWalk {
     /// Draws the shadow of a layer that is about to be listed, or leaves room for it.
     mutating func cast(
         _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
-        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+        _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        guard record.castsShadow, !level.isHollow else {
-            if node.hasShadow { settle(ShownShadow(), level, node, &tree, &damage) }
-            return
-        }
+        guard record.castsShadow, !level.isHollow else { return }
         let shadow = record.shadow
         let place = Self.place(shadow, level)
         if let path = shadow.path {
-            let made: ShadowMaker.Made?
             if let rect = path.rect {
-                made = rounded(rect, .square, shadow, place, record, 1, level, &list)
+                rounded(rect, .square, shadow, place, record, 1, level, &list)
             } else {
                 let center = CGPoint(x: path.bounds.midX, y: path.bounds.midY)
-                made = space(place, center, shadow).flatMap {
+                let made = space(place, center, shadow).flatMap {
                     shadows.mask(
                         path: path, of: record.id, isForFrame: purpose == .frame, $0)
                 }
                 draw(made, place, shadow, 1, level, &list)
             }
-            finish(made, level, node, list, &tree, &damage)
         } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.isFlipped) {
-            let made = rounded(
-                record.bounds, Corners(record), shadow, place, record, alpha, level, &list)
-            finish(made, level, node, list, &tree, &damage)
+            rounded(record.bounds, Corners(record), shadow, place, record, alpha, level, &list)
         } else {
             let isStale =
                 !node.dirt.isDisjoint(with: [.order, .contentsPart])
                 || tree.hasDirtyChild(level.node) || isOfItsTime(level.node, tree)
             level.shadow = OpenShadow(item: list.items.count, isStale: isStale)
-            list.items.append(DrawList.Item(kind: .shadow, box: .empty))
+            list.add(DrawList.Item(kind: .shadow, box: .empty))
         }
     }
 
@@ -75,13 +60,12 @@ extension TreeWalk {
     private func rounded(
         _ rect: CGRect, _ corners: Corners, _ shadow: LayerShadow, _ place: CATransform3D,
         _ record: LayerRecord, _ alpha: Float, _ level: Level, _ list: inout DrawList
-    ) -> ShadowMaker.Made? {
+    ) {
         let corner = CATransform3D(translationX: rect.minX, y: rect.minY).concatenating(place)
         let center = CGPoint(x: rect.width / 2, y: rect.height / 2)
-        guard let space = space(corner, center, shadow, isPlain: true) else { return nil }
+        guard let space = space(corner, center, shadow, isPlain: true) else { return }
         let made = shadows.mask(rounded: rect.size, corners, space)
         draw(made, corner, shadow, alpha, level, &list, hidden: hidden(record, level, list))
-        return made
     }
 
     /// The whole pixels that a layer covers whatever is below it.
@@ -107,7 +91,7 @@ extension TreeWalk {
     ) {
         guard let item = list.item(of: made, place, shadow, alpha, level) else { return }
         guard hidden.intersects(item.box) else {
-            list.items.append(item)
+            list.add(item)
             return
         }
         var rest = Region(item.box)
@@ -115,49 +99,25 @@ extension TreeWalk {
         for box in rest.rects {
             var part = item
             part.box = box
-            list.items.append(part)
+            list.add(part)
         }
-    }
-
-    /// Notes what was drawn of a shadow since the layer was begun.
-    private mutating func finish(
-        _ made: ShadowMaker.Made?, _ level: Level, _ node: RenderTree.Node, _ list: DrawList,
-        _ tree: inout RenderTree, _ damage: inout Region
-    ) {
-        var shown = ShownShadow()
-        var index = list.items.count - 1
-        while index >= level.items, list.items[index].kind == .shadow {
-            shown.box = shown.box.union(list.items[index].box)
-            index -= 1
-        }
-        if !shown.box.isEmpty {
-            shown.stamp = made?.stamp ?? 0
-            shown.isGrouped = level.group >= 0
-        }
-        settle(shown, level, node, &tree, &damage)
     }
 
     /// Draws the shadow of what a layer and all below it show, now that they are listed.
     mutating func finishShadow(
-        _ level: Level, _ record: LayerRecord, _ tree: inout RenderTree, _ list: inout DrawList,
-        _ damage: inout Region
+        _ level: Level, _ record: LayerRecord, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard let open = level.shadow else { return }
         let shadow = record.shadow
         let place = Self.place(shadow, level)
         if open.isStale { shadows.forget(record.id) }
         let made = mask(level, record, place, &tree)
-        var shown = ShownShadow()
         if let item = list.item(of: made, place, shadow, 1, level) {
             list.items[open.item] = item
-            shown = ShownShadow(
-                box: item.box, stamp: made?.stamp ?? 0, isGrouped: level.group >= 0)
+            list.items[open.item].owner = list.owner
         } else if open.item == list.items.count - 1 {
             list.items.removeLast()
         }
-        var node = tree.nodes[level.node]
-        node.dirt = level.dirt
-        settle(shown, level, node, &tree, &damage)
     }
 
     private func mask(
@@ -178,21 +138,6 @@ extension TreeWalk {
         }
     }
 
-    /// Damages what a shadow changes, and keeps what is shown.
-    private mutating func settle(
-        _ shown: ShownShadow, _ level: Level, _ node: RenderTree.Node, _ tree: inout RenderTree,
-        _ damage: inout Region
-    ) {
-        guard purpose == .frame else { return }
-        let before = node.hasShadow ? tree.takeShadow(level.node) : ShownShadow()
-        if shown != before || level.isDirty || node.dirt.contains(.own) {
-            add(before.box, &damage)
-            add(shown.box, &damage)
-        } else if level.isRepainted {
-            boxes.append(shown.box)
-        }
-        if !shown.box.isEmpty { tree.keepShadow(shown, of: level.node) }
-    }
 }
 
 extension DrawList {
@@ -205,6 +150,7 @@ extension DrawList {
             let map = made.space.map(from: place, origin: made.origin)
         else { return nil }
         var drawn = Shadow(mask: made.mask, map: map)
+        drawn.stamp = made.stamp
         var item = Item(kind: .shadow, box: .empty, clip: level.ownClip)
         if let offset = map.wholeOffset {
             drawn.offset = offset
@@ -237,17 +183,5 @@ extension RenderTree {
             child = node.nextSibling
         }
         return false
-    }
-
-    /// Takes the shadow of a row off the screen.
-    mutating func takeShadow(_ index: Int) -> ShownShadow {
-        nodes[index].hasShadow = false
-        return shadows.removeValue(forKey: Int32(index)) ?? ShownShadow()
-    }
-
-    /// Keeps what is shown of the shadow of a row.
-    fileprivate mutating func keepShadow(_ shown: ShownShadow, of index: Int) {
-        nodes[index].hasShadow = true
-        shadows[Int32(index)] = shown
     }
 }

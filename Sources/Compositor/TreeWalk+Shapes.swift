@@ -3,61 +3,31 @@ import Foundation
 import Primitives
 import Scene
 
-/// What is shown of a layer's path: its inside, and the line along it.
-struct ShownShape: Equatable {
-    /// One of the two, as it lies on the target.
-    struct Part: Equatable {
-        var box = PixelRect.empty
-        /// Which mask; see `ShapeMaker.Made`.
-        var stamp = 0
-        var color: UInt32 = 0
-        /// The pixel of the target under the first of the mask's space; nil for one that is sampled.
-        var origin: SIMD2<Int>?
-    }
-
-    var fill = Part()
-    var line = Part()
-    var isGrouped = false
-
-    var box: PixelRect { fill.box.union(line.box) }
-}
-
 /// Layers that draw a path.
 extension TreeWalk {
-    /// Draws the path of a shape layer, above its contents.
-    mutating func drawShape(
-        _ emitter: LayerEmitter, _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node,
-        _ tree: inout RenderTree, _ list: inout DrawList
+    /// Draws the path of a shape layer, above its contents: its inside, and the line along it.
+    func drawShape(
+        _ emitter: LayerEmitter, _ level: Level, _ record: LayerRecord, _ list: inout DrawList
     ) {
         guard !record.isPlain, !level.isHollow, let shape = record.shape, let path = shape.path
-        else {
-            if purpose == .frame, node.hasKind, level.isHollow || !record.keepsKind {
-                add(tree.takeKind(level.node).box)
-            }
-            return
-        }
-        var shown = ShownShape()
-        var made: [Bool: ShapeMaker.Made] = [:]
+        else { return }
+        let before = list.items.count
         if shape.isFilled, let color = shape.fillColor {
             let outline = ShapeOutline(path: path, pen: .fill(evenOdd: shape.fillRule == .evenOdd))
-            made[false] = mask(outline, isLine: false, record, level)
-            shown.fill = list.append(
-                made[false], color.pixel(opacity: emitter.folded), level)
+            list.append(
+                mask(outline, isLine: false, record, level), color.pixel(opacity: emitter.folded),
+                level)
         }
         if shape.isStroked, let color = shape.strokeColor,
             let span = path.span(from: Double(shape.strokeStart), to: Double(shape.strokeEnd))
         {
             let outline = ShapeOutline(
                 path: path, pen: .stroke(shape.pencil, span, reach: shape.reach))
-            made[true] = mask(outline, isLine: true, record, level)
-            shown.line = list.append(
-                made[true], color.pixel(opacity: emitter.folded), level)
+            list.append(
+                mask(outline, isLine: true, record, level), color.pixel(opacity: emitter.folded),
+                level)
         }
-        if !shown.box.isEmpty {
-            list.layerCount += 1
-            shown.isGrouped = level.group >= 0
-        }
-        settle(shown, made, level, node, &tree)
+        if list.items.count > before { list.layerCount += 1 }
     }
 
     private func mask(
@@ -68,62 +38,22 @@ extension TreeWalk {
         return stores.shapes.mask(outline, of: owner, level.world, scissor: level.scissor)
     }
 
-    /// Damages what differs from what was shown, and keeps what is.
-    private mutating func settle(
-        _ shown: ShownShape, _ made: [Bool: ShapeMaker.Made], _ level: Level,
-        _ node: RenderTree.Node, _ tree: inout RenderTree
-    ) {
-        guard purpose == .frame else { return }
-        var before = ShownShape()
-        if node.hasKind, case .shape(let shown) = tree.takeKind(level.node) { before = shown }
-        let isOther = level.isDirty || before.isGrouped != shown.isGrouped
-        settle(shown.fill, before.fill, made[false], isOther: isOther, level)
-        settle(shown.line, before.line, made[true], isOther: isOther, level)
-        if !shown.box.isEmpty { tree.keep(.shape(shown), of: level.node) }
-    }
-
-    private mutating func settle(
-        _ part: ShownShape.Part, _ before: ShownShape.Part, _ made: ShapeMaker.Made?,
-        isOther: Bool, _ level: Level
-    ) {
-        if isOther {
-            add(before.box)
-            add(part.box)
-        } else if part == before {
-            if level.isRepainted { boxes.append(part.box) }
-        } else if let made, let origin = part.origin, part.origin == before.origin,
-            part.color == before.color, made.lastStamp == before.stamp, before.stamp != 0
-        {
-            // Only the end of a line.
-            let change = made.lastChange.offset(
-                x: made.corner.x + origin.x, y: made.corner.y + origin.y)
-            add(change.intersection(level.scissor))
-            if level.isRepainted { boxes.append(part.box) }
-        } else {
-            add(before.box)
-            add(part.box)
-        }
-    }
 }
 
 extension DrawList {
     /// Adds the item of a mask in one colour.
     fileprivate mutating func append(
         _ made: ShapeMaker.Made?, _ color: UInt32, _ level: TreeWalk.Level
-    ) -> ShownShape.Part {
-        var part = ShownShape.Part()
-        guard let made, color >> 24 > 0, !made.ink.isEmpty else { return part }
+    ) {
+        guard let made, color >> 24 > 0, !made.ink.isEmpty else { return }
         let item =
             made.space.origin.map { wholeItem(made, at: $0, level) } ?? sampledItem(made, level)
-        guard var item else { return part }
+        guard var item else { return }
         item.box = item.box.intersection(level.scissor)
         item.color = color
-        guard !item.box.isEmpty else { return part }
+        guard !item.box.isEmpty else { return }
         item.image = Int32(shadows.count - 1)
-        items.append(item)
-        (part.box, part.stamp, part.color) = (item.box, made.stamp, color)
-        part.origin = made.space.origin
-        return part
+        add(item)
     }
 
     /// A mask whose pixels are those of the target.
@@ -134,6 +64,8 @@ extension DrawList {
         var drawn = Shadow(mask: made.mask, map: PlaneMap(.identity))
         drawn.offset = (-corner.x, -corner.y)
         (drawn.map.x1, drawn.map.y1) = (-Double(corner.x), -Double(corner.y))
+        (drawn.stamp, drawn.lastStamp, drawn.origin) = (made.stamp, made.lastStamp, origin)
+        drawn.change = made.lastChange.offset(x: corner.x, y: corner.y)
         shadows.append(drawn)
         return Item(
             kind: .shadow, box: made.ink.offset(x: corner.x, y: corner.y), clip: level.clip)
@@ -152,7 +84,9 @@ extension DrawList {
         guard let back = map.inverse,
             let outline = outline(edge, .square, CATransform3D(back))
         else { return nil }
-        shadows.append(Shadow(mask: made.mask, map: map))
+        var drawn = Shadow(mask: made.mask, map: map)
+        drawn.stamp = made.stamp
+        shadows.append(drawn)
         return Item(kind: .shadow, box: outline.box, shape: outline.polygon, clip: level.clip)
     }
 }
@@ -167,8 +101,6 @@ extension LayerRecord {
         return (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
     }
 
-    /// True when what only the layer's kind shows isn't a path.
-    fileprivate var keepsKind: Bool { kind == .replicator || kind == .emitter }
 }
 
 extension ShapeRecord {

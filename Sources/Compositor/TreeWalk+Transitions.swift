@@ -27,8 +27,6 @@ struct OpenTransition {
     var alpha: UInt8
     /// See `Transition`.
     var difference: PixelRect
-    /// True when the mix of old and new is another than in the frame before.
-    var isChanged: Bool
 }
 
 /// A filter whose output the draw list shows, and that is to be rendered before it is painted.
@@ -83,22 +81,26 @@ extension TreeWalk {
                 of: record.blendMode, record, level.world, scissor: level.ownScissor,
                 clip: level.ownClip),
             alpha: LayerEmitter.byte(opacity),
-            difference: level.isDirty || purpose != .frame ? .everything : kept.difference,
-            isChanged: level.isDirty || level.isRepainted || node.dirt.contains(.progress))
+            difference: level.isDirty || purpose != .frame ? .everything : kept.difference)
         level.isTransition = true
         if case .fade = state.motion.kind {
             opened.old = list.append(kept.old, world: level.world)
-            list.items.append(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+            if opened.old >= 0 {
+                let run = tree.wasSeen(level.node) ? node.run : nil
+                list.images[Int(opened.old)].fade = DrawList.Fade(
+                    animation: state.animation, run: run)
+            }
+            list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
             // The clip cuts the mix of both, at the end of the group.
             level.ownClip = -1
         } else {
-            list.items.append(DrawList.Item(kind: .solid, box: .empty))
+            list.add(DrawList.Item(kind: .solid, box: .empty))
             if record.masksToBounds { beginClip(&opened, &level, record, &list) }
             let way = state.motion.offsets(at: state.progress, size: record.bounds.size)
             opened.old = list.append(kept.old, world: level.world.moved(by: way.old))
             if state.motion.kind != .reveal { list.draw(opened) }
             (opened.new, opened.reads) = (list.items.count, list.reads)
-            list.items.append(DrawList.Item(kind: .solid, box: .empty))
+            list.add(DrawList.Item(kind: .solid, box: .empty))
             level.world = level.world.moved(by: way.new)
             // A plane that moves in itself is as deep as ever at each pixel.
             level.depth.z += Double(way.new.width) * level.depth.x
@@ -125,39 +127,20 @@ extension TreeWalk {
         level.cuts += 1
     }
 
-    /// Mixes old and new picture, or draws the old one above; adds what that changes.
-    mutating func end(
-        _ level: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
-    ) {
+    /// Mixes old and new picture, or draws the old one above.
+    mutating func endTransition(_ list: inout DrawList) {
         guard let closed = open.popLast() else { return }
-        let id = closed.state.animation
-        var (shown, form) = (PixelRect.empty, ClipForm.pieces)
         if closed.state.isFade {
-            shown = list.mix(closed)
-            tint(shown)
-        } else {
-            form = list.end(closed)
-            if form != .pieces { tint(list.touched(since: closed.group - 1)) }
-            shown = list.box(of: closed).union(closed.reach?.box ?? .empty)
+            tint(list.mix(closed))
+        } else if list.end(closed) != .pieces {
+            tint(list.touched(since: closed.group - 1))
         }
-        guard purpose == .frame, let before = tree.transitions[id] else { return }
-        if closed.isChanged || shown != before.shown || form != before.form {
-            add(before.shown, &damage)
-            add(shown, &damage)
-        }
-        if form != before.form, !level.isDirty {
-            add(list.touched(since: closed.group - 1))
-        }
-        tree.transitions[id]?.form = form
-        tree.transitions[id]?.difference = closed.difference
-        tree.transitions[id]?.shown = shown
     }
 
     /// Draws the output of a filter in place of a layer and all below it.
     mutating func enter(
         _ box: TransitionFilterBox, _ state: TransitionState, _ level: Level, _ record: LayerRecord,
-        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList,
-        _ damage: inout Region
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard purpose != .picture else {
             // Its output is another in each frame, and made after the pictures.
@@ -170,12 +153,18 @@ extension TreeWalk {
             pictures = FilterPictures(
                 fitting: record.bounds, level, most: mostFilterPixels, reusing: pictures)
         }
-        let shown = list.draw(pictures, record.bounds, level)
-        guard purpose == .frame || purpose == .live else { return }
+        guard purpose == .frame || purpose == .live else {
+            _ = list.draw(pictures, record.bounds, level)
+            return
+        }
         let isNew =
             purpose == .live || level.isDirty || node.hasDirtyBelow
             || !node.dirt.isSubset(of: .progress)
         if isNew { pictures?.isTargetCurrent = false }
+        if isNew || pictures?.progress != state.progress {
+            pictures?.stamp = Int(tree.walks)
+        }
+        let shown = list.draw(pictures, record.bounds, level)
         if !shown.isEmpty, isNew || pictures?.progress != state.progress {
             filters.append(
                 FilterJob(
@@ -183,21 +172,10 @@ extension TreeWalk {
                     isFlippedAbove: level.isFlipped != record.isGeometryFlipped,
                     opacityAbove: level.inherited, isPlane: level.part == .plane))
         }
-        let before = tree.transitions[id]?.shown ?? .empty
         tree.transitions[id]?.filter = pictures
         guard purpose == .frame else { return }
-        takeOffBelow(level.node, &tree, &damage)
-        add(node.box, &damage)
-        if node.hasShadow { add(tree.takeShadow(level.node).box, &damage) }
-        if node.hasKind { add(tree.takeKind(level.node).box, &damage) }
-        if node.hasFilter { add(tree.takeFilter(level.node).box, &damage) }
-        if isNew || shown != before || node.dirt.contains(.progress) {
-            add(before, &damage)
-            add(shown, &damage)
-        }
-        tree.transitions[id]?.shown = shown
-        tree.settle(level.node, world: level.deepWorld, box: .empty, isGrouped: false)
-        tree.setBlank(level.node, shown.isEmpty)
+        tree.settle(level.node, world: level.deepWorld)
+        tree.setRun(level.node, from: level.items, list, layers: level.layers)
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Primitives
 import Scene
 
-/// One walk over the tree: derives places, collects damage, builds the draw list.
+/// One walk over the tree: derives places, builds the draw list.
 ///
 /// Iterative, so that a tree may be any depth. Rows that aren't dirty keep their places.
 struct TreeWalk {
@@ -57,8 +57,6 @@ struct TreeWalk {
     var spaces: [OpenSpace] = []
     /// The planes of the open spaces.
     var depthOrder = DepthOrder()
-    /// The pixels that look other than before.
-    var boxes: [PixelRect] = []
     /// The sublayers to be walked of layers with many; see `RenderTree.findChildren`.
     var candidates: [Int32] = []
 
@@ -73,23 +71,17 @@ struct TreeWalk {
     /// - Returns: the filters to render first.
     static func run(
         _ tree: inout RenderTree, target: FrameTarget, _ stores: SideStores,
-        list: inout DrawList, damage: inout Region
+        list: inout DrawList
     ) -> [FilterJob] {
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
             node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
         var walk = TreeWalk(.frame, target: target, stores)
-        swap(&walk.boxes, &tree.boxes)
         swap(&walk.candidates, &tree.candidates)
-        tree.visits = 0
         defer {
-            tree.damageCells.add(walk.boxes, within: target.bounds, to: &damage)
-            walk.boxes.removeAll(keepingCapacity: true)
-            swap(&walk.boxes, &tree.boxes)
             swap(&walk.candidates, &tree.candidates)
             tree.forgetDirtyRows()
         }
-        if !stores.options.contains(.noPatching), walk.patch(&tree, &list) { return [] }
         stores.shadows.beginFrame(target)
         stores.shapes.beginFrame(target)
         stores.gradients.beginFrame()
@@ -97,7 +89,7 @@ struct TreeWalk {
         stores.pictures.beginWalk()
         tree.leafSpaces.removeAll(keepingCapacity: true)
         tree.walks += 1
-        return walk.run(Int(tree.root), in: outside, &tree, &list, &damage)
+        return walk.run(Int(tree.root), in: outside, &tree, &list)
     }
 
     /// Lists what one row and all below it draw, for a picture of its own.
@@ -124,31 +116,29 @@ struct TreeWalk {
             node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
             isFlipped: place.isFlippedAbove, passed: place.opacityAbove)
         if place.isPlane { outside.part = .shares }
-        var damage = Region()
-        return run(row, in: outside, &tree, &list, &damage)
+        return run(row, in: outside, &tree, &list)
     }
 
     private mutating func run(
-        _ top: Int, in outside: Level, _ tree: inout RenderTree, _ list: inout DrawList,
-        _ damage: inout Region
+        _ top: Int, in outside: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) -> [FilterJob] {
         list.removeAll()
         // The memory is the tree's; a walk inside another does without.
         swap(&depthOrder, &tree.depthOrder)
         defer { swap(&depthOrder, &tree.depthOrder) }
-        enter(top, in: outside, &tree, &list, &damage)
+        enter(top, in: outside, &tree, &list)
         while !levels.isEmpty {
-            let child = listLeaves(below: levels.count - 1, &tree, &list, &damage)
+            let child = listLeaves(below: levels.count - 1, &tree, &list)
             let level = levels[levels.count - 1]
             if child >= 0 {
-                enter(Int(child), in: level, &tree, &list, &damage)
-            } else if level.isReplicator, nextCopy(&tree, &list, &damage) {
+                enter(Int(child), in: level, &tree, &list)
+            } else if level.isReplicator, nextCopy(&list) {
                 continue
             } else if level.mask >= 0 {
-                enterMask(&tree, &list, &damage)
+                enterMask(&tree, &list)
             } else {
                 levels.removeLast()
-                leave(level, &tree, &list, &damage)
+                leave(level, &tree, &list)
             }
         }
         list.items += tints
@@ -156,18 +146,15 @@ struct TreeWalk {
     }
 
     private mutating func enter(
-        _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList,
-        _ damage: inout Region
+        _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         if purpose == .frame { tree.visits += 1 }
         // Most of a large tree is outside the target, and costs a look.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
-        if isOutside(index, outer, &tree) {
-            takeOff(index, &tree, &damage)
-            return
-        }
+        if isOutside(index, outer, &tree) { return }
+        list.owner = Int32(index)
         if enterBare(
-            index, in: outer, items: list.items.count, layers: list.layerCount, &tree, &damage)
+            index, in: outer, items: list.items.count, layers: list.layerCount, &tree)
         {
             return
         }
@@ -176,8 +163,7 @@ struct TreeWalk {
         let state = running(record, in: outer, &tree)
         var level = Level(
             node: index, nextChild: node.firstChild, sublayers: .identity, scissor: outer.scissor,
-            isDirty: outer.isDirty || node.dirt.contains(.subtree),
-            isRepainted: outer.isRepainted || node.dirt.contains(.regroup),
+            isDirty: outer.isDirty || node.dirt.contains(.subtree) || !tree.wasSeen(index),
             isFlipped: outer.isFlipped != record.isGeometryFlipped, items: list.items.count,
             layers: list.layerCount, groups: outer.groups)
         if node.dirt.contains(.order), tree.sortChildren(of: index) {
@@ -194,18 +180,15 @@ struct TreeWalk {
         level.isCullable =
             outer.isCullable && state == nil && !node.isPictured
             && (record.isPlain || !(record.castsShadow || record.hasEffects))
-        guard !level.isHollow || state != nil, isSeen(level, &tree) else {
-            // When it shows again, everything is derived anew.
-            takeOff(index, &tree, &damage)
-            return
-        }
+        // When it shows again, everything is derived anew.
+        guard !level.isHollow || state != nil, isSeen(level, &tree) else { return }
         if level.isSpace {
-            enterSpace(level, record, node, &tree, &list, &damage)
+            enterSpace(level, record, node, &tree, &list)
             return
         }
         if let state {
             if case .filter(let box) = state.motion.kind {
-                enter(box, state, level, record, node, &tree, &list, &damage)
+                enter(box, state, level, record, node, &tree, &list)
                 keepPlane(level, &list)
                 return
             }
@@ -226,19 +209,19 @@ struct TreeWalk {
             beginBackdrop(&level, record, &list)
         }
         if record.hasEffects || node.isPictured,
-            drawsPicture(&level, record, node, &tree, &list, &damage)
+            drawsPicture(level, record, node, &tree, &list)
         {
-            if level.isTransition { end(level, &tree, &list, &damage) }
+            if level.isTransition { endTransition(&list) }
             keepPlane(level, &list)
             return
         }
-        enter(level, record, node, &tree, &list, &damage)
+        enter(level, record, node, &tree, &list)
     }
 
     /// Draws a layer that is seen, and readies the walk below it.
     private mutating func enter(
         _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
-        _ list: inout DrawList, _ damage: inout Region
+        _ list: inout DrawList
     ) {
         var level = start
         level.sublayers = record.matrixOfSublayers.concatenating(level.world)
@@ -246,6 +229,7 @@ struct TreeWalk {
         var emitter = LayerEmitter(
             record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
             scissor: level.ownScissor)
+        tellContents(&emitter, node)
         // A shadow is cast by what the mask hides, too, and then cut by it.
         let isUnmasked = (purpose == .silhouette || purpose == .content) && levels.isEmpty
         let hasMask = node.mask >= 0 && !isUnmasked
@@ -254,36 +238,38 @@ struct TreeWalk {
             if record.hasEffects { drawBackdrop(&level, record, &list) }
             beginIsolation(&level, record, tree, &list)
         }
-        cast(&level, record, node, &tree, &list, &damage)
+        cast(&level, record, node, &tree, &list)
         if !level.isHollow {
             if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
             beginIsolation(&level, record, tree, &list)
             emit(&emitter, &level, record, &list)
         }
-        drawShape(emitter, level, record, node, &tree, &list)
-        drawParticles(emitter, &level, record, node, &tree, &list)
+        drawShape(emitter, level, record, &list)
+        drawParticles(emitter, &level, record, &tree, &list)
         if hasMask, level.group >= 0 { level.mask = node.mask }
-        let isGrouped = level.group >= 0 || level.filterGroup >= 0
-        collect(&damage, node, emitter, level, isGrouped: isGrouped)
         if purpose == .frame {
-            tree.settle(
-                level.node, world: level.deepWorld, box: emitter.box, isGrouped: isGrouped)
+            tree.settle(level.node, world: level.deepWorld)
         } else if purpose == .live {
             // Changes below find their way up again.
             tree.nodes[level.node].hasDirtyBelow = false
         }
         if level.isHollow || level.scissor.isEmpty {
-            takeOffBelow(level.node, &tree, &damage)
-            if purpose == .frame, tree.nodes[level.node].hasKind {
-                add(tree.takeKind(level.node).box, &damage)
-            }
             level.nextChild = -1
             level.mask = -1
         } else {
-            beginCopies(&level, record, node, &tree, &list, &damage)
-            findChildren(&level, &tree, &damage)
+            beginCopies(&level, record, &tree, &list)
+            findChildren(&level, &tree)
         }
         levels.append(level)
+    }
+
+    /// Tells which contents a row has, and what of them is new where only a part is.
+    private func tellContents(_ emitter: inout LayerEmitter, _ node: RenderTree.Node) {
+        emitter.stamp = node.contentsStamp
+        guard purpose == .frame, let part = node.contentsDamage, !node.dirt.contains(.own) else {
+            return
+        }
+        emitter.change = (node.listedStamp, part)
     }
 
     private func emit(
@@ -309,61 +295,60 @@ struct TreeWalk {
 
     /// Draws what is above the sublayers of the innermost layer, and walks its mask.
     private mutating func enterMask(
-        _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+        _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard var outer = levels.popLast() else { return }
+        list.owner = Int32(outer.node)
         let mask = Int(outer.mask)
         let emitter = emitter(of: outer, &tree)
-        endClip(outer, &tree, &list)
+        endClip(outer, &list)
         emitBorder(emitter, outer, &list)
         endFilters(&outer, emitter.record, &tree, &list)
-        finishShadow(outer, emitter.record, &tree, &list, &damage)
-        endIsolation(outer, &tree, &list)
+        finishShadow(outer, emitter.record, &tree, &list)
+        endIsolation(outer, &list)
         endBlending(outer, emitter, &list)
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
         outer.maskGroup = list.items.count
-        list.items.append(DrawList.Item(kind: .beginGroup, box: outer.ownScissor))
+        list.add(DrawList.Item(kind: .beginGroup, box: outer.ownScissor))
         levels.append(outer)
         // The mask lies in the layer's own space; what cuts the layer has cut it already.
         outer.sublayers = outer.world
         (outer.clip, outer.scissor) = (-1, outer.ownScissor)
         outer.groups += 1
         outer.passed = 1
-        enter(mask, in: outer, &tree, &list, &damage)
+        enter(mask, in: outer, &tree, &list)
     }
 
     private mutating func leave(
-        _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList, _ damage: inout Region
+        _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         var level = left
         if level.firstCandidate >= 0 {
             candidates.removeLast(candidates.count - level.firstCandidate)
         }
         if level.isBare {
-            tree.setBlank(
-                level.node, list.items.count == level.items && list.layerCount == level.layers)
+            tree.setRun(level.node, from: level.items, list, layers: level.layers)
             return
         }
+        list.owner = Int32(level.node)
         if level.isSpace {
-            leaveSpace(level, &tree, &list, &damage)
+            leaveSpace(level, &list)
         } else if !level.isHollow {
             let emitter = emitter(of: level, &tree)
             if level.maskGroup < 0 {
-                endClip(level, &tree, &list)
+                endClip(level, &list)
                 emitBorder(emitter, level, &list)
                 endFilters(&level, emitter.record, &tree, &list)
-                finishShadow(level, emitter.record, &tree, &list, &damage)
-                endIsolation(level, &tree, &list)
+                finishShadow(level, emitter.record, &tree, &list)
+                endIsolation(level, &list)
                 endBlending(level, emitter, &list)
             }
-            close(level, emitter, &tree, &list, &damage)
+            close(level, emitter, &list)
         }
-        if purpose == .frame { settleFilters(level, &tree, list, &damage) }
-        if level.isTransition { end(level, &tree, &list, &damage) }
+        if level.isTransition { endTransition(&list) }
         keepPlane(level, &list)
         guard purpose == .frame else { return }
-        tree.setBlank(
-            level.node, list.items.count == level.items && list.layerCount == level.layers)
+        tree.setRun(level.node, from: level.items, list, layers: level.layers)
     }
 }

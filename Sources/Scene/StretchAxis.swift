@@ -4,7 +4,7 @@ import Primitives
 /// One axis of contents in nine parts: corner, stretched middle, corner.
 ///
 /// Rules: docs/reference/contents.md, "Nine parts".
-package struct StretchAxis: Sendable {
+package struct StretchAxis: Sendable, Equatable {
     /// Where the middle part begins, in the layer's own space.
     package var low: Double
     /// Where it ends.

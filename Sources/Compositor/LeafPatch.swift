@@ -1,0 +1,98 @@
+import Primitives
+import Scene
+
+/// The short way of a frame in which only leaves changed: each is changed where it stands in the list
+/// of the frame before.
+///
+/// A leaf is one item, so what is damaged is where that was and where it is.
+enum LeafPatch {
+    /// Changes the list and settles the rows; adds the pixels that may differ.
+    ///
+    /// - Returns: false when some other row is dirty, or a leaf comes or goes: then a walk has to
+    ///   go on from what is done already.
+    static func run(
+        _ tree: inout RenderTree, _ list: inout DrawList, damaging boxes: inout [PixelRect]
+    ) -> Bool {
+        guard !tree.hasManyDirtyRows, tree.transitions.isEmpty, list.backdrops.isEmpty else {
+            return false
+        }
+        var place = 0
+        while place < tree.dirtyRows.count {
+            let index = Int(tree.dirtyRows[place])
+            if tree.nodes[index].dirt.isEmpty {
+                place += 1
+                continue
+            }
+            let parent = tree.nodes[index].parent
+            guard parent >= 0, let space = tree.leafSpace(of: Int(parent)),
+                patch(&place, in: space, &tree, &list, &boxes)
+            else { return false }
+        }
+        for slot in tree.dirtyRows { tree.clearDirtyBelow(from: slot) }
+        tree.forgetDirtyRows()
+        return true
+    }
+
+    /// Changes the leaves of one row that follow each other among the dirty rows, from `place` on.
+    private static func patch(
+        _ place: inout Int, in space: LeafSpace, _ tree: inout RenderTree,
+        _ list: inout DrawList, _ boxes: inout [PixelRect]
+    ) -> Bool {
+        while place < tree.dirtyRows.count {
+            let index = Int(tree.dirtyRows[place])
+            guard !tree.nodes[index].dirt.isEmpty else {
+                place += 1
+                continue
+            }
+            guard tree.nodes[index].parent == space.node else { return true }
+            let item = Int(tree.nodes[index].item)
+            guard tree.nodes[index].dirt.isSubset(of: [.own, .subtree]), tree.isLeaf(index),
+                tree.nodes[index].isStraight, item >= 0, tree.nodes[index].seen == tree.walks,
+                let drawing = space.drawing(of: tree.records.at(index)), !drawing.box.isEmpty
+            else { return false }
+            let before = list.items[item].box
+            guard space.clip < 0 || space.interior.contains(before.union(drawing.box)),
+                list.replace(item, with: drawing, stamp: tree.nodes[index].contentsStamp)
+            else { return false }
+            boxes.append(before)
+            if drawing.box != before { boxes.append(drawing.box) }
+            tree.nodes[index].hasWorld = false
+            tree.settle(index)
+            place += 1
+        }
+        return true
+    }
+}
+
+extension DrawList {
+    /// Adds what a leaf draws.
+    mutating func append(_ drawing: LeafDrawing, stamp: Int) {
+        var item = drawing.item
+        if let bitmap = drawing.bitmap {
+            item.image = Int32(images.count)
+            images.append(drawing.image(bitmap, stamp: stamp))
+        }
+        add(item)
+    }
+
+    /// Puts what a leaf draws in place of what it drew; false when that is of another kind.
+    fileprivate mutating func replace(
+        _ index: Int, with drawing: LeafDrawing, stamp: Int
+    ) -> Bool {
+        var item = drawing.item
+        guard items[index].kind == item.kind else { return false }
+        if let bitmap = drawing.bitmap {
+            item.image = items[index].image
+            let image = Int(item.image)
+            if images[image].bitmap === bitmap, images[image].levels.isEmpty {
+                images[image].move(to: drawing.origin)
+                images[image].stamp = stamp
+            } else {
+                images[image] = drawing.image(bitmap, stamp: stamp)
+            }
+        }
+        item.owner = items[index].owner
+        items[index] = item
+        return true
+    }
+}
