@@ -11,7 +11,8 @@ package import Scene
 /// - Must not know: the layer classes, windows, Wayland, any clock.
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`. `RenderTree` keeps the twin of the layer
-/// tree, `TreeWalk` turns it into a `DrawList` and damage, `Painter` turns that into pixels.
+/// tree, `TreeWalk` turns it into a `DrawList`, `FrameDiff` finds what of that is other than in the frame
+/// before, `Painter` turns it into pixels.
 /// A walk goes only where something can be seen (`Extent`, `ChildIndex`), plain layers take a short way
 /// (`LeafSpace`), and a frame that changes few of them changes the list in place. Painters look at the
 /// items of their band only (`BandBins`), and not at what opaque ones hide.
@@ -130,6 +131,13 @@ package final class Compositor {
         counts.layers = list.layerCount
         (counts.rasterizedHits, counts.rasterizedMisses) = stores.pictures.takeCounts()
         return counts
+    }
+
+    /// Traps where tree, list or kept values contradict themselves; for random tests.
+    package func checkInvariants() {
+        tree.checkInvariants()
+        list.checkInvariants()
+        stores.checkInvariants()
     }
 
     /// How many pixels the kept pictures of layers hold.

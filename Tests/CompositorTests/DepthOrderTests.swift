@@ -180,7 +180,7 @@ struct DepthOrderTests {
             try frame([root, flipped, back], [1: [2], 2: [3]]).target[32, 32] == 0xFFFF_0000)
     }
 
-    @Test("what changes elsewhere leaves a space alone, and a new order damages what changed places")
+    @Test("what changes elsewhere leaves a space alone; a new order damages what changed places")
     func damage() throws {
         var space = record(4, CGRect(x: 0, y: 0, width: 64, height: 64))
         space.effects.preservesDepth = true

@@ -44,6 +44,7 @@ final class Bench {
     func frame(at time: Double = 0, scale: Double = 1) -> FrameUpdate {
         let update = compositor.update(
             time: HostTime(seconds: time), width: target.width, height: target.height, scale: scale)
+        compositor.checkInvariants()
         damage = update.damage
         paint(update.damage)
         return update

@@ -1,0 +1,207 @@
+import Primitives
+import Scene
+
+/// Damage: what a frame draws, held against what the frame before it drew. Damage comes from here and
+/// from nowhere else, but for the short way of leaves, which compares the one item that it changes.
+///
+/// A pixel is made by the items that touch it, in their order. So where no item differs, and none
+/// came, went or changed places with another, nothing can have changed. Items are matched by the
+/// layer that drew them, by their kind and by their order; in most frames that is one look at each.
+/// How two matched items differ is told by `ItemChange`. What is not matched, or is no longer in the
+/// order in which it was, counts as new and as gone.
+///
+/// A group, clip or mask is what its end says. Its box isn't compared where it only follows from
+/// what it holds: that is compared itself.
+struct FrameDiff {
+    /// The pixels that may differ; boxes may overlap.
+    private(set) var boxes: [PixelRect] = []
+    /// Which items each box comes from, by their indices in the old and the new list; −1 for none.
+    private var sources: [SIMD2<Int32>] = []
+    private var source = SIMD2<Int32>(-1, -1)
+    /// True when runs of items lie together in both lists.
+    private var hasRuns = true
+    private var hasFades = false
+    /// The ends of fades of the new list that are new, and those of which only the mix with the old
+    /// picture is another.
+    private var fades: Set<Int32> = []
+    private var mixes: Set<Int32> = []
+
+    // Memory that is kept from frame to frame.
+    private var clips: [Int32] = []
+    private var matching = ItemMatching()
+
+    /// Finds what differs between two lists.
+    mutating func compare(_ old: borrowing DrawList, _ new: borrowing DrawList) {
+        fades.removeAll(keepingCapacity: true)
+        boxes.removeAll(keepingCapacity: true)
+        sources.removeAll(keepingCapacity: true)
+        hasFades = new.hasFades
+        hasRuns = !old.isArranged && !new.isArranged
+        mixes.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        clips.append(contentsOf: repeatElement(-1, count: old.clips.count))
+        old.withView { before in
+            new.withView { now in
+                var change = ItemChange(old: before, new: now, clips: [])
+                swap(&change.clips, &clips)
+                compare(&change, new)
+                swap(&change.clips, &clips)
+            }
+        }
+    }
+
+    private mutating func compare(_ change: inout ItemChange, _ list: borrowing DrawList) {
+        let (old, new) = (change.old, change.new)
+        func match(_ a: Int, _ b: Int) -> Bool {
+            ItemMatching.Key.areLike(old.items + a, new.items + b)
+        }
+        var (first, lastOld, lastNew) = (0, old.count, new.count)
+        while first < min(lastOld, lastNew), match(first, first) {
+            compare(first, first, &change, list)
+            first += 1
+        }
+        while first < min(lastOld, lastNew), match(lastOld - 1, lastNew - 1) {
+            (lastOld, lastNew) = (lastOld - 1, lastNew - 1)
+            compare(lastOld, lastNew, &change, list)
+        }
+        guard first < max(lastOld, lastNew) else { return }
+        matching.match(old, first..<lastOld, new, first..<lastNew)
+        for (index, found) in matching.found.enumerated() where found < 0 {
+            if new.isFade(first + index) {
+                fades.insert(Int32(first + index))
+            } else {
+                source = SIMD2(-1, Int32(first + index))
+                add(new, first + index)
+            }
+        }
+        for (index, isKept) in matching.isKept.enumerated() where !isKept {
+            source = SIMD2(Int32(first + index), -1)
+            add(old, first + index)
+        }
+        for (index, found) in matching.found.enumerated() where found >= 0 {
+            compare(Int(found), first + index, &change, list)
+        }
+    }
+
+    private mutating func compare(
+        _ a: Int, _ b: Int, _ change: inout ItemChange, _ list: borrowing DrawList
+    ) {
+        source = SIMD2(Int32(a), Int32(b))
+        switch change.answer(a, b) {
+        case .nothing: break
+        case .all:
+            source = SIMD2(Int32(a), -1)
+            add(change.old, a)
+            source = SIMD2(-1, Int32(b))
+            add(change.new, b)
+        case .part(let box): add(box)
+        case .parts(let range):
+            let box = change.new.items[b].box
+            for each in list.changes[range] { add(each.intersection(box)) }
+        case .mix:
+            // What is mixed now is known when all changes are.
+            mixes.insert(Int32(b))
+            let item = change.old.items[a]
+            add(item.box.intersection(change.old.images[item.image].mix))
+        }
+    }
+
+    /// Adds pixels that may differ.
+    private mutating func add(_ box: PixelRect) {
+        guard !box.isEmpty else { return }
+        boxes.append(box)
+        if hasFades { sources.append(source) }
+    }
+
+    /// Adds the pixels on which an item has an effect.
+    private mutating func add(_ list: DrawList.View, _ index: Int) {
+        let item = list.items + index
+        let box = item.pointee.box
+        switch item.pointee.kind {
+        case .solid, .border, .image, .crossFade, .shadow, .gradient, .backdrop: add(box)
+        case .beginGroup, .beginClip: break
+        case .barrier: add(list.backdrops[item.pointee.image].box)
+        case .endClip: addEdges(list, item.pointee)
+        case .endGroup, .endPiece: add(box.union(list.touched(before: index)))
+        case .endMask:
+            // What it hides of the layer, and what it is made of.
+            let layer = list.touched(before: Int(item.pointee.beginning))
+            add(box.union(layer).union(list.touched(before: index)))
+        case .particles:
+            list.swarms[item.pointee.image].swarm.touched.each(in: box) { add($0) }
+        }
+    }
+
+    /// Adds the pixels that a clip covers in part: elsewhere its end does nothing.
+    private mutating func addEdges(_ list: DrawList.View, _ item: DrawList.Item) {
+        for index in 0..<Int(item.stripCount) {
+            let strip = list.strips[Int(item.image) + index]
+            let (top, left, right) = (Int(strip.top), Int(strip.left), Int(strip.right))
+            let rows = PixelRect(
+                x: item.box.x, y: top, width: item.box.width, height: Int(strip.bottom) - top
+            ).intersection(item.box)
+            let (low, high) = (min(left, rows.right), max(right, rows.x))
+            add(PixelRect(left: rows.x, top: rows.y, right: low, bottom: rows.bottom))
+            add(PixelRect(left: high, top: rows.y, right: rows.right, bottom: rows.bottom))
+        }
+    }
+
+    /// Tells fades what changed in them, so that they mix there from now on, and adds those of which
+    /// the mix is another.
+    mutating func settleFades(
+        _ list: inout DrawList, _ transitions: inout [AnimationID: Transition]
+    ) {
+        guard list.hasFades else { return }
+        for index in list.items.indices where list.items[index].kind == .endGroup {
+            let (item, old) = (list.items[index], Int(list.items[index].image))
+            guard old >= 0, let fade = list.images[old].fade else { continue }
+            var difference = list.images[old].mix
+            let items = item.beginning..<Int32(index)
+            for (each, source) in zip(boxes, sources)
+            where !difference.contains(each) && isInside(source, items, fade) {
+                difference = difference.union(each.intersection(item.box))
+            }
+            list.images[old].mix = difference
+            transitions[fade.animation]?.difference = difference
+            source = SIMD2(-1, Int32(index))
+            if fades.contains(Int32(index)) {
+                // In a group all of it rounds otherwise than before.
+                add(item.box)
+            } else if mixes.contains(Int32(index)) {
+                add(item.box.intersection(difference))
+            }
+        }
+    }
+}
+
+extension FrameDiff {
+    /// True for what a fade held in the frame before, or holds.
+    private func isInside(
+        _ source: SIMD2<Int32>, _ items: Range<Int32>, _ fade: DrawList.Fade
+    ) -> Bool {
+        guard hasRuns, let run = fade.run else { return true }
+        return run.contains(source.x) || items.contains(source.y)
+    }
+}
+
+extension DrawList.View {
+    /// True for the end of a fade.
+    fileprivate func isFade(_ index: Int) -> Bool {
+        items[index].kind == .endGroup && items[index].image >= 0
+    }
+
+    /// The pixels that items touch, back from one to the beginning of the group that holds it.
+    ///
+    /// A group inside is known by its end.
+    fileprivate func touched(before index: Int) -> PixelRect {
+        var touched = PixelRect.empty
+        var each = index - 1
+        while each >= 0 {
+            let item = items[each]
+            if item.beginning < 0, item.kind == .beginGroup || item.kind == .beginClip { break }
+            touched = touched.union(item.box)
+            each = (item.beginning >= 0 ? Int(item.beginning) : each) - 1
+        }
+        return touched
+    }
+}

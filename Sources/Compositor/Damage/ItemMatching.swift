@@ -1,0 +1,92 @@
+import Primitives
+
+/// Which items of a frame were there in the frame before, where some came, went or changed places.
+struct ItemMatching {
+    /// For each new item the old one that it is, by its index in the list; −1 for none.
+    private(set) var found: [Int32] = []
+    /// For each old item whether some new one is it.
+    private(set) var isKept: [Bool] = []
+
+    /// What two items have in common that may be the same one.
+    struct Key: Hashable {
+        let owner: Int32
+        let kind: DrawList.Kind
+        /// True where nothing is drawn: room for what was not needed.
+        let isNothing: Bool
+
+        @inline(__always)
+        init(_ item: UnsafePointer<DrawList.Item>) {
+            (owner, kind) = (item.pointee.owner, item.pointee.kind)
+            isNothing = kind == .solid && item.pointee.isEmpty
+        }
+
+        /// True when two items may be the same one.
+        @inline(__always)
+        static func areLike(
+            _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
+        ) -> Bool {
+            a.pointee.owner == b.pointee.owner && a.pointee.kind == b.pointee.kind
+                && (a.pointee.kind != .solid || a.pointee.isEmpty == b.pointee.isEmpty)
+        }
+    }
+
+    // Memory that is kept.
+    private var firstOf: [Key: Int32] = [:]
+    private var nextOf: [Int32] = []
+    private var ends: [Int32] = []
+    private var before: [Int32] = []
+
+    /// Matches two runs of items; those that are matched are in the same order in both.
+    mutating func match(
+        _ old: DrawList.View, _ oldItems: Range<Int>, _ new: DrawList.View, _ newItems: Range<Int>
+    ) {
+        pair(old, oldItems, new, newItems)
+        keepInOrder()
+        isKept.removeAll(keepingCapacity: true)
+        isKept.append(contentsOf: repeatElement(false, count: oldItems.count))
+        for each in found where each >= 0 { isKept[Int(each) - oldItems.lowerBound] = true }
+    }
+
+    /// Finds for each new item the first old one with the same owner and kind that is left.
+    private mutating func pair(
+        _ old: DrawList.View, _ oldItems: Range<Int>, _ new: DrawList.View, _ newItems: Range<Int>
+    ) {
+        firstOf.removeAll(keepingCapacity: true)
+        nextOf.removeAll(keepingCapacity: true)
+        nextOf.append(contentsOf: repeatElement(-1, count: oldItems.count))
+        for index in oldItems.reversed() {
+            let key = Key(old.items + index)
+            nextOf[index - oldItems.lowerBound] = firstOf[key] ?? -1
+            firstOf[key] = Int32(index)
+        }
+        found.removeAll(keepingCapacity: true)
+        for index in newItems {
+            let key = Key(new.items + index)
+            let match = firstOf[key] ?? -1
+            found.append(match)
+            if match >= 0 { firstOf[key] = nextOf[Int(match) - oldItems.lowerBound] }
+        }
+    }
+
+    /// Gives up the fewest matches so that the others ascend: the longest ascending run, found by
+    /// keeping for each length the run with the lowest end (patience sorting).
+    private mutating func keepInOrder() {
+        ends.removeAll(keepingCapacity: true)
+        before.removeAll(keepingCapacity: true)
+        for (place, match) in found.enumerated() {
+            before.append(-1)
+            guard match >= 0 else { continue }
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if found[Int(ends[middle])] < match { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { before[place] = ends[low - 1] }
+            if low == ends.count { ends.append(Int32(place)) } else { ends[low] = Int32(place) }
+        }
+        var place = ends.last ?? -1
+        for index in found.indices.reversed() {
+            if Int32(index) == place { place = before[index] } else { found[index] = -1 }
+        }
+    }
+}

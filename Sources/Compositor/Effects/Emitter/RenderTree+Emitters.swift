@@ -1,0 +1,79 @@
+import Primitives
+import Scene
+
+/// Layers that draw particles: they change by themselves while some live.
+extension RenderTree {
+    /// Marks the layers whose particles are seen and other than in the last frame.
+    mutating func wakeEmitters() {
+        guard !emitters.isEmpty else { return }
+        for (slot, store) in emitters where isSeen(slot, store) {
+            let local = ownTime(of: slot, at: time)
+            guard let last = store.time, local != last else { continue }
+            switch store.next {
+            case .never where local > last: continue
+            case .at(let change) where local > last && local < change: continue
+            default: break
+            }
+            // What a layer holds counts for its shadow and filters, as its order does.
+            mark(slot, [.kind, .order])
+        }
+    }
+
+    /// When particles that are seen change next, in host time.
+    func nextEmission() -> NextChange {
+        var next = NextChange.never
+        for (slot, store) in emitters where isSeen(slot, store) {
+            next = next.earlier(hostChange(store.next, slot, time))
+        }
+        return next
+    }
+
+    /// True when the last walk listed the particles, or a picture of them is kept.
+    private func isSeen(_ slot: Int32, _ store: EmitterStore) -> Bool {
+        if store.walk == walks { return true }
+        var each = slot
+        while each >= 0 {
+            if nodes[each].isPictured { return true }
+            each = nodes[each].parent
+        }
+        return false
+    }
+
+    /// The particles of a row, brought to the time of the frame.
+    mutating func particles(of index: Int) -> EmitterStore {
+        let slot = Int32(index)
+        let store = emitters[slot] ?? EmitterStore()
+        emitters[slot] = store
+        store.walk = walks
+        let local = ownTime(of: slot, at: time)
+        let values = emitterValues(index)
+        if store.time != local {
+            store.state.advance(to: local, values: values)
+            store.time = local
+        } else {
+            store.state.take(values(local))
+        }
+        store.next = store.state.nextChange(after: local)
+        return store
+    }
+
+    /// The values of an emitter layer at any time of its own.
+    private func emitterValues(_ index: Int) -> (Double) -> EmitterRecord {
+        let shown = records[index].emitter ?? EmitterRecord()
+        let entry = Int(nodes[index].animation)
+        guard entry >= 0 else { return { _ in shown } }
+        let animations = animated[entry].animations.filter {
+            !$0.motion.properties.isDisjoint(with: .emitter)
+        }
+        guard !animations.isEmpty else { return { _ in shown } }
+        let model = animated[entry].model
+        return { time in
+            AnimationResolver.presented(model, animations: animations, at: time).emitter ?? shown
+        }
+    }
+}
+
+extension LayerPropertySet {
+    /// The properties that only emitter layers have.
+    fileprivate static let emitter = LayerPropertySet { $0.owner == .kind(.emitter) }
+}

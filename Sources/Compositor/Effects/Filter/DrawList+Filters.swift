@@ -1,0 +1,78 @@
+import Primitives
+import Scene
+
+extension DrawList {
+    /// The picture of a backdrop: the only thing in a list that painters write, between two bands.
+    final class Made {
+        var picture: Bitmap?
+        /// The corner of the picture.
+        var origin: (x: Int, y: Int) = (0, 0)
+    }
+
+    /// What is seen through a layer with background filters.
+    struct Backdrop {
+        /// The pixels of what lies below that count: none that clips cut away.
+        var box: PixelRect
+        /// What happens to them.
+        var steps: [FilterStep]
+        /// The filtered pixels of `box`, once the painter has made them.
+        let made = Made()
+        /// For a layer that doesn't lie along the target's axes, the size of its picture, which covers
+        /// the bounds, and the way from the target's pixels to those.
+        var size: (width: Int, height: Int)?
+        var map = PlaneMap(.identity)
+    }
+
+    /// Adds an item that makes the pixels below it ready for `backdrop`.
+    /// - Returns: the index of the backdrop.
+    mutating func appendBarrier(_ backdrop: Backdrop) -> Int32 {
+        backdrops.append(backdrop)
+        var item = Item(kind: .barrier, box: .empty)
+        item.image = Int32(backdrops.count - 1)
+        add(item)
+        return item.image
+    }
+
+    /// Adds color maps for the end of a group; −1 for none.
+    mutating func appendMatrices(_ filters: [LayerFilter]) -> Int32 {
+        let list = filters.compactMap { $0.colorMatrix?.kernelNumbers }
+        guard !list.isEmpty else { return -1 }
+        matrices.append(list)
+        return Int32(matrices.count - 1)
+    }
+
+    /// Which items are the beginnings and ends of groups that hold a barrier, and the barriers.
+    ///
+    /// The items in between can be painted in bands; what is between two such must be finished
+    /// before what comes next. Empty when there is no barrier.
+    var stages: [Int] {
+        guard !backdrops.isEmpty else { return [] }
+        var stages: [Int] = []
+        // Ends come after what they hold, so walk back: a group is large once a barrier was met.
+        var open: [(end: Int, hasBarrier: Bool)] = []
+        for index in items.indices.reversed() {
+            switch items[index].kind {
+            case .endGroup, .endMask, .endPiece: open.append((index, false))
+            case .beginGroup:
+                guard let group = open.popLast(), group.hasBarrier else { continue }
+                stages.append(index)
+                stages.append(group.end)
+                if !open.isEmpty { open[open.count - 1].hasBarrier = true }
+            case .barrier:
+                stages.append(index)
+                if !open.isEmpty { open[open.count - 1].hasBarrier = true }
+            default: break
+            }
+        }
+        return stages.sorted()
+    }
+
+    /// Adds to `damage` what shows it through backdrops, within `bounds`.
+    func spread(_ damage: inout Region, within bounds: PixelRect) {
+        guard !backdrops.isEmpty else { return }
+        for item in items.all where item.kind == .barrier {
+            let box = backdrops[item.image].box.intersection(bounds)
+            if damage.intersects(box) { damage.add(box) }
+        }
+    }
+}

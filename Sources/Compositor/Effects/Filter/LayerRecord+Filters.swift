@@ -1,0 +1,45 @@
+import Scene
+
+extension LayerRecord {
+    /// How the layer is put over what is below it.
+    var blendMode: BlendMode {
+        guard hasEffects, let filter = effects.compositingFilter, filter.isEnabled,
+            case .blend(let mode) = filter.kind, !effects.preservesDepth
+        else { return .normal }
+        return mode
+    }
+
+    /// True when the layer does more with what is below than lie over it, or is filtered.
+    var hasFilters: Bool { TreeWalk.isFiltered(self) }
+
+    /// True when what the layer shows may lie anywhere: spread by a filter, or seen by a mode where the
+    /// layer itself draws nothing.
+    var filtersReachAnywhere: Bool {
+        hasEffects && !(effects.filters.isEmpty && effects.compositingFilter == nil)
+    }
+
+    /// True for a layer that is one picture with all below it, which takes what is handed down of
+    /// opacity by itself.
+    var isOnePicture: Bool {
+        guard hasEffects, !effects.preservesDepth else { return false }
+        return effects.shouldRasterize || hasFilters && effects.filters.changeSomething
+    }
+
+    /// The record for a picture by itself: what is below does not count.
+    var withoutBackdrop: LayerRecord {
+        guard hasFilters else { return self }
+        var record = self
+        // A layer that filters its backdrop isn't rasterised, on no side of a transition.
+        if !effects.backgroundFilters.isEmpty { record.effects.shouldRasterize = false }
+        record.effects.backgroundFilters = []
+        record.effects.compositingFilter = nil
+        return record
+    }
+
+    /// The record as its filters see it: whole, and without filters and shadow.
+    var bare: LayerRecord {
+        var record = withoutShadow.withoutBackdrop
+        record.effects.filters = []
+        return record
+    }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Layers with filters. From the outside in, what belongs to such a layer is
+///
+///     barrier                what is below is ready for the backdrop
+///     beginGroup             opacity and mask; see `LayerEmitter.begin`
+///       backdrop
+///       beginGroup           the compositing filter; without a backdrop, the group around does that
+///         shadow
+///         beginGroup         the filters; or, with a blur, a picture
+///           background, contents, sublayers, border
+///         endGroup
+///       endGroup
+///       beginGroup … endMask
+///     endGroup
+extension TreeWalk {
+    /// True for a layer of which some filter may be seen.
+    static func isFiltered(_ record: LayerRecord) -> Bool {
+        guard record.hasEffects else { return false }
+        let effects = record.effects
+        return !effects.preservesDepth
+            && (!effects.filters.isEmpty || !effects.backgroundFilters.isEmpty
+                || effects.compositingFilter != nil)
+    }
+
+    /// Pixels a point, along both axes of the target, of a layer that lies along them.
+    private static func scaleOnTarget(
+        _ world: CATransform3D, _ bounds: CGRect
+    ) -> (x: Double, y: Double) {
+        let scale = scale(world, bounds)
+        return world.m11 == 0 && world.m22 == 0 ? (scale.y, scale.x) : scale
+    }
+
+    /// Readies what is below for what is seen through the layer.
+    mutating func beginBackdrop(
+        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
+    ) {
+        guard Self.isFiltered(record), !level.isHollow else { return }
+        let filters = record.effects.backgroundFilters
+        guard filters.changeSomething,
+            let outline = list.outline(
+                record.bounds, Corners(record), level.world, edges: record.smoothEdges),
+            outline.box.intersects(level.ownScissor)
+        else { return }
+        let plane = filters.blurs ? BackdropPlane(record.bounds, level.world, filters, target) : nil
+        let scale = plane?.scale ?? Self.scaleOnTarget(level.world, record.bounds)
+        let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
+        guard !steps.isEmpty else { return }
+        // What moves below shows in places where nothing was damaged.
+        for index in open.indices { open[index].difference = .everything }
+        var backdrop = DrawList.Backdrop(
+            box: outline.box.intersection(level.ownScissor), steps: steps)
+        if let plane {
+            (backdrop.size, backdrop.map) = (plane.size, plane.map)
+        }
+        level.backdrop = list.appendBarrier(backdrop)
+    }
+
+    /// Draws what is seen through the layer.
+    func drawBackdrop(
+        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList, opacity: Float
+    ) {
+        guard level.backdrop >= 0,
+            let outline = list.outline(
+                record.bounds, Corners(record), level.world, edges: record.smoothEdges)
+        else { return }
+        var item = DrawList.Item(
+            kind: .backdrop, box: outline.box.intersection(level.ownScissor),
+            shape: outline.polygon, clip: level.ownClip)
+        item.image = level.backdrop
+        item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+        if !item.box.isEmpty { list.add(item) }
+        list.reads += 1
+        level.backdrop = -1
+    }
+
+    /// Draws what is seen through the layer, and begins the group that the filters change.
+    func beginFilters(
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        guard Self.isFiltered(record), level.groups < Self.mostGroups,
+            record.effects.filters.changeSomething
+        else { return }
+        level.filterGroup = list.items.count
+        level.groups += 1
+        level.isFilterStale =
+            !node.dirt.isDisjoint(with: [.order, .contentsPart]) || tree.hasDirtyChild(level.node)
+            || isOfItsTime(level.node, tree)
+        (emitter.isGrouped, emitter.handed) = (true, 1)
+        level.passed = 1
+        list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+    }
+
+    /// Ends the group that the filters change, now that all of the layer is listed.
+    mutating func endFilters(
+        _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        guard level.filterGroup >= 0 else { return }
+        let filters = record.effects.filters
+        let alpha = LayerEmitter.byte(level.itemOpacity)
+        if filters.blurs {
+            list.items.removeLast(list.items.count - level.filterGroup)
+            let made = picture(level, record, filters, &tree)
+            list.draw(made, of: record, level, alpha: alpha)
+            return
+        }
+        var touched = list.touched(since: level.filterGroup)
+        let matrices = list.appendMatrices(filters)
+        // A colour made of nothing fills the bounds.
+        if filters.contains(where: { ($0.colorMatrix?.constant.w ?? 0) > 0 }),
+            let outline = list.outline(record.bounds, .square, level.world)
+        {
+            touched = touched.union(outline.box.intersection(level.ownScissor))
+        }
+        guard !touched.isEmpty else {
+            list.items.removeLast(list.items.count - level.filterGroup)
+            return
+        }
+        list.items[level.filterGroup].box = touched
+        var item = DrawList.Item(kind: .endGroup, box: touched)
+        item.matrices = matrices
+        item.alpha = alpha
+        item.beginning = Int32(level.filterGroup)
+        list.add(item)
+    }
+
+    private func picture(
+        _ level: Level, _ record: LayerRecord, _ filters: [LayerFilter], _ tree: inout RenderTree
+    ) -> FilterMaker.Made? {
+        if level.isFilterStale { stores.filters.forget(record.id) }
+        let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
+        // As the target shows it: steps of the space's scale are no reason to lie otherwise.
+        let scale = Self.scale(level.world, record.bounds, isExact: true)
+        // Only a sharp picture needs to match the target's pixels; the blur itself is no part of
+        // the space, so that it can move.
+        let soft = filters.compactMap(\.sigma).max() ?? 0
+        let isSoft = soft * min(abs(scale.x), abs(scale.y)) >= 2
+        guard
+            let space = ShadowSpace(
+                world: level.world, center: center, sigma: isSoft ? 1e4 : 0, softness: soft,
+                isExact: surface.isExact)
+        else { return nil }
+        let bare = record.bare
+        let look = LayerLook(
+            bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.isFlipped)
+        let isFlippedAbove = level.isFlipped != record.isGeometryFlipped
+        return stores.filters.picture(
+            look: look, of: record.id, isForFrame: surface.isFrame, space, filters,
+            of: record
+        ) { world, bounds, list in
+            _ = TreeWalk.list(
+                level.node, for: .content,
+                at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
+                target: target, stores, lags: lags, &tree, into: &list)
+        }
+    }
+
+    /// Pixels a point, along both axes of the layer, in the middle of its bounds.
+    private static func scale(
+        _ world: CATransform3D, _ bounds: CGRect, isExact: Bool = false
+    ) -> (x: Double, y: Double) {
+        guard
+            let space = ShadowSpace(
+                world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0,
+                isExact: isExact)
+        else { return (1, 1) }
+        return (abs(space.scaleX), abs(space.scaleY))
+    }
+
+}
+
+extension DrawList {
+    /// Where a mode counts that changes what is below a group also where the group is transparent:
+    /// in the layer's outline, and nowhere else. Nil for other modes.
+    mutating func reach(
+        of blend: BlendMode, _ record: LayerRecord, _ world: CATransform3D, scissor: PixelRect,
+        clip outer: Int32
+    ) -> Reach? {
+        guard blend.reachesThroughNothing else { return nil }
+        guard
+            let outline = outline(
+                record.bounds, Corners(record), world, edges: record.smoothEdges)
+        else { return Reach(box: .empty, clip: outer) }
+        var reach = Reach(box: outline.box.intersection(scissor), clip: outer)
+        if !outline.polygon.isEmpty {
+            clips.append(Clip(shape: outline.polygon, outer: outer))
+            reach.clip = Int32(clips.count - 1)
+        }
+        return reach
+    }
+
+    /// Draws a picture of a layer's filters.
+    fileprivate mutating func draw(
+        _ made: FilterMaker.Made?, of record: LayerRecord, _ level: TreeWalk.Level, alpha: UInt8
+    ) {
+        guard let made, let map = made.space.map(from: level.world, origin: made.origin) else {
+            return
+        }
+        var image = Image(bitmap: made.bitmap, crop: made.bitmap.bounds, map: map, isNearest: false)
+        var item = Item(kind: .image, box: .empty, clip: level.ownClip)
+        image.offset = map.wholeOffset
+        image.stamp = made.stamp
+        if made.isInside {
+            guard
+                let outline = outline(
+                    record.bounds, .square, level.world, edges: record.smoothOutline)
+            else { return }
+            (item.box, item.shape) = (outline.box, outline.polygon)
+        } else if let offset = image.offset {
+            item.box = made.bitmap.bounds.offset(x: -offset.x, y: -offset.y)
+        } else {
+            let size = CGRect(x: 0, y: 0, width: made.bitmap.width, height: made.bitmap.height)
+            guard let back = map.inverse,
+                let outline = outline(size, .square, CATransform3D(back))
+            else { return }
+            item.box = outline.box
+            item.shape = outline.polygon
+        }
+        item.box = item.box.intersection(level.ownScissor)
+        item.alpha = alpha
+        guard !item.box.isEmpty, alpha > 0 else { return }
+        images.append(image)
+        item.image = Int32(images.count - 1)
+        add(item)
+    }
+}
+
+extension [FilterStep] {
+    /// True when some blur stays inside the layer's bounds.
+    var staysInside: Bool {
+        contains { if case .blur(_, _, true) = $0 { true } else { false } }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Primitives
+import Scene
+
+/// The colours of a gradient at even steps, finer than pixels can show.
+final class GradientTable: @unchecked Sendable {
+    // Sendable: written before it is handed on, and never again.
+
+    /// Four premultiplied numbers of 0...65,280 each, blue lowest. The first entry is what lies
+    /// before all others, the last what lies after them.
+    let entries: UnsafeMutablePointer<UInt64>
+    /// How many.
+    let count: Int
+    /// The place at which entry 1 begins, and entries per unit.
+    let low: Double
+    let scale: Double
+    let isOpaque: Bool
+
+    /// A table with `steps` entries between the first and the last place.
+    init(_ ramp: GradientRamp, steps: Int) {
+        let way = ramp.high - ramp.low
+        // All at one place: a single edge.
+        let steps = way > 0 && way.isFinite ? steps : 0
+        count = steps + 2
+        low = ramp.low
+        scale = steps > 0 ? Double(steps) / way : 1e9
+        isOpaque = ramp.isOpaque
+        entries = .allocate(capacity: count)
+        entries[0] = Self.entry(ramp.color(at: -.infinity))
+        entries[count - 1] = Self.entry(ramp.color(at: .infinity))
+        for step in 0..<steps {
+            let place = ramp.low + (Double(step) + 0.5) / Double(steps) * way
+            entries[step + 1] = Self.entry(ramp.color(at: place))
+        }
+    }
+
+    deinit {
+        entries.deallocate()
+    }
+
+    private static func entry(_ color: SIMD4<Float>) -> UInt64 {
+        let parts = (color * 65_280).rounded(.toNearestOrEven)
+        return UInt64(parts.z) | UInt64(parts.y) << 16 | UInt64(parts.x) << 32
+            | UInt64(parts.w) << 48
+    }
+}
+
+/// Keeps tables from frame to frame.
+final class GradientTables {
+    private struct Key: Hashable {
+        let colors: [RGBA]
+        let locations: [Double]
+        let steps: Int
+    }
+
+    private let kept = FrameCache<Key, GradientTable>(patience: 60)
+    /// Steps of a table.
+    private static let fewest = 512
+    private static let most = 4096
+
+    /// Starts a frame: forgets what the last ones did not use.
+    func beginFrame() {
+        kept.beginFrame()
+    }
+
+    /// Traps where what is kept contradicts itself; for tests.
+    func checkInvariants() { kept.checkInvariants() }
+
+    /// The table of a gradient that is about `pixels` long; nil for one that draws nothing.
+    func table(_ record: GradientRecord, pixels: Double) -> GradientTable? {
+        guard let colors = record.colors, colors.count > 1 else { return nil }
+        var steps = Self.fewest
+        while steps < Self.most, Double(steps) < pixels { steps *= 2 }
+        let key = Key(colors: colors, locations: record.locations ?? [], steps: steps)
+        // An empty list of places isn't none: it draws nothing.
+        guard record.locations?.isEmpty != true else { return nil }
+        if let found = kept.find(key) { return found }
+        guard let ramp = GradientRamp(record) else { return nil }
+        let table = GradientTable(ramp, steps: steps)
+        kept.store(table, for: key, cost: table.count * MemoryLayout<UInt64>.size)
+        return table
+    }
+}
+
+extension DrawList {
+    /// How a gradient lies on the target.
+    struct Gradient {
+        let table: GradientTable
+        let form: GradientRecord.Form
+        /// From pixels of the target to u and v; see `GradientAxes`.
+        let map: PlaneMap
+
+        /// The gradient of a layer that lies at `world`; nil when it draws nothing.
+        init?(
+            _ record: GradientRecord, in bounds: CGRect, _ world: CATransform3D,
+            _ tables: GradientTables
+        ) {
+            guard let axes = GradientAxes(record, in: bounds), let back = PlaneMap(world).inverse
+            else { return nil }
+            var place = PlaneMap(.identity)
+            (place.xx, place.xy, place.x1) = (axes.ux, axes.uy, axes.u1)
+            (place.yx, place.yy, place.y1) = (axes.vx, axes.vy, axes.v1)
+            form = record.form
+            map = back.then(place)
+            let size =
+                (abs(world.m11) + abs(world.m12) + abs(world.m21) + abs(world.m22)) / 2
+            let length = Self.length(record, axes, bounds) * Double(size)
+            guard let table = tables.table(record, pixels: length) else { return nil }
+            self.table = table
+        }
+
+        /// About how long the way through all colours is, in points.
+        private static func length(
+            _ record: GradientRecord, _ axes: GradientAxes, _ bounds: CGRect
+        ) -> Double {
+            if record.form == .conic {
+                return 2 * .pi * Double(max(bounds.width, bounds.height))
+            }
+            let places = record.locations ?? [0, 1]
+            let way = (places.max() ?? 1) - (places.min() ?? 0)
+            let steep = max(hypot(axes.ux, axes.uy), hypot(axes.vx, axes.vy))
+            return steep > 0 ? way / steep : 0
+        }
+    }
+}

@@ -1,0 +1,370 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Paints pictures of layers beside the frame, and keeps them while they are used.
+///
+/// A picture is kept until the layer's look or something below it changes, until it wasn't used for
+/// a tenth of a second, or until others need the room: all together hold no more than two and a
+/// half times the target's pixels (docs/reference/compositing.md, "Rasterised layers"). One for which
+/// there is no room is loose: it is painted for each walk that shows it, so that room changes nothing
+/// that is seen.
+///
+/// To draw a layer by a picture, a walk
+///
+/// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
+///    notes with `tree.keepPicture(row, ...)` that changes below are to be told from now on;
+/// 2. calls `find(key, look, ...)`, which gives the kept picture or paints one: the `list` that is
+///    handed over lists the layer for a space that is given to it, mostly by
+///    `TreeWalk.listPicture`; `finish` may put the fresh pixels through a filter;
+/// 3. draws what it got with `DrawList.draw(picture, ...)`.
+///
+/// `TreeWalk+Pictures` does this for `shouldRasterize`.
+///
+/// Cost: for a kept picture, comparing two records. For a new one: a walk below the layer, a bitmap
+/// of its size, and painting it on all of the painter's threads.
+final class LayerPictures {
+    /// What a picture is kept for; a layer may have one for each.
+    enum Use: Hashable {
+        /// `shouldRasterize`.
+        case rasterized
+        /// `filters`.
+        case filtered
+    }
+
+    /// Which picture.
+    struct Key: Hashable {
+        let layer: LayerID
+        let use: Use
+    }
+
+    /// What there is of a layer.
+    enum Found {
+        /// Painted now, or kept from before.
+        case picture(LayerPicture, isKept: Bool)
+        /// It draws nothing.
+        case nothing
+        /// It can't have a picture now: it is too large, or memory is short, or `list` says so.
+        case unfit
+    }
+
+    private struct Kept {
+        var look: LayerLook
+        var space: CATransform3D
+        /// The pixels of the space that the layer touches, also while there is no bitmap.
+        var box = PixelRect.empty
+        /// Nil when there is nothing to see, or it was dropped.
+        var picture: LayerPicture?
+        /// True when it can't have a picture until it changes.
+        var isUnfit = false
+        /// The last walk that drew the picture, and the last that asked for it.
+        var used = 0
+        var asked = 0
+        /// When the picture was first not drawn any more.
+        var left: HostTime?
+        /// The stamp of what it looks like, while the picture of that is loose; 0 for none.
+        var looseStamp = 0
+
+        var pixels: Int { picture.map { $0.bitmap.width * $0.bitmap.height } ?? 0 }
+    }
+
+    /// How long an unused picture stays, in seconds.
+    static let patience = 0.1
+    /// How many targets full of pixels all pictures hold together.
+    static let mostTargets = 2.5
+    /// How many times that the loose ones of a walk hold together, and how much they always may.
+    private static let mostLoose = (times: 4, pixels: 1 << 22)
+    /// The most pixels left of and above a layer's bounds, and of its width and height.
+    private static let reach = 8192
+    /// Pictures inside pictures deeper than this are not made; the layers are drawn as others.
+    private static let deepest = 8
+
+    /// Pictures drawn as they were kept, and painted, since the last `takeCounts`.
+    private var hits = 0
+    private var misses = 0
+    /// The pixels of all pictures.
+    private(set) var pixels = 0
+
+    private let painter: Painter
+    private var kept: [Key: Kept] = [:]
+    private var mostPixels = 0
+    private var walk = 0
+    /// The pixels of the pictures that this walk has drawn.
+    private var usedPixels = 0
+    /// The pixels of the loose pictures that it has painted.
+    private var loosePixels = 0
+    private var stamp = 0
+    private var depth = 0
+    private var lists: [SpareList] = []
+
+    init(painter: Painter) {
+        self.painter = painter
+    }
+
+    // The life of a frame
+
+    /// Starts a frame for `target`.
+    func beginFrame(_ target: FrameTarget) {
+        mostPixels = Int(Self.mostTargets * Double(target.width) * Double(target.height))
+    }
+
+    /// Starts a walk of the whole tree; what it doesn't draw counts as unused from then on.
+    func beginWalk() {
+        walk += 1
+        (usedPixels, loosePixels) = (0, 0)
+    }
+
+    /// Drops what wasn't used for long enough, at the end of the frame for `time`.
+    ///
+    /// While no walk is needed the pictures are on the screen, and in use.
+    /// - Returns: when the next is due.
+    func endFrame(at time: HostTime) -> NextChange {
+        guard !kept.isEmpty else { return .never }
+        var next = NextChange.never
+        for (key, each) in kept where each.used < walk {
+            let left = each.left ?? time
+            kept[key]?.left = left
+            let due = left.seconds + Self.patience
+            if time.seconds < due {
+                if each.picture != nil { next = next.earlier(.at(due)) }
+            } else if each.asked < walk {
+                forget(key)
+            } else {
+                drop(key)
+            }
+        }
+        return next
+    }
+
+    /// Lets go of a picture; the layer is no longer to be drawn by one.
+    func forget(_ key: Key) {
+        drop(key)
+        kept[key] = nil
+    }
+
+    /// Traps where what is kept contradicts itself; for tests.
+    func checkInvariants() {
+        precondition(pixels == kept.values.reduce(0) { $0 + $1.pixels }, "pixels are counted wrong")
+    }
+
+    /// How many pictures were used as they were kept, and how many were painted.
+    func takeCounts() -> (hits: Int, misses: Int) {
+        defer { (hits, misses) = (0, 0) }
+        return (hits, misses)
+    }
+
+    private func drop(_ key: Key) {
+        guard let each = kept[key], each.picture != nil else { return }
+        pixels -= each.pixels
+        if each.used == walk { usedPixels -= each.pixels }
+        kept[key]?.picture = nil
+    }
+
+    // Pictures
+
+    /// The picture of a layer in `space`, kept or painted now.
+    /// - Parameters:
+    ///   - look: what counts for the picture of the layer's own values.
+    ///   - bounds: the layer's bounds, in its own space; a hint at the size.
+    ///   - isStale: true when something below the layer changed since the last call.
+    ///   - isSeen: tells whether a picture of these pixels of the space would be drawn; while not,
+    ///     nothing is painted. They are those before `finish`.
+    ///   - list: lists the layer where the given matrix puts it, inside the given pixels; false
+    ///     when it can't be shown by a picture now.
+    ///   - finish: what becomes of the fresh picture before it is kept; nil when that fails.
+    func find(
+        _ key: Key, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
+        isSeen: (PixelRect) -> Bool, list: (CATransform3D, PixelRect, inout DrawList) -> Bool,
+        finish: (LayerPicture) -> LayerPicture? = { $0 }
+    ) -> Found {
+        let job = Job(key: key, look: look, space: space, bounds: bounds)
+        guard !isStale, let each = kept[key], each.space == space, each.look == look else {
+            return make(job, isSeen, list, finish)
+        }
+        kept[key]?.asked = walk
+        if each.isUnfit { return .unfit }
+        guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
+        guard let picture = each.picture else {
+            // Without room, listing the layer would be for nothing.
+            return hasRoom(for: each.box) || hasLooseRoom(for: each.box)
+                ? make(job, isSeen, list, finish, isSame: each.looseStamp) : .unfit
+        }
+        if each.used < walk { usedPixels += each.pixels }
+        kept[key]?.used = walk
+        kept[key]?.left = nil
+        hits += 1
+        return .picture(picture, isKept: true)
+    }
+
+    private struct Job {
+        let key: Key
+        let look: LayerLook
+        let space: CATransform3D
+        let bounds: CGRect
+    }
+
+    private func make(
+        _ job: Job, _ isSeen: (PixelRect) -> Bool,
+        _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool,
+        _ finish: (LayerPicture) -> LayerPicture?, isSame looseStamp: Int = 0
+    ) -> Found {
+        var old = kept[job.key]?.picture?.bitmap
+        forget(job.key)
+        guard depth < Self.deepest else { return .unfit }
+        depth += 1
+        defer { depth -= 1 }
+        let spare = lists.popLast() ?? SpareList()
+        defer {
+            spare.list.removeAll()
+            lists.append(spare)
+        }
+        var new = Kept(look: job.look, space: job.space, asked: walk)
+        defer { kept[job.key] = new }
+        guard let (box, origin) = extent(&spare.list, job, list) else {
+            new.isUnfit = true
+            return .unfit
+        }
+        new.box = box
+        guard !box.isEmpty, isSeen(box) else { return .nothing }
+        let isKept = makeRoom(for: box)
+        guard isKept || hasLooseRoom(for: box) else { return .unfit }
+        guard let painted = paint(spare.list, box.offset(x: -origin.x, y: -origin.y), &old)
+        else { return .unfit }
+        let part = painted.notClear
+        guard !part.isEmpty else {
+            new.box = .empty
+            return .nothing
+        }
+        guard let bitmap = painted.cropped(to: part),
+            var picture = finish(
+                LayerPicture(
+                    bitmap: bitmap, box: part.offset(x: box.x, y: box.y), space: job.space))
+        else { return .unfit }
+        misses += 1
+        if looseStamp == 0 { stamp += 1 }
+        picture.stamp = looseStamp == 0 ? stamp : looseStamp
+        guard isKept else {
+            new.looseStamp = picture.stamp
+            loosePixels += box.area
+            return .picture(picture, isKept: false)
+        }
+        new.picture = picture
+        new.used = walk
+        pixels += new.pixels
+        usedPixels += new.pixels
+        return .picture(picture, isKept: false)
+    }
+
+    /// Lists a layer, and finds what it touches.
+    /// - Returns: the pixels of the space, and where in the space the list's pixels begin; nil when
+    ///   the layer reaches too far, or can't be listed.
+    private func extent(
+        _ listed: inout DrawList, _ job: Job,
+        _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool
+    ) -> (box: PixelRect, origin: (x: Int, y: Int))? {
+        let rect = job.bounds.applying(job.space.affine)
+        let most = CGFloat(Self.reach)
+        guard rect.width <= most, rect.height <= most, abs(rect.minX) < 1e6, abs(rect.minY) < 1e6
+        else { return nil }
+        let bounds = PixelRect(covering: rect)
+        // Mostly little is outside the bounds, and small coordinates are more exact.
+        for margin in [128, Self.reach] {
+            let origin = (x: bounds.x - margin, y: bounds.y - margin)
+            let side = PixelRect(
+                x: 0, y: 0, width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
+            let place = job.space.concatenating(
+                CATransform3D(translationX: Double(-origin.x), y: Double(-origin.y)))
+            listed.removeAll()
+            guard list(place, side, &listed) else { return nil }
+            let box = listed.touched(since: -1)
+            if box.isEmpty { return (box, origin) }
+            guard box.x > 0, box.y > 0, box.right < side.right, box.bottom < side.bottom else {
+                continue
+            }
+            return (box.offset(x: origin.x, y: origin.y), origin)
+        }
+        return nil
+    }
+
+    private func paint(
+        _ list: borrowing DrawList, _ box: PixelRect, _ old: inout Bitmap?
+    ) -> Bitmap? {
+        let bitmap: Bitmap
+        if isKnownUniquelyReferenced(&old), let same = old, same.width == box.width,
+            same.height == box.height
+        {
+            // Nothing shows it any more, and painting begins with nothing.
+            bitmap = same
+            bitmap.noteChange(in: bitmap.bounds)
+        } else {
+            guard let fresh = Bitmap(width: box.width, height: box.height) else { return nil }
+            bitmap = fresh
+        }
+        let canvas = Canvas(
+            pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
+            stride: bitmap.bytesPerRow, width: box.right)
+        painter.paint(list, into: canvas, region: Region(box), isPass: true)
+        return bitmap
+    }
+
+    // Room
+
+    /// True when a picture of so many pixels could be kept beside those that this walk has used.
+    private func hasRoom(for box: PixelRect) -> Bool {
+        usedPixels + box.area <= mostPixels
+    }
+
+    /// True when a picture of so many pixels may be painted for this walk alone.
+    private func hasLooseRoom(for box: PixelRect) -> Bool {
+        loosePixels + box.area <= max(Self.mostLoose.times * mostPixels, Self.mostLoose.pixels)
+    }
+
+    /// Drops what was used longest ago until a picture fits; false when it can't.
+    private func makeRoom(for box: PixelRect) -> Bool {
+        guard pixels + box.area > mostPixels else { return true }
+        guard hasRoom(for: box) else { return false }
+        let idle = kept.filter { $0.value.used < walk && $0.value.picture != nil }
+        for (key, _) in idle.sorted(by: {
+            ($0.value.used, $0.key.layer) < ($1.value.used, $1.key.layer)
+        }
+        ) where pixels + box.area > mostPixels {
+            drop(key)
+        }
+        return true
+    }
+}
+
+/// A list whose memory is used again, for pictures inside pictures.
+private final class SpareList {
+    var list = DrawList()
+}
+
+extension Bitmap {
+    /// The smallest part that holds all pixels that aren't clear.
+    fileprivate var notClear: PixelRect {
+        var (left, right) = (width, 0)
+        var (top, bottom) = (height, 0)
+        for y in 0..<height {
+            let row = row(y)
+            guard let first = (0..<width).first(where: { row[$0] != 0 }) else { continue }
+            left = min(left, first)
+            // Only what is further right is of interest.
+            var last = width - 1
+            while last >= right, row[last] == 0 { last -= 1 }
+            right = max(right, last + 1)
+            (top, bottom) = (min(top, y), y + 1)
+        }
+        return top < bottom
+            ? PixelRect(left: left, top: top, right: right, bottom: bottom) : .empty
+    }
+
+    /// The bitmap itself, or a copy of a part of it.
+    fileprivate func cropped(to part: PixelRect) -> Bitmap? {
+        guard part != bounds else { return self }
+        guard let copy = Bitmap(width: part.width, height: part.height) else { return nil }
+        for y in 0..<part.height {
+            copy.row(y).update(from: row(part.y + y) + part.x, count: part.width)
+        }
+        return copy
+    }
+}

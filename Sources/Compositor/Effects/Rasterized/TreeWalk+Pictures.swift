@@ -1,0 +1,137 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Layers that are drawn by a kept picture of themselves: `shouldRasterize`.
+extension TreeWalk {
+    /// Lists what one row and all below it draw for a picture that is kept; see `LayerPictures`.
+    ///
+    /// The row is listed whole: without its opacity and without transitions of its own.
+    /// - Returns: false when a picture can't show the row now.
+    static func listPicture(
+        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, target: FrameTarget,
+        _ stores: SideStores, lags: [TimeLag], _ tree: inout RenderTree, into list: inout DrawList
+    ) -> Bool {
+        var walk = TreeWalk(.picture, target: target, stores)
+        walk.lags = lags
+        let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        return filters.isEmpty && !walk.isUnfit
+    }
+
+    /// Draws the picture of a layer in place of the layer and all below it, where it has one.
+    ///
+    /// The picture holds everything but opacity, place and compositing filter: contents, sublayers,
+    /// border, shadow, mask.
+    /// - Returns: false when the layer is to be drawn as others are.
+    mutating func drawsPicture(
+        _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node,
+        _ tree: inout RenderTree, _ list: inout DrawList
+    ) -> Bool {
+        let key = LayerPictures.Key(layer: record.id, use: .rasterized)
+        guard record.isRasterized, !level.isHollow, !isWhole,
+            !stores.options.contains(.noRasterization),
+            let space = record.pictureSpace(
+                scale: record.effects.rasterizationScale, isFlipped: level.isFlipped)
+        else {
+            if node.isPictured, surface.isFrame {
+                stores.pictures.forget(key)
+                tree.dropPicture(level.node)
+            }
+            return false
+        }
+        let isStale = tree.isPictureStale(level.node) || isOfItsTime(level.node, tree)
+        switch picture(key, space, isStale, level, record, &tree) {
+        case .unfit:
+            tree.notePicture(level.node)
+            return false
+        case .nothing:
+            _ = draw(nil, record, level, &list)
+            settle(level, &tree, list)
+        case .picture(let picture, let isKept):
+            let shown = draw(picture, record, level, &list)
+            tint(isKept: isKept, shown, list)
+            settle(level, &tree, list)
+        }
+        return true
+    }
+
+    /// Draws a picture, or nothing, by the layer's compositing filter.
+    /// - Returns: the pixels that it touches.
+    private func draw(
+        _ picture: LayerPicture?, _ record: LayerRecord, _ level: Level, _ list: inout DrawList
+    ) -> PixelRect {
+        let blend = level.hasTwoPictures ? BlendMode.normal : record.blendMode
+        let group = list.items.count
+        if blend != .normal {
+            list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+        }
+        let shown =
+            picture.map { list.draw($0, of: record, opacity: level.opacity, level) } ?? .empty
+        guard blend != .normal else { return shown }
+        let reach = list.reach(
+            of: blend, record, level.world, scissor: level.ownScissor, clip: level.ownClip)
+        list.end(group: group, touched: shown, alpha: 255, blend: blend, reach: reach)
+        return reach?.box ?? shown
+    }
+
+    /// Shows which pictures were kept, for those who look for it.
+    private mutating func tint(isKept: Bool, _ shown: PixelRect, _ list: borrowing DrawList) {
+        guard surface.isFrame, stores.options.contains(.tintRasterized), !shown.isEmpty,
+            var item = list.items.last
+        else { return }
+        (item.kind, item.color) = (.solid, isKept ? Tint.green : Tint.red)
+        tints.append(item)
+    }
+
+    /// True for the layer that a picture or a shadow is of: it is listed as it is.
+    private var isWhole: Bool {
+        levels.isEmpty && surface.omits.contains(.picture)
+    }
+
+    private func picture(
+        _ key: LayerPictures.Key, _ space: CATransform3D, _ isStale: Bool, _ level: Level,
+        _ record: LayerRecord, _ tree: inout RenderTree
+    ) -> LayerPictures.Found {
+        let mask = tree.nodes[level.node].mask
+        // What else is below is told by `isStale`.
+        let look = LayerLook(
+            record, children: mask >= 0 ? [mask] : [], isFlipped: level.isFlipped, shadow: true)
+        let place = RenderTree.Place(
+            world: space, isFlippedAbove: level.isFlipped != record.isGeometryFlipped)
+        return stores.pictures.find(
+            key, look, space, bounds: record.bounds, isStale: isStale,
+            isSeen: { level.shows($0, of: space) },
+            list: { world, bounds, list in
+                var moved = place
+                moved.world = world
+                return TreeWalk.listPicture(
+                    level.node, at: moved, bounds: bounds, target: target, stores,
+                    lags: lags, &tree, into: &list)
+            })
+    }
+
+    /// The row is up to date; what changes below it is noted from now on.
+    private func settle(_ level: Level, _ tree: inout RenderTree, _ list: borrowing DrawList) {
+        tree.notePicture(level.node)
+        guard surface.isFrame else { return }
+        tree.settle(level.node, world: level.deepWorld)
+        tree.setRun(level.node, from: level.items, list, layers: level.layers)
+    }
+}
+
+/// Colours that are laid over what debug switches show; premultiplied.
+enum Tint {
+    static let green: UInt32 = 0x5900_5900
+    static let red: UInt32 = 0x5959_0000
+    static let yellow: UInt32 = 0x5959_5900
+}
+
+extension TreeWalk.Level {
+    /// True when some of the pixels of `box`, in a layer's `space`, come to lie where the layer shows.
+    fileprivate func shows(_ box: PixelRect, of space: CATransform3D) -> Bool {
+        guard !ownScissor.isEmpty, let back = PlaneMap(space).inverse else { return false }
+        var scratch = DrawList()
+        let place = CATransform3D(back).concatenating(world)
+        return scratch.outline(box.cgRect, .square, place)?.box.intersects(ownScissor) ?? false
+    }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Primitives
+import Scene
+
+/// A replicator layer whose copies are being listed.
+struct OpenCopies {
+    let record: ReplicatorRecord
+    /// How many copies there are, and which is being listed.
+    let count: Int
+    var copy = 0
+    /// The first of the sublayers, and from their space to pixels, for the first copy.
+    let firstChild: Int32
+    let sublayers: CATransform3D
+    /// Where this copy lies in the layer's own space.
+    var place = CATransform3D.identity
+    /// About what copies are placed, in the layer's own space.
+    let anchor: CATransform3D
+    /// The item that becomes the beginning of a group, if the copy needs one.
+    var group: Int
+    /// How many 3D spaces are open where the copies' layers are planes of the innermost one, and each
+    /// takes the colour by itself; 0 for other copies.
+    let space: Int
+    /// What the walk is for outside.
+    let surface: Surface
+}
+
+/// How far the time of a row's sublayers lies behind, in a copy of a replicator.
+struct TimeLag {
+    var row: Int32
+    var seconds: Double
+}
+
+/// Layers that draw their sublayers several times: the walk below them is repeated, with another
+/// matrix, colour and time. Nothing is copied, and no row below is settled.
+extension TreeWalk {
+    /// Readies the walk of the first copy; another layer isn't touched.
+    mutating func beginCopies(
+        _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        guard !record.isPlain, let replicator = record.replicator, !level.isHollow else { return }
+        if surface.isFrame, tree.hasDirtyChild(level.node) || level.isDirty {
+            tree.settleCopied(below: Int32(level.node)) { layer in
+                stores.shadows.forget(layer)
+                stores.filters.forget(layer)
+            }
+        }
+        level.isReplicator = true
+        copies.append(
+            OpenCopies(
+                record: replicator, count: level.scissor.isEmpty ? 0 : replicator.copies,
+                firstChild: level.nextChild, sublayers: level.sublayers,
+                anchor: record.matrixOfAnchor, group: list.items.count,
+                space: level.isSpace ? spaces.count : 0, surface: surface))
+        if surface.isFrame { surface = .copies }
+        if copies[copies.count - 1].count == 0 {
+            level.nextChild = -1
+            copies[copies.count - 1].copy = 0
+        } else {
+            beginCopy(level.node, &list)
+        }
+    }
+
+    private mutating func beginCopy(_ row: Int, _ list: inout DrawList) {
+        let last = copies.count - 1
+        let each = copies[last]
+        lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
+        copies[last].group = list.items.count
+        list.add(DrawList.Item(kind: .solid, box: .empty))
+    }
+
+    /// True in a copy that lags for a layer below which something moves: what other copies show of it
+    /// is of another time.
+    func isOfItsTime(_ row: Int, _ tree: borrowing RenderTree) -> Bool {
+        lags.contains { $0.seconds != 0 } && tree.isAnimated(below: row)
+    }
+
+    /// Multiplies the colours of a plane that is listed from `first` on by those of its copies.
+    func tintPlane(from first: Int, _ list: inout DrawList) {
+        var color = SIMD4<Float>(repeating: 1)
+        for each in copies where each.space > 0 && each.space == spaces.count {
+            let part = each.record.color(ofCopy: each.copy)
+            color *= SIMD4(part.red, part.green, part.blue, part.alpha)
+        }
+        let product = RGBA(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+        guard !product.isWhite, first < list.items.count else { return }
+        list.makeRoom(at: first)
+        let blending = list.takeBlending(from: first + 1)
+        list.tint(group: first, product)
+        // The group of the colour, or the plane's own if that has taken the colour.
+        let last = list.items.count - 1
+        guard let blending, last > first else { return }
+        (list.items[last].blend, list.items[last].clip) = (blending.mode, blending.clip)
+    }
+
+    /// Ends a copy of the innermost layer, and readies the next one.
+    /// - Returns: false when there is no other.
+    mutating func nextCopy(_ list: inout DrawList) -> Bool {
+        let (top, last) = (levels.count - 1, copies.count - 1)
+        list.owner = Int32(levels[top].node)
+        if copies[last].count > 0 {
+            lags.removeLast()
+            let each = copies[last]
+            if each.space == 0 {
+                list.tint(group: each.group, each.record.color(ofCopy: each.copy))
+            }
+            copies[last].copy += 1
+            if copies[last].copy < copies[last].count {
+                let each = copies[last]
+                let place = each.record.placeOfCopy(after: each.place)
+                copies[last].place = place
+                levels[top].sublayers = place.about(each.anchor).concatenating(each.sublayers)
+                levels[top].nextChild = each.firstChild
+                beginCopy(levels[top].node, &list)
+                return true
+            }
+        }
+        guard let done = copies.popLast() else { return false }
+        surface = done.surface
+        levels[top].isReplicator = false
+        return false
+    }
+
+}
+
+extension DrawList {
+    /// Puts an item that draws nothing before another.
+    fileprivate mutating func makeRoom(at index: Int) {
+        var room = Item(kind: .solid, box: .empty)
+        room.owner = owner
+        items.insert(room, at: index)
+        for later in index + 1..<items.count where items[later].beginning >= Int32(index) {
+            items[later].beginning += 1
+        }
+    }
+
+    /// Multiplies all that is listed behind an item that draws nothing by a colour.
+    ///
+    /// The alpha is that of a group, whether or not things in it overlap. The other parts give the
+    /// same pixels thing by thing, and are only those of a group where some thing is a picture.
+    fileprivate mutating func tint(group: Int, _ color: RGBA) {
+        guard !color.isWhite, group + 1 < items.count else { return }
+        let isGrey = color.red == 1 && color.green == 1 && color.blue == 1
+        if !isGrey, items[(group + 1)...].contains(where: \.hasPicture) {
+            return tintGroup(group, color)
+        }
+        if !isGrey {
+            for index in group + 1..<items.count where items[index].hasColor {
+                items[index].color = items[index].color.tinted(color)
+            }
+        }
+        let alpha = LayerEmitter.byte(color.alpha)
+        guard alpha < 255, !dissolve(group: group, alpha: alpha) else { return }
+        items[group].kind = .beginGroup
+        end(group: group, touched: touched(since: group), alpha: alpha)
+    }
+
+    /// The same for a group, whose pixels are multiplied.
+    private mutating func tintGroup(_ group: Int, _ color: RGBA) {
+        items[group].kind = .beginGroup
+        let box = touched(since: group)
+        var numbers = [Float](repeating: 0, count: 21)
+        for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+            numbers[index * 6] = part
+        }
+        matrices.append([numbers])
+        end(group: group, touched: box, alpha: 255)
+        if !box.isEmpty { items[items.count - 1].matrices = Int32(matrices.count - 1) }
+    }
+}
+
+extension DrawList.Item {
+    /// True for what is drawn in one colour.
+    fileprivate var hasColor: Bool {
+        switch kind {
+        case .solid, .border, .shadow: true
+        default: false
+        }
+    }
+
+    /// True for what has colours of its own, beside one that can be changed.
+    fileprivate var hasPicture: Bool {
+        switch kind {
+        case .image, .crossFade, .gradient, .particles, .backdrop: true
+        // Blending doesn't give the same when its parts are multiplied first.
+        case .endGroup: matrices >= 0 || image >= 0 || blend != .normal
+        case .endPiece: blend != .normal || isMixed
+        default: false
+        }
+    }
+}
+
+extension RGBA {
+    fileprivate var isWhite: Bool { red == 1 && green == 1 && blue == 1 && alpha == 1 }
+}
+
+extension UInt32 {
+    /// A premultiplied pixel with its red, green and blue times those of a colour.
+    fileprivate func tinted(_ color: RGBA) -> UInt32 {
+        func part(_ shift: UInt32, _ factor: Float) -> UInt32 {
+            UInt32((Float(self >> shift & 255) * factor).rounded()) << shift
+        }
+        return self & 0xFF00_0000 | part(16, color.red) | part(8, color.green)
+            | part(0, color.blue)
+    }
+}
+
+extension RenderTree {
+    /// Notes that everything below a row is up to date, though it has no place of its own.
+    /// - Parameter forget: told each layer of which something below it changed, as what is kept of
+    ///   its look is no longer true.
+    fileprivate mutating func settleCopied(below top: Int32, _ forget: (LayerID) -> Void) {
+        var pending = [nodes[top].firstChild]
+        while let slot = pending.popLast() {
+            guard slot >= 0 else { continue }
+            let index = Int(slot)
+            if !nodes[index].dirt.isDisjoint(with: [.order, .contentsPart]) || hasDirtyChild(index)
+            {
+                forget(nodes[index].id)
+            }
+            if nodes[index].dirt.contains(.order) { _ = sortChildren(of: index) }
+            nodes[index].dirt = []
+            nodes[index].hasDirtyBelow = false
+            nodes[index].isBlank = false
+            nodes[index].hasWorld = false
+            nodes[index].contentsDamage = nil
+            pending.append(nodes[index].nextSibling)
+            pending.append(nodes[index].firstChild)
+            pending.append(nodes[index].mask)
+        }
+    }
+}

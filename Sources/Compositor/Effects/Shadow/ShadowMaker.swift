@@ -1,0 +1,213 @@
+import CKernels
+import Foundation
+import Primitives
+import Scene
+
+/// Makes the masks of shadows, and keeps them until what they are the shadows of changes.
+///
+/// A mask is made in the layer's own space, so that a layer that moves keeps it. Equal rectangles
+/// share one. Masks that no frame uses go when memory is needed, or after a while.
+final class ShadowMaker {
+    /// A mask and how it lies in its space.
+    struct Made {
+        var mask: ShadowMask
+        /// The mask's corner, in pixels of the space.
+        var origin: (x: Int, y: Int)
+        var space: ShadowSpace
+        /// Another for each mask that was ever made; 0 for none.
+        var stamp: Int
+    }
+
+    /// Whose mask: layers have one for the frame, and one for pictures beside it.
+    private struct Owner: Hashable {
+        let layer: LayerID
+        let isForFrame: Bool
+    }
+
+    private struct Box: Hashable {
+        let width, height: Double
+        let corners: Corners
+        let space: ShadowSpace
+    }
+
+    private struct Kept {
+        var shape: ShadowShape
+        /// The space that was asked for; a large mask gets a coarser one.
+        var space: ShadowSpace
+        /// Nil when there is nothing to see.
+        var made: Made?
+
+        var byteCount: Int { made?.mask.byteCount ?? 0 }
+    }
+
+    /// How many masks were blurred, for tests.
+    private(set) var blurCount = 0
+    let painter: Painter
+    /// The most pixels of a mask, and of all.
+    private var mostPixels = 1 << 20
+    private let owned = FrameCache<Owner, Kept>(patience: 240)
+    private let boxes = FrameCache<Box, Made?>(patience: 240)
+    private var stamp = 0
+    private var depth = 0
+    /// Masks of shadows inside shadows deeper than this are left out.
+    private static let deepest = 8
+    private static let maximumExtent = 16_384.0
+
+    init(painter: Painter) {
+        self.painter = painter
+    }
+
+    /// Starts a frame: forgets what the last ones did not use.
+    func beginFrame(_ target: FrameTarget) {
+        mostPixels = max(1 << 20, 4 * target.width * target.height)
+        // Both share one budget.
+        let (budget, others) = (2 * mostPixels, owned.cost)
+        owned.beginFrame(budget: budget - boxes.cost)
+        boxes.beginFrame(budget: budget - others)
+    }
+
+    /// Traps where what is kept contradicts itself; for tests.
+    func checkInvariants() {
+        owned.checkInvariants()
+        boxes.checkInvariants()
+    }
+
+    /// Lets go of the masks of a layer's look; something below it changed.
+    func forget(_ layer: LayerID) {
+        owned.remove(Owner(layer: layer, isForFrame: true))
+        owned.remove(Owner(layer: layer, isForFrame: false))
+    }
+
+    /// The mask of a rectangle with round corners.
+    func mask(rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Made? {
+        let box = Box(width: size.width, height: size.height, corners: corners, space: space)
+        if let kept = boxes.find(box) { return kept }
+        let made = make(space) { self.drawRounded(size, corners, $0) }
+        boxes.store(made, for: box, cost: made?.mask.byteCount ?? 0)
+        return made
+    }
+
+    /// The mask of a path.
+    func mask(
+        path: PathElements, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace
+    ) -> Made? {
+        mask(.path(path), Owner(layer: layer, isForFrame: isForFrame), space) { space in
+            self.drawPath(path, space)
+        }
+    }
+
+    /// The mask of what `list` lists: given the matrix of a space, it tells the layer's items.
+    func mask(
+        look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
+        list: (CATransform3D, PixelRect, inout DrawList) -> Void
+    ) -> Made? {
+        guard depth < Self.deepest else { return nil }
+        // While it cast none, nobody noted what changed below.
+        let last = owned.lastUse(of: Owner(layer: layer, isForFrame: true))
+        if isForFrame, last < owned.frame - 1 { forget(layer) }
+        return mask(.look(look), Owner(layer: layer, isForFrame: isForFrame), space) { space in
+            self.depth += 1
+            defer { self.depth -= 1 }
+            return self.drawLook(space, list)
+        }
+    }
+
+    private func mask(
+        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace,
+        _ draw: (ShadowSpace) -> Drawn
+    ) -> Made? {
+        for isForFrame in [owner.isForFrame, !owner.isForFrame] {
+            let each = Owner(layer: owner.layer, isForFrame: isForFrame)
+            guard let kept = owned.peek(each), kept.space == space, kept.shape == shape else {
+                continue
+            }
+            owned.share(each, with: owner)
+            return kept.made
+        }
+        let made = make(space, draw)
+        let kept = Kept(shape: shape, space: space, made: made)
+        owned.store(kept, for: owner, cost: kept.byteCount)
+        return made
+    }
+
+    /// A shape in the pixels in which it is blurred.
+    enum Drawn {
+        case nothing
+        /// The space is too fine.
+        case tooLarge
+        /// The mask, with room for the blur, and where its corner lies.
+        case mask(ShadowMask, x: Int, y: Int)
+    }
+
+    private func make(_ wanted: ShadowSpace, _ draw: (ShadowSpace) -> Drawn) -> Made? {
+        var space = wanted
+        for _ in 0..<64 {
+            switch draw(space) {
+            case .nothing: return nil
+            case .tooLarge: space = space.coarser
+            case .mask(let mask, let x, let y): return blur(mask, x, y, space)
+            }
+        }
+        return nil
+    }
+
+    private func blur(_ shape: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
+        blurCount += 1
+        stamp += 1
+        let (fx, fy) = (space.factorX, space.factorY)
+        guard let kernels = painter.kernels else { return nil }
+        let blur = GaussianBlur(
+            kernels: kernels,
+            horizontal: .init(sigma: ColorBlur.sigma(space.sigmaX, inBlocksOf: fx)),
+            vertical: .init(sigma: ColorBlur.sigma(space.sigmaY, inBlocksOf: fy)))
+        guard let soft = blur.blur(shape, sharing: painter), let mask = enlarged(soft, fx, fy)
+        else { return nil }
+        mask.findRows()
+        return Made(mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp)
+    }
+
+    /// The mask in pixels of the target; it is so soft that straight lines between pixels will do.
+    private func enlarged(_ small: ShadowMask, _ fx: Int, _ fy: Int) -> ShadowMask? {
+        guard fx > 1 || fy > 1 else { return small }
+        guard let kernels = painter.kernels,
+            let large = ShadowMask(width: small.width * fx, height: small.height * fy)
+        else { return nil }
+        let work = Enlarging(kernels: kernels, small: small, large: large, fx: fx, fy: fy)
+        painter.share(rows: large.height, width: large.width, work.run)
+        return large
+    }
+
+    /// The pixels around `box` with room for the blur; nil when they are too many.
+    func room(for box: PixelRect, _ space: ShadowSpace) -> PixelRect? {
+        let (fx, fy) = (space.factorX, space.factorY)
+        // One more all around, as the edge is repeated outward.
+        let x = Int((3 * space.sigmaX / Double(fx)).rounded(.up)) + 1
+        let y = Int((3 * space.sigmaY / Double(fy)).rounded(.up)) + 1
+        let room = PixelRect(
+            left: box.x - x, top: box.y - y, right: box.right + x, bottom: box.bottom + y)
+        let (width, height) = (Double(room.width * fx), Double(room.height * fy))
+        guard width <= Self.maximumExtent, height <= Self.maximumExtent,
+            width * height <= Double(mostPixels)
+        else { return nil }
+        return room
+    }
+}
+
+/// A small mask made large, straight between its pixels.
+private struct Enlarging: @unchecked Sendable {
+    // Sendable: it crosses to workers for one mask; each writes rows of its own.
+    let kernels: lk_kernel_table
+    let small: ShadowMask
+    let large: ShadowMask
+    let fx: Int
+    let fy: Int
+
+    @Sendable func run(_ rows: Range<Int>) {
+        var sampler = small.sampler
+        sampler.du = 1 / Double(fx)
+        for y in rows {
+            (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
+            kernels.sample_mask(large.row(y), Int32(large.width), &sampler)
+        }
+    }
+}

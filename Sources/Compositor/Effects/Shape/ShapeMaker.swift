@@ -1,0 +1,295 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Makes masks of paths, and keeps them until what they are made of changes.
+///
+/// A mask is made whole at first. When a line along a path only gets longer or shorter, only the
+/// pixels around its end are made anew, from the elements that lie there. Masks that no frame uses
+/// go when memory is needed, or after a while.
+final class ShapeMaker {
+    /// A mask and how it lies in its space.
+    struct Made {
+        var mask: ShadowMask
+        /// The mask's corner, in pixels of the space.
+        var corner: SIMD2<Int>
+        var space: ShapeSpace
+        /// The pixels of the mask that aren't 0.
+        var ink: PixelRect
+        /// Another whenever a pixel changed.
+        var stamp: Int
+        /// The stamp before the last change, and which pixels that changed.
+        var lastStamp = 0
+        var lastChange = PixelRect.empty
+    }
+
+    /// Which line or inside: layers have one for the frame, and some for pictures beside it.
+    struct Owner: Hashable {
+        var layer: LayerID
+        var isLine: Bool
+        var isForFrame: Bool
+    }
+
+    struct Kept {
+        var outline: ShapeOutline
+        /// The space that was asked for; a large mask gets a coarser one.
+        var space: ShapeSpace
+        /// The pixels that were asked for; nil for all.
+        var window: PixelRect?
+        /// Nil when there is nothing to see.
+        var made: Made?
+        var used: Int
+
+        var byteCount: Int { made?.mask.byteCount ?? 0 }
+    }
+
+    /// How many masks were made whole, for tests.
+    private(set) var wholeCount = 0
+    /// How many pixels were covered, for tests.
+    private(set) var pixelCount = 0
+    private let kept = FrameCache<Owner, [Kept]>(patience: 240)
+    private var mostPixels = 1 << 20
+    private var stamp = 0
+    /// Copies of one layer keep as many masks.
+    private static let mostKept = 64
+    private static let maximumExtent = 16_384
+
+    /// Starts a frame: forgets what the last ones did not use.
+    func beginFrame(_ target: FrameTarget) {
+        mostPixels = max(1 << 20, 4 * target.width * target.height)
+        kept.beginFrame(budget: 2 * mostPixels)
+    }
+
+    /// Traps where what is kept contradicts itself; for tests.
+    func checkInvariants() { kept.checkInvariants() }
+
+    /// The mask of an outline that is seen through `world`.
+    ///
+    /// - Parameter scissor: the pixels of the target that count, for one that reaches beyond.
+    func mask(
+        _ outline: ShapeOutline, of owner: Owner, _ world: CATransform3D, scissor: PixelRect
+    ) -> Made? {
+        let box = outline.path.controlBounds.insetBy(dx: -outline.reach, dy: -outline.reach)
+        guard !scissor.isEmpty, let space = ShapeSpace(world: world, box: box) else { return nil }
+        // Where the same outline lies elsewhere its space is another, or the same pixels.
+        let window = window(box, space, scissor)
+        // Taken out while it changes, so that it isn't copied.
+        var list = kept.remove(owner) ?? []
+        let frame = kept.frame
+        let found = list.firstIndex {
+            $0.space == space && $0.window == window
+                && ($0.outline == outline || owner.isForFrame)
+        }
+        if let found {
+            if list[found].outline != outline { change(&list[found], to: outline, box) }
+            list[found].space = space
+            list[found].used = frame
+            // The one that was used last is found first.
+            if found > 0 { list.swapAt(found, 0) }
+        } else {
+            list.removeAll { $0.used < frame }
+            if list.count >= Self.mostKept { list.removeLast() }
+            let made = make(outline, box, space, window)
+            list.insert(
+                Kept(outline: outline, space: space, window: window, made: made, used: frame), at: 0
+            )
+        }
+        kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
+        guard var made = list[0].made else { return nil }
+        // Where the pixels lie on the target now; a coarser mask isn't made of those.
+        if made.space == space { made.space = space }
+        return made
+    }
+
+    /// The pixels that a mask is cut to, in steps, so that a layer that moves keeps it for a while;
+    /// nil for one that isn't too large.
+    private func window(
+        _ box: CGRect, _ space: ShapeSpace, _ scissor: PixelRect
+    ) -> PixelRect? {
+        guard let origin = space.origin else { return nil }
+        if let pixels = space.pixels(of: box), fits(pixels) { return nil }
+        let seen = scissor.offset(x: -origin.x, y: -origin.y)
+        let step = 256
+        func down(_ value: Int) -> Int { value & ~(step - 1) }
+        return PixelRect(
+            left: down(seen.x), top: down(seen.y), right: down(seen.right + step - 1),
+            bottom: down(seen.bottom + step - 1))
+    }
+
+    private func fits(_ box: PixelRect) -> Bool {
+        box.width <= Self.maximumExtent && box.height <= Self.maximumExtent
+            && box.area <= mostPixels
+    }
+
+    private func make(
+        _ outline: ShapeOutline, _ box: CGRect, _ wanted: ShapeSpace, _ window: PixelRect?
+    ) -> Made? {
+        var space = wanted
+        for _ in 0..<64 {
+            var room = PixelRect.empty
+            if let window, let origin = space.origin {
+                room = space.pixels(of: box, within: window.offset(x: origin.x, y: origin.y))
+            } else if let pixels = space.pixels(of: box) {
+                room = pixels
+            } else {
+                space = space.coarser
+                continue
+            }
+            guard !room.isEmpty else { return nil }
+            guard fits(room) else {
+                space = space.coarser
+                continue
+            }
+            return make(outline, space, room)
+        }
+        return nil
+    }
+
+    private func make(_ outline: ShapeOutline, _ space: ShapeSpace, _ tight: PixelRect) -> Made? {
+        // A line mostly gets longer: room to do so.
+        var room = tight
+        let isTiled = outline.isTiled && space.perspective == nil
+        if isTiled, fits(tight.grown(by: 64)) { room = tight.grown(by: 64) }
+        // What is sampled must fade out at its edge.
+        if space.origin == nil { room = room.grown(by: 2) }
+        guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
+        wholeCount += 1
+        if isTiled {
+            for tile in Self.tiles(of: tight) { _ = cover(tile, of: mask, room, outline, space) }
+        } else {
+            pixelCount += room.area
+            outline.cover(mask, room, outline.visiblePath, space)
+        }
+        mask.findRows(runs: !isTiled)
+        stamp += 1
+        return Made(
+            mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp)
+    }
+
+    // Tiles
+    // Cairo's coverage of a pixel depends, by a step or so, on what else is in its row. So a long line
+    // is covered in tiles of the space, each from the elements near it alone: then the same pixels
+    // come about, however it became what it is.
+
+    private static let tileSide = 32
+
+    private static func tiles(of box: PixelRect) -> [PixelRect] {
+        func down(_ value: Int) -> Int { value & ~(tileSide - 1) }
+        var tiles: [PixelRect] = []
+        for y in stride(from: down(box.y), to: box.bottom, by: tileSide) {
+            for x in stride(from: down(box.x), to: box.right, by: tileSide) {
+                tiles.append(PixelRect(x: x, y: y, width: tileSide, height: tileSide))
+            }
+        }
+        return tiles
+    }
+
+    /// Covers one tile of a mask anew.
+    /// - Returns: the pixels of the mask that are other than before.
+    private func cover(
+        _ tile: PixelRect, of mask: ShadowMask, _ room: PixelRect, _ outline: ShapeOutline,
+        _ space: ShapeSpace
+    ) -> PixelRect {
+        let part = tile.intersection(room)
+        guard !part.isEmpty, let fresh = ShadowMask(width: tile.width, height: tile.height) else {
+            return .empty
+        }
+        pixelCount += tile.area
+        // A pixel more, as a line that ends at the edge of the tile counts in it.
+        let seen = space.rect(of: tile.grown(by: 1))
+            .insetBy(dx: -outline.reach, dy: -outline.reach)
+        let path = outline.visiblePath(near: seen)
+        if !path.isEmpty { outline.cover(fresh, tile, path, space) }
+        return mask.replace(
+            by: fresh, from: (part.x - tile.x, part.y - tile.y),
+            to: PixelRect(
+                x: part.x - room.x, y: part.y - room.y, width: part.width, height: part.height))
+    }
+
+    /// Makes the pixels anew in which two outlines differ.
+    private func change(_ kept: inout Kept, to outline: ShapeOutline, _ box: CGRect) {
+        let old = kept.outline
+        kept.outline = outline
+        guard let made = kept.made else {
+            kept.made = make(outline, box, kept.space, kept.window)
+            return
+        }
+        if made.space.perspective == nil, old.isTiled, outline.isTiled,
+            let change = old.change(to: outline),
+            let grown = grow(made, by: change, kept.window, to: outline, box)
+        {
+            kept.made = grown
+            return
+        }
+        kept.made = make(outline, box, kept.space, kept.window)
+        // Where the pixels are the same ones, only those that differ count.
+        guard var new = kept.made, new.room == made.room, new.space == made.space else { return }
+        new.lastStamp = made.stamp
+        new.lastChange = made.mask.difference(from: new.mask)
+        kept.made = new
+    }
+
+    /// Covers the tiles of a mask anew in which a line changed; nil when that isn't worth it.
+    private func grow(
+        _ made: Made, by change: CGRect, _ window: PixelRect?, to outline: ShapeOutline,
+        _ box: CGRect
+    ) -> Made? {
+        guard !change.isNull else { return made }
+        let touched = change.insetBy(dx: -outline.reach, dy: -outline.reach)
+        guard var room = window ?? made.space.pixels(of: box)?.grown(by: 64), fits(room),
+            let part = made.space.pixels(of: touched)?.grown(by: 1).intersection(room)
+        else { return nil }
+        room = room.union(made.room)
+        guard part.area * 2 < room.area || room.area < 1 << 14,
+            let large = enlarged(made, toward: part, within: room)
+        else { return nil }
+        var changed = PixelRect.empty
+        for tile in Self.tiles(of: part) {
+            changed = changed.union(
+                cover(tile, of: large.mask, large.room, outline, made.space))
+        }
+        var new = large
+        stamp += 1
+        (new.lastStamp, new.stamp, new.lastChange) = (made.stamp, stamp, changed)
+        if !changed.isEmpty { new.ink = large.mask.ink }
+        return new
+    }
+
+    /// A mask with room for `part`; the same one where it has that.
+    private func enlarged(
+        _ made: Made, toward part: PixelRect, within most: PixelRect
+    ) -> Made? {
+        let room = made.room
+        guard !room.contains(part) else { return made }
+        // Half as much again, so that this is seldom done.
+        let wide = room.union(part).grown(by: max(room.width, room.height) / 4)
+        var larger = wide.intersection(most)
+        if !fits(larger) { larger = room.union(part) }
+        guard fits(larger), let mask = ShadowMask(width: larger.width, height: larger.height) else {
+            return nil
+        }
+        let (x, y) = (room.x - larger.x, room.y - larger.y)
+        for row in 0..<room.height {
+            (mask.row(row + y) + x).update(from: made.mask.row(row), count: room.width)
+        }
+        mask.findRows(runs: false)
+        var new = made
+        (new.mask, new.corner) = (mask, SIMD2(larger.x, larger.y))
+        new.ink = made.ink.offset(x: x, y: y)
+        return new
+    }
+}
+
+extension ShapeMaker.Made {
+    /// The pixels of the space that the mask has.
+    var room: PixelRect {
+        PixelRect(x: corner.x, y: corner.y, width: mask.width, height: mask.height)
+    }
+}
+
+extension PixelRect {
+    /// The rectangle with `count` more pixels on each side.
+    fileprivate func grown(by count: Int) -> PixelRect {
+        PixelRect(left: x - count, top: y - count, right: right + count, bottom: bottom + count)
+    }
+}

@@ -1,0 +1,125 @@
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Layers that draw a path.
+extension TreeWalk {
+    /// Draws the path of a shape layer, above its contents: its inside, and the line along it.
+    func drawShape(
+        _ emitter: LayerEmitter, _ level: Level, _ record: LayerRecord, _ list: inout DrawList
+    ) {
+        guard !record.isPlain, !level.isHollow, let shape = record.shape, let path = shape.path
+        else { return }
+        let before = list.items.count
+        if shape.isFilled, let color = shape.fillColor {
+            let outline = ShapeOutline(path: path, pen: .fill(evenOdd: shape.fillRule == .evenOdd))
+            list.append(
+                mask(outline, isLine: false, record, level), color.pixel(opacity: emitter.folded),
+                level)
+        }
+        if shape.isStroked, let color = shape.strokeColor,
+            let span = path.span(from: Double(shape.strokeStart), to: Double(shape.strokeEnd))
+        {
+            let outline = ShapeOutline(
+                path: path, pen: .stroke(shape.pencil, span, reach: shape.reach))
+            list.append(
+                mask(outline, isLine: true, record, level), color.pixel(opacity: emitter.folded),
+                level)
+        }
+        if list.items.count > before { list.layerCount += 1 }
+    }
+
+    private func mask(
+        _ outline: ShapeOutline, isLine: Bool, _ record: LayerRecord, _ level: Level
+    ) -> ShapeMaker.Made? {
+        let owner = ShapeMaker.Owner(
+            layer: record.id, isLine: isLine, isForFrame: surface.isFrame)
+        return stores.shapes.mask(outline, of: owner, level.world, scissor: level.scissor)
+    }
+
+}
+
+extension DrawList {
+    /// Adds the item of a mask in one colour.
+    fileprivate mutating func append(
+        _ made: ShapeMaker.Made?, _ color: UInt32, _ level: TreeWalk.Level
+    ) {
+        guard let made, color >> 24 > 0, !made.ink.isEmpty else { return }
+        let item =
+            made.space.origin.map { wholeItem(made, at: $0, level) } ?? sampledItem(made, level)
+        guard var item else { return }
+        item.box = item.box.intersection(level.scissor)
+        item.color = color
+        guard !item.box.isEmpty else { return }
+        item.image = Int32(shadows.count - 1)
+        add(item)
+    }
+
+    /// A mask whose pixels are those of the target.
+    private mutating func wholeItem(
+        _ made: ShapeMaker.Made, at origin: SIMD2<Int>, _ level: TreeWalk.Level
+    ) -> Item? {
+        let corner = made.corner &+ origin
+        var drawn = Shadow(mask: made.mask, map: PlaneMap(.identity))
+        drawn.offset = (-corner.x, -corner.y)
+        (drawn.map.x1, drawn.map.y1) = (-Double(corner.x), -Double(corner.y))
+        (drawn.stamp, drawn.lastStamp, drawn.origin) = (made.stamp, made.lastStamp, origin)
+        drawn.change = made.lastChange.offset(x: corner.x, y: corner.y)
+        shadows.append(drawn)
+        return Item(
+            kind: .shadow, box: made.ink.offset(x: corner.x, y: corner.y), clip: level.clip)
+    }
+
+    /// A mask that is sampled.
+    private mutating func sampledItem(
+        _ made: ShapeMaker.Made, _ level: TreeWalk.Level
+    ) -> Item? {
+        guard let toSpace = made.space.map(from: level.world) else { return nil }
+        let map = toSpace.then(
+            scaleX: 1, -Double(made.corner.x), scaleY: 1, -Double(made.corner.y))
+        let edge = CGRect(
+            x: made.ink.x - 1, y: made.ink.y - 1, width: made.ink.width + 2,
+            height: made.ink.height + 2)
+        guard let back = map.inverse,
+            let outline = outline(edge, .square, CATransform3D(back))
+        else { return nil }
+        var drawn = Shadow(mask: made.mask, map: map)
+        drawn.stamp = made.stamp
+        shadows.append(drawn)
+        return Item(kind: .shadow, box: outline.box, shape: outline.polygon, clip: level.clip)
+    }
+}
+
+extension LayerRecord {
+    /// How many things the layer draws that only layers of its kind do.
+    var thingsOfItsKind: Int {
+        if let colors = gradient?.colors { return colors.count > 1 ? 1 : 0 }
+        // Particles lie over each other; sums take an opacity one by one.
+        if let emitter { return emitter.renderMode == .additive ? 1 : 2 }
+        guard let shape else { return 0 }
+        return (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
+    }
+
+}
+
+extension ShapeRecord {
+    /// How the line looks.
+    fileprivate var pencil: PathPencil {
+        let cap: CGLineCap =
+            switch lineCap {
+            case .butt: .butt
+            case .round: .round
+            case .square: .square
+            }
+        let join: CGLineJoin =
+            switch lineJoin {
+            case .miter: .miter
+            case .round: .round
+            case .bevel: .bevel
+            }
+        return PathPencil(
+            width: lineWidth, cap: cap, join: join, miterLimit: miterLimit,
+            dashPhase: lineDashPhase, dashes: dashes)
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Old pictures of layers on the target.
+extension DrawList {
+    /// Adds an old picture as it lies now that its layer lies at `world`.
+    /// - Returns: its index among the images; −1 when nothing of it can be seen.
+    mutating func append(_ old: OldPicture?, world: CATransform3D) -> Int32 {
+        guard let old, let map = Self.map(of: old, world) else { return -1 }
+        var image = Image(
+            bitmap: old.bitmap, crop: old.bitmap.bounds, map: map, isNearest: false)
+        if let offset = map.wholeOffset {
+            image.offset = offset
+            image.box = old.bitmap.bounds.offset(x: -offset.x, y: -offset.y)
+        } else {
+            let size = CGRect(x: 0, y: 0, width: old.box.width, height: old.box.height)
+            guard let back = map.inverse,
+                let outline = outline(size, .square, CATransform3D(back))
+            else { return -1 }
+            image.shape = outline.polygon
+            image.box = outline.box
+        }
+        images.append(image)
+        return Int32(images.count - 1)
+    }
+
+    /// From the target's pixels to the picture's.
+    private static func map(of old: OldPicture, _ world: CATransform3D) -> PlaneMap? {
+        let (x, y) = (-Double(old.box.x), -Double(old.box.y))
+        // The layer is mostly where it was; then there is nothing to round.
+        guard old.world != world else {
+            return PlaneMap(.identity).then(scaleX: 1, x, scaleY: 1, y)
+        }
+        return PlaneMap(world).inverse?.then(PlaneMap(old.world))
+            .then(scaleX: 1, x, scaleY: 1, y)
+    }
+
+    /// The pixels of the old picture of a transition that moves.
+    func box(of open: OpenTransition) -> PixelRect {
+        open.old < 0 ? .empty : images[open.old].box.intersection(open.scissor)
+    }
+
+    /// Draws the old picture of a transition that moves.
+    mutating func draw(_ open: OpenTransition) {
+        let visible = box(of: open)
+        guard !visible.isEmpty else { return }
+        var item = Item(
+            kind: .image, box: visible, shape: images[open.old].shape, clip: open.clip)
+        item.image = open.old
+        add(item)
+    }
+
+    /// Closes the group of a fade: its pixels are mixed with the old picture where they can differ.
+    /// - Returns: the pixels that are mixed.
+    mutating func mix(_ open: OpenTransition) -> PixelRect {
+        let new = touched(since: open.group)
+        var box = new
+        if open.old >= 0 {
+            // Outside of the difference the old picture is the new one.
+            box = box.union(images[open.old].box.intersection(open.scissor))
+            images[open.old].mix = open.difference
+            images[open.old].weight = 255 - open.state.weight
+        }
+        if let reach = open.reach { box = reach.box }
+        guard !box.isEmpty else {
+            items.removeLast(items.count - open.group)
+            return .empty
+        }
+        items[open.group].box = box
+        var item = Item(kind: .endGroup, box: box, clip: open.reach?.clip ?? open.clip)
+        item.image = open.old
+        item.alpha = open.alpha
+        if open.old < 0 {
+            let weight = Int(open.state.weight) * Int(open.alpha)
+            item.alpha = UInt8((weight + 127) / 255)
+        }
+        item.beginning = Int32(open.group)
+        item.blend = open.blend
+        add(item)
+        if open.old >= 0 { hasFades = true }
+        if open.blend != .normal { reads += 1 }
+        return open.reach?.box ?? box.intersection(open.difference)
+    }
+
+    /// Ends the pictures of a transition that move: they are cut as one, and blend as one; what is
+    /// read in the new one is what that shows.
+    mutating func end(_ open: OpenTransition) -> ClipForm {
+        let isApart = open.reads != reads && items.count > open.new + 1
+        if isApart {
+            items[open.new].kind = .beginGroup
+            end(group: open.new, touched: touched(since: open.new), alpha: 255)
+            reads = open.reads
+        }
+        if open.state.motion.kind == .reveal { draw(open) }
+        let form = open.cut.map { end($0) } ?? .pieces
+        guard open.blend != .normal || open.alpha < 255 else { return isApart ? .whole : form }
+        items[open.group].kind = .beginGroup
+        end(
+            group: open.group, touched: touched(since: open.group), alpha: open.alpha,
+            blend: open.blend, reach: open.reach)
+        return .whole
+    }
+
+    /// The pixels that the items after the first of a group touch.
+    func touched(since group: Int) -> PixelRect {
+        var touched = PixelRect.empty
+        var index = items.count - 1
+        while index > group {
+            touched = touched.union(items[index].box)
+            // A group inside is known by its end; looking into it would be quadratic in depth.
+            let beginning = Int(items[index].beginning)
+            index = (beginning >= 0 ? beginning : index) - 1
+        }
+        return touched
+    }
+
+    /// Draws the output of a filter over the bounds of its layer.
+    /// - Returns: the pixels that it touches.
+    mutating func draw(
+        _ pictures: FilterPictures?, _ bounds: CGRect, _ level: TreeWalk.Level
+    ) -> PixelRect {
+        guard let pictures, let map = pictures.map(from: level.world),
+            let outline = outline(bounds, .square, level.world)
+        else { return .empty }
+        let visible = outline.box.intersection(level.ownScissor)
+        guard !visible.isEmpty else { return .empty }
+        var image = Image(
+            bitmap: pictures.output, crop: pictures.output.bounds, map: map, isNearest: false)
+        image.offset = map.wholeOffset
+        image.stamp = pictures.stamp
+        images.append(image)
+        var item = Item(
+            kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
+        item.image = Int32(images.count - 1)
+        add(item)
+        layerCount += 1
+        return visible
+    }
+}
+
+extension DrawList {
+    /// What a fade is known by when it is held against the frame before.
+    struct Fade {
+        var animation: AnimationID
+        /// What the layer and all below it drew there, a run of items; nil where that isn't known.
+        var run: Range<Int32>?
+    }
+}

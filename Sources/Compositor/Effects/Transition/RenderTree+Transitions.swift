@@ -1,0 +1,89 @@
+import Primitives
+import Scene
+
+/// Transitions: what is kept while they run.
+extension RenderTree {
+    /// Where a row lies.
+    struct Place {
+        /// From the layer's own space to pixels, flat.
+        var world: CATransform3D
+        /// True when an odd number of layers above the row are flipped.
+        var isFlippedAbove: Bool
+        /// What the layers above hand down of their opacity, 0...1.
+        var opacityAbove: Float = 1
+        /// True for a plane of a 3D space: what is handed down becomes its own opacity.
+        var isPlane = false
+    }
+
+    /// Where a row lies, computed from the root down; nil when it hangs elsewhere.
+    func place(of slot: Int32, scale: Double) -> Place? {
+        var path: [Int32] = []
+        var each = slot
+        while each >= 0 {
+            path.append(each)
+            each = nodes[each].parent
+        }
+        guard path.last == root else { return nil }
+        var place = Place(
+            world: CATransform3DMakeScale(scale, scale, 1), isFlippedAbove: false)
+        for (above, row) in path.indices.reversed().map({ ($0 - 1, path[$0]) }) {
+            let record = records[row]
+            place.world = record.matrixToPosition.concatenating(place.world)
+            if !record.preservesDepth { place.world = place.world.onTarget }
+            guard row != slot else {
+                place.isPlane = isPlane(row) && !record.preservesDepth
+                break
+            }
+            let isInMask = isMask(path[above])
+            if !isInMask { place.world = record.matrixOfSublayers.concatenating(place.world) }
+            place.opacityAbove =
+                isInMask || record.isOnePicture
+                ? 1 : record.opacityHandedDown(from: place.opacityAbove, isPlane: isPlane(row))
+            if record.isGeometryFlipped { place.isFlippedAbove.toggle() }
+        }
+        return place
+    }
+
+    /// True for a plane of a 3D space: a group, whatever opacity the space hands down.
+    private func isPlane(_ slot: Int32) -> Bool {
+        let parent = nodes[slot].parent
+        return parent >= 0 && records[parent].preservesDepth && !isMask(slot)
+    }
+
+    /// The transition of a row that no frame has shown yet: what is on screen is its old picture.
+    func waitingTransition(of slot: Int32) -> Transition? {
+        for animation in animations(of: slot).reversed() {
+            guard animation.motion.transition != nil else { continue }
+            guard let kept = transitions[animation.id], !kept.hasStarted else { return nil }
+            return kept
+        }
+        return nil
+    }
+
+    /// What has changed since the old picture of the transition that a row shows.
+    func difference(of slot: Int32) -> PixelRect {
+        guard let state = records[slot].transition else { return .empty }
+        guard case .fade = state.motion.kind else { return .everything }
+        return transitions[state.animation]?.difference ?? .everything
+    }
+
+    /// Keeps a transition that comes, and lets others look at its old picture.
+    mutating func keep(_ transition: Transition, of id: AnimationID) {
+        transitions[id] = transition
+        oldPictures?[id] = .some(transition.old)
+    }
+
+    /// Forgets a transition that stopped.
+    mutating func forget(_ id: AnimationID) {
+        oldPictures?[id] = nil
+        transitions[id] = nil
+    }
+
+    /// Gives up the old picture of a transition that came to its end.
+    mutating func finish(_ id: AnimationID) {
+        oldPictures?[id] = nil
+        transitions[id]?.old = nil
+        transitions[id]?.filter = nil
+        transitions[id]?.difference = .everything
+    }
+}

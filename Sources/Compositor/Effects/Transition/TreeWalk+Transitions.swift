@@ -1,0 +1,185 @@
+import Foundation
+import Primitives
+import Scene
+
+/// A transition whose new picture is being walked.
+struct OpenTransition {
+    var state: TransitionState
+    /// For a fade, the first item of the group that becomes the new picture; for others, the item that
+    /// becomes the beginning of a group of both pictures, if need be.
+    var group: Int
+    /// For pictures that move, the item that becomes the beginning of a group of the new one, if
+    /// something in it reads what is below; and what had read that before.
+    var new = -1
+    var reads = 0
+    /// What cuts pictures that move, to be ended; nil for nothing.
+    var cut: OpenClip?
+    /// The old picture on the target, an index of the list's images; −1 for none.
+    var old: Int32 = -1
+    /// What old and new are cut to.
+    var clip: Int32
+    var scissor: PixelRect
+    /// How both together are put over what is below, and where, for a mode that counts also where
+    /// they are transparent.
+    var blend: BlendMode
+    var reach: DrawList.Reach?
+    /// How much of both together shows, 255 for all: what is handed down from above.
+    var alpha: UInt8
+    /// See `Transition`.
+    var difference: PixelRect
+}
+
+/// A filter whose output the draw list shows, and that is to be rendered before it is painted.
+struct FilterJob {
+    var state: TransitionState
+    var box: TransitionFilterBox
+    var row: Int
+    /// True when an odd number of layers above the row are flipped.
+    var isFlippedAbove: Bool
+    /// What the layers above hand down of their opacity, 0...1.
+    var opacityAbove: Float
+    /// True for a plane of a 3D space.
+    var isPlane: Bool
+}
+
+/// Layers on which a transition runs.
+extension TreeWalk {
+    /// The transition that shows on a layer.
+    func running(
+        _ record: LayerRecord, in outer: Level, _ tree: inout RenderTree
+    ) -> TransitionState? {
+        // A layer that preserves depth has no picture of its own.
+        guard !record.preservesDepth, let state = record.transition,
+            let kept = tree.transitions[state.animation]
+        else {
+            return nil
+        }
+        // The transition is that of the layer as it is put into the frame, and counts there.
+        if outer.node < 0, surface.omits.contains(.transition) { return nil }
+        switch state.motion.kind {
+        case .fade: return outer.groups < Self.mostGroups ? state : nil
+        // A filter that was never rendered has nothing to show.
+        case .filter:
+            return surface.filterUse != .shownIfRendered || kept.filter?.progress != nil
+                ? state : nil
+        case .moveIn, .push, .reveal: return state
+        }
+    }
+
+    /// Draws what lies below the new picture, and places the new picture.
+    mutating func begin(
+        _ state: TransitionState, _ level: inout Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList, opacity: Float
+    ) {
+        guard let kept = tree.transitions[state.animation] else { return }
+        var opened = OpenTransition(
+            state: state, group: list.items.count, clip: level.ownClip,
+            scissor: level.ownScissor, blend: record.blendMode,
+            reach: list.reach(
+                of: record.blendMode, record, level.world, scissor: level.ownScissor,
+                clip: level.ownClip),
+            alpha: LayerEmitter.byte(opacity),
+            difference: level.isDirty || !surface.isFrame ? .everything : kept.difference)
+        level.isTransition = true
+        if case .fade = state.motion.kind {
+            opened.old = list.append(kept.old, world: level.world)
+            if opened.old >= 0 {
+                let run = tree.wasSeen(level.node) ? node.run : nil
+                list.images[opened.old].fade = DrawList.Fade(
+                    animation: state.animation, run: run)
+            }
+            list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+            // The clip cuts the mix of both, at the end of the group.
+            level.ownClip = -1
+        } else {
+            list.add(DrawList.Item(kind: .solid, box: .empty))
+            if record.masksToBounds { beginClip(&opened, &level, record, &list) }
+            let way = state.motion.offsets(at: state.progress, size: record.bounds.size)
+            opened.old = list.append(kept.old, world: level.world.moved(by: way.old))
+            if state.motion.kind != .reveal { list.draw(opened) }
+            (opened.new, opened.reads) = (list.items.count, list.reads)
+            list.add(DrawList.Item(kind: .solid, box: .empty))
+            level.world = level.world.moved(by: way.new)
+            // A plane that moves in itself is as deep as ever at each pixel.
+            level.depth.z += Double(way.new.width) * level.depth.x
+            level.depth.z += Double(way.new.height) * level.depth.y
+        }
+        level.groups += 1
+        open.append(opened)
+    }
+
+    /// Cuts the pictures of a transition that move by the outline of the layer at rest.
+    private func beginClip(
+        _ opened: inout OpenTransition, _ level: inout Level, _ record: LayerRecord,
+        _ list: inout DrawList
+    ) {
+        let emitter = LayerEmitter(
+            record: record, world: level.world, isFlipped: level.isFlipped,
+            clip: level.ownClip, scissor: level.ownScissor)
+        let cut = emitter.clipToBounds(&list)
+        (level.ownClip, level.ownScissor) = (cut.clip, cut.scissor)
+        (opened.clip, opened.scissor) = (level.ownClip, level.ownScissor)
+        guard cut.isSoft else { return }
+        level.interior = level.interior.intersection(list.middle(of: cut))
+        opened.cut = list.open(cut)
+        level.cuts += 1
+    }
+
+    /// Mixes old and new picture, or draws the old one above.
+    mutating func endTransition(_ list: inout DrawList) {
+        guard let closed = open.popLast() else { return }
+        if closed.state.isFade {
+            tint(list.mix(closed))
+        } else if list.end(closed) != .pieces {
+            tint(list.touched(since: closed.group - 1))
+        }
+    }
+
+    /// Draws the output of a filter in place of a layer and all below it.
+    mutating func enter(
+        _ box: TransitionFilterBox, _ state: TransitionState, _ level: Level, _ record: LayerRecord,
+        _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        guard surface.filterUse != .refused else {
+            // Its output is another in each frame, and made after the pictures.
+            isUnfit = true
+            return
+        }
+        let id = state.animation
+        guard surface.filterUse == .rendered else {
+            _ = list.draw(tree.transitions[id]?.filter, record.bounds, level)
+            return
+        }
+        var pictures = FilterPictures(
+            fitting: record.bounds, level, most: mostFilterPixels,
+            reusing: tree.transitions[id]?.filter)
+        let isNew =
+            !surface.isFrame || level.isDirty || node.hasDirtyBelow
+            || !node.dirt.isSubset(of: .progress)
+        if isNew { pictures?.isTargetCurrent = false }
+        if isNew || pictures?.progress != state.progress {
+            pictures?.stamp = Int(tree.walks)
+        }
+        let shown = list.draw(pictures, record.bounds, level)
+        if !shown.isEmpty, isNew || pictures?.progress != state.progress {
+            filters.append(
+                FilterJob(
+                    state: state, box: box, row: level.node,
+                    isFlippedAbove: level.isFlipped != record.isGeometryFlipped,
+                    opacityAbove: level.inherited, isPlane: level.part == .plane))
+        }
+        tree.transitions[id]?.filter = pictures
+        guard surface.isFrame else { return }
+        tree.settle(level.node, world: level.deepWorld)
+        tree.setRun(level.node, from: level.items, list, layers: level.layers)
+    }
+}
+
+extension CATransform3D {
+    /// This matrix for a layer moved by `way` in its own space; as it was when that isn't finite.
+    fileprivate func moved(by way: CGSize) -> CATransform3D {
+        guard way != .zero else { return self }
+        let moved = CATransform3D(translationX: way.width, y: way.height).concatenating(self)
+        return moved.isFinite ? moved : self
+    }
+}

@@ -1,0 +1,126 @@
+/// A growing array that hands out its elements in place.
+///
+/// An `Array` copies an element to compare it or to pass it on, with a count for each object in it;
+/// for rows of hundreds of bytes that was a third of a frame's update. The memory is its own, so
+/// whoever has a reference to an element is checked by the compiler like any access to the rows.
+struct Rows<Element>: ~Copyable {
+    /// The first element, until one is added; nothing may be read there while there is none.
+    private(set) var base: UnsafeMutablePointer<Element>
+    private var capacity = 0
+    /// How many there are.
+    private(set) var count = 0
+
+    init() {
+        base = .allocate(capacity: 0)
+    }
+
+    deinit {
+        base.deinitialize(count: count)
+        base.deallocate()
+    }
+
+    /// The element at `index`, which must be one of the rows.
+    subscript(index: Int) -> Element {
+        unsafeAddress {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            return UnsafePointer(base + index)
+        }
+        unsafeMutableAddress {
+            precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+            return base + index
+        }
+    }
+
+    /// The element at `index`, as rows that lead to each other name it.
+    subscript(index: Int32) -> Element {
+        unsafeAddress {
+            precondition(UInt(bitPattern: Int(index)) < UInt(bitPattern: count))
+            return UnsafePointer(base + Int(index))
+        }
+        unsafeMutableAddress {
+            precondition(UInt(bitPattern: Int(index)) < UInt(bitPattern: count))
+            return base + Int(index)
+        }
+    }
+
+    /// Where the element at `index` is, until one is added; for whoever reads a few parts of it.
+    func at(_ index: Int) -> UnsafePointer<Element> {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return UnsafePointer(base + index)
+    }
+
+    /// Adds an element. Cost: constant on average.
+    mutating func append(_ element: Element) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: element)
+        count += 1
+    }
+
+    private mutating func grow() {
+        let most = max(capacity * 2, 16)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: most)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        (base, capacity) = (larger, most)
+    }
+
+    /// Takes the last element off; there must be one.
+    @discardableResult
+    mutating func removeLast() -> Element {
+        assert(count > 0)
+        count -= 1
+        return (base + count).move()
+    }
+
+    /// Takes the last `count` elements off.
+    mutating func removeLast(_ count: Int) {
+        precondition(UInt(bitPattern: count) <= UInt(bitPattern: self.count))
+        self.count -= count
+        (base + self.count).deinitialize(count: count)
+    }
+
+    /// Takes all elements off, and keeps the memory.
+    mutating func removeAll() {
+        removeLast(count)
+    }
+}
+
+extension Rows {
+    var isEmpty: Bool { count == 0 }
+
+    var indices: Range<Int> { 0..<count }
+
+    /// The last element; nil when there is none.
+    var last: Element? { count > 0 ? self[count - 1] : nil }
+
+    /// All elements, until one is added or taken off.
+    var all: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+    /// Some of them, which must be there.
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+    }
+
+    /// All from one on.
+    subscript(range: PartialRangeFrom<Int>) -> UnsafeBufferPointer<Element> {
+        self[range.lowerBound..<count]
+    }
+
+    /// Adds elements.
+    mutating func append(contentsOf elements: some Sequence<Element>) {
+        for element in elements { append(element) }
+    }
+
+    /// Puts an element before another. Cost: the elements behind it.
+    mutating func insert(_ element: Element, at index: Int) {
+        append(element)
+        for each in (index..<count - 1).reversed() { (base + each).swapped(with: base + each + 1) }
+    }
+}
+
+extension UnsafeMutablePointer {
+    fileprivate func swapped(with other: Self) {
+        swap(&pointee, &other.pointee)
+    }
+}

@@ -1,0 +1,39 @@
+/// What is painted beside the frame and kept from one frame to the next.
+///
+/// Thread: the render thread's; a walk gets it whole, and uses what it needs.
+struct SideStores {
+    /// The masks of shadows.
+    let shadows: ShadowMaker
+    /// The colours of gradients.
+    let gradients = GradientTables()
+    /// Memory for particles.
+    let swarms = SwarmPool()
+    /// The masks of paths.
+    let shapes = ShapeMaker()
+    /// Bitmaps of layers with all below them.
+    let pictures: LayerPictures
+    /// Pictures of layers through their filters.
+    let filters: FilterMaker
+    /// The coverage of round corners; nil when each row is covered anew.
+    let covers: CoverTables?
+    /// What is switched off.
+    let options: CompositorOptions
+
+    init(painter: Painter, options: CompositorOptions) {
+        shadows = ShadowMaker(painter: painter)
+        pictures = LayerPictures(painter: painter)
+        filters = FilterMaker(painter: painter)
+        covers = options.contains(.noCornerTables) ? nil : CoverTables()
+        self.options = options
+    }
+
+    /// Traps where what is kept contradicts itself; for tests.
+    func checkInvariants() {
+        shadows.checkInvariants()
+        gradients.checkInvariants()
+        shapes.checkInvariants()
+        filters.checkInvariants()
+        covers?.checkInvariants()
+        pictures.checkInvariants()
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Primitives
+import Scene
+
+extension DrawList {
+    /// Rows of a clip, and the columns that it covers whole in all of them.
+    struct ClipStrip: BitwiseCopyable, Equatable {
+        var top: Int32
+        var bottom: Int32
+        /// Equal, and at the right edge, when no column is covered whole.
+        var left: Int32
+        var right: Int32
+
+        /// The pixels that are covered whole.
+        var inside: PixelRect {
+            PixelRect(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))
+        }
+    }
+
+    /// More things than this aren't looked at one by one.
+    private static let mostCutAlone = 64
+
+    /// Adds a colour that fills all of a layer's own outline, which cuts it.
+    mutating func appendSolid(_ cut: BoundsClip, color: UInt32?) -> PixelRect {
+        guard let color, !cut.scissor.isEmpty else { return cut.scissor }
+        var item = Item(kind: .solid, box: cut.scissor, clip: cut.clip)
+        item.color = color
+        item.isOpaque = color >> 24 == 255
+        add(item)
+        return cut.scissor
+    }
+
+    /// Begins what is cut by one outline.
+    mutating func open(_ cut: BoundsClip, isMixed: Bool = false) -> OpenClip {
+        // Becomes the beginning, if need be.
+        add(Item(kind: .solid, box: .empty))
+        return OpenClip(
+            item: items.count - 1, cut: cut, reads: reads, backdrops: backdrops.count,
+            isMixed: isMixed)
+    }
+
+    /// Ends what is cut by one outline.
+    ///
+    /// The outline counts once for all of it, so it must be drawn apart; but only where pixels are
+    /// covered in part, and only when more than one thing is drawn there.
+    mutating func end(_ open: OpenClip) -> ClipForm {
+        guard items.count > open.item + 1 else {
+            items.removeLast(items.count - open.item)
+            return .pieces
+        }
+        guard open.reads == reads || open.isMixed, open.backdrops == backdrops.count else {
+            close(open, .beginGroup, .endGroup)
+            return .whole
+        }
+        // Mostly there is one thing, or one that hides all others.
+        let top = items.count - 1
+        let hides = fills(items[top], open.cut)
+        if hides { hide(open.item + 1..<top) }
+        if hides || start(of: top) == open.item + 1, cutsAlone(top, open.cut.clip) {
+            return .pieces
+        }
+        let first = strips.count
+        appendStrips(of: open.cut)
+        if isCutAlone(open, first..<strips.count) {
+            strips.removeLast(strips.count - first)
+            return .pieces
+        }
+        guard close(open, .beginClip, .endClip) else { return .pieces }
+        items[items.count - 1].image = Int32(first)
+        items[items.count - 1].stripCount = Int32(strips.count - first)
+        return .edges
+    }
+
+    @discardableResult
+    private mutating func close(_ open: OpenClip, _ begin: Kind, _ end: Kind) -> Bool {
+        let box = touched(since: open.item).intersection(open.cut.scissor)
+        guard !box.isEmpty else { return false }
+        items[open.item].kind = begin
+        items[open.item].box = box
+        items[open.item].clip = open.cut.clip
+        items[open.item].isMixed = open.isMixed
+        var item = Item(kind: end, box: box, clip: open.cut.clip)
+        item.beginning = Int32(open.item)
+        item.isMixed = open.isMixed
+        add(item)
+        return true
+    }
+
+    /// True when no two things meet where the outline covers pixels in part. Leaves out what is
+    /// below something opaque that fills the outline.
+    private mutating func isCutAlone(_ open: OpenClip, _ strips: Range<Int>) -> Bool {
+        var (count, atEdge, last) = (0, 0, -1)
+        var index = items.count - 1
+        while index > open.item {
+            let start = start(of: index)
+            let box = items[index].box
+            if !box.isEmpty {
+                count += 1
+                guard count <= Self.mostCutAlone else { return false }
+                if !isInside(box, strips) {
+                    atEdge += 1
+                    last = index
+                    if fills(items[index], open.cut) {
+                        hide(open.item + 1..<start)
+                        break
+                    }
+                }
+            }
+            index = start - 1
+        }
+        return atEdge == 0 || atEdge == 1 && cutsAlone(last, open.cut.clip)
+    }
+
+    /// The first item of what ends with one.
+    private func start(of index: Int) -> Int {
+        let beginning = Int(items[index].beginning)
+        return beginning >= 0 ? beginning : index
+    }
+
+    private mutating func hide(_ range: Range<Int>) {
+        for index in range { items[index].box = .empty }
+    }
+
+    /// True when all pixels of `box` are covered whole.
+    private func isInside(_ box: PixelRect, _ range: Range<Int>) -> Bool {
+        for strip in strips[range] where Int(strip.bottom) > box.y && Int(strip.top) < box.bottom {
+            if box.x < Int(strip.left) || box.right > Int(strip.right) { return false }
+        }
+        return true
+    }
+
+    /// True when an item hides what is below it wherever the outline shows anything.
+    private func fills(_ item: Item, _ cut: BoundsClip) -> Bool {
+        guard item.isOpaque, item.hole.isEmpty, item.clip == cut.clip,
+            item.box.contains(cut.scissor)
+        else { return false }
+        guard !item.shape.isEmpty else { return true }
+        let shape = shapes[item.shape.index]
+        guard shape.form == .box else { return false }
+        let (box, shift) = (cut.scissor, Grain.shift)
+        return Int(shape.edges.x) <= box.x << shift && Int(shape.edges.y) <= box.y << shift
+            && Int(shape.edges.z) >= box.right << shift
+            && Int(shape.edges.w) >= box.bottom << shift
+    }
+
+    /// True for an item that takes a clip by itself, so that it is as if drawn apart.
+    private mutating func cutsAlone(_ index: Int, _ clip: Int32) -> Bool {
+        switch items[index].kind {
+        case .endGroup:
+            // It is drawn apart already.
+            if items[index].clip < 0 {
+                items[index].clip = clip
+                items[items[index].beginning].clip = clip
+            }
+            return true
+        case .solid, .border, .image, .crossFade, .shadow, .gradient: return true
+        // Where a clip inside covers pixels whole, what it holds would be cut one by one.
+        case .endClip: return false
+        case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop:
+            return false
+        }
+    }
+}

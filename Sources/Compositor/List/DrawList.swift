@@ -1,0 +1,304 @@
+import Foundation
+import Primitives
+import Scene
+
+/// What a frame draws, back to front, in pixels of the target; kept until something changes.
+///
+/// Rows that keep their memory: a frame in steady state allocates nothing. They are the list's own, so
+/// that painters read them where they lie, without counting of references.
+struct DrawList: ~Copyable {
+    /// What an item does.
+    enum Kind: UInt8 {
+        /// Fills its shape with a colour.
+        case solid
+        /// Fills its shape with a colour, less the shape of its hole.
+        case border
+        /// Draws an image.
+        case image
+        /// Draws two images mixed.
+        case crossFade
+        /// Fills a mask with a colour.
+        case shadow
+        /// Draws a gradient.
+        case gradient
+        /// Draws particles.
+        case particles
+        /// What follows is drawn apart, up to the end of the group.
+        case beginGroup
+        /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
+        /// picture of a fade, that is mixed in first.
+        case endGroup
+        /// Puts one piece of a plane over what is below it, in a 3D space where planes are cut.
+        case endPiece
+        /// What follows is cut by one outline as a whole, up to the end of the clip: drawn apart
+        /// where the outline covers pixels in part, and straight onto what is below elsewhere.
+        case beginClip
+        /// Puts what was drawn apart over what is below, through the outline.
+        case endClip
+        /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
+        /// apart.
+        case endMask
+        /// What is below is finished before what follows; makes a backdrop's picture of it.
+        case barrier
+        /// Draws a backdrop's picture in place of what is below.
+        case backdrop
+    }
+
+    /// A shape, an index of `shapes`; none for an item that fills its box exactly.
+    struct Polygon: BitwiseCopyable {
+        var index: Int32 = -1
+        var isEmpty: Bool { index < 0 }
+    }
+
+    /// An edge that a pixel is inside of or outside, by its middle: a·x + b·y + c >= 0 inside.
+    struct Line: BitwiseCopyable, Equatable {
+        var a: Double
+        var b: Double
+        var c: Double
+    }
+
+    /// One thing to do: plain values, read in place by the painters.
+    struct Item {
+        var kind: Kind
+        /// The weight of an image or a group.
+        var alpha: UInt8 = 255
+        /// For the end of a group, how it is put over what is below.
+        var blend = BlendMode.normal
+        /// True when every pixel that is covered whole becomes opaque, whatever was there.
+        var isOpaque = false
+        /// True for both ends of a group or clip that begins as what is below it, and is then mixed with
+        /// that by its alpha, coverage and mask; and for the end of the mask.
+        var isMixed = false
+        /// The colour, for a solid or a border.
+        var color: UInt32 = 0
+        /// Left, top, right, bottom of the box.
+        private(set) var edges: SIMD4<Int32>
+        var shape = Polygon()
+        var hole = Polygon()
+        /// The innermost clip, an index of `clips`; −1 for none. For the beginning of a group, the clip
+        /// that is applied at its end, and to nothing in it.
+        var clip: Int32 = -1
+        /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `swarms`, of
+        /// `backdrops` for a backdrop, of `pieces` for the end of a piece, of `strips` for the end of a clip; for
+        /// a cross-fade the one that fades in, then the other. For the beginning of a group, the
+        /// piece that is painted onto what is below; −1 for other groups.
+        var image: Int32 = -1
+        /// For the end of a group, clip, piece or mask, the index of its beginning.
+        var beginning: Int32 = -1
+        /// For the end of a group, the maps of its colours, an index of `matrices`; −1 for none.
+        var matrices: Int32 = -1
+        /// For the end of a clip, how many strips it has.
+        var stripCount: Int32 = 0
+        /// The row of the layer that drew it; −1 where that isn't known. By it a frame's items are held
+        /// against those of the frame before: see `FrameDiff`.
+        var owner: Int32 = -1
+
+        init(kind: Kind, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
+            self.kind = kind
+            edges = Self.edges(of: box)
+            self.shape = shape
+            self.clip = clip
+        }
+
+        /// All pixels that the item may touch; with no polygon, exactly those.
+        var box: PixelRect {
+            get {
+                PixelRect(
+                    left: Int(edges[0]), top: Int(edges[1]), right: Int(edges[2]),
+                    bottom: Int(edges[3]))
+            }
+            set { edges = Self.edges(of: newValue) }
+        }
+
+        /// True when it touches no pixel.
+        var isEmpty: Bool { edges[0] >= edges[2] || edges[1] >= edges[3] }
+
+        private static func edges(of box: PixelRect) -> SIMD4<Int32> {
+            SIMD4(
+                Int32(clamping: box.x), Int32(clamping: box.y), Int32(clamping: box.right),
+                Int32(clamping: box.bottom))
+        }
+    }
+
+    /// A clip that isn't a rectangle of whole pixels, inside another.
+    struct Clip: BitwiseCopyable {
+        var shape: Polygon
+        var outer: Int32
+    }
+
+    /// One piece of a plane in a 3D space, on its sides of all cuts.
+    struct Piece {
+        /// The sides: a run of `lines`; none for a plane that is whole.
+        var firstLine: Int32
+        var lineCount: Int32
+        /// A number of the planes that are cut at each other, of which it is one, and the pixels
+        /// that they touch.
+        var ring: Int32
+        var ringBox: PixelRect
+    }
+
+    /// How an image lies on the target.
+    struct Image {
+        /// Nil when it was let go.
+        private var held: Bitmap?
+        /// Which bitmap, also then.
+        private(set) var identity: ObjectIdentifier
+        /// Another whenever the pixels of the bitmap are other ones; 0 where they never are.
+        var stamp = 0
+        /// For one of which only parts are other than they were with the stamp before: that, and the
+        /// parts, a run of the list's `changes`.
+        var lastStamp = 0
+        var changes = 0..<0
+        /// The bitmap's pixels, as kernels read them.
+        private(set) var pixels: UnsafePointer<UInt32>
+        private(set) var bytesPerRow: Int
+        private(set) var isOpaque: Bool
+        /// The pixels of the bitmap that are shown.
+        var crop: PixelRect
+        /// From the target's pixels to the bitmap's.
+        var map: PlaneMap
+        var isNearest: Bool
+        /// For contents that are sampled between smaller copies: those, from half the size on, and
+        /// how much blurrier than their size asks for. `isNearest` counts where they aren't small.
+        var levels: [Bitmap] = []
+        var bias = 0.0
+        /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own
+        /// space; −1 for others.
+        var grid: Int32 = -1
+        /// Set when a pixel of the target is exactly one of the bitmap: bitmap = target + offset.
+        var offset: (x: Int, y: Int)?
+        /// Where the image lies, for a cross-fade.
+        var shape = Polygon()
+        var box = PixelRect.empty
+        /// The weight of an image that fades in, or of the old picture of a fade, 0...255.
+        var weight: UInt8 = 255
+        /// For the old picture of a fade, where it is mixed in, and which fade that is.
+        var mix = PixelRect.empty
+        var fade: Fade?
+
+        init(bitmap: Bitmap, crop: PixelRect, map: PlaneMap, isNearest: Bool) {
+            held = bitmap
+            identity = ObjectIdentifier(bitmap)
+            pixels = UnsafePointer(bitmap.pixels)
+            (bytesPerRow, isOpaque) = (bitmap.bytesPerRow, bitmap.isOpaque)
+            self.crop = crop
+            self.map = map
+            self.isNearest = isNearest
+        }
+
+        /// The pixels; they must not have been let go.
+        var bitmap: Bitmap {
+            guard let held else { preconditionFailure("an image that was let go") }
+            return held
+        }
+
+        /// Lets go of the pixels; nobody may paint it any more.
+        mutating func letGo() {
+            held = nil
+            if !levels.isEmpty { levels.removeAll() }
+        }
+    }
+
+    /// How the mask of a shadow lies on the target.
+    struct Shadow {
+        let mask: ShadowMask
+        /// The mask's bytes, as kernels read them.
+        let bytes: UnsafePointer<UInt8>
+        let stride: Int
+        let rows: UnsafePointer<ShadowMask.Row>?
+        /// From the target's pixels to the mask's.
+        var map: PlaneMap
+        /// Set when a pixel of the target is exactly one of the mask: mask = target + offset.
+        var offset: (x: Int, y: Int)?
+        /// Another whenever the bytes of the mask are other ones.
+        var stamp = 0
+        /// For one of which only a part is other than it was with the stamp before: that, the part, and
+        /// where the space of the mask begins, all on the target.
+        var lastStamp = 0
+        var change = PixelRect.empty
+        var origin: SIMD2<Int>?
+
+        init(mask: ShadowMask, map: PlaneMap) {
+            self.mask = mask
+            bytes = UnsafePointer(mask.bytes)
+            stride = mask.stride
+            rows = mask.rows.map { UnsafePointer($0) }
+            self.map = map
+        }
+    }
+
+    /// Makes the coverage of upright shapes; without it their points are listed.
+    var tables: CoverTables?
+    /// True for a list in pixels across the target's, in which all edges are antialiased and clips take
+    /// no whole pixels.
+    var isSmooth = false
+    /// How many times the pixels are halves of the target's: filters for what is shown larger or
+    /// smaller go by those.
+    var halvings = 0.0
+    /// The row of the layer that is being listed; −1 for none.
+    var owner: Int32 = -1
+    var items = Rows<Item>()
+    var shapes = Rows<Shape>()
+    var points = Rows<Double>()
+    var lines = Rows<Line>()
+    var clips = Rows<Clip>()
+    var strips = Rows<ClipStrip>()
+    /// How many things were listed that aren't only put over what is below them, but read it.
+    var reads = 0
+    var images = Rows<Image>()
+    var grids = Rows<StretchGrid>()
+    var shadows = Rows<Shadow>()
+    var gradients = Rows<Gradient>()
+    var swarms = Rows<DrawnSwarm>()
+    var pieces = Rows<Piece>()
+    /// How many times planes were cut at each other.
+    var ringCount: Int32 = 0
+    /// Maps of colours, one after the other for each group that has some.
+    var matrices = Rows<[[Float]]>()
+    var backdrops = Rows<Backdrop>()
+    /// Where parts of images are other than they were, on the target.
+    var changes: [PixelRect] = []
+    /// True when some group is mixed with the old picture of a fade.
+    var hasFades = false
+    /// True when planes were put into the order of their depth: runs of items no longer lie together.
+    var isArranged = false
+    /// The tables that shapes point to.
+    var usedTables: [CoverTable] = []
+    var layerCount = 0
+
+    /// Empties the list and keeps its memory.
+    mutating func removeAll() {
+        items.removeAll()
+        shapes.removeAll()
+        usedTables.removeAll(keepingCapacity: true)
+        points.removeAll()
+        lines.removeAll()
+        clips.removeAll()
+        strips.removeAll()
+        reads = 0
+        images.removeAll()
+        grids.removeAll()
+        shadows.removeAll()
+        gradients.removeAll()
+        swarms.removeAll()
+        pieces.removeAll()
+        ringCount = 0
+        matrices.removeAll()
+        backdrops.removeAll()
+        changes.removeAll(keepingCapacity: true)
+        (hasFades, isArranged) = (false, false)
+        owner = -1
+        layerCount = 0
+    }
+
+    /// Adds an item of the layer that is being listed.
+    mutating func add(_ item: Item) {
+        items.append(item)
+        items[items.count - 1].owner = owner
+    }
+
+    /// Lets go of the pixels of images: from now on the list is only what another is held against.
+    mutating func letGo() {
+        for index in images.indices { images[index].letGo() }
+    }
+}

@@ -1,0 +1,117 @@
+import Primitives
+import Scene
+
+/// Layers that are drawn apart from what is below them: docs/reference/compositing.md, "Opacity and
+/// groups" and "Offscreen passes".
+///
+/// A layer is a group when its own opacity is below 1, grouping is allowed, and it draws more than
+/// one thing. What turns out not to overlap is taken out of the group again, as the same pixels come
+/// about without one. A mask always needs a group.
+extension TreeWalk {
+    /// Opens the layer's group, where it has one, and settles where its opacity counts.
+    func open(
+        _ emitter: inout LayerEmitter, _ level: inout Level, hasMask: Bool,
+        _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        guard level.groups < Self.mostGroups else { return }
+        let record =
+            lags.isEmpty ? tree.records[level.node] : tree.record(level.node, behind: lags)
+        // The opacity of a layer that preserves depth counts as that of each plane in its space.
+        let isGroup =
+            (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1
+            && !record.isOpacityHandedDown
+        // What is seen through the layer is changed by opacity and mask, and only then blended with.
+        let isMixed = level.backdrop >= 0
+        level.group = emitter.begin(
+            &list, hasSublayers: level.nextChild >= 0 || isMixed,
+            hasMask: hasMask || !isMixed && Self.blend(emitter.record, level) != .normal,
+            isGroup: isGroup)
+        guard level.group >= 0 else { return }
+        list.items[level.group].isMixed = isMixed
+        level.reads = list.reads
+        level.groups += 1
+        level.folds = !emitter.isGrouped
+        guard emitter.isGrouped else { return }
+        emitter.handed = level.handedThrough
+        level.passed = level.handedThrough
+        level.groupOpacity = level.part == .plane ? level.opacity : min(record.opacity, 1)
+    }
+
+    /// Closes the layer's group, or takes it apart.
+    mutating func close(
+        _ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList
+    ) {
+        guard level.group >= 0 else { return }
+        let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
+        let isMixed = list.items[level.group].isMixed
+        let blend = isMixed ? .normal : Self.blend(emitter.record, level)
+        let reach = list.reach(
+            of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
+            clip: emitter.clip)
+        let touched =
+            level.maskGroup < 0
+            ? list.touched(since: level.group) : list.endMask(level, in: reach?.box)
+        if level.maskGroup < 0, blend == .normal, list.dissolve(group: level.group, alpha: alpha) {
+            return
+        }
+        // What is read inside is what the group has drawn.
+        if !isMixed { list.reads = level.reads }
+        list.end(group: level.group, touched: touched, alpha: alpha, blend: blend, reach: reach)
+        if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
+        tint(touched)
+    }
+}
+
+extension TreeWalk {
+    /// Draws what is seen through the layer, and begins the group that is blended with that.
+    func drawBackdrop(
+        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
+    ) {
+        guard level.backdrop >= 0 else { return }
+        drawBackdrop(&level, record, &list, opacity: level.itemOpacity)
+        guard record.blendMode != .normal, level.groups < Self.mostGroups else { return }
+        level.blendGroup = list.items.count
+        level.groups += 1
+        list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+    }
+
+    /// Blends the layer with what is seen through it.
+    mutating func endBlending(_ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList) {
+        guard level.blendGroup >= 0 else { return }
+        let touched = list.touched(since: level.blendGroup)
+        let blend = emitter.record.blendMode
+        let reach = list.reach(
+            of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
+            clip: emitter.clip)
+        list.end(
+            group: level.blendGroup, touched: touched, alpha: 255, blend: blend, reach: reach)
+        tint(touched)
+    }
+
+    /// Shows what was drawn apart, for those who look for it.
+    mutating func tint(_ touched: PixelRect) {
+        guard surface.isFrame, stores.options.contains(.tintOffscreen), !touched.isEmpty else {
+            return
+        }
+        var item = DrawList.Item(kind: .solid, box: touched)
+        item.color = Tint.yellow
+        tints.append(item)
+    }
+
+    /// How the layer's group is put over what is below; while a transition runs, that of both
+    /// pictures is.
+    private static func blend(_ record: LayerRecord, _ level: Level) -> BlendMode {
+        level.hasTwoPictures ? .normal : record.blendMode
+    }
+}
+
+extension LayerRecord {
+    /// What sublayers get of the layer's opacity and of what is handed down to it, 0...1.
+    ///
+    /// What comes from above goes on through a group, so that nothing jumps when one forms.
+    func opacityHandedDown(from above: Float, isPlane: Bool) -> Float {
+        if isOpacityHandedDown { return min(opacity, 1) * above }
+        return isPlane ? 1 : above
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Primitives
+import Scene
+
+/// The short way of leaves through the walk; see `LeafSpace`.
+extension TreeWalk {
+    /// Lists the leaves that come next below a layer.
+    ///
+    /// - Returns: the first sublayer that takes the long way; −1 when none is left.
+    mutating func listLeaves(
+        below top: Int, _ tree: inout RenderTree, _ list: inout DrawList
+    ) -> Int32 {
+        var child = nextChild(of: top, &tree)
+        guard child >= 0, usesLeaves(levels[top]), tree.isLeaf(Int(child)) else { return child }
+        let space = LeafSpace(levels[top])
+        if levels[top].isCullable, levels[top].groups == 0, tree.leafSpaces.last?.node != space.node
+        {
+            tree.nodes[space.node].leafSpace = Int32(tree.leafSpaces.count)
+            tree.leafSpaces.append(space)
+        }
+        let isDirty = levels[top].isDirty
+        while child >= 0, tree.isLeaf(Int(child)) {
+            listLeaf(Int(child), in: space, isDirty, &tree, &list)
+            child = nextChild(of: top, &tree)
+        }
+        return child
+    }
+
+    /// The next sublayer of a layer; −1 for none. It counts as taken.
+    private mutating func nextChild(of top: Int, _ tree: inout RenderTree) -> Int32 {
+        if levels[top].candidate >= 0 {
+            let next = levels[top].candidate
+            guard next < levels[top].lastCandidate else { return -1 }
+            levels[top].candidate = next + 1
+            return candidates[next]
+        }
+        let child = levels[top].nextChild
+        if child >= 0 { levels[top].nextChild = tree.nodes[child].nextSibling }
+        return child
+    }
+
+    private func usesLeaves(_ level: Level) -> Bool {
+        surface.isFrame && level.node >= 0 && !level.isSpace
+            && !stores.options.contains(.noShortcuts)
+    }
+
+    private mutating func listLeaf(
+        _ index: Int, in space: LeafSpace, _ isOuterDirty: Bool, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        tree.visits += 1
+        let dirt = tree.nodes[index].dirt
+        if !isOuterDirty, dirt.isEmpty, tree.nodes[index].isBlank { return }
+        let before = list.items.count
+        list.owner = Int32(index)
+        var box = PixelRect.empty
+        tree.nodes[index].item = -1
+        if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records.at(index)) {
+            box = drawing.box
+            // Where it lies is found again when the row takes the long way.
+            tree.nodes[index].hasWorld = false
+            if !box.isEmpty {
+                tree.nodes[index].item = Int32(before)
+                list.append(drawing, stamp: tree.nodes[index].contentsStamp)
+            }
+        } else if tree.nodes[index].isStraight,
+            let (place, color) = space.upright(of: tree.records.at(index))
+        {
+            tree.nodes[index].hasWorld = false
+            box = list.appendSolid(place, scissor: space.scissor, clip: space.clip, color: color)
+        } else {
+            let isKnown =
+                !isOuterDirty && !dirt.contains(.subtree) && tree.nodes[index].hasWorld
+                && tree.wasSeen(index)
+            let world =
+                isKnown ? tree.nodes[index].world : space.world(of: tree.records[index])
+            guard world.isFinite, PlaneMap(world).inverse != nil else { return }
+            tree.nodes[index].world = world
+            tree.nodes[index].hasWorld = true
+            box = emit(index, in: space, world, &tree, &list)
+        }
+        if !box.isEmpty { list.layerCount += 1 }
+        tree.settle(index)
+        tree.nodes[index].run = Int32(before)..<Int32(list.items.count)
+        tree.nodes[index].isBlank = list.items.count == before && box.isEmpty
+    }
+
+    /// Lists a leaf that isn't one item on whole pixels.
+    private func emit(
+        _ index: Int, in space: LeafSpace, _ world: CATransform3D, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) -> PixelRect {
+        if tree.records.at(index).isOnlyColor {
+            let opacity = min(tree.records[index].opacity, 1) * space.passed
+            guard let color = tree.records[index].backgroundColor, color.alpha > 0 else {
+                return .empty
+            }
+            return list.appendSolid(
+                tree.records[index].bounds, Corners(tree.records[index]), world, edges: .all,
+                scissor: space.scissor, clip: space.clip, color: color.pixel(opacity: opacity))
+        }
+        var record = tree.records[index]
+        if space.passed < 1 { record.opacity = min(record.opacity, 1) * space.passed }
+        var emitter = LayerEmitter(
+            record: record, world: world,
+            isFlipped: space.isFlipped != record.isGeometryFlipped, clip: space.clip,
+            scissor: space.scissor)
+        emitter.stamp = tree.nodes[index].contentsStamp
+        emitter.emit(&list, clip: space.clip, scissor: space.scissor)
+        emitter.emitBorder(&list, itemOpacity: emitter.folded)
+        return emitter.box
+    }
+
+    /// Walks into a layer that only holds others, the short way.
+    ///
+    /// - Returns: false for all other layers.
+    mutating func enterBare(
+        _ index: Int, in outer: Level, items: Int, layers: Int, _ tree: inout RenderTree
+    ) -> Bool {
+        guard usesLeaves(outer), outer.passed == 1, !tree.isLeaf(index), tree.nodes[index].isBare,
+            tree.nodes[index].isStraight, !tree.nodes[index].isPictured,
+            tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
+            !tree.isolates(index, tree.records[index]), !outer.scissor.isEmpty
+        else { return false }
+        let isDirty =
+            outer.isDirty || tree.nodes[index].dirt.contains(.subtree) || !tree.wasSeen(index)
+        if isDirty || !tree.nodes[index].hasWorld {
+            tree.nodes[index].world = LeafSpace(outer).world(of: tree.records[index])
+        }
+        let world = tree.nodes[index].world
+        guard world.isFinite, PlaneMap(world).inverse != nil else { return false }
+        var level = Level(
+            node: index, nextChild: tree.nodes[index].firstChild, world: world, sublayers: world,
+            ownClip: outer.clip, ownScissor: outer.scissor, clip: outer.clip,
+            scissor: outer.scissor, isDirty: isDirty,
+            isFlipped: outer.isFlipped, items: items, layers: layers, groups: outer.groups)
+        (level.cuts, level.interior) = (outer.cuts, outer.interior)
+        level.isBare = true
+        level.isCullable = outer.isCullable
+        tree.settle(index, world: world)
+        findChildren(&level, &tree)
+        levels.append(level)
+        return true
+    }
+
+}
+
+extension RenderTree {
+    /// True for a row that takes the short way.
+    mutating func isLeaf(_ index: Int) -> Bool {
+        // A part of the contents takes the long way, to find which pixels that is.
+        guard !nodes[index].dirt.contains(.contentsPart) else { return false }
+        if let known = nodes[index].isLeaf { return known }
+        let isLeaf =
+            nodes[index].firstChild < 0 && nodes[index].mask < 0 && !nodes[index].isPictured
+            && records.at(index).isSimple
+        nodes[index].isLeaf = isLeaf
+        nodes[index].isStraight = records.at(index).isStraight
+        nodes[index].isBare = nodes[index].mask < 0 && records.at(index).isBare
+        return isLeaf
+    }
+
+    /// How the leaves of a row lie, if the last walk went through them.
+    func leafSpace(of parent: Int) -> LeafSpace? {
+        let space = Int(nodes[parent].leafSpace)
+        guard space >= 0, space < leafSpaces.count, leafSpaces[space].node == parent else {
+            return nil
+        }
+        return leafSpaces[space]
+    }
+
+    /// Nothing below the rows above one is dirty any more.
+    mutating func clearDirtyBelow(from slot: Int32) {
+        var each = slot
+        while each >= 0 {
+            nodes[each].hasDirtyBelow = false
+            each = nodes[each].parent
+        }
+    }
+}

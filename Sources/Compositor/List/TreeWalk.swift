@@ -1,0 +1,330 @@
+import Foundation
+import Primitives
+import Scene
+
+/// One walk over the tree: derives places, builds the draw list.
+///
+/// Iterative, so that a tree may be any depth. Rows that aren't dirty keep their places.
+struct TreeWalk {
+    /// Groups inside groups cost a band of pixels each; deeper than this a layer's opacity counts
+    /// for its own drawing only, and a fade shows its end.
+    static let mostGroups = 256
+
+    /// What it lists for.
+    var surface: Surface
+    /// The most pixels on a side that a filter gets.
+    let mostFilterPixels: Int
+    let target: FrameTarget
+    let stores: SideStores
+    /// True when a picture can't show what was met.
+    var isUnfit = false
+    var levels: [Level] = []
+    var shadows: ShadowMaker { stores.shadows }
+    /// The transitions whose new picture is being walked, outermost first.
+    var open: [OpenTransition] = []
+    /// The filters that are to be rendered before the list is painted.
+    var filters: [FilterJob] = []
+    /// The replicator layers whose copies are being walked, outermost first.
+    var copies: [OpenCopies] = []
+    /// How far the time of the copies that are open lies behind.
+    var lags: [TimeLag] = []
+    /// What debug switches lay over everything.
+    var tints: [DrawList.Item] = []
+    /// The 3D spaces that are open, outermost first.
+    var spaces: [OpenSpace] = []
+    /// The planes of the open spaces.
+    var depthOrder = DepthOrder()
+    /// The sublayers to be walked of layers with many; see `RenderTree.findChildren`.
+    var candidates: [Int32] = []
+
+    init(_ surface: Surface, target: FrameTarget, _ stores: SideStores) {
+        self.surface = surface
+        self.target = target
+        self.stores = stores
+        mostFilterPixels = 2 * max(target.width, target.height)
+    }
+
+    /// Settles the tree for the next frame and lists what it draws.
+    /// - Returns: the filters to render first.
+    static func run(
+        _ tree: inout RenderTree, target: FrameTarget, _ stores: SideStores,
+        list: inout DrawList
+    ) -> [FilterJob] {
+        let place = CATransform3DMakeScale(target.scale, target.scale, 1)
+        let outside = Level(
+            node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
+        var walk = TreeWalk(.frame, target: target, stores)
+        swap(&walk.candidates, &tree.candidates)
+        defer {
+            swap(&walk.candidates, &tree.candidates)
+            tree.forgetDirtyRows()
+        }
+        stores.shadows.beginFrame(target)
+        stores.shapes.beginFrame(target)
+        stores.gradients.beginFrame()
+        stores.filters.beginFrame(target)
+        stores.pictures.beginWalk()
+        tree.leafSpaces.removeAll(keepingCapacity: true)
+        tree.walks += 1
+        return walk.run(Int(tree.root), in: outside, &tree, &list)
+    }
+
+    /// Lists what one row and all below it draw, for a picture of its own.
+    /// - Parameters:
+    ///   - place: where the row lies in the picture, and whether what is above it is flipped.
+    ///   - bounds: the pixels of the picture.
+    ///   - lags: how far the time lies behind, in the copy of a replicator that it is a picture of.
+    /// - Returns: the filters to render first.
+    static func list(
+        _ row: Int, for surface: Surface, at place: RenderTree.Place, bounds: PixelRect,
+        target: FrameTarget, _ stores: SideStores, lags: [TimeLag] = [],
+        _ tree: inout RenderTree, into list: inout DrawList
+    ) -> [FilterJob] {
+        var walk = TreeWalk(surface, target: target, stores)
+        walk.lags = lags
+        return walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+    }
+
+    mutating func run(
+        _ row: Int, at place: RenderTree.Place, bounds: PixelRect, _ tree: inout RenderTree,
+        into list: inout DrawList
+    ) -> [FilterJob] {
+        var outside = Level(
+            node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
+            isFlipped: place.isFlippedAbove, passed: place.opacityAbove)
+        if place.isPlane { outside.part = .shares }
+        return run(row, in: outside, &tree, &list)
+    }
+
+    private mutating func run(
+        _ top: Int, in outside: Level, _ tree: inout RenderTree, _ list: inout DrawList
+    ) -> [FilterJob] {
+        list.removeAll()
+        // The memory is the tree's; a walk inside another does without.
+        swap(&depthOrder, &tree.depthOrder)
+        defer { swap(&depthOrder, &tree.depthOrder) }
+        enter(top, in: outside, &tree, &list)
+        while !levels.isEmpty {
+            let child = listLeaves(below: levels.count - 1, &tree, &list)
+            let level = levels[levels.count - 1]
+            if child >= 0 {
+                enter(Int(child), in: level, &tree, &list)
+            } else if level.isReplicator, nextCopy(&list) {
+                continue
+            } else if level.mask >= 0 {
+                enterMask(&tree, &list)
+            } else {
+                levels.removeLast()
+                leave(level, &tree, &list)
+            }
+        }
+        list.items.append(contentsOf: tints)
+        return filters
+    }
+
+    private mutating func enter(
+        _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        if surface.isFrame { tree.visits += 1 }
+        // Most of a large tree is outside the target, and costs a look.
+        if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
+        if isOutside(index, outer, &tree) { return }
+        list.owner = Int32(index)
+        if enterBare(
+            index, in: outer, items: list.items.count, layers: list.layerCount, &tree)
+        {
+            return
+        }
+        var record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, &tree)
+        let node = tree.nodes[index]
+        let state = running(record, in: outer, &tree)
+        var level = Level(
+            node: index, nextChild: node.firstChild, sublayers: .identity, scissor: outer.scissor,
+            isDirty: outer.isDirty || node.dirt.contains(.subtree) || !tree.wasSeen(index),
+            isFlipped: outer.isFlipped != record.isGeometryFlipped, items: list.items.count,
+            layers: list.layerCount, groups: outer.groups)
+        if node.dirt.contains(.order), tree.sortChildren(of: index) {
+            level.isDirty = true
+            level.nextChild = tree.nodes[index].firstChild
+        }
+        place(&level, record, in: outer, state, &tree)
+        (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
+        (level.cuts, level.interior) = (outer.cuts, outer.interior)
+        level.readsOutside = list.reads
+        (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
+        (level.inherited, level.passed) = (outer.passed, level.opacity)
+        level.isHollow = record.isHidden || !(record.opacity > 0)
+        level.isCullable =
+            outer.isCullable && state == nil && !node.isPictured
+            && (record.isPlain || !(record.castsShadow || record.hasEffects))
+        // When it shows again, everything is derived anew.
+        guard !level.isHollow || state != nil, isSeen(level, &tree) else { return }
+        if level.isSpace {
+            enterSpace(level, record, node, &tree, &list)
+            return
+        }
+        if let state {
+            if case .filter(let box) = state.motion.kind {
+                enter(box, state, level, record, node, &tree, &list)
+                keepPlane(level, &list)
+                return
+            }
+            level.hasTwoPictures = true
+            if record.hasEffects {
+                beginBackdrop(&level, record, &list)
+                // It stays where the layer is, below both pictures.
+                drawBackdrop(&level, record, &list, opacity: level.opacity)
+            }
+            if level.inherited < 1 {
+                // Both pictures as one take what is handed down.
+                record = self.record(index, isTop: outer.node < 0, inherited: 1, &tree)
+                level.opacity = min(record.opacity, 1)
+                (level.inherited, level.passed) = (1, level.opacity)
+            }
+            begin(state, &level, record, node, &tree, &list, opacity: outer.passed)
+        } else if record.hasEffects {
+            beginBackdrop(&level, record, &list)
+        }
+        if record.hasEffects || node.isPictured,
+            drawsPicture(level, record, node, &tree, &list)
+        {
+            if level.isTransition { endTransition(&list) }
+            keepPlane(level, &list)
+            return
+        }
+        enter(level, record, node, &tree, &list)
+    }
+
+    /// Draws a layer that is seen, and readies the walk below it.
+    private mutating func enter(
+        _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        var level = start
+        level.sublayers = record.matrixOfSublayers.concatenating(level.world)
+        (level.clip, level.scissor) = (level.ownClip, level.ownScissor)
+        var emitter = LayerEmitter(
+            record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
+            scissor: level.ownScissor)
+        tellContents(&emitter, node)
+        // A shadow is cast by what the mask hides, too, and then cut by it.
+        let isUnmasked = surface.omits.contains(.mask) && levels.isEmpty
+        let hasMask = node.mask >= 0 && !isUnmasked
+        if !level.isHollow {
+            open(&emitter, &level, hasMask: hasMask, &tree, &list)
+            if record.hasEffects { drawBackdrop(&level, record, &list) }
+            beginIsolation(&level, record, tree, &list)
+        }
+        cast(&level, record, node, &tree, &list)
+        if !level.isHollow {
+            if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
+            beginIsolation(&level, record, tree, &list)
+            emit(&emitter, &level, record, &list)
+        }
+        drawShape(emitter, level, record, &list)
+        drawParticles(emitter, &level, record, &tree, &list)
+        if hasMask, level.group >= 0 { level.mask = node.mask }
+        if surface.isFrame {
+            tree.settle(level.node, world: level.deepWorld)
+        } else if surface.tellsChanges {
+            tree.nodes[level.node].hasDirtyBelow = false
+        }
+        if level.isHollow || level.scissor.isEmpty {
+            level.nextChild = -1
+            level.mask = -1
+        } else {
+            beginCopies(&level, record, &tree, &list)
+            findChildren(&level, &tree)
+        }
+        levels.append(level)
+    }
+
+    /// Tells which contents a row has, and what of them is new where only a part is.
+    private func tellContents(_ emitter: inout LayerEmitter, _ node: RenderTree.Node) {
+        emitter.stamp = node.contentsStamp
+        guard surface.isFrame, let part = node.contentsDamage, !node.dirt.contains(.own) else {
+            return
+        }
+        emitter.change = (node.listedStamp, part)
+    }
+
+    private func emit(
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
+        _ list: inout DrawList
+    ) {
+        if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
+        if !record.isPlain, let gradient = record.gradient {
+            emitter.gradient = DrawList.Gradient(
+                gradient, in: record.bounds, level.world, stores.gradients)
+        }
+        emitter.emit(&list, clip: level.clip, scissor: level.scissor)
+        if emitter.box != .empty { list.layerCount += 1 }
+    }
+
+    private func emitter(of level: Level, _ tree: inout RenderTree) -> LayerEmitter {
+        LayerEmitter(
+            record: record(
+                level.node, isTop: levels.isEmpty, inherited: level.inherited, &tree),
+            world: level.world, isFlipped: level.isFlipped,
+            clip: level.ownClip, scissor: level.ownScissor)
+    }
+
+    /// Draws what is above the sublayers of the innermost layer, and walks its mask.
+    private mutating func enterMask(
+        _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        guard var outer = levels.popLast() else { return }
+        list.owner = Int32(outer.node)
+        let mask = Int(outer.mask)
+        let emitter = emitter(of: outer, &tree)
+        endClip(outer, &list)
+        emitBorder(emitter, outer, &list)
+        endFilters(&outer, emitter.record, &tree, &list)
+        finishShadow(outer, emitter.record, &tree, &list)
+        endIsolation(outer, &list)
+        endBlending(outer, emitter, &list)
+        outer.mask = -1
+        outer.unmasked = list.touched(since: outer.group)
+        outer.maskGroup = list.items.count
+        list.add(DrawList.Item(kind: .beginGroup, box: outer.ownScissor))
+        levels.append(outer)
+        // The mask lies in the layer's own space; what cuts the layer has cut it already.
+        outer.sublayers = outer.world
+        (outer.clip, outer.scissor) = (-1, outer.ownScissor)
+        outer.groups += 1
+        outer.passed = 1
+        enter(mask, in: outer, &tree, &list)
+    }
+
+    private mutating func leave(
+        _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        var level = left
+        if level.firstCandidate >= 0 {
+            candidates.removeLast(candidates.count - level.firstCandidate)
+        }
+        if level.isBare {
+            tree.setRun(level.node, from: level.items, list, layers: level.layers)
+            return
+        }
+        list.owner = Int32(level.node)
+        if level.isSpace {
+            leaveSpace(level, &list)
+        } else if !level.isHollow {
+            let emitter = emitter(of: level, &tree)
+            if level.maskGroup < 0 {
+                endClip(level, &list)
+                emitBorder(emitter, level, &list)
+                endFilters(&level, emitter.record, &tree, &list)
+                finishShadow(level, emitter.record, &tree, &list)
+                endIsolation(level, &list)
+                endBlending(level, emitter, &list)
+            }
+            close(level, emitter, &list)
+        }
+        if level.isTransition { endTransition(&list) }
+        keepPlane(level, &list)
+        guard surface.isFrame else { return }
+        tree.setRun(level.node, from: level.items, list, layers: level.layers)
+    }
+}

@@ -1,0 +1,318 @@
+import CKernels
+import Primitives
+
+/// Paints one part of a band; the scratch memory of one thread.
+final class BandPainter: @unchecked Sendable {
+    // Sendable: one thread uses it at a time; the painter hands it out and joins before the next.
+    let kernels: lk_kernel_table
+    let filters: lk_filter_table
+    let options: CompositorOptions
+    private(set) var width = 0
+    let coverage: Coverage
+    let maskRow = Scratch<UInt8>()
+    let rowA = Scratch<UInt32>()
+    let rowB = Scratch<UInt32>()
+    let layerRow = Scratch<UInt32>()
+    let levelRow = Scratch<UInt32>()
+    let placeRow = Scratch<Int32>()
+    /// Which cells are seen of each item of a band.
+    let seenCells = Scratch<UInt64>()
+    /// The same for one row, four words each.
+    let rowCells = Scratch<UInt64>()
+    /// The columns of that row that each item is known to cover whole.
+    let rowWholes = Scratch<SIMD2<Int32>>()
+    /// Pixels of groups that are open, one band each.
+    private var groups: [Scratch<UInt32>] = []
+    /// The pixels of each canvas that pieces of planes share.
+    private var shared: [SharedPixels] = []
+    /// The canvases around the groups that are open, outermost first.
+    private var outer: [Outer] = []
+    /// What lies below the canvas that is painted, where that is a group that is painted as a whole.
+    var below = Canvas.none
+    // What was painted since `prepare`.
+    /// The first items of the groups, one for each band.
+    private(set) var openedGroups: [Int32] = []
+    private(set) var groupPixels = 0
+    var pixels = 0
+
+    private struct Outer {
+        var canvas: Canvas
+        var area: PixelRect
+        /// The clip that didn't count there.
+        var stop: Int32
+        /// For a piece that is painted onto what is below: its beginning in the band's order, and
+        /// which of the parts of pixels it is painted onto.
+        var place = 0
+        var run = 0
+    }
+
+    /// What is painted in one part of a band.
+    struct Band {
+        let list: DrawList.View
+        let order: UnsafeBufferPointer<Int32>
+        let part: PixelRect
+    }
+
+    init(kernels: lk_kernel_table, filters: lk_filter_table, options: CompositorOptions) {
+        self.kernels = kernels
+        self.filters = filters
+        self.options = options
+        coverage = Coverage(kernels: kernels)
+    }
+
+    /// Makes room for targets of this width.
+    func prepare(width: Int) {
+        self.width = width
+        openedGroups.removeAll(keepingCapacity: true)
+        (groupPixels, pixels) = (0, 0)
+        coverage.prepare(width: width)
+        rowA.reserve(width)
+        rowB.reserve(width)
+    }
+
+    /// Paints the items at `order` into `part`, which lies in one band; the first ones of a list
+    /// from nothing, others over what is there.
+    func paint(
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, into target: Canvas,
+        _ part: PixelRect, isFirst: Bool
+    ) {
+        var sight = Sight()
+        if options.contains(.noOcclusion) {
+            sight.open = .max
+            seenCells.reserve(max(order.count, 1)).update(repeating: .max, count: order.count)
+        } else {
+            sight = look(list, order, part)
+        }
+        if sight.isDear {
+            paintRows(list, order, from: sight.start, into: target, part, isFirst: isFirst)
+            return
+        }
+        if isFirst { clear(sight.open, target, part) }
+        sharedPixels(of: 0).end()
+        let band = Band(list: list, order: order, part: part)
+        paint(sight.start..<order.count, of: band, into: target, part)
+    }
+
+    /// Paints the items at `places` of a band's order into the pixels of `bounds`.
+    func paint(_ places: Range<Int>, of band: Band, into target: Canvas, _ bounds: PixelRect) {
+        let (list, depth) = (band.list, outer.count)
+        var canvas = target
+        // What may be painted: a group that is masked is smaller than what it holds.
+        var area = bounds
+        var (place, skipped) = (places.lowerBound, 0)
+        while place < places.upperBound {
+            defer { place += 1 }
+            guard seenCells.base[place] != 0 else { continue }
+            let index = Int(band.order[place])
+            let item = list.items + index
+            switch item.pointee.kind {
+            case .beginGroup:
+                let box = item.pointee.box.intersection(area)
+                if box.isEmpty || skipped > 0 {
+                    skipped += 1
+                } else {
+                    canvas = open(
+                        index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, box,
+                        over: canvas, area)
+                    outer[outer.count - 1].place = place
+                    if item.pointee.image >= 0 { beginPiece(item, canvas, box, list) }
+                    area = box
+                }
+            case .endGroup, .endMask, .endPiece:
+                if skipped > 0 {
+                    skipped -= 1
+                } else if outer.count > depth {
+                    let (box, start, run) = (area, outer[outer.count - 1].place, run)
+                    (canvas, area) = close(canvas, item, list, area)
+                    guard run > 0 else { continue }
+                    // Once more, onto the other parts of the pixels below.
+                    canvas = openAgain(item, run - 1, start, box, over: canvas, area)
+                    (place, area) = (start, box)
+                }
+            case .beginClip:
+                guard skipped == 0 else { continue }
+                let end = endOfClip(place, in: places, band)
+                if end < places.upperBound { paintClip(place, end, band, canvas, area) }
+                place = end
+            default:
+                let box = item.pointee.box.intersection(area)
+                guard skipped == 0, !box.isEmpty else { continue }
+                pixels += box.area
+                if outer.isEmpty {
+                    paint(seenCells.base[place], of: item, list, canvas, box, in: band.part)
+                } else {
+                    paint(item, list, canvas, box)
+                }
+            }
+        }
+    }
+
+    /// Begins what is drawn apart in `box`.
+    /// - Parameters:
+    ///   - stop: the clip that counts at its end; −1 for none.
+    ///   - isMixed: true when it begins as what is below.
+    func open(
+        _ index: Int, stop: Int32, isMixed: Bool, _ box: PixelRect, over canvas: Canvas,
+        _ area: PixelRect
+    ) -> Canvas {
+        outer.append(Outer(canvas: canvas, area: area, stop: coverage.stop))
+        coverage.stop = max(coverage.stop, stop)
+        openedGroups.append(Int32(index))
+        groupPixels += box.area
+        sharedPixels(of: outer.count).end()
+        return openGroup(outer.count - 1, box, from: isMixed ? canvas : nil)
+    }
+
+    /// Ends what was begun last.
+    /// - Returns: where it was put.
+    func close(
+        _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        _ area: PixelRect
+    ) -> (Canvas, PixelRect) {
+        guard let below = outer.popLast() else { return (canvas, area) }
+        pixels += area.area
+        coverage.stop = below.stop
+        if item.pointee.kind == .endPiece {
+            let shared = shared(by: item, below.area, depth: outer.count, list)
+            let run = item.pointee.isMixed ? below.run : nil
+            close(piece: item, canvas, over: below.canvas, area, shared, run, list)
+        } else {
+            close(canvas, item, list, below.canvas, area)
+        }
+        return (below.canvas, below.area)
+    }
+
+    /// Puts the pixels of a group, which are those of `box`, where they belong.
+    func close(
+        _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        _ below: Canvas, _ box: PixelRect
+    ) {
+        if item.pointee.kind == .endMask {
+            guard item.pointee.isMixed else { return multiply(below, by: canvas, box) }
+            return mix(below, with: outer.last?.canvas ?? self.below, by: canvas, box)
+        }
+        guard item.pointee.kind == .endGroup else {
+            composite(canvas, over: below, box, item, list)
+            return
+        }
+        if item.pointee.matrices >= 0 {
+            map(canvas, list.matrices[item.pointee.matrices], box)
+        }
+        if item.pointee.image >= 0 {
+            mix(list.images + Int(item.pointee.image), into: canvas, list, box)
+        }
+        composite(canvas, over: below, box, item, list)
+    }
+
+    /// Which of the parts of pixels the group is painted onto that was opened last.
+    private var run: Int { outer.last?.run ?? 0 }
+
+    /// Begins a piece that is painted onto what is below: with the last parts of pixels first, as
+    /// parts before the one that is changed stay where they are.
+    private func beginPiece(
+        _ begin: UnsafePointer<DrawList.Item>, _ canvas: Canvas, _ box: PixelRect,
+        _ list: DrawList.View
+    ) {
+        let last = outer.count - 1
+        let shared = shared(by: begin, outer[last].area, depth: last, list)
+        outer[last].run = shared.mostParts(in: box) - 1
+        shared.copyParts(at: outer[last].run, to: canvas, box)
+    }
+
+    /// Opens the group of such a piece again.
+    private func openAgain(
+        _ item: UnsafePointer<DrawList.Item>, _ run: Int, _ place: Int, _ box: PixelRect,
+        over canvas: Canvas, _ area: PixelRect
+    ) -> Canvas {
+        let group = open(
+            Int(item.pointee.beginning), stop: -1, isMixed: true, box, over: canvas, area)
+        let last = outer.count - 1
+        (outer[last].place, outer[last].run) = (place, run)
+        sharedPixels(of: last).copyParts(at: run, to: group, box)
+        return group
+    }
+
+    /// The pixels that a piece shares with others of its ring.
+    private func shared(
+        by item: UnsafePointer<DrawList.Item>, _ area: PixelRect, depth: Int, _ list: DrawList.View
+    ) -> SharedPixels {
+        let shared = sharedPixels(of: depth)
+        let piece = list.pieces + Int(item.pointee.image)
+        shared.begin(piece.pointee.ring, piece.pointee.ringBox.intersection(area))
+        return shared
+    }
+
+    /// The pixels of a canvas that pieces share; those of the outermost canvas are the first.
+    private func sharedPixels(of depth: Int) -> SharedPixels {
+        if depth == shared.count { shared.append(SharedPixels()) }
+        return shared[depth]
+    }
+
+    private func openGroup(_ depth: Int, _ box: PixelRect, from below: Canvas?) -> Canvas {
+        if depth == groups.count { groups.append(Scratch()) }
+        // No more than the group touches; the same coordinates work in every canvas.
+        let base = groups[depth].reserve(box.area)
+        let canvas = Canvas(
+            pixels: base - box.y * box.width - box.x, stride: box.width * 4, width: width)
+        let (width, height) = (Int32(box.width), Int32(box.height))
+        if let below {
+            kernels.copy(
+                canvas.at(box.x, box.y), canvas.stride, below.at(box.x, box.y), below.stride, width,
+                height)
+        } else {
+            kernels.fill(canvas.at(box.x, box.y), canvas.stride, width, height, 0)
+        }
+        return canvas
+    }
+
+    private func composite(
+        _ group: Canvas, over below: Canvas, _ box: PixelRect, _ item: UnsafePointer<DrawList.Item>,
+        _ list: DrawList.View
+    ) {
+        guard !box.isEmpty else { return }
+        guard item.pointee.blend == .normal else {
+            return blend(group, over: below, box, item, list)
+        }
+        guard !item.pointee.isMixed else { return mix(group, into: below, box, item, list) }
+        if case .whole = coverage.form(of: item, list, box) {
+            kernels.over(
+                below.at(box.x, box.y), below.stride, group.at(box.x, box.y), group.stride,
+                Int32(box.width), Int32(box.height), item.pointee.alpha)
+            return
+        }
+        for y in box.y..<box.bottom {
+            guard let span = coverage.row(y, item, list, box) else { continue }
+            put(group.at(0, y), below, y, span, item.pointee.alpha)
+        }
+    }
+
+    /// Multiplies a group by the alpha of its mask. Both touch the same box, and no more.
+    private func multiply(_ group: Canvas, by mask: Canvas, _ box: PixelRect) {
+        for y in box.y..<box.bottom {
+            kernels.multiply_alpha(group.at(box.x, y), mask.at(box.x, y), Int32(box.width))
+        }
+    }
+
+    /// Mixes the old picture of a fade into the new one; where there is no old one, with nothing.
+    private func mix(
+        _ old: UnsafePointer<DrawList.Image>, into group: Canvas, _ list: DrawList.View,
+        _ box: PixelRect
+    ) {
+        let part = box.intersection(old.pointee.mix)
+        guard !part.isEmpty else { return }
+        let count = Int32(part.width)
+        let source = old.pointee.source(of: part)
+        for y in part.y..<part.bottom {
+            if let source {
+                let row = UnsafeRawPointer(source) + (y - part.y) * old.pointee.bitmap.bytesPerRow
+                kernels.lerp(
+                    group.at(part.x, y), row.assumingMemoryBound(to: UInt32.self), count,
+                    old.pointee.weight)
+            } else {
+                let row = rowA.reserve(width)
+                layer(old, into: row, list, y, part.x..<part.right)
+                kernels.lerp(group.at(part.x, y), row + part.x, count, old.pointee.weight)
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import CKernels
+import Primitives
+
+/// The coverage of one row by an item: its shape, less its hole, times its clips.
+///
+/// Every polygon is covered over the whole row of the target, whatever part is being painted, so
+/// that a repaired pixel gets exactly the coverage it had.
+final class Coverage {
+    /// A row in three parts: through the mask, whole, through the mask.
+    struct Span {
+        var left: Range<Int>
+        var full: Range<Int>
+        var right: Range<Int>
+
+        /// From the first pixel to the last.
+        var all: Range<Int> { left.lowerBound..<right.upperBound }
+    }
+
+    private let kernels: lk_kernel_table
+    /// The columns of the target.
+    private var width = 0
+    /// The clip that is applied later, to a whole group: it and those around it don't count now; −1
+    /// when all count. Clips inside of others have greater indices.
+    var stop: Int32 = -1
+    private let accumulator = Scratch<Float>()
+    private let first = Scratch<UInt8>()
+    private let second = Scratch<UInt8>()
+    private let own = Scratch<UInt8>()
+    /// No upright shape with round corners is wider.
+    private static let mostColumns = 8192
+
+    init(kernels: lk_kernel_table) {
+        self.kernels = kernels
+    }
+
+    /// The mask of the row made last; valid in the partial parts of its span.
+    var mask: UnsafeMutablePointer<UInt8> { first.base }
+
+    func prepare(width: Int) {
+        guard width != self.width else { return }
+        self.width = width
+        // Round shapes are covered in columns of their own.
+        let most = max(width, Self.mostColumns) + 2
+        accumulator.reserve(most).update(repeating: 0, count: most)
+        own.reserve(most)
+        first.reserve(width)
+        second.reserve(width)
+    }
+
+    /// Makes the coverage of row `y` of `item` inside `box`; nil when nothing is covered.
+    func row(
+        _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
+    ) -> Span? {
+        // Of the rows before nothing may be left.
+        poison(first.base + box.x, box.width)
+        guard var span = shape(y, item.pointee.shape, list, box.x..<box.right, into: first.base)
+        else {
+            return nil
+        }
+        if !item.pointee.hole.isEmpty { span = cut(span, y, item.pointee.hole, list) }
+        var clip = item.pointee.clip
+        let stop = stop
+        while clip > stop {
+            let each = list.clips[clip]
+            guard let inside = narrow(span, y, each.shape, list) else { return nil }
+            span = inside
+            clip = each.outer
+        }
+        return span
+    }
+
+    /// The coverage of one polygon in `range`; no polygon covers all of it.
+    private func shape(
+        _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View, _ range: Range<Int>,
+        into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
+        guard !polygon.isEmpty else { return Span(full: range) }
+        let shape = list.shapes + Int(polygon.index)
+        guard shape.pointee.lineCount == 0 else {
+            let inside = list.inside(shape, row: y, range)
+            guard !inside.isEmpty else { return nil }
+            guard shape.pointee.count > 0 else { return Span(full: inside) }
+            return points(of: shape, y, list, inside, into: mask)
+        }
+        if shape.pointee.isTabled { return segments(of: shape, y, range, into: mask) }
+        if shape.pointee.form == .rounded {
+            return ownPoints(of: shape, y, list, range, into: mask)
+        }
+        return points(of: shape, y, list, range, into: mask)
+    }
+
+    /// The coverage of a polygon of the target.
+    private func points(
+        of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ list: DrawList.View,
+        _ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
+        var raw = lk_span()
+        let isTouched = lk_polygon_row(
+            list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
+            shape.pointee.bottom, Int32(y), Int32(width), accumulator.base, mask, &raw)
+        return isTouched ? Span(raw, movedBy: 0).clamped(to: range) : nil
+    }
+
+    /// The coverage of a polygon in pixels of its own.
+    private func ownPoints(
+        of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ list: DrawList.View,
+        _ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
+        var raw = lk_span()
+        let isTouched = lk_polygon_row(
+            list.points + Int(shape.pointee.start), shape.pointee.count, shape.pointee.top,
+            shape.pointee.bottom, Int32(y) - shape.pointee.y, shape.pointee.width,
+            accumulator.base, own.base, &raw)
+        let x = Int(shape.pointee.x)
+        guard isTouched, let span = Span(raw, movedBy: x).clamped(to: range) else { return nil }
+        for part in [span.left, span.right] where !part.isEmpty {
+            (mask + part.lowerBound).update(
+                from: own.base + (part.lowerBound - x), count: part.count)
+        }
+        return span
+    }
+
+    /// The coverage of a row that is known in segments.
+    private func segments(
+        of shape: UnsafePointer<DrawList.Shape>, _ y: Int, _ range: Range<Int>,
+        into mask: UnsafeMutablePointer<UInt8>
+    ) -> Span? {
+        let run = CoverRun(shape, y)
+        guard run.count > 0 else { return nil }
+        let all = Int(run.segment(0).x0) + run.x..<Int(run.segment(run.count - 1).x1) + run.x
+        let full = run.full
+        let span =
+            full.isEmpty
+            ? Span(
+                left: all, full: all.upperBound..<all.upperBound,
+                right: all.upperBound..<all.upperBound)
+            : Span(
+                left: all.lowerBound..<full.lowerBound, full: full,
+                right: full.upperBound..<all.upperBound)
+        guard let inside = span.clamped(to: range) else { return nil }
+        var x = inside.all.lowerBound
+        for index in 0..<run.count {
+            let segment = run.segment(index)
+            let x0 = max(Int(segment.x0) + run.x, inside.all.lowerBound)
+            let x1 = min(Int(segment.x1) + run.x, inside.all.upperBound)
+            guard x0 < x1 else { continue }
+            // Between segments nothing is covered.
+            if x < x0 { (mask + x).update(repeating: 0, count: x0 - x) }
+            if segment.alpha >= 0 {
+                (mask + x0).update(repeating: UInt8(segment.alpha), count: x1 - x0)
+            } else {
+                let bytes = run.bytes + (Int(segment.bytes) + x0 - run.x - Int(segment.x0))
+                (mask + x0).update(from: bytes, count: x1 - x0)
+            }
+            x = x1
+        }
+        // Nor is it behind the last one; those outside the range have no part in this.
+        let end = inside.all.upperBound
+        if x < end { (mask + x).update(repeating: 0, count: end - x) }
+        return inside
+    }
+
+    /// The span times another polygon; nil when nothing is left.
+    private func narrow(
+        _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
+    ) -> Span? {
+        poison(second.base + span.all.lowerBound, span.all.count)
+        guard let other = shape(y, polygon, list, span.all, into: second.base) else { return nil }
+        if other.full == span.all { return span }
+        let flat = flatten(span, first.base).clamped(to: other.all)
+        let whole = flatten(other, second.base)
+        guard let flat, !whole.left.isEmpty else { return nil }
+        let x = flat.left.lowerBound
+        kernels.mask_multiply(first.base + x, second.base + x, Int32(flat.left.count))
+        return flat
+    }
+
+    /// The span less another polygon.
+    private func cut(
+        _ span: Span, _ y: Int, _ polygon: DrawList.Polygon, _ list: DrawList.View
+    ) -> Span {
+        poison(second.base + span.all.lowerBound, span.all.count)
+        guard let other = shape(y, polygon, list, span.all, into: second.base) else { return span }
+        let flat = flatten(span, first.base)
+        let hole = flatten(other, second.base).left
+        kernels.mask_subtract(
+            first.base + hole.lowerBound, second.base + hole.lowerBound, Int32(hole.count))
+        return flat
+    }
+
+    /// The span with its whole part written into the mask.
+    private func flatten(_ span: Span, _ mask: UnsafeMutablePointer<UInt8>) -> Span {
+        (mask + span.full.lowerBound).update(repeating: 255, count: span.full.count)
+        let all = span.all
+        return Span(
+            left: all, full: all.upperBound..<all.upperBound, right: all.upperBound..<all.upperBound
+        )
+    }
+}
+
+extension Coverage.Span {
+    /// A range that is covered whole.
+    init(full range: Range<Int>) {
+        self.init(
+            left: range.lowerBound..<range.lowerBound, full: range,
+            right: range.upperBound..<range.upperBound)
+    }
+
+    /// What the kernel found.
+    init(_ raw: lk_span, movedBy x: Int) {
+        self.init(
+            left: Int(raw.x0) + x..<Int(raw.full0) + x,
+            full: Int(raw.full0) + x..<Int(raw.full1) + x,
+            right: Int(raw.full1) + x..<Int(raw.x1) + x)
+    }
+
+    /// The part inside `range`; nil when there is none.
+    func clamped(to range: Range<Int>) -> Coverage.Span? {
+        guard all.overlaps(range) else { return nil }
+        return Coverage.Span(
+            left: left.clamped(to: range), full: full.clamped(to: range),
+            right: right.clamped(to: range))
+    }
+}

@@ -1,0 +1,118 @@
+import Primitives
+import Scene
+
+/// What one of several siblings is sorted by.
+struct SiblingPlace {
+    var slot: Int32
+    /// Greater is nearer, and drawn later.
+    var depth: Double
+    /// The place in the array, where the depth is the same.
+    var order: Int32
+
+    static func < (a: SiblingPlace, b: SiblingPlace) -> Bool {
+        (a.depth, a.order) < (b.depth, b.order)
+    }
+}
+
+/// The order of siblings in depth, and which side of a layer is seen.
+extension RenderTree {
+    /// Puts the sublayers of a row into the order of drawing; true when that changed it.
+    ///
+    /// Where all lie flat, by `zPosition`; else by the depth of their middles. Below a layer that
+    /// preserves depth the order is that of the array, as the planes are arranged when they are
+    /// drawn. Cost: one look at each when they are in order already.
+    mutating func sortChildren(of index: Int) -> Bool {
+        siblings.removeAll(keepingCapacity: true)
+        let isSpace = records[index].preservesDepth
+        var isFlat = true
+        var child = nodes[index].firstChild
+        while child >= 0 {
+            let slot = Int(child)
+            siblings.append(SiblingPlace(slot: child, depth: 0, order: nodes[slot].order))
+            if isFlat, !records.at(slot).liesFlat { isFlat = false }
+            child = nodes[slot].nextSibling
+        }
+        nodes[index].isDeep = !isFlat && !isSpace
+        if !isSpace { findDepths(in: index, areFlat: isFlat) }
+        guard zip(siblings, siblings.dropFirst()).contains(where: { $1 < $0 }) else { return false }
+        siblings.sort { $0 < $1 }
+        dropIndex(index)
+        link(Int32(index))
+        return true
+    }
+
+    private mutating func findDepths(in index: Int, areFlat: Bool) {
+        for each in siblings.indices {
+            let slot = Int(siblings[each].slot)
+            if areFlat {
+                let z = records[slot].zPosition
+                // NaN has no order and would spoil that of the others.
+                siblings[each].depth = z.isNaN ? 0 : z
+            } else {
+                siblings[each].depth = records[slot].middleDepth(in: records[index])
+            }
+        }
+    }
+
+    /// Makes the siblings that were sorted the chain of a row.
+    private mutating func link(_ parent: Int32) {
+        nodes[parent].firstChild = siblings.first?.slot ?? -1
+        var previous: Int32 = -1
+        for each in siblings {
+            if previous >= 0 { nodes[previous].nextSibling = each.slot }
+            nodes[each.slot].previousSibling = previous
+            nodes[each.slot].nextSibling = -1
+            previous = each.slot
+        }
+    }
+
+    /// Marks the order of siblings that a change of some of a row's values may change.
+    mutating func markOrder(of slot: Int32, _ changed: LayerPropertySet) {
+        let (parent, holdsDeep) = (nodes[slot].parent, nodes[slot].isDeep)
+        if !changed.isDisjoint(with: .place), parent >= 0 {
+            let isDeep = nodes[parent].isDeep || !liesFlat(slot)
+            if isDeep || changed.contains(.zPosition) { mark(parent, .order) }
+        }
+        if holdsDeep, !changed.isDisjoint(with: .sublayersPlace) { mark(slot, .order) }
+    }
+
+    /// True for a row in a plane of its superlayer's sublayers; of a leaf that is half known.
+    func liesFlat(_ slot: Int32) -> Bool {
+        let row = records.at(Int(slot))
+        guard nodes[slot].isLeaf == true, nodes[slot].isStraight else {
+            return row.liesFlat
+        }
+        return row.pointee.anchorPointZ == 0
+    }
+
+    /// What of the order's grounds differs between what a row showed and what it shows.
+    static func orderChange(from old: LayerRecord, to new: LayerRecord) -> LayerPropertySet {
+        // A bare literal would go through the general way of making sets.
+        var changed = LayerPropertySet()
+        if old.zPosition != new.zPosition { changed.insert(.zPosition) }
+        if !old.hasSamePlace(as: new) { changed.insert(.bounds) }
+        if !(old.isPlain && new.isPlain), old.sublayerTransform != new.sublayerTransform {
+            changed.insert(.sublayerTransform)
+        }
+        return changed
+    }
+
+    /// False for a layer whose back would be seen, while it has only a front.
+    ///
+    /// Sides are told in the plane of the nearest layer above that flattens what is below it.
+    func showsFront(_ index: Int) -> Bool {
+        guard !records[index].isDoubleSided else { return true }
+        var matrix = records[index].matrixToPosition
+        var isMirrored = records[index].isGeometryFlipped
+        var each = index
+        while nodes[each].parent >= 0, !isMask(Int32(each)) {
+            let above = Int(nodes[each].parent)
+            matrix = matrix.concatenating(records[above].matrixOfSublayers)
+            guard records[above].preservesDepth else { break }
+            matrix = matrix.concatenating(records[above].matrixToPosition)
+            if records[above].isGeometryFlipped { isMirrored.toggle() }
+            each = above
+        }
+        return matrix.showsBack == isMirrored
+    }
+}

@@ -1,0 +1,110 @@
+import Primitives
+import Scene
+
+/// Finding the sublayers that may be seen, where a layer has many.
+extension RenderTree {
+    /// Appends the sublayers of a row that may touch `scissor`, in drawing order.
+    ///
+    /// - Parameter sublayers: from the sublayers' space to pixels.
+    /// - Returns: false when that isn't known, and all are to be looked at.
+    mutating func findChildren(
+        of index: Int, sublayers: CATransform3D, scissor: PixelRect, into rows: inout [Int32]
+    ) -> Bool {
+        guard nodes[index].childCount >= ChildIndex.least else { return false }
+        if nodes[index].index < 0 {
+            guard nodes[index].indexRest == 0 else {
+                nodes[index].indexRest -= 1
+                return false
+            }
+            makeIndex(index)
+        } else {
+            updateIndex(index)
+        }
+        guard nodes[index].index >= 0 else { return false }
+        let slot = Int(nodes[index].index)
+        guard
+            let box = Self.box(
+                of: scissor, sublayers, from: indexes[slot].lowest, to: indexes[slot].highest)
+        else { return false }
+        indexes[slot].find(box, into: &rows)
+        return true
+    }
+
+    /// The box that is seen in `scissor`, of all planes between two depths; nil when some of it lies
+    /// behind the eye, or isn't known.
+    private static func box(
+        of scissor: PixelRect, _ t: CATransform3D, from lowest: Double, to highest: Double
+    ) -> Extent.Box? {
+        var box = Extent.Box.none
+        // None but children that may be anywhere.
+        guard lowest <= highest else { return Extent.Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+        let dependsOnDepth = t.m31 != 0 || t.m32 != 0 || t.m34 != 0
+        for z in dependsOnDepth && highest > lowest ? [lowest, highest] : [lowest] {
+            var plane = PlaneMap(t)
+            plane.x1 += z * Double(t.m31)
+            plane.y1 += z * Double(t.m32)
+            plane.w1 += z * Double(t.m34)
+            guard let back = plane.inverse else { return nil }
+            // What is antialiased may reach a pixel further.
+            let (left, top) = (Double(scissor.x - 2), Double(scissor.y - 2))
+            let (right, bottom) = (Double(scissor.right + 2), Double(scissor.bottom + 2))
+            for (x, y) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
+                let p = back.apply(x, y)
+                guard plane.wx * p.x + plane.wy * p.y + plane.w1 > 1e-6 else { return nil }
+                box.add(p)
+            }
+        }
+        return box.isFinite ? box : nil
+    }
+
+    private mutating func makeIndex(_ index: Int) {
+        let rows = chain(of: Int32(index))
+        var extents: [Extent] = []
+        extents.reserveCapacity(rows.count)
+        for (place, row) in rows.enumerated() {
+            extents.append(extent(of: row))
+            nodes[row].place = Int32(place)
+            nodes[row].isMoved = false
+        }
+        let slot = freeIndexes.popLast() ?? Int32(indexes.count)
+        if slot == indexes.count { indexes.append(ChildIndex()) }
+        indexes[Int(slot)].build(
+            rows, extents, depths: rows.map { Double(records[Int($0)].zPosition) })
+        nodes[index].index = slot
+    }
+
+    /// Moves the children that changed to where they lie now.
+    mutating func updateIndex(_ index: Int) {
+        let slot = Int(nodes[index].index)
+        guard slot >= 0, !indexes[slot].moved.isEmpty else { return }
+        var moved: [Int32] = []
+        swap(&moved, &indexes[slot].moved)
+        if moved.count > ChildIndex.least, moved.count > indexes[slot].rows.count / 4 {
+            for row in moved { nodes[row].isMoved = false }
+            // Making it anew costs more than it saves while that goes on.
+            dropIndex(index)
+            nodes[index].restLength = min(nodes[index].restLength * 2 + 1, 100)
+            nodes[index].indexRest = nodes[index].restLength
+            return
+        }
+        if nodes[index].restLength > 0 { nodes[index].restLength -= 1 }
+        for row in moved {
+            nodes[row].isMoved = false
+            indexes[slot].move(
+                Int(nodes[row].place), to: extent(of: row),
+                depth: Double(records[row].zPosition))
+        }
+        moved.removeAll(keepingCapacity: true)
+        swap(&moved, &indexes[slot].moved)
+    }
+
+    /// Forgets where the sublayers of a row lie, as their list or order changed.
+    mutating func dropIndex(_ index: Int) {
+        let slot = nodes[index].index
+        guard slot >= 0 else { return }
+        for row in indexes[Int(slot)].moved { nodes[row].isMoved = false }
+        indexes[Int(slot)].moved.removeAll(keepingCapacity: true)
+        nodes[index].index = -1
+        freeIndexes.append(slot)
+    }
+}

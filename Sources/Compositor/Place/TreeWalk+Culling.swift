@@ -1,0 +1,60 @@
+import Primitives
+import Scene
+
+/// What is outside the target isn't walked.
+extension TreeWalk {
+    /// True when a row that drew nothing is walked all the same.
+    mutating func looksIntoBlank() -> Bool {
+        guard surface.blankRows > 0 else { return false }
+        surface.blankRows -= 1
+        return true
+    }
+
+    /// True when a row and all below it lie outside of what can be seen.
+    func isOutside(_ index: Int, _ outer: Level, _ tree: inout RenderTree) -> Bool {
+        // Leaves are looked at anyway, and those that were found by their place lie inside.
+        guard culls(outer), outer.candidate < 0, tree.nodes[index].firstChild >= 0 else {
+            return false
+        }
+        let extent = tree.extent(of: Int32(index))
+        guard extent.state == .box else { return false }
+        var plane = PlaneMap(outer.sublayers)
+        let z = Double(tree.records[index].zPosition)
+        plane.x1 += z * Double(outer.sublayers.m31)
+        plane.y1 += z * Double(outer.sublayers.m32)
+        plane.w1 += z * Double(outer.sublayers.m34)
+        var seen = Extent.Box.none
+        let box = extent.box
+        for (x, y) in [
+            (box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY),
+        ] {
+            guard plane.wx * x + plane.wy * y + plane.w1 > 1e-6 else { return false }
+            seen.add(plane.apply(x, y))
+        }
+        // What is antialiased may reach a pixel further.
+        let (left, top) = (Double(outer.scissor.x - 2), Double(outer.scissor.y - 2))
+        let (right, bottom) = (Double(outer.scissor.right + 2), Double(outer.scissor.bottom + 2))
+        guard seen.isFinite else { return false }
+        return seen.maxX < left || seen.minX > right || seen.maxY < top || seen.minY > bottom
+    }
+
+    /// Finds the sublayers of a layer that may be seen, where it has many.
+    mutating func findChildren(
+        _ level: inout Level, _ tree: inout RenderTree
+    ) {
+        guard culls(level) else { return }
+        let first = candidates.count
+        guard
+            tree.findChildren(
+                of: level.node, sublayers: level.sublayers, scissor: level.scissor,
+                into: &candidates)
+        else { return }
+        (level.candidate, level.firstCandidate) = (first, first)
+        level.lastCandidate = candidates.count
+    }
+
+    private func culls(_ level: Level) -> Bool {
+        surface.isFrame && level.isCullable && level.groups == 0 && level.node >= 0
+            && !level.isSpace && open.isEmpty && !stores.options.contains(.noCulling)
+    }
+}

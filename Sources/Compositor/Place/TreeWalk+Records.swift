@@ -1,0 +1,18 @@
+import Primitives
+import Scene
+
+/// The values that a walk sees of a row.
+extension TreeWalk {
+    /// The values of a row; the one that casts a shadow counts as a whole.
+    func record(
+        _ index: Int, isTop: Bool, inherited: Float, _ tree: inout RenderTree
+    ) -> LayerRecord {
+        var record = lags.isEmpty ? tree.records[index] : tree.record(index, behind: lags)
+        if inherited < 1 { record.opacity = min(record.opacity, 1) * inherited }
+        guard isTop else { return record }
+        if surface.omits.contains(.opacity) { record.opacity = 1 }
+        if surface.omits.contains(.filters) { return record.bare }
+        if surface.omits.contains(.shadow) { record = record.withoutShadow }
+        return surface.omits.contains(.backdrop) ? record.withoutBackdrop : record
+    }
+}

@@ -1,0 +1,196 @@
+import Primitives
+import Scene
+
+/// Animations: who has them, and what is shown at a time.
+///
+/// Rows that change by themselves have an entry in `animated`, and know its index; a frame looks at
+/// nothing else. Cost: proportional to the animations that are attached, zero for other rows.
+extension RenderTree {
+    /// A row that changes by itself: its animations, and its values without them.
+    struct Animated {
+        /// The row.
+        var slot: Int32
+        var model: LayerRecord
+        var animations: [AnimationRecord] = []
+        /// Animations whose end was told.
+        var told: Set<AnimationID> = []
+        /// What the animations can damage.
+        var dirt: Dirt = []
+    }
+
+    mutating func add(_ addition: AnimationAddition) {
+        guard let slot = slots[addition.layer] else { return }
+        let entry = entry(of: slot)
+        animated[entry].animations.append(addition.animation)
+        animated[entry].dirt.formUnion(Self.dirt(of: addition.animation.motion.properties))
+        // What a transition damages is found when it shows.
+        let id = addition.animation.id
+        if addition.animation.motion.transition != nil, transitions[id] == nil {
+            keep(Transition(old: nil), of: id)
+        }
+    }
+
+    mutating func remove(_ removal: AnimationRemoval) {
+        guard let slot = slots[removal.layer], nodes[slot].animation >= 0 else { return }
+        let entry = Int(nodes[slot].animation)
+        // The row shows the model from the next frame on, if no other animation comes with it.
+        animated[entry].animations.removeAll { $0.id == removal.animation }
+        animated[entry].told.remove(removal.animation)
+        forget(removal.animation)
+    }
+
+    /// The animations of a row, in the order added.
+    func animations(of slot: Int32) -> [AnimationRecord] {
+        let entry = Int(nodes[slot].animation)
+        return entry >= 0 ? animated[entry].animations : []
+    }
+
+    /// A layer with a finite duration comes and goes by itself.
+    mutating func followDuration(of slot: Int32, _ timing: MediaTiming) {
+        guard timing.isFiniteLayer else { return }
+        animated[entry(of: slot)].dirt.formUnion([.own, .subtree])
+    }
+
+    /// Lets go of a row's animations without showing anything.
+    mutating func dropAnimations(of index: Int) {
+        let entry = Int(nodes[index].animation)
+        guard entry >= 0 else { return }
+        nodes[index].animation = -1
+        let last = animated.removeLast()
+        guard entry < animated.count else { return }
+        animated[entry] = last
+        nodes[last.slot].animation = Int32(entry)
+    }
+
+    /// The index of a row's entry, made when there is none.
+    private mutating func entry(of slot: Int32) -> Int {
+        let index = Int(slot)
+        if nodes[index].animation < 0 {
+            nodes[index].animation = Int32(animated.count)
+            animated.append(Animated(slot: slot, model: records[index]))
+        }
+        return Int(nodes[index].animation)
+    }
+
+    /// Shows `record` at a row and marks it when that differs from what was shown.
+    /// - Parameter record: any values afterwards.
+    private mutating func show(_ record: inout LayerRecord, at slot: Int32, _ dirt: Dirt) {
+        let index = Int(slot)
+        guard !(records[index] == record) else { return }
+        guard !record.isPlain || !records[index].isPlain else {
+            let changed = Self.orderChange(from: records[index], to: record)
+            swap(&records[index], &record)
+            markOrder(of: slot, changed)
+            mark(slot, dirt)
+            return
+        }
+        let before = records[index].transition
+        var dirt = dirt
+        if before != record.transition {
+            records[index].transition = record.transition
+            let change = TransitionState.dirt(from: before, to: record.transition)
+            if records[index] == record {
+                change == .progress ? markProgress(slot) : mark(slot, change)
+                return
+            }
+            dirt.formUnion(change)
+        }
+        let changed = Self.orderChange(from: records[index], to: record)
+        swap(&records[index], &record)
+        markOrder(of: slot, changed)
+        mark(slot, dirt)
+    }
+
+    /// Puts every row that changes by itself to what it shows at `time`.
+    mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
+        self.time = time
+        var index = 0
+        while index < animated.count {
+            let slot = animated[index].slot
+            if resolve(index, at: time, &update) {
+                index += 1
+            } else {
+                // The last entry takes this one's place.
+                dropAnimations(of: Int(slot))
+            }
+        }
+    }
+
+    /// False when the row no longer changes by itself.
+    private mutating func resolve(
+        _ index: Int, at time: HostTime, _ update: inout FrameUpdate
+    ) -> Bool {
+        let slot = animated[index].slot
+        var record = animated[index].model
+        let outer = ownTime(of: nodes[slot].parent, at: time)
+        let local = record.timing.layerTime(at: outer)
+        endedScratch.removeAll(keepingCapacity: true)
+        let next = AnimationResolver.resolve(
+            &record, animations: animated[index].animations, at: local, ended: &endedScratch)
+        if !animated[index].animations.isEmpty {
+            update.next = update.next.earlier(hostChange(next, slot, time))
+        }
+        for id in endedScratch where animated[index].told.insert(id).inserted {
+            update.ended.append(id)
+        }
+        if !record.isPlain, let state = record.transition { follow(state, endedScratch, &record) }
+        if markLagging(index, at: local) { update.next = .continuous }
+        // The timing is the model's: no animation writes it.
+        let isFinite = record.timing.isFiniteLayer
+        if isFinite { appear(&record, record.timing, slot, outer, time, &update) }
+        show(&record, at: slot, animated[index].dirt)
+        return isFinite || !animated[index].animations.isEmpty
+    }
+
+    /// A layer with a finite duration is hidden outside of it.
+    private func appear(
+        _ record: inout LayerRecord, _ timing: MediaTiming, _ slot: Int32, _ outer: Double,
+        _ time: HostTime, _ update: inout FrameUpdate
+    ) {
+        if !timing.showsLayer(at: outer) { record.isHidden = true }
+        let coming = timing.nextAppearance(after: outer)
+        update.next = update.next.earlier(hostChange(coming, nodes[slot].parent, time))
+    }
+
+    /// A transition at its end is the layer as it is: the old picture is given up.
+    private mutating func follow(
+        _ state: TransitionState, _ ended: [AnimationID], _ record: inout LayerRecord
+    ) {
+        transitions[state.animation]?.hasStarted = true
+        guard state.progress >= 1, ended.contains(state.animation) else { return }
+        record.transition = nil
+        finish(state.animation)
+    }
+
+    /// The own time of a row when host time is `time`; above the root, host time itself.
+    func ownTime(of slot: Int32, at time: HostTime) -> Double {
+        guard timedLayers > 0 else { return time.seconds }
+        return timings(upward: slot).reversed().reduce(time.seconds) { $1.layerTime(at: $0) }
+    }
+
+    /// A change in the time of a row as one in host time.
+    func hostChange(
+        _ next: NextChange, _ slot: Int32, _ time: HostTime
+    ) -> NextChange {
+        guard timedLayers > 0 else { return next }
+        let path = timings(upward: slot)
+        // Each layer's parent time, outermost first.
+        var outer = [time.seconds]
+        for timing in path.dropFirst().reversed() {
+            outer.append(timing.layerTime(at: outer[outer.count - 1]))
+        }
+        return zip(path, outer.reversed()).reduce(next) { $1.0.outerChange($0, at: $1.1) }
+    }
+
+    /// The timings from a row upward that are not plain; mostly none.
+    private func timings(upward slot: Int32) -> [MediaTiming] {
+        var path: [MediaTiming] = []
+        var each = slot
+        while each >= 0 {
+            let timing = records[each].timing
+            if !timing.isIdentity { path.append(timing) }
+            each = nodes[each].parent
+        }
+        return path
+    }
+}

@@ -1,0 +1,56 @@
+import Primitives
+import Scene
+
+/// The chains of sublayers.
+extension RenderTree {
+    /// Takes a row out of its superlayer's chain. Cost: constant.
+    mutating func unlink(_ slot: Int32) {
+        let node = nodes[slot]
+        guard node.parent >= 0 else { return }
+        guard !isMask(slot) else { return unlinkMask(of: node.parent) }
+        dropIndex(Int(node.parent))
+        nodes[node.parent].childCount -= 1
+        if node.previousSibling >= 0 {
+            nodes[node.previousSibling].nextSibling = node.nextSibling
+        } else {
+            nodes[node.parent].firstChild = node.nextSibling
+        }
+        if node.nextSibling >= 0 {
+            nodes[node.nextSibling].previousSibling = node.previousSibling
+        }
+        detach(slot)
+        // The row stays out of the draw list from the next walk on.
+        mark(node.parent, [])
+        if !pictured.isEmpty { markPictures(from: node.parent) }
+    }
+
+    /// Forgets where a row was.
+    mutating func detach(_ slot: Int32) {
+        nodes[slot].parent = -1
+        nodes[slot].previousSibling = -1
+        nodes[slot].nextSibling = -1
+    }
+
+    /// Makes `children` the chain of a row, in this order.
+    mutating func link(_ parent: Int32, _ children: [Int32]) {
+        nodes[parent].firstChild = children.first ?? -1
+        var previous: Int32 = -1
+        for child in children {
+            if previous >= 0 { nodes[previous].nextSibling = child }
+            nodes[child].previousSibling = previous
+            nodes[child].nextSibling = -1
+            previous = child
+        }
+    }
+
+    /// The sublayers of a row, as they are drawn.
+    func chain(of parent: Int32) -> [Int32] {
+        var list: [Int32] = []
+        var child = nodes[parent].firstChild
+        while child >= 0 {
+            list.append(child)
+            child = nodes[child].nextSibling
+        }
+        return list
+    }
+}

@@ -1,0 +1,49 @@
+import Primitives
+import Scene
+
+/// Masks: rows that hang on another row without being in its chain of sublayers.
+extension RenderTree {
+    /// True for the mask of another row.
+    func isMask(_ slot: Int32) -> Bool {
+        let parent = nodes[slot].parent
+        return parent >= 0 && nodes[parent].mask == slot
+    }
+
+    /// Makes a row the mask of another, instead of the one before; nil for none.
+    mutating func setMask(_ id: LayerID?, of parent: Int32) {
+        let new = id.flatMap { slots[$0] } ?? -1
+        let old = nodes[parent].mask
+        guard new != old, new != parent else { return }
+        if old >= 0 { unlink(old) }
+        if new >= 0 {
+            unlink(new)
+            nodes[new].parent = parent
+            nodes[new].dirt.formUnion([.own, .subtree])
+            nodes[parent].mask = new
+        }
+        mark(parent, [.own, .subtree])
+    }
+
+    /// Takes the mask of a row away from it.
+    mutating func unlinkMask(of parent: Int32) {
+        let mask = nodes[parent].mask
+        nodes[parent].mask = -1
+        detach(mask)
+        mark(parent, [.own, .subtree])
+    }
+}
+
+extension DrawList {
+    /// Closes the mask of a layer, before the layer's own group is closed.
+    /// - Parameter box: the pixels of that group; nil for those that show through the mask.
+    /// - Returns: the pixels of the layer that show through it.
+    mutating func endMask(_ level: TreeWalk.Level, in box: PixelRect?) -> PixelRect {
+        let shown = box ?? level.unmasked.intersection(touched(since: level.maskGroup))
+        items[level.maskGroup].box = shown
+        var item = Item(kind: .endMask, box: shown)
+        item.beginning = Int32(level.maskGroup)
+        item.isMixed = items[level.group].isMixed
+        add(item)
+        return shown
+    }
+}

@@ -1,0 +1,304 @@
+import Foundation
+import Primitives
+import Scene
+
+/// The renderer's twin of the layer tree: rows of an array, joined by index.
+///
+/// No classes per node: walking 100,000 objects costs a hundred times an array of structs. Sublayers
+/// are a chain of indices in drawing order.
+struct RenderTree: ~Copyable {
+    /// A row; what is derived is up to date unless the row is dirty.
+    struct Node {
+        var id: LayerID
+        var parent: Int32 = -1
+        var firstChild: Int32 = -1
+        var nextSibling: Int32 = -1
+        var previousSibling: Int32 = -1
+        /// The row whose alpha this one is multiplied with; −1 for none.
+        var mask: Int32 = -1
+        /// The place in the array of sublayers, behind `zPosition` in the order of drawing.
+        var order: Int32 = 0
+        var dirt: Dirt = [.own, .subtree]
+        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
+        var world = CATransform3D.identity
+        /// True when some row below is dirty.
+        var hasDirtyBelow = false
+        /// The entry in `animated`; −1 for a row that stands still.
+        var animation: Int32 = -1
+        /// True when neither the row nor anything below it drew when last walked.
+        var isBlank = false
+        /// True when `pictured` has an entry for the row.
+        var isPictured = false
+        /// True when the layer has a compositing filter.
+        var blends = false
+        /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
+        var isDeep = false
+        /// The list of dirty rows that has the row, by its number.
+        var listed: UInt32 = 0
+        /// True for a row that is drawn by itself, without what only some layers have; see
+        /// `isLeaf`. Settled when its values or sublayers change.
+        var isLeaf: Bool? = nil
+        /// Known with `isLeaf`: the row is only moved; it holds others and is nothing itself.
+        var isStraight = false
+        var isBare = false
+        /// True when `world` is where the row lies, if it isn't dirty.
+        var hasWorld = false
+        /// The entry in `leafSpaces`, if that is still this row's.
+        var leafSpace: Int32 = -1
+        /// The last walk that reached the row, and what it listed for it and all below it: a run of
+        /// items.
+        var seen: UInt32 = 0
+        var run: Range<Int32> = 0..<0
+        /// The only item of the row in the draw list, when it is of whole pixels; −1 otherwise.
+        var item: Int32 = -1
+        /// Where the row and all below it may draw.
+        var extent = Extent()
+        /// How many sublayers there are.
+        var childCount: Int32 = 0
+        /// The entry in `indexes`; −1 for a row with few sublayers.
+        var index: Int32 = -1
+        /// How many more walks there is none, as too many sublayers move.
+        var indexRest: UInt8 = 0
+        /// How long the next such rest is.
+        var restLength: UInt8 = 0
+        /// The place in the drawing order of siblings, while the superlayer has an index.
+        var place: Int32 = 0
+        /// True when the superlayer's index is to be told of a change.
+        var isMoved = false
+        /// Another whenever the contents are, and what it was when the row was last listed.
+        var contentsStamp = 1
+        var listedStamp = 0
+        /// What of the contents is new since then, in pixels of the bitmap; nil when all is.
+        var contentsDamage: Region?
+    }
+
+    /// What must be derived and repainted.
+    struct Dirt: OptionSet {
+        let rawValue: UInt8
+        /// The layer's own drawing.
+        static let own = Dirt(rawValue: 1)
+        /// The layer and all below it, which may move.
+        static let subtree = Dirt(rawValue: 2)
+        /// The order of the sublayers.
+        static let order = Dirt(rawValue: 4)
+        /// Only a part of the contents, which is `contentsDamage`.
+        static let contentsPart = Dirt(rawValue: 8)
+        /// How far a transition is that keeps both pictures in place.
+        static let progress = Dirt(rawValue: 16)
+        /// What only layers of its kind show.
+        static let kind = Dirt(rawValue: 64)
+    }
+
+    var nodes = Rows<Node>()
+    /// The values shown, row by row.
+    var records = Rows<LayerRecord>()
+    private(set) var slots = LayerSlots()
+    private var free: [Int32] = []
+    private(set) var root: Int32 = -1
+    /// The rows that change by themselves, in no order that matters.
+    var animated = Rows<Animated>()
+    /// Ids of ended animations, while a frame is resolved.
+    var endedScratch: [AnimationID] = []
+    /// Transitions from the commit that adds them to their end.
+    var transitions: [AnimationID: Transition] = [:]
+    /// Where others find their old pictures; nil where nobody looks.
+    var oldPictures: OldPictures?
+    /// The particles of emitter layers, by row; mostly none.
+    var emitters: [Int32: EmitterStore] = [:]
+    /// The rows that were drawn by a picture, or might have been; mostly none.
+    var pictured: [Int32: Pictured] = [:]
+    /// Where the sublayers of rows with many lie.
+    var indexes: [ChildIndex] = []
+    var freeIndexes: [Int32] = []
+    /// The rows that were marked since the last frame, as long as they are few.
+    var dirtyRows: [Int32] = []
+    /// The number of that list: there is a new one for each frame.
+    var dirtyList: UInt32 = 1
+    var hasManyDirtyRows = false
+    /// How the leaves of layers lie that the last walk went through; see `LeafSpace`.
+    var leafSpaces: [LeafSpace] = []
+    /// Counts the walks for frames.
+    var walks: UInt32 = 0
+    /// The rows that the last of them looked at.
+    var visits = 0
+    /// Memory that is kept from walk to walk.
+    var candidates: [Int32] = []
+    var siblings: [SiblingPlace] = []
+    var depthOrder = DepthOrder()
+    /// True when all pixels may differ, as another tree is shown.
+    private var hasNewRoot = false
+    /// The host time of the last frame.
+    var time = HostTime.zero
+    /// How many layers are replicators; mostly none.
+    private(set) var replicators = 0
+    /// How many layers have a compositing filter; mostly none.
+    private(set) var blends = 0
+    /// How many layers have a time of their own; mostly none, and then layer time is host time.
+    private(set) var timedLayers = 0
+
+    /// True when something must be derived or repainted.
+    var isDirty: Bool {
+        root >= 0 && (!nodes[root].dirt.isEmpty || nodes[root].hasDirtyBelow)
+    }
+
+    /// True once after another root came, or none.
+    mutating func takeNewRoot() -> Bool {
+        defer { hasNewRoot = false }
+        return hasNewRoot
+    }
+
+    /// Everything is to be derived anew, as when the target changes.
+    mutating func invalidateAll() {
+        guard root >= 0 else { return }
+        nodes[root].dirt.formUnion([.own, .subtree])
+        hasManyDirtyRows = true
+    }
+
+    /// True for a row that the walk before this one reached: what was derived then still holds, unless
+    /// something changed.
+    func wasSeen(_ index: Int) -> Bool { nodes[index].seen &+ 1 == walks }
+
+    /// Notes that the row is up to date, and where it lies.
+    mutating func settle(_ index: Int, world: CATransform3D) {
+        nodes[index].world = world
+        nodes[index].hasWorld = true
+        settle(index)
+    }
+
+    /// The same without the place.
+    mutating func settle(_ index: Int) {
+        nodes[index].dirt = []
+        nodes[index].hasDirtyBelow = false
+        nodes[index].contentsDamage = nil
+        nodes[index].listedStamp = nodes[index].contentsStamp
+        nodes[index].seen = walks
+    }
+
+    /// Notes which items of the list are those of a row and all below it.
+    mutating func setRun(_ index: Int, from first: Int, _ list: borrowing DrawList, layers: Int) {
+        nodes[index].run = Int32(min(first, list.items.count))..<Int32(list.items.count)
+        nodes[index].isBlank = list.items.count == first && list.layerCount == layers
+    }
+
+    /// True when the row and all below it draw nothing, unless what is above changed.
+    func staysBlank(_ index: Int) -> Bool {
+        nodes[index].isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
+    }
+
+    mutating func apply(_ commit: Commit) {
+        for id in commit.removed { remove(id) }
+        for change in commit.changes { apply(change) }
+        for move in commit.moves { apply(move) }
+        for list in commit.children { apply(list) }
+        for removal in commit.removedAnimations { remove(removal) }
+        for addition in commit.addedAnimations { add(addition) }
+        if let id = commit.root, let slot = slots[id], slot != root {
+            root = slot
+            hasNewRoot = true
+        }
+    }
+
+    private mutating func remove(_ id: LayerID) {
+        guard let slot = slots.remove(id) else { return }
+        let index = Int(slot)
+        unlink(slot)
+        for child in chain(of: slot) { detach(child) }
+        if nodes[index].mask >= 0 { detach(nodes[index].mask) }
+        if !records[index].timing.isIdentity { timedLayers -= 1 }
+        if records[index].kind == .replicator { replicators -= 1 }
+        if nodes[index].blends { blends -= 1 }
+        for animation in animations(of: slot) { forget(animation.id) }
+        dropIndex(index)
+        dropAnimations(of: index)
+        dropPicture(index)
+        if !emitters.isEmpty { emitters[slot] = nil }
+        nodes[index] = Node(id: id)
+        records[index] = LayerRecord(id: id)
+        free.append(slot)
+        if root == slot {
+            root = -1
+            hasNewRoot = true
+        }
+    }
+
+    private mutating func slot(for id: LayerID) -> Int32 {
+        if let slot = slots[id] { return slot }
+        let slot: Int32
+        if let old = free.popLast() {
+            slot = old
+            nodes[old] = Node(id: id)
+        } else {
+            slot = Int32(nodes.count)
+            nodes.append(Node(id: id))
+            records.append(LayerRecord(id: id))
+        }
+        slots[id] = slot
+        return slot
+    }
+
+    private mutating func apply(_ change: LayerChange) {
+        let slot = slot(for: change.record.id)
+        let index = Int(slot)
+        let wasTimed = !records[index].timing.isIdentity
+        let wasSpace = records[index].preservesDepth
+        let wasReplicator = records[index].kind == .replicator
+        if nodes[index].animation >= 0 {
+            animated[nodes[index].animation].model = change.record
+        } else {
+            records[index] = change.record
+        }
+        followDuration(of: slot, change.record.timing)
+        let isBlending =
+            change.record.hasEffects && change.record.effects.compositingFilter != nil
+        if nodes[index].blends != isBlending {
+            nodes[index].blends = isBlending
+            blends += isBlending ? 1 : -1
+        }
+        let isTimed = !change.record.timing.isIdentity
+        if wasReplicator != (records[index].kind == .replicator) {
+            replicators += wasReplicator ? -1 : 1
+        }
+        if wasTimed != isTimed { timedLayers += isTimed ? 1 : -1 }
+        // An animated row keeps the shown record, but its timing is the model's.
+        if wasTimed || isTimed { records[index].timing = change.record.timing }
+        markChange(slot, change)
+        if wasSpace != records[index].preservesDepth { mark(slot, .order) }
+    }
+
+    private mutating func apply(_ move: LayerMove) {
+        guard let slot = slots[move.layer] else { return }
+        let entry = Int(nodes[slot].animation)
+        if entry >= 0 {
+            animated[entry].model.position = move.position
+        } else {
+            records[slot].position = move.position
+        }
+        markMove(slot)
+    }
+
+    private mutating func apply(_ list: ChildList) {
+        guard let parent = slots[list.parent] else { return }
+        let before = chain(of: parent)
+        var after: [Int32] = []
+        after.reserveCapacity(list.children.count)
+        for id in list.children {
+            guard let child = slots[id], child != parent else { continue }
+            if nodes[child].parent != parent || nodes[parent].mask == child {
+                unlink(child)
+                nodes[child].parent = parent
+                nodes[child].dirt.formUnion([.own, .subtree])
+            }
+            nodes[child].order = Int32(after.count)
+            after.append(child)
+        }
+        let kept = Set(after)
+        for child in before where !kept.contains(child) && nodes[child].parent == parent {
+            detach(child)
+        }
+        if before != after { dropIndex(Int(parent)) }
+        link(parent, after)
+        nodes[parent].childCount = Int32(after.count)
+        mark(parent, .order)
+        setMask(list.mask, of: parent)
+    }
+}
