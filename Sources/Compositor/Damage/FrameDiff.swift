@@ -35,7 +35,7 @@ struct FrameDiff {
         fades.removeAll(keepingCapacity: true)
         boxes.removeAll(keepingCapacity: true)
         sources.removeAll(keepingCapacity: true)
-        hasFades = new.hasFades
+        hasFades = !new.fades.isEmpty
         hasRuns = !old.isArranged && !new.isArranged
         mixes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
@@ -94,9 +94,8 @@ struct FrameDiff {
             add(change.old, a)
             source = SIMD2(-1, Int32(b))
             add(change.new, b)
-        case .part(let box): add(box)
         case .parts(let range):
-            let box = change.new.items[b].box
+            let box = change.old.items[a].box.union(change.new.items[b].box)
             for each in list.changes[range] { add(each.intersection(box)) }
         case .mix:
             // What is mixed now is known when all changes are.
@@ -151,10 +150,11 @@ struct FrameDiff {
     mutating func settleFades(
         _ list: inout DrawList, _ transitions: inout [AnimationID: Transition]
     ) {
-        guard list.hasFades else { return }
+        guard !list.fades.isEmpty else { return }
         for index in list.items.indices where list.items[index].kind == .endGroup {
             let (item, old) = (list.items[index], Int(list.items[index].image))
-            guard old >= 0, let fade = list.images[old].fade else { continue }
+            guard old >= 0, list.images[old].fade >= 0 else { continue }
+            let fade = list.fades[Int(list.images[old].fade)]
             var difference = list.images[old].mix
             let items = item.beginning..<Int32(index)
             for (each, source) in zip(boxes, sources)

@@ -17,10 +17,8 @@ struct ItemChange {
         case nothing
         /// All pixels of both may.
         case all
-        /// Only the listed pixels may.
+        /// Only the listed pixels may: a run of the new list's `changes`.
         case parts(Range<Int>)
-        /// Only these may.
-        case part(PixelRect)
         /// How much of the old picture of a fade shows: see `FrameDiff.settleFades`.
         case mix
     }
@@ -166,8 +164,10 @@ struct ItemChange {
         if before.pointee.stamp == now.pointee.stamp {
             return before.pointee.identity == now.pointee.identity ? .nothing : .all
         }
-        let isPart = now.pointee.lastStamp != 0 && before.pointee.stamp == now.pointee.lastStamp
-        return isPart ? .parts(now.pointee.changes) : .all
+        guard now.pointee.update >= 0 else { return .all }
+        let update = new.updates + Int(now.pointee.update)
+        let isKnown = update.pointee.since != 0 && update.pointee.since == before.pointee.stamp
+        return isKnown ? .parts(update.pointee.changes) : .all
     }
 
     private func isSame(grid a: Int32, _ b: Int32) -> Bool {
@@ -185,10 +185,12 @@ struct ItemChange {
                 a.pointee.box == b.pointee.box && before.pointee.map == now.pointee.map
             return isSame ? .nothing : .all
         }
-        guard now.pointee.lastStamp != 0, now.pointee.lastStamp == before.pointee.stamp,
-            let origin = now.pointee.origin, before.pointee.origin == origin
+        guard before.pointee.update >= 0, now.pointee.update >= 0 else { return .all }
+        let update = new.updates + Int(now.pointee.update)
+        guard update.pointee.since != 0, update.pointee.since == before.pointee.stamp,
+            old.updates[before.pointee.update].origin == update.pointee.origin
         else { return .all }
-        return .part(now.pointee.change.intersection(a.pointee.box.union(b.pointee.box)))
+        return .parts(update.pointee.changes)
     }
 }
 

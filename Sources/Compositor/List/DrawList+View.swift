@@ -27,6 +27,7 @@ extension DrawList {
         var pieces: UnsafePointer<Piece> { memory.pointee.pieces }
         var matrices: UnsafePointer<[[Float]]> { memory.pointee.matrices }
         var backdrops: UnsafePointer<Backdrop> { memory.pointee.backdrops }
+        var updates: UnsafePointer<Update> { memory.pointee.updates }
         /// How many items there are.
         var count: Int { memory.pointee.count }
 
@@ -50,6 +51,7 @@ extension DrawList {
         let pieces: UnsafePointer<Piece>
         let matrices: UnsafePointer<[[Float]]>
         let backdrops: UnsafePointer<Backdrop>
+        let updates: UnsafePointer<Update>
     }
 
     /// Calls `body` with the memory of the list.
@@ -59,7 +61,7 @@ extension DrawList {
             lines: lines.base, clips: clips.base, strips: strips.base, images: images.base,
             grids: grids.base, shadows: shadows.base, gradients: gradients.base,
             swarms: swarms.base, pieces: pieces.base, matrices: matrices.base,
-            backdrops: backdrops.base)
+            backdrops: backdrops.base, updates: updates.base)
         withUnsafePointer(to: memory) { body(View($0)) }
     }
 }

@@ -145,10 +145,10 @@ struct DrawList: ~Copyable {
         private(set) var identity: ObjectIdentifier
         /// Another whenever the pixels of the bitmap are other ones; 0 where they never are.
         var stamp = 0
-        /// For one of which only parts are other than they were with the stamp before: that, and the
-        /// parts, a run of the list's `changes`.
-        var lastStamp = 0
-        var changes = 0..<0
+        /// How it came from what it was before, an index of `updates`; −1 where that isn't known.
+        var update: Int32 = -1
+        /// For the old picture of a fade, which fade that is, an index of `fades`.
+        var fade: Int32 = -1
         /// The bitmap's pixels, as kernels read them.
         private(set) var pixels: UnsafePointer<UInt32>
         private(set) var bytesPerRow: Int
@@ -172,9 +172,8 @@ struct DrawList: ~Copyable {
         var box = PixelRect.empty
         /// The weight of an image that fades in, or of the old picture of a fade, 0...255.
         var weight: UInt8 = 255
-        /// For the old picture of a fade, where it is mixed in, and which fade that is.
+        /// For the old picture of a fade, where it is mixed in.
         var mix = PixelRect.empty
-        var fade: Fade?
 
         init(bitmap: Bitmap, crop: PixelRect, map: PlaneMap, isNearest: Bool) {
             held = bitmap
@@ -212,11 +211,8 @@ struct DrawList: ~Copyable {
         var offset: (x: Int, y: Int)?
         /// Another whenever the bytes of the mask are other ones.
         var stamp = 0
-        /// For one of which only a part is other than it was with the stamp before: that, the part, and
-        /// where the space of the mask begins, all on the target.
-        var lastStamp = 0
-        var change = PixelRect.empty
-        var origin: SIMD2<Int>?
+        /// How it came from what it was before, an index of `updates`; −1 where that isn't known.
+        var update: Int32 = -1
 
         init(mask: ShadowMask, map: PlaneMap) {
             self.mask = mask
@@ -225,6 +221,16 @@ struct DrawList: ~Copyable {
             rows = mask.rows.map { UnsafePointer($0) }
             self.map = map
         }
+    }
+
+    /// How pixels came from those of an earlier stamp.
+    struct Update {
+        /// That stamp; 0 where there was none.
+        var since: Int
+        /// The parts that are other ones, on the target: a run of `changes`.
+        var changes: Range<Int>
+        /// For a mask, where its space begins on the target: it may have got more room.
+        var origin = SIMD2(0, 0)
     }
 
     /// Makes the coverage of upright shapes; without it their points are listed.
@@ -258,8 +264,8 @@ struct DrawList: ~Copyable {
     var backdrops = Rows<Backdrop>()
     /// Where parts of images are other than they were, on the target.
     var changes: [PixelRect] = []
-    /// True when some group is mixed with the old picture of a fade.
-    var hasFades = false
+    var updates = Rows<Update>()
+    var fades: [Fade] = []
     /// True when planes were put into the order of their depth: runs of items no longer lie together.
     var isArranged = false
     /// The tables that shapes point to.
@@ -286,7 +292,9 @@ struct DrawList: ~Copyable {
         matrices.removeAll()
         backdrops.removeAll()
         changes.removeAll(keepingCapacity: true)
-        (hasFades, isArranged) = (false, false)
+        updates.removeAll()
+        fades.removeAll(keepingCapacity: true)
+        isArranged = false
         owner = -1
         layerCount = 0
     }

@@ -12,8 +12,9 @@ extension LayerEmitter {
         if let change, new != nil {
             let first = list.changes.count
             for rect in change.part.rects { list.changes.append(box(ofContents: rect)) }
-            new?.lastStamp = change.since
-            new?.changes = first..<list.changes.count
+            new?.update = Int32(list.updates.count)
+            list.updates.append(
+                DrawList.Update(since: change.since, changes: first..<list.changes.count))
         }
         guard let fading = record.fadingContents else {
             if let new { emit(new, &list, inner, innerScissor, weight: 1) }

@@ -64,8 +64,11 @@ extension DrawList {
         var drawn = Shadow(mask: made.mask, map: PlaneMap(.identity))
         drawn.offset = (-corner.x, -corner.y)
         (drawn.map.x1, drawn.map.y1) = (-Double(corner.x), -Double(corner.y))
-        (drawn.stamp, drawn.lastStamp, drawn.origin) = (made.stamp, made.lastStamp, origin)
-        drawn.change = made.lastChange.offset(x: corner.x, y: corner.y)
+        (drawn.stamp, drawn.update) = (made.stamp, Int32(updates.count))
+        changes.append(made.lastChange.offset(x: corner.x, y: corner.y))
+        updates.append(
+            Update(
+                since: made.lastStamp, changes: changes.count - 1..<changes.count, origin: origin))
         shadows.append(drawn)
         return Item(
             kind: .shadow, box: made.ink.offset(x: corner.x, y: corner.y), clip: level.clip)

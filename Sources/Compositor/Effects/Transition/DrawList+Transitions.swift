@@ -78,7 +78,6 @@ extension DrawList {
         item.beginning = Int32(open.group)
         item.blend = open.blend
         add(item)
-        if open.old >= 0 { hasFades = true }
         if open.blend != .normal { reads += 1 }
         return open.reach?.box ?? box.intersection(open.difference)
     }

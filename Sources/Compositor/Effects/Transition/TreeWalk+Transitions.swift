@@ -85,8 +85,8 @@ extension TreeWalk {
             opened.old = list.append(kept.old, world: level.world)
             if opened.old >= 0 {
                 let run = tree.wasSeen(level.node) ? node.run : nil
-                list.images[opened.old].fade = DrawList.Fade(
-                    animation: state.animation, run: run)
+                list.images[opened.old].fade = Int32(list.fades.count)
+                list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
             list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
             // The clip cuts the mix of both, at the end of the group.
