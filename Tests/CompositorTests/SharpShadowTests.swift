@@ -86,4 +86,32 @@ struct SharpShadowTests {
         }
         #expect(whole > 500)
     }
+
+    @Test("of what a layer holds, seen in perspective by the filter of a layer around it")
+    func filtered() throws {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1.0 / 200
+        let transform = CATransform3DConcat(CATransform3DMakeRotation(0.5, 1, 0.3, 0), perspective)
+        let side = Double(Self.side)
+        let all = CGRect(x: 0, y: 0, width: side, height: side)
+        let filtered = record(2, all, nil) { $0.effects.filters = [FilterScenes.blur(0.3)] }
+        let holder = record(3, CGRect(x: 18, y: 18, width: 60, height: 60), nil) {
+            $0.transform = transform
+            ($0.shadow.opacity, $0.shadow.radius) = (1, 0)
+            $0.shadow.offset = CGSize(width: 0, height: 36)
+        }
+        let square = record(4, CGRect(x: 10, y: 0, width: 40, height: 20), red)
+        let bench = try Bench(width: Self.side, height: Self.side)
+        bench.commit(
+            [record(1, all, nil), filtered, holder, square],
+            children: [1: [2], 2: [3], 3: [4]], root: 1)
+        bench.frame()
+        // The shadow's middle is the square's, 36 points further down; (30, 30) lies at (48, 48).
+        for (x, y) in [(0.0, 16.0), (-15, 10), (15, 10), (-15, 22), (15, 22)] {
+            let w = x * transform.m14 + y * transform.m24 + transform.m44
+            let column = Int(48 + (x * transform.m11 + y * transform.m21) / w)
+            let row = Int(48 + (x * transform.m12 + y * transform.m22) / w)
+            #expect(bench.target[column, row] == 0xFF00_0000, "(\(x), \(y))")
+        }
+    }
 }

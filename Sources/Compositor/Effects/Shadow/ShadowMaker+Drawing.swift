@@ -79,12 +79,13 @@ extension ShadowMaker {
     func drawLook(
         _ space: ShadowSpace, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Drawn {
-        // Painting needs coordinates that aren't negative.
+        // Painting needs coordinates that aren't negative; the layer's origin comes into the middle.
         let reach = Self.reach
+        let (dx, dy) = (reach - space.originPixel.x, reach - space.originPixel.y)
         let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
         var list = DrawList()
         (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
-        listed(space.matrix.moved(x: reach, y: reach), side, &list)
+        listed(space.matrix.moved(x: dx, y: dy), side, &list)
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return .nothing }
         guard let room = room(for: box, space) else { return .tooLarge }
@@ -95,11 +96,11 @@ extension ShadowMaker {
             mask = paintFine(list, room, space)
             if mask == nil {
                 list.removeAll()
-                listed(space.matrix.moved(x: reach, y: reach), side, &list)
+                listed(space.matrix.moved(x: dx, y: dy), side, &list)
             }
         }
         guard let mask = mask ?? paint(list, room, isPass: true) else { return .nothing }
-        return .mask(mask, x: room.x - reach, y: room.y - reach)
+        return .mask(mask, x: room.x - dx, y: room.y - dy)
     }
 
     /// The means of the alphas of what a list draws in fine pixels; nil where it lies too far off, or

@@ -157,6 +157,14 @@ struct ShadowSpace: Hashable {
             scaleX: scaleX, phaseX - Double(origin.x), scaleY: scaleY, phaseY - Double(origin.y))
     }
 
+    /// The pixel of the space at the layer's origin; (0, 0) where the layer's place doesn't count.
+    var originPixel: (x: Int, y: Int) {
+        guard let p = perspective?.project(.zero), abs(p.x) < 1e7, abs(p.y) < 1e7 else {
+            return (0, 0)
+        }
+        return (Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
+    }
+
     /// Where a rectangle of the layer's space lies, in pixels in which the mask is blurred.
     func shown(_ rect: CGRect) -> CGRect {
         perspective.map { ConvexPolygon(rect, $0).bounds } ?? rect.applying(matrix.affine)
