@@ -52,6 +52,26 @@ struct DamageTests {
         #expect(bench.frame().damage.description == "[20,20 5x5]")
     }
 
+    @Test("a sibling that comes to the front, or between others, damages itself")
+    func order() throws {
+        let bench = try Bench()
+        var layers = [record(1, CGRect(x: 0, y: 0, width: 64, height: 64))]
+        for number in 0..<5 {
+            let place = CGRect(x: 4 + 6 * Double(number), y: 4, width: 20, height: 20)
+            layers.append(record(UInt64(number + 2), place, number % 2 == 0 ? red : blue))
+        }
+        bench.commit(layers, children: [1: [2, 3, 4, 5, 6]], root: 1)
+        bench.frame()
+        bench.commit([], children: [1: [2, 4, 5, 6, 3]])
+        #expect(bench.frame().damage.description == "[10,4 20x20]")
+        #expect(bench.target[28, 8] == 0xFF00_00FF)
+        let new = record(7, CGRect(x: 0, y: 16, width: 64, height: 2), green)
+        bench.commit([new], children: [1: [2, 4, 7, 5, 6, 3]])
+        #expect(bench.frame().damage.description == "[0,16 64x2]")
+        #expect(bench.target[20, 16] == 0xFF00_00FF && bench.target[2, 16] == 0xFF00_FF00)
+        #expect(try bench.firstStale() == nil)
+    }
+
     @Test("new contents damage only their dirty rectangle")
     func contentsDamage() throws {
         let bench = try Bench()

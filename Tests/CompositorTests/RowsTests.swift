@@ -48,6 +48,37 @@ import Testing
         #expect(gone == 41)
     }
 
+    @Test("rows are put between others, read in parts, and taken off by the number")
+    func parts() {
+        var rows = Rows<Int>()
+        #expect(rows.isEmpty && rows.last == nil)
+        rows.append(contentsOf: 0..<40)
+        rows.insert(-1, at: 0)
+        rows.insert(-2, at: 20)
+        rows.insert(-3, at: 42)
+        #expect(Array(rows.all) == [-1] + Array(0..<19) + [-2] + Array(19..<40) + [-3])
+        #expect(Array(rows[19..<22]) == [18, -2, 19])
+        #expect(Array(rows[41...]) == [39, -3])
+        #expect(rows[Int32(20)] == -2)
+        rows.removeLast(40)
+        #expect(Array(rows.all) == [-1, 0, 1] && rows.indices == 0..<3)
+        rows.removeAll()
+        #expect(rows.isEmpty && rows.count == 0)
+    }
+
+    @Test("rows that are taken off together are let go once each")
+    func letGo() {
+        var gone = 0
+        var rows = Rows<Witness>()
+        for _ in 0..<30 { rows.append(Witness { gone += 1 }) }
+        rows.insert(Witness { gone += 1 }, at: 7)
+        #expect(gone == 0)
+        rows.removeLast(10)
+        #expect(gone == 10)
+        rows.removeAll()
+        #expect(gone == 31)
+    }
+
     @Test("an index that is no row stops the program instead of reading other memory")
     func outside() async {
         await #expect(processExitsWith: .failure) {

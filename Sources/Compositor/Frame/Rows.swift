@@ -115,12 +115,12 @@ extension Rows {
     /// Puts an element before another. Cost: the elements behind it.
     mutating func insert(_ element: Element, at index: Int) {
         append(element)
-        for each in (index..<count - 1).reversed() { (base + each).swapped(with: base + each + 1) }
+        for each in (index..<count - 1).reversed() { swapAt(each, each + 1) }
     }
-}
 
-extension UnsafeMutablePointer {
-    fileprivate func swapped(with other: Self) {
-        swap(&pointee, &other.pointee)
+    private mutating func swapAt(_ a: Int, _ b: Int) {
+        let element = (base + a).move()
+        (base + a).moveInitialize(from: base + b, count: 1)
+        (base + b).initialize(to: element)
     }
 }
