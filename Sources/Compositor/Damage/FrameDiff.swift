@@ -18,6 +18,8 @@ struct FrameDiff {
     /// Which items each box comes from, by their indices in the old and the new list; −1 for none.
     private var sources: [SIMD2<Int32>] = []
     private var source = SIMD2<Int32>(-1, -1)
+    /// Which items are the same one and look the same, where there are fades.
+    private var pairs: [SIMD2<Int32>] = []
     /// True when runs of items lie together in both lists.
     private var hasRuns = true
     private var hasFades = false
@@ -35,6 +37,7 @@ struct FrameDiff {
         fades.removeAll(keepingCapacity: true)
         boxes.removeAll(keepingCapacity: true)
         sources.removeAll(keepingCapacity: true)
+        pairs.removeAll(keepingCapacity: true)
         hasFades = !new.fades.isEmpty
         hasRuns = !old.isArranged && !new.isArranged
         mixes.removeAll(keepingCapacity: true)
@@ -73,10 +76,17 @@ struct FrameDiff {
                 source = SIMD2(-1, Int32(first + index))
                 add(new, first + index)
             }
+            // Where only the beginning is new, something may have changed sides with it.
+            if let end = new.end(of: first + index), matching.hasNew(end - first) {
+                add(new, end)
+            }
         }
         for (index, isKept) in matching.isKept.enumerated() where !isKept {
             source = SIMD2(Int32(first + index), -1)
             add(old, first + index)
+            if let end = old.end(of: first + index), matching.hasOld(end - first) {
+                add(old, end)
+            }
         }
         for (index, found) in matching.found.enumerated() where found >= 0 {
             compare(Int(found), first + index, &change, list)
@@ -88,7 +98,7 @@ struct FrameDiff {
     ) {
         source = SIMD2(Int32(a), Int32(b))
         switch change.answer(a, b) {
-        case .nothing: break
+        case .nothing: if hasFades { pairs.append(source) }
         case .all:
             source = SIMD2(Int32(a), -1)
             add(change.old, a)
@@ -161,6 +171,10 @@ struct FrameDiff {
             where !difference.contains(each) && isInside(source, items, fade) {
                 difference = difference.union(each.intersection(item.box))
             }
+            // What comes into the layer or leaves it, and stays in its place.
+            for each in pairs where crosses(each, items, fade) {
+                difference = difference.union(list.items[each.y].box.intersection(item.box))
+            }
             list.images[old].mix = difference
             transitions[fade.animation]?.difference = difference
             source = SIMD2(-1, Int32(index))
@@ -182,9 +196,25 @@ extension FrameDiff {
         guard hasRuns, let run = fade.run else { return true }
         return run.contains(source.x) || items.contains(source.y)
     }
+
+    /// True for a thing that was in what fades and no longer is, or is now and was not.
+    private func crosses(
+        _ pair: SIMD2<Int32>, _ items: Range<Int32>, _ fade: DrawList.Fade
+    ) -> Bool {
+        guard hasRuns, let run = fade.run else { return false }
+        return run.contains(pair.x) != (items.contains(pair.y) || pair.y == items.upperBound)
+    }
 }
 
 extension DrawList.View {
+    /// The end of what begins with an item; nil for one that begins nothing.
+    fileprivate func end(of index: Int) -> Int? {
+        guard items[index].kind == .beginGroup || items[index].kind == .beginClip else {
+            return nil
+        }
+        return (index + 1..<max(count, index + 1)).first { items[$0].beginning == Int32(index) }
+    }
+
     /// True for the end of a fade.
     fileprivate func isFade(_ index: Int) -> Bool {
         items[index].kind == .endGroup && items[index].image >= 0

@@ -120,14 +120,21 @@ struct ItemChange {
 
     // Outlines
 
+    /// Compares two clips and all around them. Iterative, as a tree may be any depth.
     private mutating func isSame(clip a: Int32, _ b: Int32) -> Bool {
-        guard a >= 0, b >= 0 else { return a == b }
-        if clips[Int(a)] == b { return true }
-        let (before, now) = (old.clips + Int(a), new.clips + Int(b))
-        guard isSame(shape: before.pointee.shape, now.pointee.shape),
-            isSame(clip: before.pointee.outer, now.pointee.outer)
-        else { return false }
-        clips[Int(a)] = b
+        var (x, y) = (a, b)
+        while x >= 0, y >= 0, clips[Int(x)] != y {
+            let (before, now) = (old.clips[x], new.clips[y])
+            guard isSame(shape: before.shape, now.shape) else { return false }
+            (x, y) = (before.outer, now.outer)
+        }
+        guard x >= 0 && y >= 0 || x == y else { return false }
+        let known = x
+        (x, y) = (a, b)
+        while x != known {
+            clips[Int(x)] = y
+            (x, y) = (old.clips[x].outer, new.clips[y].outer)
+        }
         return true
     }
 
@@ -156,6 +163,7 @@ struct ItemChange {
         let (before, now) = (old.images + a, new.images + b)
         guard before.pointee.map == now.pointee.map, before.pointee.crop == now.pointee.crop,
             before.pointee.isNearest == now.pointee.isNearest,
+            before.pointee.hasLevels == now.pointee.hasLevels,
             before.pointee.bias == now.pointee.bias, before.pointee.box == now.pointee.box,
             before.pointee.weight == now.pointee.weight,
             isSame(shape: before.pointee.shape, now.pointee.shape),
@@ -188,7 +196,8 @@ struct ItemChange {
         guard before.pointee.update >= 0, now.pointee.update >= 0 else { return .all }
         let update = new.updates + Int(now.pointee.update)
         guard update.pointee.since != 0, update.pointee.since == before.pointee.stamp,
-            old.updates[before.pointee.update].origin == update.pointee.origin
+            old.updates[before.pointee.update].origin == update.pointee.origin,
+            old.updates[before.pointee.update].scissor == update.pointee.scissor
         else { return .all }
         return .parts(update.pointee.changes)
     }

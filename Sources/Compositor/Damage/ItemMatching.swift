@@ -7,6 +7,12 @@ struct ItemMatching {
     /// For each old item whether some new one is it.
     private(set) var isKept: [Bool] = []
 
+    /// True when the new item so far behind the first was there before; so is all behind the last.
+    func hasNew(_ index: Int) -> Bool { index >= found.count || found[index] >= 0 }
+
+    /// True when the old item so far behind the first is still there.
+    func hasOld(_ index: Int) -> Bool { index >= isKept.count || isKept[index] }
+
     /// What two items have in common that may be the same one.
     struct Key: Hashable {
         let owner: Int32

@@ -58,6 +58,7 @@ enum LeafPatch {
             if drawing.box != before { boxes.append(drawing.box) }
             tree.nodes[index].hasWorld = false
             tree.settle(index)
+            tree.nodes[index].item = Int32(item)
             place += 1
         }
         return true

@@ -160,7 +160,11 @@ struct DrawList: ~Copyable {
         var isNearest: Bool
         /// For contents that are sampled between smaller copies: those, from half the size on, and
         /// how much blurrier than their size asks for. `isNearest` counts where they aren't small.
-        var levels: [Bitmap] = []
+        var levels: [Bitmap] = [] {
+            didSet { hasLevels = !levels.isEmpty }
+        }
+        /// True when there are such, also when they were let go.
+        private(set) var hasLevels = false
         var bias = 0.0
         /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own
         /// space; −1 for others.
@@ -194,7 +198,9 @@ struct DrawList: ~Copyable {
         /// Lets go of the pixels; nobody may paint it any more.
         mutating func letGo() {
             held = nil
-            if !levels.isEmpty { levels.removeAll() }
+            guard hasLevels else { return }
+            levels.removeAll()
+            hasLevels = true
         }
     }
 
@@ -229,8 +235,10 @@ struct DrawList: ~Copyable {
         var since: Int
         /// The parts that are other ones, on the target: a run of `changes`.
         var changes: Range<Int>
-        /// For a mask, where its space begins on the target: it may have got more room.
+        /// For a mask, where its space begins on the target, as it may have got more room, and what it is
+        /// cut to.
         var origin = SIMD2(0, 0)
+        var scissor = PixelRect.empty
     }
 
     /// Makes the coverage of upright shapes; without it their points are listed.

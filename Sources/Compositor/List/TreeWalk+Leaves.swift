@@ -54,13 +54,13 @@ extension TreeWalk {
         let before = list.items.count
         list.owner = Int32(index)
         var box = PixelRect.empty
-        tree.nodes[index].item = -1
+        var item: Int32 = -1
         if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records.at(index)) {
             box = drawing.box
             // Where it lies is found again when the row takes the long way.
             tree.nodes[index].hasWorld = false
             if !box.isEmpty {
-                tree.nodes[index].item = Int32(before)
+                item = Int32(before)
                 list.append(drawing, stamp: tree.nodes[index].contentsStamp)
             }
         } else if tree.nodes[index].isStraight,
@@ -81,6 +81,7 @@ extension TreeWalk {
         }
         if !box.isEmpty { list.layerCount += 1 }
         tree.settle(index)
+        tree.nodes[index].item = item
         tree.nodes[index].run = Int32(before)..<Int32(list.items.count)
         tree.nodes[index].isBlank = list.items.count == before && box.isEmpty
     }

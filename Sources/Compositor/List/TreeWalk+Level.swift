@@ -93,8 +93,6 @@ extension TreeWalk {
         var depth = SIMD3<Double>.zero
         /// The depth of the middle of a plane's bounds, where the layer is at rest.
         var middleDepth = 0.0
-        /// What of the row was dirty.
-        var dirt: RenderTree.Dirt = []
         /// What the list held before the layer.
         var items = 0
         var layers = 0

@@ -151,7 +151,7 @@ struct TreeWalk {
         (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
         (level.cuts, level.interior) = (outer.cuts, outer.interior)
         level.readsOutside = list.reads
-        (level.opacity, level.dirt) = (min(record.opacity, 1), node.dirt)
+        level.opacity = min(record.opacity, 1)
         (level.inherited, level.passed) = (outer.passed, level.opacity)
         level.isHollow = record.isHidden || !(record.opacity > 0)
         level.isCullable =
@@ -201,6 +201,7 @@ struct TreeWalk {
         _ list: inout DrawList
     ) {
         var level = start
+        if node.hidesBelow { level.isDirty = true }
         level.sublayers = record.matrixOfSublayers.concatenating(level.world)
         (level.clip, level.scissor) = (level.ownClip, level.ownScissor)
         var emitter = LayerEmitter(
@@ -230,6 +231,7 @@ struct TreeWalk {
             tree.nodes[level.node].hasDirtyBelow = false
         }
         if level.isHollow || level.scissor.isEmpty {
+            if surface.isFrame { tree.nodes[level.node].hidesBelow = true }
             level.nextChild = -1
             level.mask = -1
         } else {

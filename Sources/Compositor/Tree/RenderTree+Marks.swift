@@ -8,7 +8,10 @@ extension RenderTree {
 
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
-        if change.changed.contains(.contents) { nodes[slot].contentsStamp += 1 }
+        if change.changed.contains(.contents) {
+            contentsStamps += 1
+            nodes[slot].contentsStamp = contentsStamps
+        }
         markOrder(of: slot, change.changed)
         let part = change.record.contents?.dirty
         if change.changed == LayerPropertySet(.contents), let part,

@@ -25,6 +25,8 @@ struct RenderTree: ~Copyable {
         var hasDirtyBelow = false
         /// The entry in `animated`; −1 for a row that stands still.
         var animation: Int32 = -1
+        /// True when the last walk reached the row, but nothing below it: a picture stood for that.
+        var hidesBelow = false
         /// True when neither the row nor anything below it drew when last walked.
         var isBlank = false
         /// True when `pictured` has an entry for the row.
@@ -66,7 +68,7 @@ struct RenderTree: ~Copyable {
         /// True when the superlayer's index is to be told of a change.
         var isMoved = false
         /// Another whenever the contents are, and what it was when the row was last listed.
-        var contentsStamp = 1
+        var contentsStamp = 0
         var listedStamp = 0
         /// What of the contents is new since then, in pixels of the bitmap; nil when all is.
         var contentsDamage: Region?
@@ -117,8 +119,11 @@ struct RenderTree: ~Copyable {
     var hasManyDirtyRows = false
     /// How the leaves of layers lie that the last walk went through; see `LeafSpace`.
     var leafSpaces: [LeafSpace] = []
-    /// Counts the walks for frames.
-    var walks: UInt32 = 0
+    /// Counts the walks for frames, from 1: a row that none has reached was seen in walk 0.
+    var walks: UInt32 = 1
+    /// The last stamp of contents. Others that make pixels count from elsewhere: see `LayerPictures`,
+    /// `FilterMaker`, `FilterPictures`.
+    var contentsStamps = 0
     /// The rows that the last of them looked at.
     var visits = 0
     /// Memory that is kept from walk to walk.
@@ -172,6 +177,8 @@ struct RenderTree: ~Copyable {
         nodes[index].contentsDamage = nil
         nodes[index].listedStamp = nodes[index].contentsStamp
         nodes[index].seen = walks
+        nodes[index].item = -1
+        nodes[index].hidesBelow = false
     }
 
     /// Notes which items of the list are those of a row and all below it.

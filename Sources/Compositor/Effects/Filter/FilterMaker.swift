@@ -53,7 +53,7 @@ final class FilterMaker {
     private let painter: Painter
     private var mostPixels = 1 << 20
     private let kept = FrameCache<Owner, Kept>(patience: patience)
-    private var stamp = 0
+    private var stamp = 1 << 43
     private var depth = 0
     /// Blurs inside blurs deeper than this are left out.
     private static let deepest = 8

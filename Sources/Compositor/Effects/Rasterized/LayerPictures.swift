@@ -13,7 +13,7 @@ import Scene
 /// To draw a layer by a picture, a walk
 ///
 /// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
-///    notes with `tree.keepPicture(row, ...)` that changes below are to be told from now on;
+///    notes with `tree.notePicture(row)` that changes below are to be told from now on;
 /// 2. calls `find(key, look, ...)`, which gives the kept picture or paints one: the `list` that is
 ///    handed over lists the layer for a space that is given to it, mostly by
 ///    `TreeWalk.listPicture`; `finish` may put the fresh pixels through a filter;
@@ -93,7 +93,7 @@ final class LayerPictures {
     private var usedPixels = 0
     /// The pixels of the loose pictures that it has painted.
     private var loosePixels = 0
-    private var stamp = 0
+    private var stamp = 1 << 42
     private var depth = 0
     private var lists: [SpareList] = []
 

@@ -115,6 +115,7 @@ extension TreeWalk {
         tree.notePicture(level.node)
         guard surface.isFrame else { return }
         tree.settle(level.node, world: level.deepWorld)
+        tree.nodes[level.node].hidesBelow = true
         tree.setRun(level.node, from: level.items, list, layers: level.layers)
     }
 }

@@ -68,7 +68,8 @@ extension DrawList {
         changes.append(made.lastChange.offset(x: corner.x, y: corner.y))
         updates.append(
             Update(
-                since: made.lastStamp, changes: changes.count - 1..<changes.count, origin: origin))
+                since: made.lastStamp, changes: changes.count - 1..<changes.count, origin: origin,
+                scissor: level.scissor))
         shadows.append(drawn)
         return Item(
             kind: .shadow, box: made.ink.offset(x: corner.x, y: corner.y), clip: level.clip)

@@ -158,7 +158,7 @@ extension TreeWalk {
             || !node.dirt.isSubset(of: .progress)
         if isNew { pictures?.isTargetCurrent = false }
         if isNew || pictures?.progress != state.progress {
-            pictures?.stamp = Int(tree.walks)
+            pictures?.stamp = 1 << 41 + Int(tree.walks)
         }
         let shown = list.draw(pictures, record.bounds, level)
         if !shown.isEmpty, isNew || pictures?.progress != state.progress {
@@ -171,6 +171,7 @@ extension TreeWalk {
         tree.transitions[id]?.filter = pictures
         guard surface.isFrame else { return }
         tree.settle(level.node, world: level.deepWorld)
+        tree.nodes[level.node].hidesBelow = true
         tree.setRun(level.node, from: level.items, list, layers: level.layers)
     }
 }
