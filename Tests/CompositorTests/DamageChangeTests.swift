@@ -40,7 +40,10 @@ struct DamageChangeTests {
         bench.frame()
         for filter in [ContentsFilter.trilinear, .linear] {
             layer.minificationFilter = filter
-            bench.commit([layer])
+            bench.commit([]) {
+                let changed = LayerPropertySet(.minificationFilter)
+                $0.changes = [LayerChange(record: layer, changed: changed)]
+            }
             #expect(bench.frame().damage.description == "[3,3 20x20]")
             #expect(try bench.firstStale() == nil)
         }
