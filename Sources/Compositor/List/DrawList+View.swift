@@ -5,7 +5,8 @@ extension DrawList {
     ///
     /// Valid inside of `withView` only; nobody may change the list meanwhile.
     struct View: @unchecked Sendable {
-        // Sendable: it crosses to workers for the length of one call, and nobody writes.
+        // Sendable: it crosses to workers for the length of one call, and nobody writes meanwhile;
+        // the picture of a backdrop is set between two such calls.
         // One pointer, as a larger value would be copied from call to call.
         private let memory: UnsafePointer<Memory>
 

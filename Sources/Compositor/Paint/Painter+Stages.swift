@@ -24,6 +24,8 @@ extension Painter {
         _ list: borrowing DrawList, stages: [Int], into target: Canvas, region: Region,
         bounds: PixelRect, isPass: Bool
     ) {
+        // The list stays; pictures as large as the target shouldn't.
+        defer { for each in list.backdrops.all { each.made.picture = nil } }
         let region = grown(region, list, within: bounds)
         var (canvas, area, isFirst, stop) = (target, bounds, true, Int32(-1))
         var outer: [Open] = []
