@@ -97,6 +97,7 @@ static void add_row(uint32_t *restrict dst, const uint32_t *restrict src, int wi
 
 #define SPRITE_OVER(d, s, n) over(d, 0, s, 0, n, 1, 255)
 #define SPRITE_ADD(d, s, n) add_row(d, s, n)
+#include "shadow_rows.h"
 #include "sprite_rows.h"
 
 const lk_kernel_table lk_table_plain = {
@@ -106,6 +107,7 @@ const lk_kernel_table lk_table_plain = {
     .over = over,
     .solid_over = solid_over,
     .solid_mask = solid_mask,
+    .solid_mask_rows = solid_mask_rows,
     .over_mask = over_mask,
     .mask_multiply = mask_multiply,
     .mask_subtract = mask_subtract,

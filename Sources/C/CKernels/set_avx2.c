@@ -18,6 +18,7 @@
 #include "perspective_avx2.h"
 #include "level_avx2.h"
 #include "gradient_rows.h"
+#include "shadow_rows.h"
 #include "sprite_rows.h"
 
 #pragma clang attribute pop
@@ -29,6 +30,7 @@ const lk_kernel_table lk_table_avx2 = {
     .over = over,
     .solid_over = solid_over,
     .solid_mask = solid_mask,
+    .solid_mask_rows = solid_mask_rows,
     .over_mask = over_mask,
     .mask_multiply = mask_multiply,
     .mask_subtract = mask_subtract,

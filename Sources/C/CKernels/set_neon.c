@@ -8,6 +8,7 @@
 #include "pixel_rows.h"
 #include "mask_rows.h"
 #include "gradient_rows.h"
+#include "shadow_rows.h"
 #include "sprite_rows.h"
 
 const lk_kernel_table lk_table_neon = {
@@ -17,6 +18,7 @@ const lk_kernel_table lk_table_neon = {
     .over = over,
     .solid_over = solid_over,
     .solid_mask = solid_mask,
+    .solid_mask_rows = solid_mask_rows,
     .over_mask = over_mask,
     .mask_multiply = mask_multiply,
     .mask_subtract = mask_subtract,

@@ -16,6 +16,7 @@
 #include "sample_x86.h"
 #include "sample_sse4.h"
 #include "gradient_rows.h"
+#include "shadow_rows.h"
 #include "sprite_rows.h"
 
 #pragma clang attribute pop
@@ -27,6 +28,7 @@ const lk_kernel_table lk_table_sse4 = {
     .over = over,
     .solid_over = solid_over,
     .solid_mask = solid_mask,
+    .solid_mask_rows = solid_mask_rows,
     .over_mask = over_mask,
     .mask_multiply = mask_multiply,
     .mask_subtract = mask_subtract,

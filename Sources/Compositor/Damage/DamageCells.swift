@@ -7,6 +7,7 @@ import Primitives
 struct DamageCells {
     /// Up to so many boxes are exact.
     static let mostExact = 24
+    // Powers of 2.
     private static let cell = (width: 64, height: 16)
 
     private var bits: [UInt64] = []
@@ -21,7 +22,10 @@ struct DamageCells {
             return
         }
         prepare(bounds)
-        for box in boxes { mark(box.intersection(bounds), bounds) }
+        let words = words
+        bits.withUnsafeMutableBufferPointer { bits in
+            for box in boxes { Self.mark(box.intersection(bounds), bounds, bits, words) }
+        }
         collect(bounds, into: &region)
     }
 
@@ -33,19 +37,31 @@ struct DamageCells {
         if bits.count != count { bits = Array(repeating: 0, count: count) }
     }
 
-    private mutating func mark(_ box: PixelRect, _ bounds: PixelRect) {
+    /// Marks the cells that a box touches, which lies in the bounds.
+    private static func mark(
+        _ box: PixelRect, _ bounds: PixelRect, _ bits: UnsafeMutableBufferPointer<UInt64>,
+        _ words: Int
+    ) {
         guard !box.isEmpty else { return }
-        let left = (box.x - bounds.x) / Self.cell.width
-        let right = (box.right - 1 - bounds.x) / Self.cell.width
-        let top = (box.y - bounds.y) / Self.cell.height
-        let bottom = (box.bottom - 1 - bounds.y) / Self.cell.height
-        for word in left >> 6...right >> 6 {
+        let (left, right) = (column(box.x - bounds.x), column(box.right - 1 - bounds.x))
+        let (top, bottom) = (line(box.y - bounds.y), line(box.bottom - 1 - bounds.y))
+        for word in left &>> 6...right &>> 6 {
             var mask = UInt64.max
-            if word == left >> 6 { mask &= .max << UInt64(left & 63) }
-            if word == right >> 6 { mask &= .max >> UInt64(63 - right & 63) }
-            for line in top...bottom { bits[line * words + word] |= mask }
+            if word == left &>> 6 { mask &= .max &<< UInt64(truncatingIfNeeded: left) }
+            if word == right &>> 6 { mask &= .max &>> UInt64(truncatingIfNeeded: 63 - right & 63) }
+            var place = top * words + word
+            for _ in top...bottom {
+                bits[place] |= mask
+                place += words
+            }
         }
     }
+
+    @inline(__always)
+    private static func column(_ x: Int) -> Int { x &>> cell.width.trailingZeroBitCount }
+
+    @inline(__always)
+    private static func line(_ y: Int) -> Int { y &>> cell.height.trailingZeroBitCount }
 
     /// Makes rectangles of lines that are alike, from the leftmost to the rightmost cell of each;
     /// clears the cells.

@@ -19,9 +19,9 @@ extension BandPainter {
 
     /// Looks at the items from front to back; notes for each which cells are seen.
     func look(
-        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect
+        _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect,
+        _ cells: Cells
     ) -> Sight {
-        let cells = Cells(part, most: 64)
         let seen = seenCells.reserve(max(order.count, 1))
         var (covered, all) = (UInt64(0), Cells.bits(0, cells.count))
         var (depth, hiddenDepth, dearCount) = (0, Int.max, 0)
@@ -84,8 +84,7 @@ extension BandPainter {
     }
 
     /// Makes the cells that nothing opaque covers transparent.
-    func clear(_ open: UInt64, _ target: Canvas, _ part: PixelRect) {
-        let cells = Cells(part, most: 64)
+    func clear(_ open: UInt64, _ target: Canvas, _ part: PixelRect, _ cells: Cells) {
         var rest = open
         while let (a, b) = Cells.takeRun(&rest) {
             let (x0, x1) = cells.columns(a, b)
@@ -97,9 +96,8 @@ extension BandPainter {
     /// Paints the cells that are seen of an item.
     func paint(
         _ seen: UInt64, of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
-        _ target: Canvas, _ box: PixelRect, in part: PixelRect
+        _ target: Canvas, _ box: PixelRect, in cells: Cells
     ) {
-        let cells = Cells(part, most: 64)
         let touched = cells.touched(box.x, box.right)
         guard seen & touched != touched else { return paint(item, list, target, box) }
         var rest = seen & touched

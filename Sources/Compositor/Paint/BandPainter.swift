@@ -51,6 +51,7 @@ final class BandPainter: @unchecked Sendable {
         let list: DrawList.View
         let order: UnsafeBufferPointer<Int32>
         let part: PixelRect
+        let cells: Cells
     }
 
     init(kernels: lk_kernel_table, filters: lk_filter_table, options: CompositorOptions) {
@@ -77,19 +78,20 @@ final class BandPainter: @unchecked Sendable {
         _ part: PixelRect, isFirst: Bool
     ) {
         var sight = Sight()
+        let cells = Cells(part, most: 64)
         if options.contains(.noOcclusion) {
             sight.open = .max
             seenCells.reserve(max(order.count, 1)).update(repeating: .max, count: order.count)
         } else {
-            sight = look(list, order, part)
+            sight = look(list, order, part, cells)
         }
         if sight.isDear {
             paintRows(list, order, from: sight.start, into: target, part, isFirst: isFirst)
             return
         }
-        if isFirst { clear(sight.open, target, part) }
+        if isFirst { clear(sight.open, target, part, cells) }
         sharedPixels(of: 0).end()
-        let band = Band(list: list, order: order, part: part)
+        let band = Band(list: list, order: order, part: part, cells: cells)
         paint(sight.start..<order.count, of: band, into: target, part)
     }
 
@@ -139,7 +141,7 @@ final class BandPainter: @unchecked Sendable {
                 guard skipped == 0, !box.isEmpty else { continue }
                 pixels += box.area
                 if outer.isEmpty {
-                    paint(seenCells.base[place], of: item, list, canvas, box, in: band.part)
+                    paint(seenCells.base[place], of: item, list, canvas, box, in: band.cells)
                 } else {
                     paint(item, list, canvas, box)
                 }

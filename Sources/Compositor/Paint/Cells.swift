@@ -14,54 +14,62 @@ struct Cells {
     init(_ part: PixelRect, most: Int) {
         (x, right) = (part.x, part.right)
         var shift = 3
-        while (part.width + 1 << shift - 1) >> shift > most { shift += 1 }
+        while most &<< shift < part.width { shift += 1 }
         self.shift = shift
-        count = (part.width + 1 << shift - 1) >> shift
+        count = (part.width + 1 &<< shift - 1) &>> shift
     }
 
+    // Asked for each item of each band: shifts by what is known to be small, in place.
+
     /// The cells that columns touch: the first, and one past the last. There is at least one column.
+    @inline(__always)
     func indices(_ left: Int, _ right: Int) -> (Int, Int) {
-        ((left - x) >> shift, (right - 1 - x) >> shift + 1)
+        ((left - x) &>> shift, (right - 1 - x) &>> shift + 1)
     }
 
     /// The cells that columns fill.
+    @inline(__always)
     func wholeIndices(_ columns: Range<Int>) -> (Int, Int) {
         guard !columns.isEmpty else { return (0, 0) }
-        let first = (columns.lowerBound - x + 1 << shift - 1) >> shift
+        let first = (columns.lowerBound - x + 1 &<< shift - 1) &>> shift
         // The last cell may be narrower.
-        let end = columns.upperBound >= right ? count : (columns.upperBound - x) >> shift
+        let end = columns.upperBound >= right ? count : (columns.upperBound - x) &>> shift
         return (first, end)
     }
 
     /// The columns of the cells `a..<b`.
+    @inline(__always)
     func columns(_ a: Int, _ b: Int) -> (Int, Int) {
-        (x + a << shift, min(x + b << shift, right))
+        (x + a &<< shift, min(x + b &<< shift, right))
     }
 
     /// The cells that columns touch, as bits; for at most 64 cells.
+    @inline(__always)
     func touched(_ left: Int, _ right: Int) -> UInt64 {
         let (a, b) = indices(left, right)
         return Self.bits(a, b)
     }
 
     /// The cells that columns fill, as bits; for at most 64 cells.
+    @inline(__always)
     func filled(_ columns: Range<Int>) -> UInt64 {
         let (a, b) = wholeIndices(columns)
         return a < b ? Self.bits(a, b) : 0
     }
 
     /// The bits `a..<b`; what is outside of 0..<64 doesn't count.
+    @inline(__always)
     static func bits(_ a: Int, _ b: Int) -> UInt64 {
-        // More than 63 shifts everything out.
-        let high = b >= 64 ? ~0 : (UInt64(1) << UInt64(max(b, 0))) &- 1
-        return a >= 64 ? 0 : high & ~((UInt64(1) << UInt64(max(a, 0))) &- 1)
+        let high = b >= 64 ? ~0 : 1 &<< UInt64(truncatingIfNeeded: max(b, 0)) &- 1
+        return a >= 64 ? 0 : high & ~(1 &<< UInt64(truncatingIfNeeded: max(a, 0)) &- 1)
     }
 
     /// Takes the lowest run of bits out of `bits`; nil when there is none.
+    @inline(__always)
     static func takeRun(_ bits: inout UInt64) -> (Int, Int)? {
         guard bits != 0 else { return nil }
         let a = bits.trailingZeroBitCount
-        let b = a + (~(bits >> UInt64(a))).trailingZeroBitCount
+        let b = a + (~(bits &>> UInt64(truncatingIfNeeded: a))).trailingZeroBitCount
         bits &= ~Self.bits(a, b)
         return (a, b)
     }

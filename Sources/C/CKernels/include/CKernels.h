@@ -66,6 +66,15 @@ typedef struct {
     bool smooth;                ///< True covers the edges by parts, and nothing outside.
 } lk_sprite;
 
+/// What is known of a row of a mask: nothing, bytes, a run of equal bytes, bytes, nothing.
+///
+///     first ..-=+## start ########## end ##+=-.. last
+typedef struct {
+    int32_t first, last; ///< The first byte that isn't 0, and one past the last.
+    int32_t start, end;  ///< The longest run of equal bytes.
+    uint8_t value;       ///< Those bytes.
+} lk_mask_row;
+
 /// One set of kernels.
 typedef struct {
     /// What the set was compiled for, in a word.
@@ -82,6 +91,11 @@ typedef struct {
     void (*solid_over)(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color);
     /// One colour through a row of coverage, over one row.
     void (*solid_mask)(uint32_t *dst, const uint8_t *mask, int width, uint32_t color);
+    /// One colour through `height` rows of a mask that are known, of each the bytes from `first` on;
+    /// `mask` and `rows` begin at the upper one.
+    void (*solid_mask_rows)(uint32_t *dst, ptrdiff_t stride, const uint8_t *mask,
+                            ptrdiff_t mask_stride, const lk_mask_row *rows, int first, int width,
+                            int height, uint32_t color);
     /// A row through a row of coverage and `alpha`, over one row.
     void (*over_mask)(uint32_t *dst, const uint32_t *src, const uint8_t *mask, int width,
                       uint8_t alpha);

@@ -13,9 +13,12 @@ extension BandPainter {
         if isPlain, let offset = shadow.pointee.offset, let rows = shadow.pointee.rows,
             !options.contains(.noShadowTables)
         {
-            for y in box.y..<box.bottom {
-                paint(rows[y + offset.y], of: shadow, item.pointee.color, canvas, box, y)
-            }
+            let stride = shadow.pointee.stride
+            let first = box.y + offset.y
+            kernels.solid_mask_rows(
+                canvas.at(box.x, box.y), canvas.stride, shadow.pointee.bytes + first * stride,
+                stride, rows + first, Int32(box.x + offset.x), Int32(box.width), Int32(box.height),
+                item.pointee.color)
             return
         }
         for y in box.y..<box.bottom {
@@ -32,32 +35,6 @@ extension BandPainter {
                     canvas.at(full.lowerBound, y), mask + full.lowerBound, Int32(full.count),
                     item.pointee.color)
             }
-        }
-    }
-
-    /// Paints a row of a mask in three parts, the middle one evenly.
-    private func paint(
-        _ row: ShadowMask.Row, of shadow: UnsafePointer<DrawList.Shadow>, _ color: UInt32,
-        _ canvas: Canvas, _ box: PixelRect, _ y: Int
-    ) {
-        let dx = shadow.pointee.offset?.x ?? 0
-        let left = max(box.x, Int(row.first) - dx)
-        let right = min(box.right, Int(row.last) - dx)
-        guard left < right else { return }
-        let mask = self.row(of: shadow, y, left..<right) - left
-        var start = min(max(Int(row.start) - dx, left), right)
-        var end = min(max(Int(row.end) - dx, left), right)
-        // A short run isn't worth a call of its own.
-        if end - start < 16 { (start, end) = (right, right) }
-        if left < start {
-            kernels.solid_mask(canvas.at(left, y), mask + left, Int32(start - left), color)
-        }
-        if start < end {
-            kernels.solid_over(
-                canvas.at(start, y), 0, Int32(end - start), 1, color.scaled(by: row.value))
-        }
-        if end < right {
-            kernels.solid_mask(canvas.at(end, y), mask + end, Int32(right - end), color)
         }
     }
 

@@ -16,18 +16,8 @@ final class ShadowMask: @unchecked Sendable {
     private(set) var rows: UnsafeMutablePointer<Row>?
     private var findsRuns = true
 
-    /// A row: nothing, bytes, a run of equal bytes, bytes, nothing.
-    ///
-    ///     first ..-=+## start ########## end ##+=-.. last
-    struct Row: BitwiseCopyable {
-        /// The first byte that isn't 0, and one past the last.
-        var first: Int32 = 0
-        var last: Int32 = 0
-        /// The longest run of equal bytes.
-        var start: Int32 = 0
-        var end: Int32 = 0
-        var value: UInt8 = 0
-    }
+    /// What is known of a row.
+    typealias Row = lk_mask_row
 
     /// A mask of zeros; nil when the size makes no sense or memory is short.
     init?(width: Int, height: Int) {
