@@ -12,7 +12,7 @@ struct ItemMatchingTests {
         var list = DrawList()
         for owner in owners {
             list.owner = owner
-            list.add(DrawList.Item(kind: .solid, box: PixelRect(x: 0, y: 0, width: 1, height: 1)))
+            list.add(DrawList.Item(.solid(0), box: PixelRect(x: 0, y: 0, width: 1, height: 1)))
         }
         return list
     }

@@ -111,7 +111,8 @@ struct FrameDiff {
             // What is mixed now is known when all changes are.
             mixes.insert(Int32(b))
             let item = change.old.items[a]
-            add(item.box.intersection(change.old.images[item.image].mix))
+            guard case .endGroup(_, let old?, _) = item.op else { break }
+            add(item.box.intersection(change.old.images[old].mix))
         }
     }
 
@@ -126,33 +127,31 @@ struct FrameDiff {
     private mutating func add(_ list: DrawList.View, _ index: Int) {
         let item = list.items + index
         let box = item.pointee.box
-        switch item.pointee.kind {
+        switch item.pointee.op {
+        case .nothing: break
         case .solid, .border, .image, .crossFade, .shadow, .gradient, .backdrop: add(box)
         case .beginGroup, .beginClip: break
-        case .barrier: add(list.backdrops[item.pointee.image].box)
-        case .endClip: addEdges(list, item.pointee)
+        case .barrier(let backdrop): add(list.backdrops[backdrop].box)
+        case .endClip(_, let strips, let count):
+            for index in 0..<Int(count) { addEdges(list.strips.at(strips)[index], box) }
         case .endGroup, .endPiece: add(box.union(list.touched(before: index)))
-        case .endMask:
+        case .endMask(let from):
             // What it hides of the layer, and what it is made of.
-            let layer = list.touched(before: Int(item.pointee.beginning))
+            let layer = list.touched(before: Int(from))
             add(box.union(layer).union(list.touched(before: index)))
-        case .particles:
-            list.swarms[item.pointee.image].swarm.touched.each(in: box) { add($0) }
+        case .particles(let swarm): list.swarms[swarm].swarm.touched.each(in: box) { add($0) }
         }
     }
 
-    /// Adds the pixels that a clip covers in part: elsewhere its end does nothing.
-    private mutating func addEdges(_ list: DrawList.View, _ item: DrawList.Item) {
-        for index in 0..<Int(item.stripCount) {
-            let strip = list.strips[Int(item.image) + index]
-            let (top, left, right) = (Int(strip.top), Int(strip.left), Int(strip.right))
-            let rows = PixelRect(
-                x: item.box.x, y: top, width: item.box.width, height: Int(strip.bottom) - top
-            ).intersection(item.box)
-            let (low, high) = (min(left, rows.right), max(right, rows.x))
-            add(PixelRect(left: rows.x, top: rows.y, right: low, bottom: rows.bottom))
-            add(PixelRect(left: high, top: rows.y, right: rows.right, bottom: rows.bottom))
-        }
+    /// Adds the pixels that a clip covers in part in some rows: elsewhere its end does nothing.
+    private mutating func addEdges(_ strip: DrawList.ClipStrip, _ box: PixelRect) {
+        let (top, left, right) = (Int(strip.top), Int(strip.left), Int(strip.right))
+        let rows = PixelRect(
+            x: box.x, y: top, width: box.width, height: Int(strip.bottom) - top
+        ).intersection(box)
+        let (low, high) = (min(left, rows.right), max(right, rows.x))
+        add(PixelRect(left: rows.x, top: rows.y, right: low, bottom: rows.bottom))
+        add(PixelRect(left: high, top: rows.y, right: rows.right, bottom: rows.bottom))
     }
 
     /// Tells fades what changed in them, so that they mix there from now on, and adds those of which
@@ -161,12 +160,13 @@ struct FrameDiff {
         _ list: inout DrawList, _ transitions: inout [AnimationID: Transition]
     ) {
         guard !list.fades.isEmpty else { return }
-        for index in list.items.indices where list.items[index].kind == .endGroup {
-            let (item, old) = (list.items[index], Int(list.items[index].image))
-            guard old >= 0, list.images[old].fade >= 0 else { continue }
+        for index in list.items.indices {
+            let item = list.items[index]
+            guard case .endGroup(let from, let old?, _) = item.op, list.images[old].fade >= 0
+            else { continue }
             let fade = list.fades[Int(list.images[old].fade)]
             var difference = list.images[old].mix
-            let items = item.beginning..<Int32(index)
+            let items = from..<Int32(index)
             for (each, source) in zip(boxes, sources)
             where !difference.contains(each) && isInside(source, items, fade) {
                 difference = difference.union(each.intersection(item.box))
@@ -209,15 +209,13 @@ extension FrameDiff {
 extension DrawList.View {
     /// The end of what begins with an item; nil for one that begins nothing.
     fileprivate func end(of index: Int) -> Int? {
-        guard items[index].kind == .beginGroup || items[index].kind == .beginClip else {
-            return nil
-        }
+        guard items[index].op.begins else { return nil }
         return (index + 1..<max(count, index + 1)).first { items[$0].beginning == Int32(index) }
     }
 
     /// True for the end of a fade.
     fileprivate func isFade(_ index: Int) -> Bool {
-        items[index].kind == .endGroup && items[index].image >= 0
+        items[index].op.endsFade
     }
 
     /// The pixels that items touch, back from one to the beginning of the group that holds it.
@@ -228,7 +226,7 @@ extension DrawList.View {
         var each = index - 1
         while each >= 0 {
             let item = items[each]
-            if item.beginning < 0, item.kind == .beginGroup || item.kind == .beginClip { break }
+            if item.op.begins { break }
             touched = touched.union(item.box)
             each = (item.beginning >= 0 ? Int(item.beginning) : each) - 1
         }

@@ -23,97 +23,85 @@ struct ItemChange {
         case mix
     }
 
-    /// Compares two items of one kind.
+    /// Compares two items that do the same.
     mutating func answer(_ a: Int, _ b: Int) -> Answer {
         let (before, now) = (old.items + a, new.items + b)
-        switch now.pointee.kind {
+        switch (before.pointee.op, now.pointee.op) {
         // What is true of a group is said by its end.
-        case .beginGroup, .beginClip: return .nothing
-        case .barrier:
-            return old.backdrops[before.pointee.image]
-                .looks(as: new.backdrops[now.pointee.image]) ? .nothing : .all
-        case .shadow: return hasSameLook(before, now) ? shadow(before, now) : .all
-        case .endGroup, .endClip, .endMask, .endPiece:
-            return hasSameLook(before, now) ? end(before, now) : .all
+        case (.beginGroup, .beginGroup), (.beginClip, .beginClip): return .nothing
+        case (.barrier(let was), .barrier(let each)):
+            return old.backdrops[was].looks(as: new.backdrops[each]) ? .nothing : .all
         default: break
         }
-        // Most of what differs lies elsewhere.
-        guard before.pointee.edges == now.pointee.edges, hasSameLook(before, now) else {
-            return .all
-        }
-        switch now.pointee.kind {
-        case .image: return image(Int(before.pointee.image), Int(now.pointee.image))
-        case .crossFade:
-            for each in 0...1 {
-                let one = image(Int(before.pointee.image) + each, Int(now.pointee.image) + each)
-                guard case .nothing = one else { return .all }
-            }
-            return .nothing
-        case .gradient:
-            return old.gradients[before.pointee.image]
-                .looks(as: new.gradients[now.pointee.image]) ? .nothing : .all
-        case .particles:
-            return old.swarms[before.pointee.image].swarm
-                .looks(as: new.swarms[now.pointee.image].swarm) ? .nothing : .all
-        default: return .nothing
+        guard isAlike(before, now) else { return .all }
+        switch (before.pointee.op, now.pointee.op) {
+        case (.nothing, _), (.backdrop, _), (.endMask, _): return .nothing
+        case (.solid(let was), .solid(let color)): return was == color ? .nothing : .all
+        case (.border(let was, let gap), .border(let color, let hole)):
+            return was == color && isSame(shape: gap, hole) ? .nothing : .all
+        case (.image(let was), .image(let image)): return self.image(was, image)
+        case (.crossFade(let was, let under), .crossFade(let image, let below)):
+            let isSame = isSame(image: was, image) && isSame(image: under, below)
+            return isSame ? .nothing : .all
+        case (.shadow(let was, let tint), .shadow(let mask, let color)):
+            let isMoved = before.pointee.edges != now.pointee.edges
+            return tint == color ? shadow(was, mask, isMoved: isMoved) : .all
+        case (.gradient(let was), .gradient(let each)):
+            return old.gradients[was].looks(as: new.gradients[each]) ? .nothing : .all
+        case (.particles(let was), .particles(let each)):
+            return old.swarms[was].swarm.looks(as: new.swarms[each].swarm) ? .nothing : .all
+        case (.endPiece(_, let was), .endPiece(_, let piece)):
+            return isSame(old.pieces[was], new.pieces[piece]) ? .nothing : .all
+        case (.endClip(_, let was, let count), .endClip(_, let strips, let other)):
+            return count == other && areSame(was, strips, Int(count)) ? .nothing : .all
+        case (.endGroup, .endGroup): return group(before, now)
+        default: return .all
         }
     }
 
-    private mutating func hasSameLook(
+    /// Compares what all items have. The box counts where pixels come from it; that of an end follows
+    /// from what it holds, and a mask's may only have got more room.
+    private mutating func isAlike(
         _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
     ) -> Bool {
-        a.pointee.alpha == b.pointee.alpha && a.pointee.color == b.pointee.color
-            && a.pointee.blend == b.pointee.blend && a.pointee.isMixed == b.pointee.isMixed
+        var hasOwnBox = b.pointee.beginning < 0
+        if case .shadow = b.pointee.op { hasOwnBox = false }
+        return (!hasOwnBox || a.pointee.edges == b.pointee.edges)
+            && a.pointee.alpha == b.pointee.alpha && a.pointee.blend == b.pointee.blend
+            && a.pointee.isMixed == b.pointee.isMixed
             && isSame(shape: a.pointee.shape, b.pointee.shape)
-            && isSame(shape: a.pointee.hole, b.pointee.hole)
             && isSame(clip: a.pointee.clip, b.pointee.clip)
     }
 
     // Ends of groups
 
-    private func end(
+    private func group(
         _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
     ) -> Answer {
-        switch b.pointee.kind {
-        case .endPiece:
-            return isSame(piece: Int(a.pointee.image), Int(b.pointee.image)) ? .nothing : .all
-        case .endClip: return haveSameStrips(a, b) ? .nothing : .all
-        case .endGroup:
-            guard haveSameMatrices(a, b), (a.pointee.image < 0) == (b.pointee.image < 0) else {
-                return .all
-            }
-            // Where nothing was drawn nothing changes, but by some modes and filters.
-            let isSpread = b.pointee.blend.reachesThroughNothing || b.pointee.matrices >= 0
-            if isSpread, a.pointee.box != b.pointee.box { return .all }
-            guard b.pointee.image >= 0 else { return .nothing }
-            guard case .nothing = image(Int(a.pointee.image), Int(b.pointee.image)) else {
-                return .mix
-            }
-            return .nothing
-        default: return .nothing
+        guard case .endGroup(_, let was, let maps) = a.pointee.op,
+            case .endGroup(_, let image, let others) = b.pointee.op,
+            maps.map({ old.matrices[$0] }) == others.map({ new.matrices[$0] })
+        else { return .all }
+        // Where nothing was drawn nothing changes, but by some modes and filters.
+        let isSpread = b.pointee.blend.reachesThroughNothing || others != nil
+        if isSpread, a.pointee.edges != b.pointee.edges { return .all }
+        switch (was, image) {
+        case (nil, nil): return .nothing
+        case (let was?, let image?): return isSame(image: was, image) ? .nothing : .mix
+        default: return .all
         }
     }
 
-    private func haveSameMatrices(
-        _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
+    private func areSame(
+        _ a: DrawList.Ref<DrawList.ClipStrip>, _ b: DrawList.Ref<DrawList.ClipStrip>,
+        _ count: Int
     ) -> Bool {
-        guard a.pointee.matrices >= 0, b.pointee.matrices >= 0 else {
-            return a.pointee.matrices == b.pointee.matrices
-        }
-        return old.matrices[a.pointee.matrices] == new.matrices[b.pointee.matrices]
+        let (before, now) = (old.strips.at(a), new.strips.at(b))
+        return (0..<count).allSatisfy { before[$0] == now[$0] }
     }
 
-    private func haveSameStrips(
-        _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
-    ) -> Bool {
-        guard a.pointee.stripCount == b.pointee.stripCount else { return false }
-        let (before, now) = (old.strips + Int(a.pointee.image), new.strips + Int(b.pointee.image))
-        return (0..<Int(b.pointee.stripCount)).allSatisfy { before[$0] == now[$0] }
-    }
-
-    private func isSame(piece a: Int, _ b: Int) -> Bool {
-        let (before, now) = (old.pieces[a], new.pieces[b])
-        return before.lineCount == now.lineCount && before.ringBox == now.ringBox
+    private func isSame(_ before: DrawList.Piece, _ now: DrawList.Piece) -> Bool {
+        before.lineCount == now.lineCount && before.ringBox == now.ringBox
             && areSame(
                 lines: Int(before.firstLine), Int(now.firstLine), Int(now.lineCount))
     }
@@ -158,9 +146,17 @@ struct ItemChange {
 
     // Pixels
 
+    private func isSame(image a: DrawList.Ref<DrawList.Image>, _ b: DrawList.Ref<DrawList.Image>)
+        -> Bool
+    {
+        if case .nothing = image(a, b) { true } else { false }
+    }
+
     /// Compares two images.
-    private func image(_ a: Int, _ b: Int) -> Answer {
-        let (before, now) = (old.images + a, new.images + b)
+    private func image(
+        _ a: DrawList.Ref<DrawList.Image>, _ b: DrawList.Ref<DrawList.Image>
+    ) -> Answer {
+        let (before, now) = (old.images.at(a), new.images.at(b))
         guard before.pointee.map == now.pointee.map, before.pointee.crop == now.pointee.crop,
             before.pointee.isNearest == now.pointee.isNearest,
             before.pointee.hasLevels == now.pointee.hasLevels,
@@ -184,14 +180,11 @@ struct ItemChange {
     }
 
     private func shadow(
-        _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
+        _ a: DrawList.Ref<DrawList.Shadow>, _ b: DrawList.Ref<DrawList.Shadow>, isMoved: Bool
     ) -> Answer {
-        let before = old.shadows + Int(a.pointee.image)
-        let now = new.shadows + Int(b.pointee.image)
+        let (before, now) = (old.shadows.at(a), new.shadows.at(b))
         if before.pointee.stamp == now.pointee.stamp, before.pointee.mask === now.pointee.mask {
-            let isSame =
-                a.pointee.box == b.pointee.box && before.pointee.map == now.pointee.map
-            return isSame ? .nothing : .all
+            return !isMoved && before.pointee.map == now.pointee.map ? .nothing : .all
         }
         guard before.pointee.update >= 0, now.pointee.update >= 0 else { return .all }
         let update = new.updates + Int(now.pointee.update)

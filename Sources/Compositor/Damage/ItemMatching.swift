@@ -16,14 +16,11 @@ struct ItemMatching {
     /// What two items have in common that may be the same one.
     struct Key: Hashable {
         let owner: Int32
-        let kind: DrawList.Kind
-        /// True where nothing is drawn: room for what was not needed.
-        let isNothing: Bool
+        let op: UInt8
 
         @inline(__always)
         init(_ item: UnsafePointer<DrawList.Item>) {
-            (owner, kind) = (item.pointee.owner, item.pointee.kind)
-            isNothing = kind == .solid && item.pointee.isEmpty
+            (owner, op) = (item.pointee.owner, item.pointee.op.code)
         }
 
         /// True when two items may be the same one.
@@ -31,8 +28,7 @@ struct ItemMatching {
         static func areLike(
             _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
         ) -> Bool {
-            a.pointee.owner == b.pointee.owner && a.pointee.kind == b.pointee.kind
-                && (a.pointee.kind != .solid || a.pointee.isEmpty == b.pointee.isEmpty)
+            a.pointee.owner == b.pointee.owner && a.pointee.op.code == b.pointee.op.code
         }
     }
 
@@ -53,7 +49,7 @@ struct ItemMatching {
         for each in found where each >= 0 { isKept[Int(each) - oldItems.lowerBound] = true }
     }
 
-    /// Finds for each new item the first old one with the same owner and kind that is left.
+    /// Finds for each new item the first old one with the same owner and operation that is left.
     private mutating func pair(
         _ old: DrawList.View, _ oldItems: Range<Int>, _ new: DrawList.View, _ newItems: Range<Int>
     ) {

@@ -68,29 +68,26 @@ enum LeafPatch {
 extension DrawList {
     /// Adds what a leaf draws.
     mutating func append(_ drawing: LeafDrawing, stamp: Int) {
-        var item = drawing.item
-        if let bitmap = drawing.bitmap {
-            item.image = Int32(images.count)
-            images.append(drawing.image(bitmap, stamp: stamp))
-        }
-        add(item)
+        let image = drawing.bitmap.map { images.add(drawing.image($0, stamp: stamp)) }
+        add(drawing.item(image.map { .image($0) } ?? .solid(drawing.color)))
     }
 
     /// Puts what a leaf draws in place of what it drew; false when that is of another kind.
     fileprivate mutating func replace(
         _ index: Int, with drawing: LeafDrawing, stamp: Int
     ) -> Bool {
-        var item = drawing.item
-        guard items[index].kind == item.kind else { return false }
-        if let bitmap = drawing.bitmap {
-            item.image = items[index].image
-            let image = Int(item.image)
+        var item: Item
+        switch (items[index].op, drawing.bitmap) {
+        case (.solid, nil): item = drawing.item(.solid(drawing.color))
+        case (.image(let image), let bitmap?):
+            item = drawing.item(.image(image))
             if images[image].bitmap === bitmap, images[image].levels.isEmpty {
                 images[image].move(to: drawing.origin)
                 images[image].stamp = stamp
             } else {
                 images[image] = drawing.image(bitmap, stamp: stamp)
             }
+        default: return false
         }
         item.owner = items[index].owner
         items[index] = item

@@ -23,8 +23,7 @@ extension DrawList {
     /// Adds a colour that fills all of a layer's own outline, which cuts it.
     mutating func appendSolid(_ cut: BoundsClip, color: UInt32?) -> PixelRect {
         guard let color, !cut.scissor.isEmpty else { return cut.scissor }
-        var item = Item(kind: .solid, box: cut.scissor, clip: cut.clip)
-        item.color = color
+        var item = Item(.solid(color), box: cut.scissor, clip: cut.clip)
         item.isOpaque = color >> 24 == 255
         add(item)
         return cut.scissor
@@ -33,7 +32,7 @@ extension DrawList {
     /// Begins what is cut by one outline.
     mutating func open(_ cut: BoundsClip, isMixed: Bool = false) -> OpenClip {
         // Becomes the beginning, if need be.
-        add(Item(kind: .solid, box: .empty))
+        add(Item(.nothing, box: .empty))
         return OpenClip(
             item: items.count - 1, cut: cut, reads: reads, backdrops: backdrops.count,
             isMixed: isMixed)
@@ -49,7 +48,7 @@ extension DrawList {
             return .pieces
         }
         guard open.reads == reads || open.isMixed, open.backdrops == backdrops.count else {
-            close(open, .beginGroup, .endGroup)
+            close(open, .beginGroup(), .endGroup(from: Int32(open.item)))
             return .whole
         }
         // Mostly there is one thing, or one that hides all others.
@@ -59,28 +58,26 @@ extension DrawList {
         if hides || start(of: top) == open.item + 1, cutsAlone(top, open.cut.clip) {
             return .pieces
         }
-        let first = strips.count
+        let (first, strip) = (strips.count, Ref<ClipStrip>(strips.count))
         appendStrips(of: open.cut)
         if isCutAlone(open, first..<strips.count) {
             strips.removeLast(strips.count - first)
             return .pieces
         }
-        guard close(open, .beginClip, .endClip) else { return .pieces }
-        items[items.count - 1].image = Int32(first)
-        items[items.count - 1].stripCount = Int32(strips.count - first)
-        return .edges
+        let end = Op.endClip(
+            from: Int32(open.item), strips: strip, count: Int32(strips.count - first))
+        return close(open, .beginClip, end) ? .edges : .pieces
     }
 
     @discardableResult
-    private mutating func close(_ open: OpenClip, _ begin: Kind, _ end: Kind) -> Bool {
+    private mutating func close(_ open: OpenClip, _ begin: Op, _ end: Op) -> Bool {
         let box = touched(since: open.item).intersection(open.cut.scissor)
         guard !box.isEmpty else { return false }
-        items[open.item].kind = begin
+        items[open.item].op = begin
         items[open.item].box = box
         items[open.item].clip = open.cut.clip
         items[open.item].isMixed = open.isMixed
-        var item = Item(kind: end, box: box, clip: open.cut.clip)
-        item.beginning = Int32(open.item)
+        var item = Item(end, box: box, clip: open.cut.clip)
         item.isMixed = open.isMixed
         add(item)
         return true
@@ -145,15 +142,15 @@ extension DrawList {
 
     /// True for an item that takes a clip by itself, so that it is as if drawn apart.
     private mutating func cutsAlone(_ index: Int, _ clip: Int32) -> Bool {
-        switch items[index].kind {
-        case .endGroup:
+        switch items[index].op {
+        case .endGroup(let from, _, _):
             // It is drawn apart already.
             if items[index].clip < 0 {
                 items[index].clip = clip
-                items[items[index].beginning].clip = clip
+                items[from].clip = clip
             }
             return true
-        case .solid, .border, .image, .crossFade, .shadow, .gradient: return true
+        case .nothing, .solid, .border, .image, .crossFade, .shadow, .gradient: return true
         // Where a clip inside covers pixels whole, what it holds would be cut one by one.
         case .endClip: return false
         case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop:

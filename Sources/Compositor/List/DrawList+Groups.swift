@@ -14,10 +14,12 @@ extension DrawList {
     }
 
     /// Closes a group that touches the pixels of `touched`; one that touches none goes.
-    /// - Parameter reach: for a mode that counts also where the group is transparent, where it does.
+    /// - Parameters:
+    ///   - reach: for a mode that counts also where the group is transparent, where it does.
+    ///   - maps: what is done to its colours.
     mutating func end(
         group: Int, touched: PixelRect, alpha: UInt8, blend: BlendMode = .normal,
-        reach: Reach? = nil
+        reach: Reach? = nil, maps: Ref<[[Float]]>? = nil
     ) {
         let touched = reach?.box ?? touched
         guard !touched.isEmpty else {
@@ -25,10 +27,9 @@ extension DrawList {
             return
         }
         items[group].box = touched
-        var item = Item(kind: .endGroup, box: touched)
+        var item = Item(.endGroup(from: Int32(group), maps: maps), box: touched)
         item.alpha = alpha
         item.blend = blend
-        item.beginning = Int32(group)
         item.clip = reach?.clip ?? -1
         add(item)
         if blend != .normal { reads += 1 }
@@ -46,7 +47,7 @@ extension DrawList {
             fade(index, alpha)
             index = before(index)
         }
-        items[group].kind = .solid
+        items[group].op = .nothing
         items[group].box = .empty
         return true
     }
@@ -61,7 +62,7 @@ extension DrawList {
     /// The blending of the group that is all there is from an item on; nil where it doesn't blend. It
     /// is put over what is below plainly from then on, as what is around it takes its place.
     mutating func takeBlending(from first: Int) -> Blending? {
-        guard let last = items.last, last.kind == .endGroup, last.blend != .normal,
+        guard let last = items.last, case .endGroup = last.op, last.blend != .normal,
             Int(last.beginning) >= first,
             items[first..<Int(last.beginning)].allSatisfy(\.box.isEmpty)
         else { return nil }
@@ -99,17 +100,18 @@ extension DrawList {
     private mutating func fade(_ index: Int, _ alpha: UInt8) {
         guard alpha < 255 else { return }
         items[index].isOpaque = false
-        switch items[index].kind {
-        case .solid, .border, .shadow: items[index].color = items[index].color.faded(by: alpha)
+        switch items[index].op {
+        case .solid, .border, .shadow:
+            items[index].op.color = items[index].op.color?.faded(by: alpha)
         case .image, .crossFade, .gradient, .particles, .endGroup:
             let product = UInt32(items[index].alpha) * UInt32(alpha)
             items[index].alpha = UInt8((product + 127) / 255)
-        case .endClip:
+        case .endClip(let from, _, _):
             // All of it is drawn apart.
-            (items[index].kind, items[index].image) = (.endGroup, -1)
-            items[items[index].beginning].kind = .beginGroup
+            items[index].op = .endGroup(from: from)
+            items[from].op = .beginGroup()
             items[index].alpha = alpha
-        case .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: break
+        case .nothing, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: break
         }
     }
 }
@@ -119,8 +121,8 @@ extension DrawList.Item {
     ///
     /// Not so for anything that is drawn by what is below it, which in a group is nothing.
     fileprivate var canFade: Bool {
-        switch kind {
-        case .solid, .border, .image, .crossFade, .shadow, .gradient: true
+        switch op {
+        case .nothing, .solid, .border, .image, .crossFade, .shadow, .gradient: true
         case .endGroup, .endClip: blend == .normal && !isMixed
         case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: false
         }

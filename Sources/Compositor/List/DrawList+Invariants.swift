@@ -8,16 +8,16 @@ extension DrawList {
         var open: [Int] = []
         for (index, item) in items.all.enumerated() {
             check(item)
-            switch item.kind {
+            switch item.op {
             case .beginGroup, .beginClip: open.append(index)
             case .endGroup, .endClip, .endMask, .endPiece:
                 guard let beginning = open.popLast() else {
                     preconditionFailure("item \(index) ends what nothing began")
                 }
                 precondition(Int(item.beginning) == beginning, "item \(index) ends another group")
-                let isClip = items[beginning].kind == .beginClip
-                precondition(isClip == (item.kind == .endClip), "item \(index) ends another kind")
-            default: precondition(item.beginning < 0, "item \(index) ends nothing")
+                let (isClip, endsClip) = (items[beginning].op.isClip, item.op.isClip)
+                precondition(isClip == endsClip, "item \(index) ends another kind")
+            default: break
             }
         }
         precondition(open.isEmpty, "item \(open.last ?? 0) begins what nothing ends")
@@ -31,29 +31,41 @@ extension DrawList {
         check(item.shape.index, below: shapes.count)
         check(item.hole.index, below: shapes.count)
         check(item.clip, below: clips.count)
-        check(item.matrices, below: matrices.count)
-        switch item.kind {
-        case .solid, .border, .beginClip, .endMask: break
-        case .image: checkUsed(item.image, below: images.count)
-        case .crossFade: checkUsed(item.image, below: images.count - 1)
-        case .shadow where item.box.isEmpty: break
-        case .shadow: checkUsed(item.image, below: shadows.count)
-        case .gradient: checkUsed(item.image, below: gradients.count)
-        case .particles: checkUsed(item.image, below: swarms.count)
-        case .barrier, .backdrop: checkUsed(item.image, below: backdrops.count)
-        case .beginGroup: check(item.image, below: pieces.count)
-        case .endPiece: checkUsed(item.image, below: pieces.count)
-        case .endGroup: check(item.image, below: images.count)
-        case .endClip: check(item.image + item.stripCount - 1, below: strips.count)
+        switch item.op {
+        case .nothing, .solid, .border, .beginClip, .endMask: break
+        case .image(let image): check(image, images.count)
+        case .crossFade(let new, let old):
+            check(new, images.count)
+            check(old, images.count)
+        case .shadow(let mask, _): check(mask, shadows.count)
+        case .gradient(let gradient): check(gradient, gradients.count)
+        case .particles(let swarm): check(swarm, swarms.count)
+        case .barrier(let each), .backdrop(let each): check(each, backdrops.count)
+        case .beginGroup(let piece): if let piece { check(piece, pieces.count) }
+        case .endPiece(_, let piece): check(piece, pieces.count)
+        case .endGroup(_, let old, let maps):
+            if let old { check(old, images.count) }
+            if let maps { check(maps, matrices.count) }
+        case .endClip(_, let first, let count):
+            check(first.index + count - 1, below: strips.count)
         }
+    }
+
+    private func check<Element>(_ ref: Ref<Element>, _ count: Int) {
+        precondition(ref.index >= 0, "an item has nothing to draw")
+        check(ref.index, below: count)
     }
 
     private func check(_ index: Int32, below count: Int) {
         precondition(index < Int32(count), "an item leads to nothing")
     }
+}
 
-    private func checkUsed(_ index: Int32, below count: Int) {
-        precondition(index >= 0, "an item has nothing to draw")
-        check(index, below: count)
+extension DrawList.Op {
+    fileprivate var isClip: Bool {
+        switch self {
+        case .beginClip, .endClip: true
+        default: false
+        }
     }
 }

@@ -18,8 +18,7 @@ extension DrawList {
         guard let outline = outline(rect, corners, world, edges: edges) else { return .empty }
         let visible = outline.box.intersection(scissor)
         guard let color, !visible.isEmpty else { return visible }
-        var item = Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
-        item.color = color
+        var item = Item(.solid(color), box: visible, shape: outline.polygon, clip: clip)
         item.isOpaque = color >> 24 == 255
         add(item)
         return visible
@@ -33,8 +32,7 @@ extension DrawList {
         guard !place.isEmpty else { return .empty }
         let visible = place.box.intersection(scissor)
         guard !visible.isEmpty, let outline = boxOutline(place) else { return visible }
-        var item = Item(kind: .solid, box: visible, shape: outline.polygon, clip: clip)
-        item.color = color
+        var item = Item(.solid(color), box: visible, shape: outline.polygon, clip: clip)
         item.isOpaque = color >> 24 == 255
         add(item)
         return visible
@@ -47,9 +45,7 @@ extension DrawList {
     ) -> PixelRect {
         let visible = image.box.intersection(scissor)
         guard !visible.isEmpty else { return .empty }
-        images.append(image)
-        var item = Item(kind: .image, box: visible, shape: image.shape, clip: clip)
-        item.image = Int32(images.count - 1)
+        var item = Item(.image(images.add(image)), box: visible, shape: image.shape, clip: clip)
         item.alpha = alpha
         item.isOpaque = image.isOpaque && alpha == 255
         add(item)

@@ -7,43 +7,6 @@ import Scene
 /// Rows that keep their memory: a frame in steady state allocates nothing. They are the list's own, so
 /// that painters read them where they lie, without counting of references.
 struct DrawList: ~Copyable {
-    /// What an item does.
-    enum Kind: UInt8 {
-        /// Fills its shape with a colour.
-        case solid
-        /// Fills its shape with a colour, less the shape of its hole.
-        case border
-        /// Draws an image.
-        case image
-        /// Draws two images mixed.
-        case crossFade
-        /// Fills a mask with a colour.
-        case shadow
-        /// Draws a gradient.
-        case gradient
-        /// Draws particles.
-        case particles
-        /// What follows is drawn apart, up to the end of the group.
-        case beginGroup
-        /// Puts what was drawn apart over what is below, by its alpha. With an image, the old
-        /// picture of a fade, that is mixed in first.
-        case endGroup
-        /// Puts one piece of a plane over what is below it, in a 3D space where planes are cut.
-        case endPiece
-        /// What follows is cut by one outline as a whole, up to the end of the clip: drawn apart
-        /// where the outline covers pixels in part, and straight onto what is below elsewhere.
-        case beginClip
-        /// Puts what was drawn apart over what is below, through the outline.
-        case endClip
-        /// Multiplies what was drawn below, which is a group too, by the alpha of what was drawn
-        /// apart.
-        case endMask
-        /// What is below is finished before what follows; makes a backdrop's picture of it.
-        case barrier
-        /// Draws a backdrop's picture in place of what is below.
-        case backdrop
-    }
-
     /// A shape, an index of `shapes`; none for an item that fills its box exactly.
     struct Polygon: BitwiseCopyable {
         var index: Int32 = -1
@@ -59,7 +22,7 @@ struct DrawList: ~Copyable {
 
     /// One thing to do: plain values, read in place by the painters.
     struct Item {
-        var kind: Kind
+        var op: Op
         /// The weight of an image or a group.
         var alpha: UInt8 = 255
         /// For the end of a group, how it is put over what is below.
@@ -69,35 +32,32 @@ struct DrawList: ~Copyable {
         /// True for both ends of a group or clip that begins as what is below it, and is then mixed with
         /// that by its alpha, coverage and mask; and for the end of the mask.
         var isMixed = false
-        /// The colour, for a solid or a border.
-        var color: UInt32 = 0
         /// Left, top, right, bottom of the box.
         private(set) var edges: SIMD4<Int32>
         var shape = Polygon()
-        var hole = Polygon()
         /// The innermost clip, an index of `clips`; −1 for none. For the beginning of a group, the clip
         /// that is applied at its end, and to nothing in it.
         var clip: Int32 = -1
-        /// The image, an index of `images`, or of `shadows` for a shadow, of `gradients`, of `swarms`, of
-        /// `backdrops` for a backdrop, of `pieces` for the end of a piece, of `strips` for the end of a clip; for
-        /// a cross-fade the one that fades in, then the other. For the beginning of a group, the
-        /// piece that is painted onto what is below; −1 for other groups.
-        var image: Int32 = -1
-        /// For the end of a group, clip, piece or mask, the index of its beginning.
-        var beginning: Int32 = -1
-        /// For the end of a group, the maps of its colours, an index of `matrices`; −1 for none.
-        var matrices: Int32 = -1
-        /// For the end of a clip, how many strips it has.
-        var stripCount: Int32 = 0
         /// The row of the layer that drew it; −1 where that isn't known. By it a frame's items are held
         /// against those of the frame before: see `FrameDiff`.
         var owner: Int32 = -1
 
-        init(kind: Kind, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
-            self.kind = kind
+        init(_ op: Op, box: PixelRect, shape: Polygon = Polygon(), clip: Int32 = -1) {
+            self.op = op
             edges = Self.edges(of: box)
             self.shape = shape
             self.clip = clip
+        }
+
+        /// For a border, the shape that it leaves out.
+        var hole: Polygon {
+            if case .border(_, let hole) = op { hole } else { Polygon() }
+        }
+
+        /// For the end of a group, clip, piece or mask, the index of its beginning; −1 for others.
+        var beginning: Int32 {
+            get { op.beginning }
+            set { op.beginning = newValue }
         }
 
         /// All pixels that the item may touch; with no polygon, exactly those.

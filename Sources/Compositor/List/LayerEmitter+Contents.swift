@@ -30,10 +30,8 @@ extension LayerEmitter {
             let visible = old.box.union(new.box).intersection(innerScissor)
             guard !visible.isEmpty else { return }
             box = box.union(visible)
-            list.images.append(new)
-            list.images.append(old)
-            var item = DrawList.Item(kind: .crossFade, box: visible, clip: inner)
-            item.image = Int32(list.images.count - 2)
+            let op = DrawList.Op.crossFade(list.images.add(new), over: list.images.add(old))
+            var item = DrawList.Item(op, box: visible, clip: inner)
             item.alpha = Self.byte(folded)
             list.add(item)
         case (nil, nil): break

@@ -60,7 +60,7 @@ struct LayerEmitter {
         let drawn = own + (record.castsShadow ? 1 : 0)
         isGrouped = isGroup && (hasMask || hasSublayers || drawn > 1)
         guard hasMask || isGrouped else { return -1 }
-        list.add(DrawList.Item(kind: .beginGroup, box: scissor))
+        list.add(DrawList.Item(.beginGroup(), box: scissor))
         return list.items.count - 1
     }
 
@@ -126,11 +126,10 @@ struct LayerEmitter {
         box = box.union(visible)
         guard !visible.isEmpty else { return }
         var item = DrawList.Item(
-            kind: .gradient, box: visible, shape: outline.polygon, clip: cut?.clip ?? clip)
+            .gradient(list.gradients.add(gradient)), box: visible, shape: outline.polygon,
+            clip: cut?.clip ?? clip)
         item.alpha = Self.byte(folded)
         item.isOpaque = gradient.table.isOpaque && item.alpha == 255
-        item.image = Int32(list.gradients.count)
-        list.gradients.append(gradient)
         list.add(item)
     }
 
@@ -143,34 +142,34 @@ struct LayerEmitter {
         else { return }
         let visible = outer.box.intersection(scissor)
         guard !visible.isEmpty else { return }
-        var item = DrawList.Item(kind: .border, box: visible, shape: outer.polygon, clip: clip)
         let width = record.borderWidth
         let inside = record.bounds.insetBy(dx: width, dy: width)
-        item.color = color.pixel(opacity: itemOpacity)
+        let pixel = color.pixel(opacity: itemOpacity)
+        let item = DrawList.Item(.solid(pixel), box: visible, shape: outer.polygon, clip: clip)
         if !inside.isNull, inside.width > 0, inside.height > 0 {
-            appendRing(&list, item, outer, inside)
+            appendRing(&list, item, pixel, outer, inside)
         } else {
-            item.kind = .solid
             list.add(item)
         }
     }
 
     private func appendRing(
-        _ list: inout DrawList, _ ring: DrawList.Item, _ outer: Outline, _ inside: CGRect
+        _ list: inout DrawList, _ whole: DrawList.Item, _ color: UInt32, _ outer: Outline,
+        _ inside: CGRect
     ) {
         let corners = Corners(record).inset(by: record.borderWidth, in: record.bounds)
         let hole = list.outline(inside, corners, world)
         // On whole pixels the ring is four plain rectangles.
         if outer.polygon.isEmpty, let hole, hole.polygon.isEmpty {
             for part in Region(outer.box).minus(hole.box).rects {
-                var item = ring
-                item.kind = .solid
+                var item = whole
                 item.box = part.intersection(scissor)
                 if !item.box.isEmpty { list.add(item) }
             }
             return
         }
-        var item = ring
+        var item = whole
+        item.op = .border(color, hole: DrawList.Polygon())
         if let shape = list.ring(
             record.bounds, Corners(record), record.borderWidth, world)
         {
@@ -180,8 +179,10 @@ struct LayerEmitter {
             return
         }
         if item.shape.isEmpty { item.shape = list.polygon(of: outer.box) }
-        item.hole =
-            hole.map { $0.polygon.isEmpty ? list.polygon(of: $0.box) : $0.polygon } ?? item.hole
+        if let hole {
+            let left = hole.polygon.isEmpty ? list.polygon(of: hole.box) : hole.polygon
+            item.op = .border(color, hole: left)
+        }
         list.add(item)
     }
 

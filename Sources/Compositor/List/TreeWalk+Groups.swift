@@ -22,7 +22,7 @@ extension TreeWalk {
             (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1
             && !record.isOpacityHandedDown
         // What is seen through the layer is changed by opacity and mask, and only then blended with.
-        let isMixed = level.backdrop >= 0
+        let isMixed = level.backdrop != nil
         level.group = emitter.begin(
             &list, hasSublayers: level.nextChild >= 0 || isMixed,
             hasMask: hasMask || !isMixed && Self.blend(emitter.record, level) != .normal,
@@ -68,12 +68,12 @@ extension TreeWalk {
     func drawBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
     ) {
-        guard level.backdrop >= 0 else { return }
+        guard level.backdrop != nil else { return }
         drawBackdrop(&level, record, &list, opacity: level.itemOpacity)
         guard record.blendMode != .normal, level.groups < Self.mostGroups else { return }
         level.blendGroup = list.items.count
         level.groups += 1
-        list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+        list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
     }
 
     /// Blends the layer with what is seen through it.
@@ -94,9 +94,7 @@ extension TreeWalk {
         guard surface.isFrame, stores.options.contains(.tintOffscreen), !touched.isEmpty else {
             return
         }
-        var item = DrawList.Item(kind: .solid, box: touched)
-        item.color = Tint.yellow
-        tints.append(item)
+        tints.append(DrawList.Item(.solid(Tint.yellow), box: touched))
     }
 
     /// How the layer's group is put over what is below; while a transition runs, that of both

@@ -21,7 +21,7 @@ extension TreeWalk {
         level.isolation = list.items.count
         level.readsBefore = list.reads
         level.groups += 1
-        list.add(DrawList.Item(kind: .solid, box: .empty))
+        list.add(DrawList.Item(.nothing, box: .empty))
     }
 
     /// Ends the group, if something in it reads what is below.
@@ -30,7 +30,7 @@ extension TreeWalk {
             list.items.removeLast()
         }
         guard level.isolation >= 0, list.reads != level.readsBefore else { return }
-        list.items[level.isolation].kind = .beginGroup
+        list.items[level.isolation].op = .beginGroup()
         let touched = list.touched(since: level.isolation)
         list.end(group: level.isolation, touched: touched, alpha: 255)
         list.reads = level.readsBefore

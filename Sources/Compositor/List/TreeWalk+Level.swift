@@ -69,8 +69,8 @@ extension TreeWalk {
         var folds = true
         /// The opacity of the layer's group, 0...1, when it has one for that.
         var groupOpacity: Float = 1
-        /// What is seen through the layer, an index of the list's backdrops; −1 for nothing.
-        var backdrop: Int32 = -1
+        /// What is seen through the layer; nil for nothing.
+        var backdrop: DrawList.Ref<DrawList.Backdrop>?
         /// The first item of the group that is blended with that; −1 for none.
         var blendGroup = -1
         /// The first item of the group that the layer's filters change; −1 for none.

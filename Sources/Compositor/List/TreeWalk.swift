@@ -288,7 +288,7 @@ struct TreeWalk {
         outer.mask = -1
         outer.unmasked = list.touched(since: outer.group)
         outer.maskGroup = list.items.count
-        list.add(DrawList.Item(kind: .beginGroup, box: outer.ownScissor))
+        list.add(DrawList.Item(.beginGroup(), box: outer.ownScissor))
         levels.append(outer)
         // The mask lies in the layer's own space; what cuts the layer has cut it already.
         outer.sublayers = outer.world

@@ -47,7 +47,7 @@ struct BandBins {
         for index in range {
             let item = list.items + index
             var span = SIMD2<Int32>(0, 0)
-            switch item.pointee.kind {
+            switch item.pointee.op {
             case .beginGroup, .beginClip:
                 span = self.span(item, bands, inside)
                 open.append(inside)
@@ -104,7 +104,7 @@ struct BandBins {
     /// About how long an item takes, in picoseconds: measured for each kind.
     private static func cost(_ item: UnsafePointer<DrawList.Item>, _ bounds: PixelRect) -> Int {
         let area = item.pointee.box.intersection(bounds).area
-        switch item.pointee.kind {
+        switch item.pointee.op {
         case .solid, .border: return area * 200
         case .image: return area * 400
         case .shadow: return area * 800
@@ -114,7 +114,7 @@ struct BandBins {
         case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
         // Only its edges are drawn apart.
         case .endClip: return area * 200
-        case .beginGroup, .beginClip, .barrier: return 0
+        case .nothing, .beginGroup, .beginClip, .barrier: return 0
         }
     }
 }

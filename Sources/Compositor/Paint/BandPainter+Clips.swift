@@ -12,10 +12,11 @@ extension BandPainter {
         let index = Int(band.order[end])
         let item = band.list.items + index
         let box = item.pointee.box.intersection(area)
-        guard seenCells.base[end] != 0, !box.isEmpty else { return }
-        let strips = band.list.strips + Int(item.pointee.image)
-        for each in 0..<Int(item.pointee.stripCount) {
-            let strip = strips[each]
+        guard seenCells.base[end] != 0, !box.isEmpty,
+            case .endClip(_, let strips, let count) = item.pointee.op
+        else { return }
+        for each in 0..<Int(count) {
+            let strip = band.list.strips.at(strips)[each]
             let (top, bottom) = (max(Int(strip.top), box.y), min(Int(strip.bottom), box.bottom))
             guard top < bottom else { continue }
             let inside = strip.inside.intersection(box)
@@ -39,7 +40,7 @@ extension BandPainter {
     func endOfClip(_ place: Int, in places: Range<Int>, _ band: Band) -> Int {
         var (end, depth) = (place + 1, 1)
         while end < places.upperBound {
-            switch band.list.items[Int(band.order[end])].kind {
+            switch band.list.items[Int(band.order[end])].op {
             case .beginClip: depth += 1
             case .endClip: depth -= 1
             default: break

@@ -8,11 +8,13 @@ extension BandPainter {
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
         _ box: PixelRect
     ) {
-        switch item.pointee.kind {
-        case .shadow: paintShadow(item, list, canvas, box)
-        case .gradient: paintGradient(item, list, canvas, box)
-        case .particles: paintParticles(item, list, canvas, box)
-        case .backdrop: paintBackdrop(item, list, canvas, box)
+        switch item.pointee.op {
+        case .shadow(let shadow, let color):
+            paint(list.shadows.at(shadow), color, item, list, canvas, box)
+        case .gradient(let gradient):
+            paint(list.gradients.at(gradient), item, list, canvas, box)
+        case .particles(let swarm): paint(list.swarms.at(swarm), item, list, canvas, box)
+        case .backdrop(let backdrop): paint(list.backdrops.at(backdrop), item, list, canvas, box)
         case .crossFade: paintRows(item, list, canvas, box)
         case .solid, .border, .image:
             switch coverage.form(of: item, list, box) {
@@ -20,7 +22,8 @@ extension BandPainter {
             case .upright(let shape): paintUpright(item, shape, list, canvas, box)
             case .rows: paintRows(item, list, canvas, box)
             }
-        case .barrier, .beginGroup, .endGroup, .beginClip, .endClip, .endMask, .endPiece: break
+        case .nothing, .barrier, .beginGroup, .endGroup, .beginClip, .endClip, .endMask, .endPiece:
+            break
         }
     }
 
@@ -31,10 +34,13 @@ extension BandPainter {
     ) {
         for y in box.y..<box.bottom {
             guard let span = coverage.row(y, item, list, box) else { continue }
-            switch item.pointee.kind {
-            case .solid, .border: paintSolid(item.pointee.color, canvas, y, span)
-            case .image: paintImage(item, list, canvas, y, span)
-            case .crossFade: paintCrossFade(item, list, canvas, y, span)
+            switch item.pointee.op {
+            case .solid(let color), .border(let color, _): paintSolid(color, canvas, y, span)
+            case .image(let image):
+                paintImage(list.images.at(image), item, list, canvas, y, span)
+            case .crossFade(let new, let old):
+                let images = list.images
+                paintCrossFade(images.at(new), over: images.at(old), item, list, canvas, y, span)
             default: break
             }
         }
@@ -47,11 +53,12 @@ extension BandPainter {
     ) {
         let (width, height) = (Int32(box.width), Int32(box.height))
         let destination = canvas.at(box.x, box.y)
-        guard item.pointee.kind == .image else {
-            kernels.solid_over(destination, canvas.stride, width, height, item.pointee.color)
+        guard case .image(let ref) = item.pointee.op else {
+            kernels.solid_over(
+                destination, canvas.stride, width, height, item.pointee.op.color ?? 0)
             return
         }
-        let image = list.images + Int(item.pointee.image)
+        let image = list.images.at(ref)
         let isCopy = image.pointee.isOpaque && item.pointee.alpha == 255
         if let source = image.pointee.source(of: box) {
             let stride = image.pointee.bytesPerRow
@@ -108,13 +115,13 @@ extension BandPainter {
         _ canvas: Canvas, _ box: PixelRect
     ) {
         let (width, height) = (Int32(box.width), Int32(box.height))
-        guard item.pointee.kind == .image else {
+        guard case .image(let ref) = item.pointee.op else {
+            let color = item.pointee.op.color ?? 0
             kernels.solid_over(
-                canvas.at(box.x, box.y), canvas.stride, width, height,
-                item.pointee.color.scaled(by: alpha))
+                canvas.at(box.x, box.y), canvas.stride, width, height, color.scaled(by: alpha))
             return
         }
-        let image = list.images + Int(item.pointee.image)
+        let image = list.images.at(ref)
         let weight = UInt8(UInt32(item.pointee.alpha).times255(UInt32(alpha)))
         if let source = image.pointee.source(of: box) {
             kernels.over(
@@ -135,13 +142,15 @@ extension BandPainter {
         _ canvas: Canvas, _ box: PixelRect
     ) {
         let width = Int32(box.width)
-        let isImage = item.pointee.kind == .image
-        for y in box.y..<box.bottom {
-            guard isImage else {
-                kernels.solid_mask(canvas.at(box.x, y), mask, width, item.pointee.color)
-                continue
+        guard case .image(let ref) = item.pointee.op else {
+            let color = item.pointee.op.color ?? 0
+            for y in box.y..<box.bottom {
+                kernels.solid_mask(canvas.at(box.x, y), mask, width, color)
             }
-            let image = list.images + Int(item.pointee.image)
+            return
+        }
+        let image = list.images.at(ref)
+        for y in box.y..<box.bottom {
             let row = PixelRect(x: box.x, y: y, width: box.width, height: 1)
             let source: UnsafePointer<UInt32>
             if let pixels = image.pointee.source(of: row) {
@@ -172,10 +181,10 @@ extension BandPainter {
 
     /// The pixels of a row inside a shape; those that are covered whole go straight to the target.
     private func paintImage(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
+        _ image: UnsafePointer<DrawList.Image>, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
         _ span: Coverage.Span
     ) {
-        let (full, image) = (span.full, list.images + Int(item.pointee.image))
+        let full = span.full
         if image.pointee.offset == nil, span.all.count > full.count {
             // One call for all parts: what a call costs is more than what copying does.
             let row = rowA.reserve(width)

@@ -29,17 +29,17 @@ extension BandPainter {
         for place in stride(from: order.count - 1, through: 0, by: -1) {
             let item = list.items + Int(order[place])
             var (shown, isEnd) = (item, false)
-            switch item.pointee.kind {
+            switch item.pointee.op {
             case .beginGroup:
                 seen[place] = depth >= hiddenDepth ? 0 : all
                 depth -= 1
                 // The group that was found to be hidden begins here.
                 if depth < hiddenDepth { hiddenDepth = .max }
                 continue
-            case .endGroup, .endMask, .endPiece:
+            case .endGroup(let from, _, _), .endMask(let from), .endPiece(let from, _):
                 isEnd = true
                 // A group shows where it was begun.
-                if item.pointee.beginning >= 0 { shown = list.items + Int(item.pointee.beginning) }
+                shown = list.items + Int(from)
             case .beginClip:
                 // What a clip holds covers and shows as if it stood alone, through the clip.
                 seen[place] = depth >= hiddenDepth ? 0 : all
@@ -60,7 +60,7 @@ extension BandPainter {
                 continue
             }
             guard left != 0 else { continue }
-            if item.pointee.kind == .endClip {
+            if case .endClip = item.pointee.op {
                 hasGroups = true
                 continue
             }
@@ -79,8 +79,11 @@ extension BandPainter {
 
     /// True when pixels cost more than finding out which of them are seen.
     private func isDear(_ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View) -> Bool {
-        guard item.pointee.kind == .image else { return item.pointee.kind == .crossFade }
-        return (list.images + Int(item.pointee.image)).pointee.offset == nil
+        switch item.pointee.op {
+        case .image(let image): list.images.at(image).pointee.offset == nil
+        case .crossFade: true
+        default: false
+        }
     }
 
     /// Makes the cells that nothing opaque covers transparent.
@@ -185,8 +188,7 @@ extension BandPainter {
         let (a, b) = cells.indices(box.x, box.right)
         let seen = rowCells.base + 4 * place
         // What is covered whole needs no coverage.
-        let kind = item.pointee.kind
-        let whole = kind == .image || kind == .solid ? rowWholes.base[place] : SIMD2(0, 0)
+        let whole = item.pointee.op.isPlain ? rowWholes.base[place] : SIMD2(0, 0)
         var cell = a
         while cell < b {
             let ahead = seen[cell >> 6] >> UInt64(cell & 63)

@@ -107,8 +107,8 @@ final class BandPainter: @unchecked Sendable {
             guard seenCells.base[place] != 0 else { continue }
             let index = Int(band.order[place])
             let item = list.items + index
-            switch item.pointee.kind {
-            case .beginGroup:
+            switch item.pointee.op {
+            case .beginGroup(let piece):
                 let box = item.pointee.box.intersection(area)
                 if box.isEmpty || skipped > 0 {
                     skipped += 1
@@ -117,7 +117,7 @@ final class BandPainter: @unchecked Sendable {
                         index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, box,
                         over: canvas, area)
                     outer[outer.count - 1].place = place
-                    if item.pointee.image >= 0 { beginPiece(item, canvas, box, list) }
+                    if let piece { beginPiece(list.pieces.at(piece), canvas, box) }
                     area = box
                 }
             case .endGroup, .endMask, .endPiece:
@@ -174,10 +174,11 @@ final class BandPainter: @unchecked Sendable {
         guard let below = outer.popLast() else { return (canvas, area) }
         pixels += area.area
         coverage.stop = below.stop
-        if item.pointee.kind == .endPiece {
-            let shared = shared(by: item, below.area, depth: outer.count, list)
+        if case .endPiece(_, let ref) = item.pointee.op {
+            let piece = list.pieces.at(ref)
+            let shared = shared(by: piece, below.area, depth: outer.count)
             let run = item.pointee.isMixed ? below.run : nil
-            close(piece: item, canvas, over: below.canvas, area, shared, run, list)
+            close(piece, item, canvas, over: below.canvas, area, shared, run, list)
         } else {
             close(canvas, item, list, below.canvas, area)
         }
@@ -189,19 +190,13 @@ final class BandPainter: @unchecked Sendable {
         _ canvas: Canvas, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
         _ below: Canvas, _ box: PixelRect
     ) {
-        if item.pointee.kind == .endMask {
+        if case .endMask = item.pointee.op {
             guard item.pointee.isMixed else { return multiply(below, by: canvas, box) }
             return mix(below, with: outer.last?.canvas ?? self.below, by: canvas, box)
         }
-        guard item.pointee.kind == .endGroup else {
-            composite(canvas, over: below, box, item, list)
-            return
-        }
-        if item.pointee.matrices >= 0 {
-            map(canvas, list.matrices[item.pointee.matrices], box)
-        }
-        if item.pointee.image >= 0 {
-            mix(list.images + Int(item.pointee.image), into: canvas, list, box)
+        if case .endGroup(_, let old, let maps) = item.pointee.op {
+            if let maps { map(canvas, list.matrices[maps], box) }
+            if let old { mix(list.images.at(old), into: canvas, list, box) }
         }
         composite(canvas, over: below, box, item, list)
     }
@@ -212,11 +207,10 @@ final class BandPainter: @unchecked Sendable {
     /// Begins a piece that is painted onto what is below: with the last parts of pixels first, as
     /// parts before the one that is changed stay where they are.
     private func beginPiece(
-        _ begin: UnsafePointer<DrawList.Item>, _ canvas: Canvas, _ box: PixelRect,
-        _ list: DrawList.View
+        _ piece: UnsafePointer<DrawList.Piece>, _ canvas: Canvas, _ box: PixelRect
     ) {
         let last = outer.count - 1
-        let shared = shared(by: begin, outer[last].area, depth: last, list)
+        let shared = shared(by: piece, outer[last].area, depth: last)
         outer[last].run = shared.mostParts(in: box) - 1
         shared.copyParts(at: outer[last].run, to: canvas, box)
     }
@@ -236,10 +230,9 @@ final class BandPainter: @unchecked Sendable {
 
     /// The pixels that a piece shares with others of its ring.
     private func shared(
-        by item: UnsafePointer<DrawList.Item>, _ area: PixelRect, depth: Int, _ list: DrawList.View
+        by piece: UnsafePointer<DrawList.Piece>, _ area: PixelRect, depth: Int
     ) -> SharedPixels {
         let shared = sharedPixels(of: depth)
-        let piece = list.pieces + Int(item.pointee.image)
         shared.begin(piece.pointee.ring, piece.pointee.ringBox.intersection(area))
         return shared
     }

@@ -43,8 +43,8 @@ extension Painter {
             next = stage + 1
             guard stage < list.items.count else { break }
             let item = list.items[stage]
-            switch item.kind {
-            case .barrier: takePicture(Int(item.image), of: canvas, area, region, list)
+            switch item.op {
+            case .barrier(let backdrop): takePicture(backdrop, of: canvas, area, region, list)
             case .beginGroup:
                 let box = roomOfGroup(stage, list).intersection(area)
                 let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
@@ -80,10 +80,10 @@ extension Painter {
         guard !box.isEmpty else { return box }
         var depth = 0
         for item in list.items[first...] {
-            switch item.kind {
+            switch item.op {
             case .beginGroup: depth += 1
             case .endGroup, .endMask, .endPiece: depth -= 1
-            case .barrier: box = box.union(list.backdrops[item.image].box)
+            case .barrier(let each): box = box.union(list.backdrops[each].box)
             default: break
             }
             if depth == 0 { return box }
@@ -105,8 +105,9 @@ extension Painter {
         var isGrowing = true
         while isGrowing {
             isGrowing = false
-            for item in list.items.all.reversed() where item.kind == .barrier {
-                let box = list.backdrops[item.image].box.intersection(bounds)
+            for item in list.items.all.reversed() {
+                guard case .barrier(let backdrop) = item.op else { continue }
+                let box = list.backdrops[backdrop].box.intersection(bounds)
                 guard region.intersects(box), !region.contains(box) else { continue }
                 region.add(box)
                 isGrowing = true
@@ -135,8 +136,8 @@ extension Painter {
     }
 
     private func takePicture(
-        _ index: Int, of canvas: Canvas, _ area: PixelRect, _ region: Region,
-        _ list: borrowing DrawList
+        _ index: DrawList.Ref<DrawList.Backdrop>, of canvas: Canvas, _ area: PixelRect,
+        _ region: Region, _ list: borrowing DrawList
     ) {
         let box = list.backdrops[index].box.intersection(area)
         let size = list.backdrops[index].size ?? (box.width, box.height)

@@ -132,10 +132,9 @@ struct LeafDrawing {
     var clip: Int32
     var alpha: UInt8 = 255
 
-    /// The item, without the index of its image.
-    var item: DrawList.Item {
-        var item = DrawList.Item(kind: bitmap == nil ? .solid : .image, box: box, clip: clip)
-        item.color = color
+    /// The item that does `op`, which is an image or a colour.
+    func item(_ op: DrawList.Op) -> DrawList.Item {
+        var item = DrawList.Item(op, box: box, clip: clip)
         item.alpha = alpha
         item.isOpaque = bitmap.map { $0.isOpaque && alpha == 255 } ?? (color >> 24 == 255)
         return item

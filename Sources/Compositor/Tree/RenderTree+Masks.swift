@@ -40,8 +40,7 @@ extension DrawList {
     mutating func endMask(_ level: TreeWalk.Level, in box: PixelRect?) -> PixelRect {
         let shown = box ?? level.unmasked.intersection(touched(since: level.maskGroup))
         items[level.maskGroup].box = shown
-        var item = Item(kind: .endMask, box: shown)
-        item.beginning = Int32(level.maskGroup)
+        var item = Item(.endMask(from: Int32(level.maskGroup)), box: shown)
         item.isMixed = items[level.group].isMixed
         add(item)
         return shown

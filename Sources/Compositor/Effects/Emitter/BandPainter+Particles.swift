@@ -4,11 +4,10 @@ import Primitives
 /// Particles, one after the other.
 extension BandPainter {
     /// Paints the parts of particles that lie in `box`.
-    func paintParticles(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
-        _ box: PixelRect
+    func paint(
+        _ swarm: UnsafePointer<DrawList.DrawnSwarm>, _ item: UnsafePointer<DrawList.Item>,
+        _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
     ) {
-        let swarm = list.swarms + Int(item.pointee.image)
         let height = Swarm.lineHeight
         var top = box.y
         while top < box.bottom {

@@ -29,11 +29,9 @@ extension TreeWalk {
             opacity: emitter.folded, adds: mode == .additive)
         maker.fill(swarm, store.state, at: store.time ?? 0, order: mode)
         if !swarm.box.isEmpty {
-            var item = DrawList.Item(kind: .particles, box: swarm.box, clip: level.clip)
             swarm.findTouched()
-            item.image = Int32(list.swarms.count)
-            list.swarms.append(DrawList.DrawnSwarm(swarm))
-            list.add(item)
+            let drawn = list.swarms.add(DrawList.DrawnSwarm(swarm))
+            list.add(DrawList.Item(.particles(drawn), box: swarm.box, clip: level.clip))
             if mode == .additive { list.reads += 1 }
             list.layerCount += 1
         }

@@ -38,11 +38,10 @@ extension BandPainter {
     }
 
     /// Draws a backdrop's picture in place of what is below.
-    func paintBackdrop(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
-        _ box: PixelRect
+    func paint(
+        _ backdrop: UnsafePointer<DrawList.Backdrop>, _ item: UnsafePointer<DrawList.Item>,
+        _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
     ) {
-        let backdrop = list.backdrops + Int(item.pointee.image)
         guard let picture = backdrop.pointee.made.picture else { return }
         if backdrop.pointee.size != nil {
             let image = DrawList.Image(

@@ -24,21 +24,16 @@ extension DrawList {
     }
 
     /// Adds an item that makes the pixels below it ready for `backdrop`.
-    /// - Returns: the index of the backdrop.
-    mutating func appendBarrier(_ backdrop: Backdrop) -> Int32 {
-        backdrops.append(backdrop)
-        var item = Item(kind: .barrier, box: .empty)
-        item.image = Int32(backdrops.count - 1)
-        add(item)
-        return item.image
+    mutating func appendBarrier(_ backdrop: Backdrop) -> Ref<Backdrop> {
+        let ref = backdrops.add(backdrop)
+        add(Item(.barrier(ref), box: .empty))
+        return ref
     }
 
-    /// Adds color maps for the end of a group; −1 for none.
-    mutating func appendMatrices(_ filters: [LayerFilter]) -> Int32 {
+    /// Adds color maps for the end of a group; nil for none.
+    mutating func appendMatrices(_ filters: [LayerFilter]) -> Ref<[[Float]]>? {
         let list = filters.compactMap { $0.colorMatrix?.kernelNumbers }
-        guard !list.isEmpty else { return -1 }
-        matrices.append(list)
-        return Int32(matrices.count - 1)
+        return list.isEmpty ? nil : matrices.add(list)
     }
 
     /// Which items are the beginnings and ends of groups that hold a barrier, and the barriers.
@@ -51,7 +46,7 @@ extension DrawList {
         // Ends come after what they hold, so walk back: a group is large once a barrier was met.
         var open: [(end: Int, hasBarrier: Bool)] = []
         for index in items.indices.reversed() {
-            switch items[index].kind {
+            switch items[index].op {
             case .endGroup, .endMask, .endPiece: open.append((index, false))
             case .beginGroup:
                 guard let group = open.popLast(), group.hasBarrier else { continue }
@@ -70,8 +65,9 @@ extension DrawList {
     /// Adds to `damage` what shows it through backdrops, within `bounds`.
     func spread(_ damage: inout Region, within bounds: PixelRect) {
         guard !backdrops.isEmpty else { return }
-        for item in items.all where item.kind == .barrier {
-            let box = backdrops[item.image].box.intersection(bounds)
+        for item in items.all {
+            guard case .barrier(let backdrop) = item.op else { continue }
+            let box = backdrops[backdrop].box.intersection(bounds)
             if damage.intersects(box) { damage.add(box) }
         }
     }

@@ -62,18 +62,17 @@ extension TreeWalk {
     func drawBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList, opacity: Float
     ) {
-        guard level.backdrop >= 0,
+        guard let backdrop = level.backdrop,
             let outline = list.outline(
                 record.bounds, Corners(record), level.world, edges: record.smoothEdges)
         else { return }
         var item = DrawList.Item(
-            kind: .backdrop, box: outline.box.intersection(level.ownScissor),
+            .backdrop(backdrop), box: outline.box.intersection(level.ownScissor),
             shape: outline.polygon, clip: level.ownClip)
-        item.image = level.backdrop
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
         if !item.box.isEmpty { list.add(item) }
         list.reads += 1
-        level.backdrop = -1
+        level.backdrop = nil
     }
 
     /// Draws what is seen through the layer, and begins the group that the filters change.
@@ -91,7 +90,7 @@ extension TreeWalk {
             || isOfItsTime(level.node, tree)
         (emitter.isGrouped, emitter.handed) = (true, 1)
         level.passed = 1
-        list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+        list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
     }
 
     /// Ends the group that the filters change, now that all of the layer is listed.
@@ -109,7 +108,7 @@ extension TreeWalk {
             return
         }
         var touched = list.touched(since: level.filterGroup)
-        let matrices = list.appendMatrices(filters)
+        let maps = list.appendMatrices(filters)
         // A colour made of nothing fills the bounds.
         if filters.contains(where: { ($0.colorMatrix?.constant.w ?? 0) > 0 }),
             let outline = list.outline(record.bounds, .square, level.world)
@@ -121,10 +120,9 @@ extension TreeWalk {
             return
         }
         list.items[level.filterGroup].box = touched
-        var item = DrawList.Item(kind: .endGroup, box: touched)
-        item.matrices = matrices
+        var item = DrawList.Item(
+            .endGroup(from: Int32(level.filterGroup), maps: maps), box: touched)
         item.alpha = alpha
-        item.beginning = Int32(level.filterGroup)
         list.add(item)
     }
 
@@ -201,7 +199,7 @@ extension DrawList {
             return
         }
         var image = Image(bitmap: made.bitmap, crop: made.bitmap.bounds, map: map, isNearest: false)
-        var item = Item(kind: .image, box: .empty, clip: level.ownClip)
+        var item = Item(.nothing, box: .empty, clip: level.ownClip)
         image.offset = map.wholeOffset
         image.stamp = made.stamp
         if made.isInside {
@@ -223,8 +221,7 @@ extension DrawList {
         item.box = item.box.intersection(level.ownScissor)
         item.alpha = alpha
         guard !item.box.isEmpty, alpha > 0 else { return }
-        images.append(image)
-        item.image = Int32(images.count - 1)
+        item.op = .image(images.add(image))
         add(item)
     }
 }

@@ -22,11 +22,10 @@ extension BandPainter {
     }()
 
     /// Paints the part of a gradient that lies in `box`.
-    func paintGradient(
-        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
-        _ box: PixelRect
+    func paint(
+        _ gradient: UnsafePointer<DrawList.Gradient>, _ item: UnsafePointer<DrawList.Item>,
+        _ list: DrawList.View, _ canvas: Canvas, _ box: PixelRect
     ) {
-        let gradient = list.gradients + Int(item.pointee.image)
         var isPlain = false
         if case .whole = coverage.form(of: item, list, box) { isPlain = true }
         let isCopy = isPlain && item.pointee.isOpaque

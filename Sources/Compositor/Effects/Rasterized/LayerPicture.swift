@@ -76,10 +76,9 @@ extension DrawList {
         else { return .empty }
         let visible = outline.box.intersection(level.ownScissor)
         guard !visible.isEmpty else { return .empty }
-        images.append(Self.image(picture, of: record, map, outline, level))
+        let image = images.add(Self.image(picture, of: record, map, outline, level))
         var item = Item(
-            kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
-        item.image = Int32(images.count - 1)
+            .image(image), box: visible, shape: outline.polygon, clip: level.ownClip)
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
         add(item)
         layerCount += 1

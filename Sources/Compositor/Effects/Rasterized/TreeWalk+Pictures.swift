@@ -63,7 +63,7 @@ extension TreeWalk {
         let blend = level.hasTwoPictures ? BlendMode.normal : record.blendMode
         let group = list.items.count
         if blend != .normal {
-            list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+            list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
         }
         let shown =
             picture.map { list.draw($0, of: record, opacity: level.opacity, level) } ?? .empty
@@ -79,7 +79,7 @@ extension TreeWalk {
         guard surface.isFrame, stores.options.contains(.tintRasterized), !shown.isEmpty,
             var item = list.items.last
         else { return }
-        (item.kind, item.color) = (.solid, isKept ? Tint.green : Tint.red)
+        item.op = .solid(isKept ? Tint.green : Tint.red)
         tints.append(item)
     }
 

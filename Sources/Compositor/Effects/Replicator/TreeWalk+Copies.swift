@@ -66,7 +66,7 @@ extension TreeWalk {
         let each = copies[last]
         lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
         copies[last].group = list.items.count
-        list.add(DrawList.Item(kind: .solid, box: .empty))
+        list.add(DrawList.Item(.nothing, box: .empty))
     }
 
     /// True in a copy that lags for a layer below which something moves: what other copies show of it
@@ -126,7 +126,7 @@ extension TreeWalk {
 extension DrawList {
     /// Puts an item that draws nothing before another.
     fileprivate mutating func makeRoom(at index: Int) {
-        var room = Item(kind: .solid, box: .empty)
+        var room = Item(.nothing, box: .empty)
         room.owner = owner
         items.insert(room, at: index)
         for later in index + 1..<items.count where items[later].beginning >= Int32(index) {
@@ -145,45 +145,35 @@ extension DrawList {
             return tintGroup(group, color)
         }
         if !isGrey {
-            for index in group + 1..<items.count where items[index].hasColor {
-                items[index].color = items[index].color.tinted(color)
+            for index in group + 1..<items.count {
+                items[index].op.color = items[index].op.color?.tinted(color)
             }
         }
         let alpha = LayerEmitter.byte(color.alpha)
         guard alpha < 255, !dissolve(group: group, alpha: alpha) else { return }
-        items[group].kind = .beginGroup
+        items[group].op = .beginGroup()
         end(group: group, touched: touched(since: group), alpha: alpha)
     }
 
     /// The same for a group, whose pixels are multiplied.
     private mutating func tintGroup(_ group: Int, _ color: RGBA) {
-        items[group].kind = .beginGroup
+        items[group].op = .beginGroup()
         let box = touched(since: group)
         var numbers = [Float](repeating: 0, count: 21)
         for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {
             numbers[index * 6] = part
         }
-        matrices.append([numbers])
-        end(group: group, touched: box, alpha: 255)
-        if !box.isEmpty { items[items.count - 1].matrices = Int32(matrices.count - 1) }
+        end(group: group, touched: box, alpha: 255, maps: matrices.add([numbers]))
     }
 }
 
 extension DrawList.Item {
-    /// True for what is drawn in one colour.
-    fileprivate var hasColor: Bool {
-        switch kind {
-        case .solid, .border, .shadow: true
-        default: false
-        }
-    }
-
     /// True for what has colours of its own, beside one that can be changed.
     fileprivate var hasPicture: Bool {
-        switch kind {
+        switch op {
         case .image, .crossFade, .gradient, .particles, .backdrop: true
         // Blending doesn't give the same when its parts are multiplied first.
-        case .endGroup: matrices >= 0 || image >= 0 || blend != .normal
+        case .endGroup(_, let old, let maps): maps != nil || old != nil || blend != .normal
         case .endPiece: blend != .normal || isMixed
         default: false
         }

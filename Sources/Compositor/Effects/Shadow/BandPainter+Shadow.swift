@@ -3,11 +3,11 @@ import Primitives
 
 /// Shadows: one colour through a mask.
 extension BandPainter {
-    func paintShadow(
+    func paint(
+        _ shadow: UnsafePointer<DrawList.Shadow>, _ color: UInt32,
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas,
         _ box: PixelRect
     ) {
-        let shadow = list.shadows + Int(item.pointee.image)
         var isPlain = false
         if case .whole = coverage.form(of: item, list, box) { isPlain = true }
         if isPlain, let offset = shadow.pointee.offset, let rows = shadow.pointee.rows,
@@ -18,22 +18,22 @@ extension BandPainter {
             kernels.solid_mask_rows(
                 canvas.at(box.x, box.y), canvas.stride, shadow.pointee.bytes + first * stride,
                 stride, rows + first, Int32(box.x + offset.x), Int32(box.width), Int32(box.height),
-                item.pointee.color)
+                color)
             return
         }
         for y in box.y..<box.bottom {
             if isPlain {
                 let mask = row(of: shadow, y, box.x..<box.right)
-                kernels.solid_mask(canvas.at(box.x, y), mask, Int32(box.width), item.pointee.color)
+                kernels.solid_mask(canvas.at(box.x, y), mask, Int32(box.width), color)
             } else if let span = coverage.row(y, item, list, box) {
                 let mask = row(of: shadow, y, span.all) - span.all.lowerBound
-                through(mask, span.left, item.pointee.color, canvas, y)
-                through(mask, span.right, item.pointee.color, canvas, y)
+                through(mask, span.left, color, canvas, y)
+                through(mask, span.right, color, canvas, y)
                 let full = span.full
                 guard !full.isEmpty else { continue }
                 kernels.solid_mask(
                     canvas.at(full.lowerBound, y), mask + full.lowerBound, Int32(full.count),
-                    item.pointee.color)
+                    color)
             }
         }
     }

@@ -17,9 +17,8 @@ extension ShadowMaker {
         return draw(space, rect) { room in
             let matrix = space.matrix.moved(x: -room.x, y: -room.y)
             guard let outline = list.outline(rect, corners, matrix) else { return nil }
-            var item = DrawList.Item(kind: .solid, box: outline.box, shape: outline.polygon)
-            item.color = 0xFF00_0000
-            list.add(item)
+            list.add(
+                DrawList.Item(.solid(0xFF00_0000), box: outline.box, shape: outline.polygon))
             return self.paint(list, PixelRect(x: 0, y: 0, width: room.width, height: room.height))
         }
     }

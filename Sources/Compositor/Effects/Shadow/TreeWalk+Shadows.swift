@@ -38,7 +38,7 @@ extension TreeWalk {
                 !node.dirt.isDisjoint(with: [.order, .contentsPart])
                 || tree.hasDirtyChild(level.node) || isOfItsTime(level.node, tree)
             level.shadow = OpenShadow(item: list.items.count, isStale: isStale)
-            list.add(DrawList.Item(kind: .shadow, box: .empty))
+            list.add(DrawList.Item(.nothing, box: .empty))
         }
     }
 
@@ -153,7 +153,7 @@ extension DrawList {
         else { return nil }
         var drawn = Shadow(mask: made.mask, map: map)
         drawn.stamp = made.stamp
-        var item = Item(kind: .shadow, box: .empty, clip: level.ownClip)
+        var item = Item(.nothing, box: .empty, clip: level.ownClip)
         if let offset = map.wholeOffset {
             drawn.offset = offset
             item.box = PixelRect(
@@ -167,10 +167,9 @@ extension DrawList {
             item.shape = outline.polygon
         }
         item.box = item.box.intersection(level.ownScissor)
-        item.color = color.pixel(opacity: min(shadow.opacity, 1) * alpha * level.itemOpacity)
-        guard !item.box.isEmpty, item.color >> 24 > 0 else { return nil }
-        shadows.append(drawn)
-        item.image = Int32(shadows.count - 1)
+        let pixel = color.pixel(opacity: min(shadow.opacity, 1) * alpha * level.itemOpacity)
+        guard !item.box.isEmpty, pixel >> 24 > 0 else { return nil }
+        item.op = .shadow(shadows.add(drawn), pixel)
         return item
     }
 }

@@ -50,10 +50,8 @@ extension DrawList {
             made.space.origin.map { wholeItem(made, at: $0, level) } ?? sampledItem(made, level)
         guard var item else { return }
         item.box = item.box.intersection(level.scissor)
-        item.color = color
-        guard !item.box.isEmpty else { return }
-        item.image = Int32(shadows.count - 1)
-        add(item)
+        item.op.color = color
+        if !item.box.isEmpty { add(item) }
     }
 
     /// A mask whose pixels are those of the target.
@@ -70,9 +68,9 @@ extension DrawList {
             Update(
                 since: made.lastStamp, changes: changes.count - 1..<changes.count, origin: origin,
                 scissor: level.scissor))
-        shadows.append(drawn)
         return Item(
-            kind: .shadow, box: made.ink.offset(x: corner.x, y: corner.y), clip: level.clip)
+            .shadow(shadows.add(drawn), 0), box: made.ink.offset(x: corner.x, y: corner.y),
+            clip: level.clip)
     }
 
     /// A mask that is sampled.
@@ -90,8 +88,9 @@ extension DrawList {
         else { return nil }
         var drawn = Shadow(mask: made.mask, map: map)
         drawn.stamp = made.stamp
-        shadows.append(drawn)
-        return Item(kind: .shadow, box: outline.box, shape: outline.polygon, clip: level.clip)
+        return Item(
+            .shadow(shadows.add(drawn), 0), box: outline.box, shape: outline.polygon,
+            clip: level.clip)
     }
 }
 

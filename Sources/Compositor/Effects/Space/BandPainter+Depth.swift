@@ -8,10 +8,10 @@ extension BandPainter {
     /// - Parameter run: for a piece that is painted onto what is below, which of the parts of each
     ///   pixel it was painted onto; the first comes last, with all pixels that have one part.
     func close(
-        piece item: UnsafePointer<DrawList.Item>, _ group: Canvas, over below: Canvas,
+        _ piece: UnsafePointer<DrawList.Piece>, _ item: UnsafePointer<DrawList.Item>,
+        _ group: Canvas, over below: Canvas,
         _ box: PixelRect, _ shared: SharedPixels, _ run: Int?, _ list: DrawList.View
     ) {
-        let piece = list.pieces + Int(item.pointee.image)
         let lines = UnsafeBufferPointer(
             start: list.lines + Int(piece.pointee.firstLine), count: Int(piece.pointee.lineCount))
         let work = Closing(

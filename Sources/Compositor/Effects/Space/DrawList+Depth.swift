@@ -21,8 +21,8 @@ extension DrawList {
         guard let inverse = PlaneMap(world).inverse else { return nil }
         var all = Extent.Box.none
         for item in items[range] where !item.box.isEmpty {
-            switch item.kind {
-            case .beginGroup, .beginClip, .endClip, .endMask, .endPiece: continue
+            switch item.op {
+            case .nothing, .beginGroup, .beginClip, .endClip, .endMask, .endPiece: continue
             case .endGroup where item.blend.reachesThroughNothing:
                 // It counts in the layer's bounds.
                 guard var box = extent(Polygon(), item.box, inverse) else { return nil }
@@ -32,11 +32,12 @@ extension DrawList {
                     box = box.intersection(most)
                 }
                 all.add(box)
-            case .endGroup:
+            case .endGroup(_, let old, _):
                 // The old picture of a fade may reach further than the new one.
-                guard item.image >= 0 else { continue }
-                let old = images[item.image]
-                guard let box = extent(old.shape, old.box, inverse) else { return nil }
+                guard let old else { continue }
+                guard let box = extent(images[old].shape, images[old].box, inverse) else {
+                    return nil
+                }
                 all.add(box)
             default:
                 guard var box = extent(item.shape, item.box, inverse) else { return nil }
@@ -118,9 +119,10 @@ extension DrawList {
         var box = box(of: piece, space)
         guard !box.isEmpty else { return }
         let beginning = items.count
-        add(Item(kind: .beginGroup, box: box))
+        add(Item(.beginGroup(), box: box))
         append(plane, space, from: start)
-        var item = Item(kind: .endPiece, box: box)
+        let end = Op.endPiece(from: Int32(beginning), Ref(pieces.count))
+        var item = Item(end, box: box)
         if let blending = takeBlending(from: beginning + 1) {
             (item.blend, item.clip) = (blending.mode, blending.clip)
             // Some modes change all that is below in it, and nothing around it.
@@ -129,10 +131,8 @@ extension DrawList {
         } else if plane.readsBelow {
             // It is painted onto what is below, of which it takes the place.
             (item.isMixed, items[beginning].isMixed) = (true, true)
-            items[beginning].image = Int32(pieces.count)
+            items[beginning].op = .beginGroup(piece: Ref(pieces.count))
         }
-        item.image = Int32(pieces.count)
-        item.beginning = Int32(beginning)
         add(item)
         let firstLine = lines.count
         var cut = piece.cut

@@ -98,7 +98,9 @@ extension TreeWalk {
     mutating func leaveSpace(_ level: Level, _ list: inout DrawList) {
         guard level.part == .opens, let space = spaces.popLast() else { return }
         defer { depthOrder.planes.removeLast(depthOrder.planes.count - space.plane) }
-        let looksThrough = list.items[space.item...].contains { $0.kind == .barrier }
+        let looksThrough = list.items[space.item...].contains {
+            if case .barrier = $0.op { true } else { false }
+        }
         if depthOrder.arrange(from: space.plane, isUncut: looksThrough) {
             list.arrange(&depthOrder, from: space.item)
         }

@@ -4,11 +4,10 @@ import Primitives
 /// Two images mixed.
 extension BandPainter {
     func paintCrossFade(
+        _ new: UnsafePointer<DrawList.Image>, over old: UnsafePointer<DrawList.Image>,
         _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
         _ span: Coverage.Span
     ) {
-        let new = list.images + Int(item.pointee.image)
-        let old = new + 1
         let x = span.all.lowerBound
         let count = Int32(span.all.count)
         let (a, b) = (rowA.reserve(width), rowB.reserve(width))
@@ -33,7 +32,7 @@ extension BandPainter {
         let box = image.pointee.box.intersection(
             PixelRect(x: range.lowerBound, y: y, width: range.count, height: 1))
         guard !box.isEmpty else { return }
-        let item = DrawList.Item(kind: .image, box: image.pointee.box, shape: image.pointee.shape)
+        let item = DrawList.Item(.nothing, box: image.pointee.box, shape: image.pointee.shape)
         let covered = withUnsafePointer(to: item) { coverage.row(y, $0, list, box) }
         guard let span = covered else { return }
         let pixels = layerRow.reserve(width)

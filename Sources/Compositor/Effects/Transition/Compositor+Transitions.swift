@@ -91,13 +91,11 @@ extension Compositor {
     }
 
     private func paintOld(_ old: OldPicture?, into pictures: FilterPictures) {
-        let image = sideList.append(old, world: pictures.space)
-        if image >= 0 {
+        if let image = sideList.append(old, world: pictures.space) {
             let placed = sideList.images[image]
-            var item = DrawList.Item(
-                kind: .image, box: placed.box.intersection(pictures.source.bounds),
+            let item = DrawList.Item(
+                .image(image), box: placed.box.intersection(pictures.source.bounds),
                 shape: placed.shape)
-            item.image = image
             if !item.box.isEmpty { sideList.add(item) }
         }
         paintSide(into: pictures.source)

@@ -5,9 +5,9 @@ import Scene
 /// Old pictures of layers on the target.
 extension DrawList {
     /// Adds an old picture as it lies now that its layer lies at `world`.
-    /// - Returns: its index among the images; −1 when nothing of it can be seen.
-    mutating func append(_ old: OldPicture?, world: CATransform3D) -> Int32 {
-        guard let old, let map = Self.map(of: old, world) else { return -1 }
+    /// - Returns: its image; nil when nothing of it can be seen.
+    mutating func append(_ old: OldPicture?, world: CATransform3D) -> Ref<Image>? {
+        guard let old, let map = Self.map(of: old, world) else { return nil }
         var image = Image(
             bitmap: old.bitmap, crop: old.bitmap.bounds, map: map, isNearest: false)
         if let offset = map.wholeOffset {
@@ -17,12 +17,11 @@ extension DrawList {
             let size = CGRect(x: 0, y: 0, width: old.box.width, height: old.box.height)
             guard let back = map.inverse,
                 let outline = outline(size, .square, CATransform3D(back))
-            else { return -1 }
+            else { return nil }
             image.shape = outline.polygon
             image.box = outline.box
         }
-        images.append(image)
-        return Int32(images.count - 1)
+        return images.add(image)
     }
 
     /// From the target's pixels to the picture's.
@@ -38,17 +37,14 @@ extension DrawList {
 
     /// The pixels of the old picture of a transition that moves.
     func box(of open: OpenTransition) -> PixelRect {
-        open.old < 0 ? .empty : images[open.old].box.intersection(open.scissor)
+        open.old.map { images[$0].box.intersection(open.scissor) } ?? .empty
     }
 
     /// Draws the old picture of a transition that moves.
     mutating func draw(_ open: OpenTransition) {
         let visible = box(of: open)
-        guard !visible.isEmpty else { return }
-        var item = Item(
-            kind: .image, box: visible, shape: images[open.old].shape, clip: open.clip)
-        item.image = open.old
-        add(item)
+        guard let old = open.old, !visible.isEmpty else { return }
+        add(Item(.image(old), box: visible, shape: images[old].shape, clip: open.clip))
     }
 
     /// Closes the group of a fade: its pixels are mixed with the old picture where they can differ.
@@ -56,11 +52,11 @@ extension DrawList {
     mutating func mix(_ open: OpenTransition) -> PixelRect {
         let new = touched(since: open.group)
         var box = new
-        if open.old >= 0 {
+        if let old = open.old {
             // Outside of the difference the old picture is the new one.
-            box = box.union(images[open.old].box.intersection(open.scissor))
-            images[open.old].mix = open.difference
-            images[open.old].weight = 255 - open.state.weight
+            box = box.union(images[old].box.intersection(open.scissor))
+            images[old].mix = open.difference
+            images[old].weight = 255 - open.state.weight
         }
         if let reach = open.reach { box = reach.box }
         guard !box.isEmpty else {
@@ -68,14 +64,13 @@ extension DrawList {
             return .empty
         }
         items[open.group].box = box
-        var item = Item(kind: .endGroup, box: box, clip: open.reach?.clip ?? open.clip)
-        item.image = open.old
+        let end = Op.endGroup(from: Int32(open.group), old: open.old)
+        var item = Item(end, box: box, clip: open.reach?.clip ?? open.clip)
         item.alpha = open.alpha
-        if open.old < 0 {
+        if open.old == nil {
             let weight = Int(open.state.weight) * Int(open.alpha)
             item.alpha = UInt8((weight + 127) / 255)
         }
-        item.beginning = Int32(open.group)
         item.blend = open.blend
         add(item)
         if open.blend != .normal { reads += 1 }
@@ -87,14 +82,14 @@ extension DrawList {
     mutating func end(_ open: OpenTransition) -> ClipForm {
         let isApart = open.reads != reads && items.count > open.new + 1
         if isApart {
-            items[open.new].kind = .beginGroup
+            items[open.new].op = .beginGroup()
             end(group: open.new, touched: touched(since: open.new), alpha: 255)
             reads = open.reads
         }
         if open.state.motion.kind == .reveal { draw(open) }
         let form = open.cut.map { end($0) } ?? .pieces
         guard open.blend != .normal || open.alpha < 255 else { return isApart ? .whole : form }
-        items[open.group].kind = .beginGroup
+        items[open.group].op = .beginGroup()
         end(
             group: open.group, touched: touched(since: open.group), alpha: open.alpha,
             blend: open.blend, reach: open.reach)
@@ -128,11 +123,10 @@ extension DrawList {
             bitmap: pictures.output, crop: pictures.output.bounds, map: map, isNearest: false)
         image.offset = map.wholeOffset
         image.stamp = pictures.stamp
-        images.append(image)
-        var item = Item(
-            kind: .image, box: visible, shape: outline.polygon, clip: level.ownClip)
-        item.image = Int32(images.count - 1)
-        add(item)
+        add(
+            Item(
+                .image(images.add(image)), box: visible, shape: outline.polygon,
+                clip: level.ownClip))
         layerCount += 1
         return visible
     }

@@ -14,8 +14,8 @@ struct OpenTransition {
     var reads = 0
     /// What cuts pictures that move, to be ended; nil for nothing.
     var cut: OpenClip?
-    /// The old picture on the target, an index of the list's images; −1 for none.
-    var old: Int32 = -1
+    /// The old picture on the target; nil for none.
+    var old: DrawList.Ref<DrawList.Image>?
     /// What old and new are cut to.
     var clip: Int32
     var scissor: PixelRect
@@ -83,22 +83,22 @@ extension TreeWalk {
         level.isTransition = true
         if case .fade = state.motion.kind {
             opened.old = list.append(kept.old, world: level.world)
-            if opened.old >= 0 {
+            if let old = opened.old {
                 let run = tree.wasSeen(level.node) ? node.run : nil
-                list.images[opened.old].fade = Int32(list.fades.count)
+                list.images[old].fade = Int32(list.fades.count)
                 list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
-            list.add(DrawList.Item(kind: .beginGroup, box: level.ownScissor))
+            list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
             // The clip cuts the mix of both, at the end of the group.
             level.ownClip = -1
         } else {
-            list.add(DrawList.Item(kind: .solid, box: .empty))
+            list.add(DrawList.Item(.nothing, box: .empty))
             if record.masksToBounds { beginClip(&opened, &level, record, &list) }
             let way = state.motion.offsets(at: state.progress, size: record.bounds.size)
             opened.old = list.append(kept.old, world: level.world.moved(by: way.old))
             if state.motion.kind != .reveal { list.draw(opened) }
             (opened.new, opened.reads) = (list.items.count, list.reads)
-            list.add(DrawList.Item(kind: .solid, box: .empty))
+            list.add(DrawList.Item(.nothing, box: .empty))
             level.world = level.world.moved(by: way.new)
             // A plane that moves in itself is as deep as ever at each pixel.
             level.depth.z += Double(way.new.width) * level.depth.x
