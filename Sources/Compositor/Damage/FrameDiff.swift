@@ -56,7 +56,7 @@ struct FrameDiff {
     private mutating func compare(_ change: inout ItemChange, _ list: borrowing DrawList) {
         let (old, new) = (change.old, change.new)
         func match(_ a: Int, _ b: Int) -> Bool {
-            ItemMatching.Key.areLike(old.items + a, new.items + b)
+            ItemMatching.areLike(old.items + a, new.items + b)
         }
         var (first, lastOld, lastNew) = (0, old.count, new.count)
         while first < min(lastOld, lastNew), match(first, first) {

@@ -13,27 +13,18 @@ struct ItemMatching {
     /// True when the old item so far behind the first is still there.
     func hasOld(_ index: Int) -> Bool { index >= isKept.count || isKept[index] }
 
-    /// What two items have in common that may be the same one.
-    struct Key: Hashable {
-        let owner: Int32
-        let op: UInt8
-
-        @inline(__always)
-        init(_ item: UnsafePointer<DrawList.Item>) {
-            (owner, op) = (item.pointee.owner, item.pointee.op.code)
-        }
-
-        /// True when two items may be the same one.
-        @inline(__always)
-        static func areLike(
-            _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
-        ) -> Bool {
-            a.pointee.owner == b.pointee.owner && a.pointee.op.code == b.pointee.op.code
-        }
+    /// True when two items may be the same one: one layer drew them, and they do the same.
+    @inline(__always)
+    static func areLike(
+        _ a: UnsafePointer<DrawList.Item>, _ b: UnsafePointer<DrawList.Item>
+    ) -> Bool {
+        a.pointee.owner == b.pointee.owner && a.pointee.op.code == b.pointee.op.code
     }
 
     // Memory that is kept.
-    private var firstOf: [Key: Int32] = [:]
+    /// The first old item of each layer that is left, by the layer's row plus one; −1 for none.
+    private var firstOf: [Int32] = []
+    /// The next old item of the same layer; −1 for none.
     private var nextOf: [Int32] = []
     private var ends: [Int32] = []
     private var before: [Int32] = []
@@ -53,21 +44,35 @@ struct ItemMatching {
     private mutating func pair(
         _ old: DrawList.View, _ oldItems: Range<Int>, _ new: DrawList.View, _ newItems: Range<Int>
     ) {
-        firstOf.removeAll(keepingCapacity: true)
         nextOf.removeAll(keepingCapacity: true)
         nextOf.append(contentsOf: repeatElement(-1, count: oldItems.count))
         for index in oldItems.reversed() {
-            let key = Key(old.items + index)
-            nextOf[index - oldItems.lowerBound] = firstOf[key] ?? -1
-            firstOf[key] = Int32(index)
+            let row = Int(old.items[index].owner) + 1
+            while firstOf.count <= row { firstOf.append(-1) }
+            nextOf[index - oldItems.lowerBound] = firstOf[row]
+            firstOf[row] = Int32(index)
         }
         found.removeAll(keepingCapacity: true)
         for index in newItems {
-            let key = Key(new.items + index)
-            let match = firstOf[key] ?? -1
-            found.append(match)
-            if match >= 0 { firstOf[key] = nextOf[Int(match) - oldItems.lowerBound] }
+            found.append(take(new.items + index, old, oldItems.lowerBound))
         }
+        for index in oldItems { firstOf[Int(old.items[index].owner) + 1] = -1 }
+    }
+
+    /// Takes the first old item that is left and like a new one; −1 when there is none.
+    private mutating func take(
+        _ item: UnsafePointer<DrawList.Item>, _ old: DrawList.View, _ start: Int
+    ) -> Int32 {
+        let row = Int(item.pointee.owner) + 1
+        guard row < firstOf.count else { return -1 }
+        var (each, last) = (firstOf[row], Int32(-1))
+        while each >= 0, !Self.areLike(old.items + Int(each), item) {
+            (last, each) = (each, nextOf[Int(each) - start])
+        }
+        guard each >= 0 else { return -1 }
+        let next = nextOf[Int(each) - start]
+        if last < 0 { firstOf[row] = next } else { nextOf[Int(last) - start] = next }
+        return each
     }
 
     /// Gives up the fewest matches so that the others ascend: the longest ascending run, found by
@@ -78,7 +83,9 @@ struct ItemMatching {
         for (place, match) in found.enumerated() {
             before.append(-1)
             guard match >= 0 else { continue }
-            var (low, high) = (0, ends.count)
+            // Most of them are in order.
+            let isLast = ends.last.map { found[Int($0)] < match } ?? true
+            var (low, high) = (isLast ? ends.count : 0, ends.count)
             while low < high {
                 let middle = (low + high) / 2
                 if found[Int(ends[middle])] < match { low = middle + 1 } else { high = middle }
