@@ -12,6 +12,9 @@ import Testing
 @Suite("Small edits painted by damage")
 struct RegroupingTests {
     private static let side = 64
+    /// How many runs; a long search sets `LAMINA_SEEDS`.
+    private static let seeds =
+        Int(ProcessInfo.processInfo.environment["LAMINA_SEEDS"] ?? "") ?? 24
     private static let all = CGRect(x: 0, y: 0, width: side, height: side)
 
     /// A tree of groups, each as large as the target, that hold small things.
@@ -36,7 +39,7 @@ struct RegroupingTests {
         }
     }
 
-    @Test("one or two of them a frame", arguments: 0..<24)
+    @Test("one or two of them a frame", arguments: 0..<seeds)
     func edits(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed) &+ 4711)
         let bitmap = try picture(12, 12, isOpaque: seed % 3 == 0)
@@ -67,7 +70,10 @@ struct RegroupingTests {
     private func start(_ dice: inout Dice, _ makers: IncrementalTests, _ bitmap: Bitmap) -> Tree {
         var tree = Tree()
         for id in tree.groups {
-            tree.records[id] = record(id, Self.all)
+            tree.records[id] = record(id, Self.all) {
+                if id > 1, dice.isOne(in: 2) { $0.opacity = 0.5 }
+                if dice.isOne(in: 3) { ($0.masksToBounds, $0.cornerRadius) = (true, 20) }
+            }
             tree.children[id] = []
             if id > 1 { tree.children[UInt64.random(in: 1..<id, using: &dice)]?.append(id) }
         }
@@ -97,8 +103,9 @@ struct RegroupingTests {
         _ tree: inout Tree, _ commit: inout Commit, _ dice: inout Dice,
         _ makers: IncrementalTests, _ bitmap: Bitmap
     ) -> String {
-        switch dice.whole(0...6) {
-        case 0, 1: return move(&tree, &commit, &dice)
+        switch dice.whole(0...8) {
+        case 0: return move(&tree, &commit, &dice)
+        case 1, 7, 8: return step(&tree, &commit, &dice)
         case 2: return look(&tree, &commit, &dice)
         case 3: return mask(&tree, &commit, &dice)
         case 4:
@@ -127,6 +134,26 @@ struct RegroupingTests {
         tree.tell(from, &commit)
         if to != from { tree.tell(to, &commit) }
         return "\(id) from \(from) to \(to)"
+    }
+
+    /// Moves what lies next to a group's beginning or end to the other side of that.
+    private func step(_ tree: inout Tree, _ commit: inout Commit, _ dice: inout Dice) -> String {
+        let id = dice.pick(Array(tree.groups.dropFirst()))
+        guard let outer = tree.parent(of: id), tree.masks[outer] != id,
+            var around = tree.children[outer], var inside = tree.children[id],
+            let place = around.firstIndex(of: id)
+        else { return "" }
+        switch dice.whole(0...3) {
+        case 0 where place > 0: inside.insert(around.remove(at: place - 1), at: 0)
+        case 1 where place < around.count - 1: inside.append(around.remove(at: place + 1))
+        case 2 where !inside.isEmpty: around.insert(inside.removeFirst(), at: place)
+        case 3 where !inside.isEmpty: around.insert(inside.removeLast(), at: place + 1)
+        default: return ""
+        }
+        (tree.children[outer], tree.children[id]) = (around, inside)
+        tree.tell(outer, &commit)
+        tree.tell(id, &commit)
+        return "a step over an end of \(id)"
     }
 
     /// Changes what makes a group one, or doesn't.
