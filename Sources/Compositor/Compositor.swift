@@ -30,7 +30,7 @@ package final class Compositor {
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
-    var tree = RenderTree()
+    var tree: RenderTree
     private var list = DrawList()
     /// What the frame before drew, while it is held against this one; empty memory otherwise.
     private var last = DrawList()
@@ -57,6 +57,7 @@ package final class Compositor {
         painter = Painter(
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
         stores = SideStores(painter: painter, options: options)
+        tree = RenderTree(stores.stamps)
         list.tables = stores.covers
         last.tables = stores.covers
         sideList.tables = stores.covers

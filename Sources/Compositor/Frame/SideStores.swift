@@ -2,6 +2,8 @@
 ///
 /// Thread: the render thread's; a walk gets it whole, and uses what it needs.
 struct SideStores {
+    /// Numbers for what is painted.
+    let stamps = PixelStamps()
     /// The masks of shadows.
     let shadows: ShadowMaker
     /// The colours of gradients.
@@ -9,7 +11,7 @@ struct SideStores {
     /// Memory for particles.
     let swarms = SwarmPool()
     /// The masks of paths.
-    let shapes = ShapeMaker()
+    let shapes: ShapeMaker
     /// Bitmaps of layers with all below them.
     let pictures: LayerPictures
     /// Pictures of layers through their filters.
@@ -20,9 +22,10 @@ struct SideStores {
     let options: CompositorOptions
 
     init(painter: Painter, options: CompositorOptions) {
-        shadows = ShadowMaker(painter: painter)
-        pictures = LayerPictures(painter: painter)
-        filters = FilterMaker(painter: painter)
+        shadows = ShadowMaker(painter: painter, stamps)
+        shapes = ShapeMaker(stamps)
+        pictures = LayerPictures(painter: painter, stamps)
+        filters = FilterMaker(painter: painter, stamps)
         covers = options.contains(.noCornerTables) ? nil : CoverTables()
         self.options = options
     }
@@ -35,5 +38,17 @@ struct SideStores {
         filters.checkInvariants()
         covers?.checkInvariants()
         pictures.checkInvariants()
+    }
+}
+
+/// Numbers for pixels. Whatever is painted anew, or changed where it is, gets one that nothing else of
+/// its compositor has, so that two frames can tell by it whether they show the same.
+final class PixelStamps {
+    private var last = 0
+
+    /// The next number; 0 is left for pixels that never change.
+    func next() -> Int {
+        last += 1
+        return last
     }
 }

@@ -9,8 +9,7 @@ extension RenderTree {
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
         if change.changed.contains(.contents) {
-            contentsStamps += 1
-            nodes[slot].contentsStamp = contentsStamps
+            nodes[slot].contentsStamp = stamps.next()
         }
         markOrder(of: slot, change.changed)
         let part = change.record.contents?.dirty

@@ -121,9 +121,8 @@ struct RenderTree: ~Copyable {
     var leafSpaces: [LeafSpace] = []
     /// Counts the walks for frames, from 1: a row that none has reached was seen in walk 0.
     var walks: UInt32 = 1
-    /// The last stamp of contents. Others that make pixels count from elsewhere: see `LayerPictures`,
-    /// `FilterMaker`, `FilterPictures`.
-    var contentsStamps = 0
+    /// Numbers for contents.
+    let stamps: PixelStamps
     /// The rows that the last of them looked at.
     var visits = 0
     /// Memory that is kept from walk to walk.
@@ -140,6 +139,10 @@ struct RenderTree: ~Copyable {
     private(set) var blends = 0
     /// How many layers have a time of their own; mostly none, and then layer time is host time.
     private(set) var timedLayers = 0
+
+    init(_ stamps: PixelStamps) {
+        self.stamps = stamps
+    }
 
     /// True when something must be derived or repainted.
     var isDirty: Bool {

@@ -53,7 +53,7 @@ final class FilterMaker {
     private let painter: Painter
     private var mostPixels = 1 << 20
     private let kept = FrameCache<Owner, Kept>(patience: patience)
-    private var stamp = 1 << 43
+    private let stamps: PixelStamps
     private var depth = 0
     /// Blurs inside blurs deeper than this are left out.
     private static let deepest = 8
@@ -62,8 +62,8 @@ final class FilterMaker {
     /// Pictures are made this far around the layer's origin, in pixels.
     private static let reach = 8192
 
-    init(painter: Painter) {
-        self.painter = painter
+    init(painter: Painter, _ stamps: PixelStamps) {
+        (self.painter, self.stamps) = (painter, stamps)
     }
 
     /// Traps where what is kept contradicts itself; for tests.
@@ -180,7 +180,7 @@ final class FilterMaker {
                 from: source.row(y - content.box.y) + (part.x - content.box.x), count: part.width)
         }
         painter.apply(steps, to: bitmap, around: .clear, inside: inner)
-        stamp += 1
+        let stamp = stamps.next()
         return Made(
             bitmap: bitmap, origin: (area.x, area.y), space: content.space,
             isInside: inner != nil, stamp: stamp)

@@ -24,20 +24,6 @@ import Scene
 /// Cost: for a kept picture, comparing two records. For a new one: a walk below the layer, a bitmap
 /// of its size, and painting it on all of the painter's threads.
 final class LayerPictures {
-    /// What a picture is kept for; a layer may have one for each.
-    enum Use: Hashable {
-        /// `shouldRasterize`.
-        case rasterized
-        /// `filters`.
-        case filtered
-    }
-
-    /// Which picture.
-    struct Key: Hashable {
-        let layer: LayerID
-        let use: Use
-    }
-
     /// What there is of a layer.
     enum Found {
         /// Painted now, or kept from before.
@@ -86,19 +72,19 @@ final class LayerPictures {
     private(set) var pixels = 0
 
     private let painter: Painter
-    private var kept: [Key: Kept] = [:]
+    private var kept: [LayerID: Kept] = [:]
     private var mostPixels = 0
     private var walk = 0
     /// The pixels of the pictures that this walk has drawn.
     private var usedPixels = 0
     /// The pixels of the loose pictures that it has painted.
     private var loosePixels = 0
-    private var stamp = 1 << 42
+    private let stamps: PixelStamps
     private var depth = 0
     private var lists: [SpareList] = []
 
-    init(painter: Painter) {
-        self.painter = painter
+    init(painter: Painter, _ stamps: PixelStamps) {
+        (self.painter, self.stamps) = (painter, stamps)
     }
 
     // The life of a frame
@@ -137,7 +123,7 @@ final class LayerPictures {
     }
 
     /// Lets go of a picture; the layer is no longer to be drawn by one.
-    func forget(_ key: Key) {
+    func forget(_ key: LayerID) {
         drop(key)
         kept[key] = nil
     }
@@ -153,7 +139,7 @@ final class LayerPictures {
         return (hits, misses)
     }
 
-    private func drop(_ key: Key) {
+    private func drop(_ key: LayerID) {
         guard let each = kept[key], each.picture != nil else { return }
         pixels -= each.pixels
         if each.used == walk { usedPixels -= each.pixels }
@@ -173,7 +159,7 @@ final class LayerPictures {
     ///     when it can't be shown by a picture now.
     ///   - finish: what becomes of the fresh picture before it is kept; nil when that fails.
     func find(
-        _ key: Key, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
+        _ key: LayerID, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
         isSeen: (PixelRect) -> Bool, list: (CATransform3D, PixelRect, inout DrawList) -> Bool,
         finish: (LayerPicture) -> LayerPicture? = { $0 }
     ) -> Found {
@@ -197,7 +183,7 @@ final class LayerPictures {
     }
 
     private struct Job {
-        let key: Key
+        let key: LayerID
         let look: LayerLook
         let space: CATransform3D
         let bounds: CGRect
@@ -241,8 +227,7 @@ final class LayerPictures {
                     bitmap: bitmap, box: part.offset(x: box.x, y: box.y), space: job.space))
         else { return .unfit }
         misses += 1
-        if looseStamp == 0 { stamp += 1 }
-        picture.stamp = looseStamp == 0 ? stamp : looseStamp
+        picture.stamp = looseStamp == 0 ? stamps.next() : looseStamp
         guard isKept else {
             new.looseStamp = picture.stamp
             loosePixels += box.area
@@ -325,7 +310,7 @@ final class LayerPictures {
         guard hasRoom(for: box) else { return false }
         let idle = kept.filter { $0.value.used < walk && $0.value.picture != nil }
         for (key, _) in idle.sorted(by: {
-            ($0.value.used, $0.key.layer) < ($1.value.used, $1.key.layer)
+            ($0.value.used, $0.key) < ($1.value.used, $1.key)
         }
         ) where pixels + box.area > mostPixels {
             drop(key)

@@ -27,7 +27,7 @@ extension TreeWalk {
         _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node,
         _ tree: inout RenderTree, _ list: inout DrawList
     ) -> Bool {
-        let key = LayerPictures.Key(layer: record.id, use: .rasterized)
+        let key = record.id
         guard record.isRasterized, !level.isHollow, !isWhole,
             !stores.options.contains(.noRasterization),
             let space = record.pictureSpace(
@@ -89,7 +89,7 @@ extension TreeWalk {
     }
 
     private func picture(
-        _ key: LayerPictures.Key, _ space: CATransform3D, _ isStale: Bool, _ level: Level,
+        _ key: LayerID, _ space: CATransform3D, _ isStale: Bool, _ level: Level,
         _ record: LayerRecord, _ tree: inout RenderTree
     ) -> LayerPictures.Found {
         let mask = tree.nodes[level.node].mask

@@ -47,14 +47,14 @@ final class ShadowMaker {
     private var mostPixels = 1 << 20
     private let owned = FrameCache<Owner, Kept>(patience: 240)
     private let boxes = FrameCache<Box, Made?>(patience: 240)
-    private var stamp = 0
+    private let stamps: PixelStamps
     private var depth = 0
     /// Masks of shadows inside shadows deeper than this are left out.
     private static let deepest = 8
     private static let maximumExtent = 16_384.0
 
-    init(painter: Painter) {
-        self.painter = painter
+    init(painter: Painter, _ stamps: PixelStamps) {
+        (self.painter, self.stamps) = (painter, stamps)
     }
 
     /// Starts a frame: forgets what the last ones did not use.
@@ -153,7 +153,7 @@ final class ShadowMaker {
 
     private func blur(_ shape: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
         blurCount += 1
-        stamp += 1
+        let stamp = stamps.next()
         let (fx, fy) = (space.factorX, space.factorY)
         guard let kernels = painter.kernels else { return nil }
         let blur = GaussianBlur(

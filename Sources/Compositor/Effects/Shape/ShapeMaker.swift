@@ -49,10 +49,14 @@ final class ShapeMaker {
     private(set) var pixelCount = 0
     private let kept = FrameCache<Owner, [Kept]>(patience: 240)
     private var mostPixels = 1 << 20
-    private var stamp = 0
+    private let stamps: PixelStamps
     /// Copies of one layer keep as many masks.
     private static let mostKept = 64
     private static let maximumExtent = 16_384
+
+    init(_ stamps: PixelStamps) {
+        self.stamps = stamps
+    }
 
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame(_ target: FrameTarget) {
@@ -161,7 +165,7 @@ final class ShapeMaker {
             outline.cover(mask, room, outline.visiblePath, space)
         }
         mask.findRows(runs: !isTiled)
-        stamp += 1
+        let stamp = stamps.next()
         return Made(
             mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp)
     }
@@ -249,7 +253,7 @@ final class ShapeMaker {
                 cover(tile, of: large.mask, large.room, outline, made.space))
         }
         var new = large
-        stamp += 1
+        let stamp = stamps.next()
         (new.lastStamp, new.stamp, new.lastChange) = (made.stamp, stamp, changed)
         if !changed.isEmpty { new.ink = large.mask.ink }
         return new

@@ -158,7 +158,7 @@ extension TreeWalk {
             || !node.dirt.isSubset(of: .progress)
         if isNew { pictures?.isTargetCurrent = false }
         if isNew || pictures?.progress != state.progress {
-            pictures?.stamp = 1 << 41 + Int(tree.walks)
+            pictures?.stamp = stores.stamps.next()
         }
         let shown = list.draw(pictures, record.bounds, level)
         if !shown.isEmpty, isNew || pictures?.progress != state.progress {
