@@ -108,7 +108,7 @@ struct FrameDiff {
             let box = change.old.items[a].box.union(change.new.items[b].box)
             for each in list.changes[range] { add(each.intersection(box)) }
         case .mix:
-            // What is mixed now is known when all changes are.
+            // Which pixels are mixed now is known when all changes are: see `settleFades`.
             mixes.insert(Int32(b))
             let item = change.old.items[a]
             guard case .endGroup(_, let old?, _) = item.op else { break }
@@ -171,7 +171,8 @@ struct FrameDiff {
             where !difference.contains(each) && isInside(source, items, fade) {
                 difference = difference.union(each.intersection(item.box))
             }
-            // What comes into the layer or leaves it, and stays in its place.
+            // What has moved into the layer or out of it looks as before, but fades now or no
+            // longer does.
             for each in pairs where crosses(each, items, fade) {
                 difference = difference.union(list.items[each.y].box.intersection(item.box))
             }
@@ -179,7 +180,7 @@ struct FrameDiff {
             transitions[fade.animation]?.difference = difference
             source = SIMD2(-1, Int32(index))
             if fades.contains(Int32(index)) {
-                // In a group all of it rounds otherwise than before.
+                // In a group each pixel is rounded once more, so all of them may differ a little.
                 add(item.box)
             } else if mixes.contains(Int32(index)) {
                 add(item.box.intersection(difference))

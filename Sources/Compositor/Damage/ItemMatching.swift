@@ -83,7 +83,7 @@ struct ItemMatching {
         for (place, match) in found.enumerated() {
             before.append(-1)
             guard match >= 0 else { continue }
-            // Most of them are in order.
+            // Mostly it comes after all that were matched before.
             let isLast = ends.last.map { found[Int($0)] < match } ?? true
             var (low, high) = (isLast ? ends.count : 0, ends.count)
             while low < high {

@@ -69,7 +69,7 @@ extension LayerEmitter {
         guard let cut else {
             return list.outline(rect, .square, world, edges: record.smoothEdges)
         }
-        // What sums leave in the last digits is no way between two edges.
+        // Edges that differ by errors of rounding only are the same.
         let bounds = record.bounds
         let inner = bounds.insetBy(dx: bounds.width * 1e-9, dy: bounds.height * 1e-9)
         if rect.contains(inner) { return Outline(polygon: DrawList.Polygon(), box: cut.scissor) }
@@ -86,7 +86,7 @@ extension LayerEmitter {
         _ map: PlaneMap, at place: ContentsPlacement, _ list: borrowing DrawList
     ) -> Bool {
         let middle = world.project(CGPoint(x: place.rect.midX, y: place.rect.midY)) ?? .zero
-        // A hair: turned contents of their own size aren't small.
+        // Turning leaves a hair of an error: contents shown at their own size aren't small by that.
         let detail = map.detail(Double(middle.x), Double(middle.y)) + list.halvings
         let isSmall = detail > 1e-6
         let isTrilinear = record.minificationFilter == .trilinear

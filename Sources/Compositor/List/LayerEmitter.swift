@@ -173,7 +173,7 @@ struct LayerEmitter {
         if let shape = list.ring(
             record.bounds, Corners(record), record.borderWidth, world)
         {
-            // Less its inside already.
+            // The table of a ring leaves its inside out, so there is no hole.
             item.shape = shape
             list.add(item)
             return

@@ -21,7 +21,7 @@ extension TreeWalk {
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ list: inout DrawList
     ) {
-        // A background alone has the outline itself.
+        // A background alone is drawn in the shape of the outline already.
         guard level.nextChild >= 0 || record.hasContents || !record.isPlain else { return }
         let cut = emitter.clipToBounds(&list)
         (level.clip, level.scissor) = (cut.clip, cut.scissor)

@@ -55,7 +55,8 @@ extension TreeWalk {
         if level.maskGroup < 0, blend == .normal, list.dissolve(group: level.group, alpha: alpha) {
             return
         }
-        // What is read inside is what the group has drawn.
+        // What reads below it in here sees only what the group has drawn, so it doesn't count
+        // outside.
         if !isMixed { list.reads = level.reads }
         list.end(group: level.group, touched: touched, alpha: alpha, blend: blend, reach: reach)
         if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }

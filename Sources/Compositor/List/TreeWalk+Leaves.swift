@@ -57,7 +57,7 @@ extension TreeWalk {
         var item: Int32 = -1
         if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records.at(index)) {
             box = drawing.box
-            // Where it lies is found again when the row takes the long way.
+            // The short way makes no matrix; should the row take the long way, that makes one.
             tree.nodes[index].hasWorld = false
             if !box.isEmpty {
                 item = Int32(before)
@@ -149,7 +149,7 @@ extension TreeWalk {
 extension RenderTree {
     /// True for a row that takes the short way.
     mutating func isLeaf(_ index: Int) -> Bool {
-        // A part of the contents takes the long way, to find which pixels that is.
+        // Contents that changed in part take the long way, which finds the pixels of the part.
         guard !nodes[index].dirt.contains(.contentsPart) else { return false }
         if let known = nodes[index].isLeaf { return known }
         let isLeaf =

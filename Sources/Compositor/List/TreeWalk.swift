@@ -100,7 +100,8 @@ struct TreeWalk {
         _ top: Int, in outside: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) -> [FilterJob] {
         list.removeAll()
-        // The memory is the tree's; a walk inside another does without.
+        // Lent by the tree, so that its memory is kept from frame to frame; a walk inside another
+        // finds it lent already, and begins with none.
         swap(&depthOrder, &tree.depthOrder)
         defer { swap(&depthOrder, &tree.depthOrder) }
         enter(top, in: outside, &tree, &list)
@@ -126,7 +127,8 @@ struct TreeWalk {
         _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         if surface.isFrame { tree.visits += 1 }
-        // Most of a large tree is outside the target, and costs a look.
+        // In a large tree most layers lie outside the target: they are left after a look at their
+        // marks.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }
         if isOutside(index, outer, &tree) { return }
         list.owner = Int32(index)
@@ -157,7 +159,7 @@ struct TreeWalk {
         level.isCullable =
             outer.isCullable && state == nil && !node.isPictured
             && (record.isPlain || !(record.castsShadow || record.hasEffects))
-        // When it shows again, everything is derived anew.
+        // What isn't drawn isn't placed either: when it shows again, it and all below it are.
         guard !level.isHollow || state != nil, isSeen(level, &tree) else { return }
         if level.isSpace {
             enterSpace(level, record, node, &tree, &list)
@@ -172,11 +174,11 @@ struct TreeWalk {
             level.hasTwoPictures = true
             if record.hasEffects {
                 beginBackdrop(&level, record, &list)
-                // It stays where the layer is, below both pictures.
+                // The backdrop doesn't move with the pictures: it is drawn once, below both.
                 drawBackdrop(&level, record, &list, opacity: level.opacity)
             }
             if level.inherited < 1 {
-                // Both pictures as one take what is handed down.
+                // The opacity that is handed down counts once, for both pictures together.
                 record = self.record(index, isTop: outer.node < 0, inherited: 1, &tree)
                 level.opacity = min(record.opacity, 1)
                 (level.inherited, level.passed) = (1, level.opacity)
@@ -290,7 +292,8 @@ struct TreeWalk {
         outer.maskGroup = list.items.count
         list.add(DrawList.Item(.beginGroup(), box: outer.ownScissor))
         levels.append(outer)
-        // The mask lies in the layer's own space; what cuts the layer has cut it already.
+        // The mask lies in the layer's own space. It isn't cut by what cuts the layer: that has cut
+        // what the mask is put on.
         outer.sublayers = outer.world
         (outer.clip, outer.scissor) = (-1, outer.ownScissor)
         outer.groups += 1

@@ -109,7 +109,7 @@ struct BandBins {
         case .image: return area * 400
         case .shadow: return area * 800
         case .gradient: return area * 2000
-        // How many lie over each other isn't looked at.
+        // They lie over each other; how often isn't known here.
         case .particles: return area * 4000
         case .crossFade, .endGroup, .endMask, .endPiece, .backdrop: return area * 1500
         // Only its edges are drawn apart.

@@ -181,8 +181,8 @@ extension BandPainter {
 
     /// The pixels of a row inside a shape; those that are covered whole go straight to the target.
     private func paintImage(
-        _ image: UnsafePointer<DrawList.Image>, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ canvas: Canvas, _ y: Int,
-        _ span: Coverage.Span
+        _ image: UnsafePointer<DrawList.Image>, _ item: UnsafePointer<DrawList.Item>,
+        _ list: DrawList.View, _ canvas: Canvas, _ y: Int, _ span: Coverage.Span
     ) {
         let full = span.full
         if image.pointee.offset == nil, span.all.count > full.count {

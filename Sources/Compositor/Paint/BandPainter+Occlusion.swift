@@ -38,7 +38,7 @@ extension BandPainter {
                 continue
             case .endGroup(let from, _, _), .endMask(let from), .endPiece(let from, _):
                 isEnd = true
-                // A group shows where it was begun.
+                // What is seen of a group lies in the box of its beginning.
                 shown = list.items + Int(from)
             case .beginClip:
                 // What a clip holds covers and shows as if it stood alone, through the clip.
@@ -187,7 +187,7 @@ extension BandPainter {
         let cells = Cells(row, most: 256)
         let (a, b) = cells.indices(box.x, box.right)
         let seen = rowCells.base + 4 * place
-        // What is covered whole needs no coverage.
+        // In columns that are covered whole the coverage needn't be asked.
         let whole = item.pointee.op.isPlain ? rowWholes.base[place] : SIMD2(0, 0)
         var cell = a
         while cell < b {

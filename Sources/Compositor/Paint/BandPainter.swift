@@ -127,7 +127,8 @@ final class BandPainter: @unchecked Sendable {
                     let (box, start, run) = (area, outer[outer.count - 1].place, run)
                     (canvas, area) = close(canvas, item, list, area)
                     guard run > 0 else { continue }
-                    // Once more, onto the other parts of the pixels below.
+                    // It is painted once for each part that pixels below are cut into: back to its
+                    // beginning.
                     canvas = openAgain(item, run - 1, start, box, over: canvas, area)
                     (place, area) = (start, box)
                 }

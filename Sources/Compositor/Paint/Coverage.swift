@@ -51,7 +51,7 @@ final class Coverage {
     func row(
         _ y: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ box: PixelRect
     ) -> Span? {
-        // Of the rows before nothing may be left.
+        // The mask still holds another row; debug builds make whoever reads of that show.
         poison(first.base + box.x, box.width)
         guard var span = shape(y, item.pointee.shape, list, box.x..<box.right, into: first.base)
         else {

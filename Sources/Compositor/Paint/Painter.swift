@@ -147,7 +147,7 @@ final class Painter {
             counts.offscreenPasses += 1
             counts.offscreenPixels += region.area
         }
-        // A group was opened once for each band.
+        // Each band opens a group by itself; it counts once.
         opened.sort()
         for (index, group) in opened.enumerated() where index == 0 || opened[index - 1] != group {
             counts.offscreenPasses += 1

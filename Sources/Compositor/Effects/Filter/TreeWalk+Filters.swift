@@ -48,7 +48,8 @@ extension TreeWalk {
         let scale = plane?.scale ?? Self.scaleOnTarget(level.world, record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty else { return }
-        // What moves below shows in places where nothing was damaged.
+        // A blur shows what moves below also where nothing was damaged, so fades can't go by
+        // damage.
         for index in open.indices { open[index].difference = .everything }
         var backdrop = DrawList.Backdrop(
             box: outline.box.intersection(level.ownScissor), steps: steps)
@@ -109,7 +110,7 @@ extension TreeWalk {
         }
         var touched = list.touched(since: level.filterGroup)
         let maps = list.appendMatrices(filters)
-        // A colour made of nothing fills the bounds.
+        // A matrix that makes a colour of nothing fills the bounds with it.
         if filters.contains(where: { ($0.colorMatrix?.constant.w ?? 0) > 0 }),
             let outline = list.outline(record.bounds, .square, level.world)
         {

@@ -92,7 +92,7 @@ extension DrawList {
     ) -> Image {
         let rect = picture.rect
         let middle = level.world.project(CGPoint(x: rect.midX, y: rect.midY)) ?? .zero
-        // A hair: turned pictures of their own size aren't small.
+        // Turning leaves a hair of an error: pictures shown at their own size aren't small by that.
         let isSmall = map.detail(Double(middle.x), Double(middle.y)) > 1e-6
         let isTrilinear = record.minificationFilter == .trilinear
         let filter =

@@ -83,7 +83,8 @@ extension TreeWalk {
     mutating func keepPlane(
         _ level: Level, _ list: inout DrawList
     ) {
-        // What is listed by itself may be a plane of a space that isn't.
+        // A layer that is listed for a picture of its own may be a plane of a space that this walk
+        // is not about.
         guard level.part == .plane, !spaces.isEmpty else { return }
         tintPlane(from: level.items, &list)
         let range = level.items..<list.items.count

@@ -89,7 +89,8 @@ extension TreeWalk {
                 list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
             list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
-            // The clip cuts the mix of both, at the end of the group.
+            // The layer's clip cuts the mix of both pictures, when the group ends, and nothing
+            // before.
             level.ownClip = -1
         } else {
             list.add(DrawList.Item(.nothing, box: .empty))
@@ -141,7 +142,7 @@ extension TreeWalk {
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard surface.filterUse != .refused else {
-            // Its output is another in each frame, and made after the pictures.
+            // A filter's output is another one in each frame, and is made after pictures are.
             isUnfit = true
             return
         }
