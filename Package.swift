@@ -79,9 +79,10 @@ let package = Package(
         // Rooms, lowest first
         room("Primitives", []),
         room("Scene", ["Primitives"]),
-        room("Drawing", ["Primitives", "CCairo", "CPango", "CImageCodecs"]),
+        room("Pixels", ["Primitives", "CKernels"]),
+        room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
         room("CoreAnimation", ["Primitives", "Scene", "Drawing"]),
-        room("Compositor", ["Primitives", "Scene", "Drawing", "CKernels"]),
+        room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
         room(
             "Wayland",
@@ -188,7 +189,8 @@ let package = Package(
         tests(
             "CompositorTests",
             [
-                "RandomNumbers", "Primitives", "Scene", "Drawing", "Compositor", "CKernels",
+                "RandomNumbers", "Primitives", "Pixels", "Scene", "Drawing", "Compositor",
+                "CKernels",
                 "CPixman",
             ]),
         tests(

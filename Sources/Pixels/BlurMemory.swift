@@ -1,9 +1,18 @@
 import Foundation
 
 /// The memory of blurs, kept from one to the next.
-final class BlurMemory {
+package final class BlurMemory {
     let first = Words()
     let second = Words()
+
+    /// No memory yet.
+    package init() {}
+
+    /// Gives all of it back.
+    package func release() {
+        first.release()
+        second.release()
+    }
 
     /// A block of words.
     final class Words {

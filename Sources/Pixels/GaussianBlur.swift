@@ -1,18 +1,16 @@
-import CKernels
-import Foundation
-import Primitives
+package import CKernels
+package import Primitives
 
-/// A Gaussian over pixels, in three passes that threads share.
+/// A Gaussian over pixels or a mask, in passes that threads share.
 ///
 ///     pixels -> means of blocks -> across -> down -> straight between the blocks -> pixels
 ///
 /// Wide blurs are made of blocks of several pixels: what is lost to the blocks and between them is
 /// Gaussian enough that the result stays within two steps of 255 of the true one. Everything in
-/// between is kept in 64ths of a step: sums of products of those fit 32 bits, two a clock.
-struct ColorBlur {
+/// between is kept in 64ths of a step: sums of products of those fit 32 bits, two a clock. A mask
+/// goes the same way as one component, and without blocks: who makes a wide one makes it small.
+package struct GaussianBlur {
     let kernels: lk_filter_table
-    let painter: Painter
-    let memory: BlurMemory
     let across: Direction
     let down: Direction
     /// True repeats the pixels at the edge outward; false takes what is outside as transparent.
@@ -23,7 +21,7 @@ struct ColorBlur {
     let rowGains: [Float]
 
     /// What lies around a picture.
-    enum Around {
+    package enum Around {
         /// Nothing, which is transparent.
         case clear
         /// The pixels at its edge.
@@ -32,13 +30,11 @@ struct ColorBlur {
         case uncounted(columns: [Float], rows: [Float])
     }
 
-    init(
-        _ kernels: lk_filter_table, _ painter: Painter, _ memory: BlurMemory, sigmaX: Double,
-        sigmaY: Double, around: Around
+    /// A blur of pixels by standard deviations in pixels, not below 0.
+    package init(
+        _ kernels: lk_filter_table, sigmaX: Double, sigmaY: Double, around: Around
     ) {
         self.kernels = kernels
-        self.painter = painter
-        self.memory = memory
         if case .repeated = around { isClamped = true } else { isClamped = false }
         across = Direction(sigma: sigmaX, isClamped: isClamped)
         down = Direction(sigma: sigmaY, isClamped: isClamped)
@@ -47,6 +43,15 @@ struct ColorBlur {
         } else {
             (columnGains, rowGains) = ([], [])
         }
+    }
+
+    /// A blur of a mask by standard deviations in pixels, not below 0 and of 20 at most.
+    package init(_ kernels: lk_filter_table, maskSigmaX: Double, maskSigmaY: Double) {
+        self.kernels = kernels
+        isClamped = false
+        across = Direction(fine: maskSigmaX)
+        down = Direction(fine: maskSigmaY)
+        (columnGains, rowGains) = ([], [])
     }
 
     /// The blur in one direction.
@@ -61,9 +66,14 @@ struct ColorBlur {
         var reach: Int { weights.count / 2 }
 
         init(sigma: Double, isClamped: Bool) {
-            factor = ColorBlur.factor(sigma)
+            factor = Gaussian.factor(sigma)
             margin = isClamped && factor > 1 ? factor : 0
-            weights = Self.weights(ColorBlur.sigma(sigma, inBlocksOf: factor))
+            weights = Gaussian.weights(Gaussian.sigma(sigma, inBlocksOf: factor))
+        }
+
+        /// Without blocks.
+        init(fine sigma: Double) {
+            (factor, margin, weights) = (1, 0, Gaussian.weights(sigma))
         }
 
         /// How many blocks so many pixels make.
@@ -83,74 +93,40 @@ struct ColorBlur {
                 return sum > 0 ? whole / sum : 0
             }
         }
-
-        /// The integrals of a Gaussian over pixels, out to three standard deviations, the last ones
-        /// with all that lies beyond. A single weight stands for all.
-        private static func weights(_ sigma: Double) -> [Int16] {
-            let reach = Int((3 * sigma).rounded(.up))
-            guard reach > 0, sigma > 0.05 else { return [.max] }
-            func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
-            var all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
-            let beyond = 0.5 - below(Double(reach) + 0.5)
-            all[0] += beyond
-            all[2 * reach] += beyond
-            var weights = all.map { Int(($0 * 32_768).rounded()) }
-            // What rounding left over goes to the middle, but no weight may be all of it.
-            weights[reach] += 32_768 - weights.reduce(0, +)
-            if weights[reach] > 32_766 {
-                weights[reach - 1] += 1
-                weights[reach + 1] += 1
-                weights[reach] -= 2
-            }
-            return weights.map { Int16($0) }
-        }
-    }
-
-    /// The standard deviation of the weights of blocks, in blocks, for one of `sigma` pixels.
-    ///
-    /// The variances of a block, of the way between blocks and of a weight's own width add to that
-    /// of the weights; without blocks only the last counts, as it should.
-    static func sigma(_ sigma: Double, inBlocksOf factor: Int) -> Double {
-        guard factor > 1 else { return sigma }
-        let f = Double(factor)
-        return max(sigma * sigma + 1 / 6 - f * f / 3, 0.01).squareRoot() / f
-    }
-
-    /// The number of pixels that are made one for a standard deviation of `sigma` pixels: a power
-    /// of 2, as large as the kernels take it at most.
-    static func factor(_ sigma: Double) -> Int {
-        var factor = 1
-        while sigma / Double(factor) > 6.4, factor < 256 { factor *= 2 }
-        return factor
-    }
-
-    /// How many pixels away a blur of `sigma` pixels is seen: three standard deviations, in whole
-    /// blocks, and one between blocks.
-    static func reach(_ sigma: Double) -> Int {
-        guard sigma > 0.05 else { return 0 }
-        let factor = factor(sigma)
-        let blocks = Int((3 * sigma / Double(factor)).rounded(.up))
-        return factor == 1 ? blocks : (blocks + 1) * factor
     }
 
     /// Blurs `bitmap` in place; false when memory is short.
     ///
     /// Cost: as many products as there are weights, sixteen at a time with AVX2.
-    func blur(_ bitmap: Bitmap) -> Bool {
-        let width = across.blocks(bitmap.width)
-        let height = down.blocks(bitmap.height)
-        let padded = width + 2 * across.reach
-        guard let first = memory.first.reserve(4 * padded * height),
-            let second = memory.second.reserve(4 * width * height)
-        else { return false }
-        let passes = Passes(
-            blur: self, bitmap: bitmap, width: width, height: height, padded: padded,
-            first: first, second: second)
-        painter.share(rows: height, width: bitmap.width) { passes.reduceAndBlurAcross($0) }
-        painter.share(rows: height, width: bitmap.width) { passes.blurDown($0) }
-        if !passes.isFine {
-            painter.share(rows: bitmap.height, width: bitmap.width) { passes.enlarge($0) }
-        }
+    package func blur(_ bitmap: Bitmap, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
+        let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+        let target = BlurTarget(
+            bytes: bytes, stride: bitmap.bytesPerRow, width: bitmap.width, height: bitmap.height,
+            components: 4)
+        return blur(target, memory, sharing)
+    }
+
+    /// Blurs a mask in place; false when memory is short. What lies outside of it counts as 0.
+    package func blur(_ mask: MaskRows, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
+        guard across.reach > 0 || down.reach > 0 else { return true }
+        precondition(across.factor == 1 && down.factor == 1, "masks are blurred without blocks")
+        let target = BlurTarget(
+            bytes: mask.bytes, stride: mask.stride, width: mask.width, height: mask.height,
+            components: 1)
+        return blur(target, memory, sharing)
+    }
+
+    private func blur(_ target: BlurTarget, _ memory: BlurMemory, _ sharing: RowSharing) -> Bool {
+        guard let passes = BlurPasses(self, target, memory) else { return false }
+        sharing(passes.height, target.width) { passes.reduceAndBlurAcross($0) }
+        sharing(passes.height, target.width) { passes.blurDown($0) }
+        if !passes.isFine { sharing(target.height, target.width) { passes.enlarge($0) } }
         return true
     }
 }
+
+/// Shares rows among threads: how many there are, how wide they are, and what is done to some of
+/// them. It returns when all are done.
+package typealias RowSharing = (
+    _ rows: Int, _ width: Int, _ body: @escaping @Sendable (Range<Int>) -> Void
+) -> Void

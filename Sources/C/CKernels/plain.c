@@ -68,20 +68,6 @@ static void multiply_alpha(uint32_t *restrict dst, const uint32_t *restrict othe
     for (int x = 0; x < width; x++) dst[x] = scale_pixel(dst[x], other[x] >> 24);
 }
 
-void lk_plain_weigh_rows(uint8_t *restrict dst, const uint8_t *const *rows,
-                         const uint32_t *weights, int count, int width) {
-    for (int x = 0; x < width; x += 64) {
-        int n = width - x < 64 ? width - x : 64;
-        uint32_t sums[64] = {0};
-        for (int k = 0; k < count; k++) {
-            const uint8_t *restrict row = rows[k] + x;
-            uint32_t weight = weights[k];
-            for (int i = 0; i < n; i++) sums[i] += row[i] * weight;
-        }
-        for (int i = 0; i < n; i++) dst[x + i] = (uint8_t)((sums[i] + 32768) >> 16);
-    }
-}
-
 static void halve(uint32_t *restrict dst, const uint32_t *upper, const uint32_t *lower, int width,
                   int source_width) {
     for (int x = 0; x < width; x++) {
@@ -115,7 +101,6 @@ const lk_kernel_table lk_table_plain = {
     .multiply_alpha = multiply_alpha,
     .sample = lk_plain_sample,
     .sample_mask = lk_plain_sample_mask,
-    .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
     .gradient_row = lk_plain_gradient_row,
     .gradient_places = gradient_places,

@@ -1,4 +1,5 @@
 import CKernels
+import Pixels
 import Primitives
 
 /// Pixels to paint into; the memory belongs to somebody else.
@@ -44,7 +45,7 @@ final class Painter {
     let kernels: lk_kernel_table?
     let filterKernels: lk_filter_table?
     let blurMemory = BlurMemory()
-    /// How many blurs of pixels were made, and when memory was last let go.
+    /// How many blurs were made, and when memory was last let go.
     var blurCount = 0
     var blurCountAtRelease = 0
 

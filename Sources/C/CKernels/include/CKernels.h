@@ -111,10 +111,6 @@ typedef struct {
     void (*sample)(uint32_t *dst, int width, const lk_sampler *sampler);
     /// Samples one row of a mask: `pixels` are bytes there, and always the mean of four is taken.
     void (*sample_mask)(uint8_t *dst, int width, const lk_sampler *sampler);
-    /// The weighted sum of `count` rows of a mask, rounded once; the weights sum to 65,536. Rows may
-    /// overlap each other, but not `dst`.
-    void (*weigh_rows)(uint8_t *dst, const uint8_t *const *rows, const uint32_t *weights, int count,
-                       int width);
     /// One row of a picture half as large: the rounded mean of two pixels from each of two rows of
     /// `source_width` pixels. `width` is half of that, rounded up; past the end the last repeats.
     void (*halve)(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
@@ -133,7 +129,7 @@ typedef struct {
     /// A particle; the rectangle begins at its pixel (x, y).
     void (*sprite)(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                    const lk_sprite *sprite);
-} lk_kernel_table;
+} __attribute__((swift_attr("@Sendable"))) lk_kernel_table;
 
 /// Whether a set was compiled, and this processor can run it.
 bool lk_has_set(lk_set set);
