@@ -64,12 +64,14 @@ let package = Package(
             name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
             path: "Sources/C/CWayland", cSettings: strictC),
         .target(
-            name: "CImageCodecs", path: "Sources/C/CImageCodecs", cSettings: strictC,
+            name: "CImageCodecs", dependencies: ["CKernels"], path: "Sources/C/CImageCodecs",
+            cSettings: strictC,
             linkerSettings: ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif", "avif"].map {
                 .linkedLibrary($0)
             }),
         .target(
-            name: "CChalk", path: "Sources/C/CChalk", cSettings: strictC,
+            name: "CChalk", dependencies: ["CKernels"], path: "Sources/C/CChalk",
+            cSettings: strictC,
             linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
         .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
         .target(
@@ -81,7 +83,7 @@ let package = Package(
         room("Scene", ["Primitives"]),
         room("Pixels", ["Primitives", "CKernels"]),
         room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
-        room("CoreAnimation", ["Primitives", "Scene", "Drawing"]),
+        room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
         room(
@@ -182,7 +184,7 @@ let package = Package(
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
         tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
-        tests("PrimitivesTests", ["RandomNumbers", "Primitives"]),
+        tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
         tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),

@@ -1,8 +1,7 @@
 // The pixel kernels of the compositor.
 //
 // Pixels are 32 bits: alpha in the top byte, then red, green, blue, premultiplied; the layout of
-// wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are rounded as t = a*b + 128,
-// (t + (t >> 8)) >> 8, which is exact rounding of a*b/255.
+// wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are those of CPixelProducts.h.
 //
 // There is a plain set, which is the reference, and sets for SSE4.1, AVX2 and NEON, which give the
 // same pixels. `lk_kernels()` is the best set of the processor at hand. Strides are in bytes. No
@@ -10,6 +9,7 @@
 #pragma once
 
 #include "CFilterKernels.h"
+#include "CPixelProducts.h"
 
 #include <stdbool.h>
 #include <stddef.h>

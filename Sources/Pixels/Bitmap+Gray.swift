@@ -1,3 +1,6 @@
+import CKernels
+package import Primitives
+
 extension Bitmap {
     /// Makes the pixels of `rect` grey of the same brightness; their alpha stays.
     ///
@@ -31,8 +34,7 @@ private enum Gray {
             shares.x * light[part(r, a)] + shares.y * light[part(g, a)]
             + shares.z * light[part(b, a)]
         let value = byte[Int((min(sum, 1) * 16_384).rounded())]
-        let premultiplied = (2 * value * a + 255) / 510
-        return a << 24 | premultiplied * 0x01_0101
+        return a << 24 | byteProduct(value, a) * 0x01_0101
     }
 
     /// A component before it was multiplied by alpha.
