@@ -15,10 +15,6 @@ struct PropertyChange {
 }
 
 extension CALayer {
-    /// True while delegates are asked for actions of layers that no commit has carried yet: views
-    /// animate what was added in the same turn.
-    package static var asksDelegatesEarly = false
-
     /// Starts a property set: nil when it is refused, else the action that will run.
     ///
     /// The action is looked for before the value changes, so that it can start from the old one.
@@ -75,13 +71,15 @@ extension CALayer {
 
     private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {
         guard !CATransaction.isSilent, context != nil, !property.isSilent else { return nil }
-        guard isCommitted else { return Self.asksDelegatesEarly ? earlyAction(property.key) : nil }
+        guard isCommitted else { return earlyAction(property.key) }
         return action(forKey: property.key)
     }
 
     /// What the delegate of a layer says that no commit has carried yet.
     private func earlyAction(_ key: String) -> (any CAAction)? {
-        guard let action = delegate?.action(for: self, forKey: key) else { return nil }
+        guard let delegate = delegate as? any EarlyActing, delegate.actsEarly,
+            let action = delegate.action(for: self, forKey: key)
+        else { return nil }
         return action is any StopAction ? nil : action
     }
 }

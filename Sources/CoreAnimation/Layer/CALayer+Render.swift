@@ -106,7 +106,7 @@ extension CALayer {
     private var drawnChildren: (hidden: [CALayer], shown: [CALayer]) {
         guard let modelLayer else { return (hiddenChildren, inOrder(children)) }
         return (
-            modelLayer.hiddenChildren.compactMap { $0.presentation(at: presentedTime) },
+            modelLayer.hiddenChildren.compactMap { $0.presentation(at: presented) },
             inOrder(sublayers ?? [])
         )
     }

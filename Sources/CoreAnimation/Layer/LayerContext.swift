@@ -24,8 +24,6 @@ package final class LayerContext {
     /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.
     package var keepsUnseen = false
     var unseen = UnseenCommits()
-    /// What the layers were in the frame that a hit test goes by; empty outside of one.
-    var past: [LayerID: [PastValues]] = [:]
 
     private var changed: [CALayer] = []
     /// True when some of them may have contents that no commit has carried.

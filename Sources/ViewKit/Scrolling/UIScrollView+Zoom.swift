@@ -77,7 +77,7 @@ extension UIScrollView {
         // In hundredths, as springs count in points.
         let motion = ScrollMotion(
             from: scale * 100, to: target * 100, velocity: 0, frequency: 16)
-        let start = MediaClock.now.seconds
+        let start = hostTime
         runner.run { [weak self] now in
             guard let self else { return false }
             let t = now - start
