@@ -142,3 +142,14 @@ extension TouchpadGesture {
         translation.y += wl_fixed_to_double(dy)
     }
 }
+
+extension WireProtocol {
+    /// Gestures of touchpads.
+    static let gestures = WireProtocol(zwp_pointer_gestures_v1_ptr, upTo: 3) {
+        if $0.version >= 2 {
+            zwp_pointer_gestures_v1_release($0.pointer)
+        } else {
+            wl_proxy_destroy($0.pointer)
+        }
+    }
+}
