@@ -22,6 +22,7 @@ struct Globals: Sendable {
         .dataManager,
         .gestures,
         .textInputs,
+        .activation,
     ]
 
     /// Binds all that is advertised, or says which of the needed ones are missing.

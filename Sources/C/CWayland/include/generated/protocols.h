@@ -10,6 +10,7 @@
 #include "viewporter-client.h"
 #include "virtual-keyboard-unstable-v1-client.h"
 #include "wlr-virtual-pointer-unstable-v1-client.h"
+#include "xdg-activation-v1-client.h"
 #include "xdg-decoration-unstable-v1-client.h"
 #include "xdg-shell-client.h"
 LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
@@ -43,6 +44,8 @@ LAMINA_INTERFACE(zwp_virtual_keyboard_v1)
 LAMINA_INTERFACE(zwp_virtual_keyboard_manager_v1)
 LAMINA_INTERFACE(zwlr_virtual_pointer_v1)
 LAMINA_INTERFACE(zwlr_virtual_pointer_manager_v1)
+LAMINA_INTERFACE(xdg_activation_v1)
+LAMINA_INTERFACE(xdg_activation_token_v1)
 LAMINA_INTERFACE(zxdg_decoration_manager_v1)
 LAMINA_INTERFACE(zxdg_toplevel_decoration_v1)
 LAMINA_INTERFACE(xdg_wm_base)
@@ -82,6 +85,8 @@ LAMINA_INTERFACE(xdg_popup)
     each(zwp_virtual_keyboard_manager_v1) \
     each(zwlr_virtual_pointer_v1) \
     each(zwlr_virtual_pointer_manager_v1) \
+    each(xdg_activation_v1) \
+    each(xdg_activation_token_v1) \
     each(zxdg_decoration_manager_v1) \
     each(zxdg_toplevel_decoration_v1) \
     each(xdg_wm_base) \
