@@ -76,7 +76,8 @@ struct ProtocolFactsTests {
         while let table = lamina_interface(index) {
             index += 1
             let name = String(cString: table.pointee.name)
-            let own = try #require(facts.removeValue(forKey: name), "\(name)")
+            let found = facts.removeValue(forKey: name)
+            let own = try #require(found, "\(name)")
             #expect(Int(table.pointee.version) == own.version, "\(name)")
             let methods = UnsafeBufferPointer(
                 start: table.pointee.methods, count: Int(table.pointee.method_count))
