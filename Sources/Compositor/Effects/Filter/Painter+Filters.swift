@@ -40,8 +40,7 @@ extension Painter {
 }
 
 /// A map of all colours of a picture.
-private struct ColorMap: @unchecked Sendable {
-    // Sendable: it crosses to workers for one pass; each writes rows of its own.
+private struct ColorMap: Sendable {
     let kernels: lk_filter_table
     let bitmap: Bitmap
     let matrix: [Float]
