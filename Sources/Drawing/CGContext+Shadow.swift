@@ -114,7 +114,7 @@ extension CGContext {
         guard abs(x) < CairoPath.farthest, abs(y) < CairoPath.farthest else { return }
         mask.withSurface { handle in
             let alpha = state.alpha
-            // The alpha is in the group already.
+            // What casts the shadow was drawn with the context's alpha, which must not count twice.
             state.alpha = 1
             setSource(shadow.color)
             state.alpha = alpha

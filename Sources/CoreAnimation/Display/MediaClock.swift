@@ -9,7 +9,8 @@ public import Primitives
 package enum MediaClock {
     private static let source = Locked(Source())
 
-    // A closure that is itself the value of a generic type gets a wrapper more with each access.
+    // In a struct of its own: a closure that is directly the `Value` of `Locked` is wrapped in
+    // another closure each time it is read and stored.
     private struct Source: Sendable {
         var read: (@Sendable () -> HostTime)?
     }

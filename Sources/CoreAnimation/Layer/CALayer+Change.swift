@@ -28,7 +28,8 @@ extension CALayer {
     func end(_ change: PropertyChange) {
         mark(change.property)
         layoutDepends(on: change.property)
-        // A plain layer has nothing to say to any key; asking costs more than the rest of a set.
+        // `CALayer` itself answers false for every key, so only subclasses are asked: the call
+        // costs more than the rest of a set.
         if type(of: self) != CALayer.self,
             type(of: self).needsDisplay(forKey: change.property.key)
         {
@@ -52,9 +53,10 @@ extension CALayer {
     func mark(_ property: LayerProperty) {
         guard let context else { return }
         if dirty.isEmpty { context.note(changed: self) }
-        // By pattern: to compare two would go through the general way of all enumerations.
+        // A pattern, as `==` on this enum is a call of generic code.
         if case .contents = property { context.hasNewContents = true }
-        // Not changed in place: a change within a call is checked while the program runs.
+        // Assigned as a whole: a mutating call on a property of a class is checked for exclusive
+        // access while the program runs.
         dirty = dirty.with(property)
     }
 

@@ -281,7 +281,8 @@ extension LayerContext {
 
     private func takeChanges(into commit: inout Commit) {
         let isKept = keepsUnseen && changed.count <= UnseenCommits.limit
-        // Moved out for the time: each step of the loop would ask whether it may change them.
+        // Moved into a local variable: as a property of this class it would be checked for exclusive
+        // access in each step of the loop.
         var before = unseen.take()
         var moves: [LayerMove] = []
         for layer in changed where layer.context === self && !layer.dirty.isEmpty {

@@ -41,7 +41,8 @@ extension UIScrollView {
         let range = zoomRange
         let inside = min(max(wanted, range.lowerBound), range.upperBound)
         guard bouncesZoom, wanted > 0, wanted != inside else { return inside }
-        // A scale beyond its limit is resisted already: only what is added to it is.
+        // A scale that is beyond its limit was resisted when it got there. Only the further way is
+        // resisted now.
         let from = range.contains(scale) ? inside : scale
         return from * pow(wanted / from, 1 / 3)
     }

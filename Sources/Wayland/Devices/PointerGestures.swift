@@ -52,7 +52,8 @@ final class PointerGestures {
         _ kind: TouchpadGesture.Kind, _ surface: OpaquePointer?, fingers: UInt32,
         milliseconds: UInt32
     ) {
-        // One that was never ended is over.
+        // A gesture begins while another goes on: the compositor never ended that one, so it is
+        // cancelled here.
         end(nil, milliseconds: milliseconds, isCancelled: true)
         guard let window = seat.window(of: surface) else { return }
         current = (window, TouchpadGesture(kind, fingers: Int(min(fingers, 100))))
