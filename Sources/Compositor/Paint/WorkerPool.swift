@@ -60,7 +60,7 @@ final class WorkerPool {
     }
 
     /// How many times a thread looks again before it sleeps: about 40 microseconds.
-    fileprivate static let patience = 1500
+    static let patience = 1500
 
     /// One thread of the pool.
     private final class Worker: Sendable {
