@@ -64,12 +64,14 @@ let package = Package(
             name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
             path: "Sources/C/CWayland", cSettings: strictC),
         .target(
-            name: "CImageCodecs", path: "Sources/C/CImageCodecs", cSettings: strictC,
+            name: "CImageCodecs", dependencies: ["CKernels"], path: "Sources/C/CImageCodecs",
+            cSettings: strictC,
             linkerSettings: ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif", "avif"].map {
                 .linkedLibrary($0)
             }),
         .target(
-            name: "CChalk", path: "Sources/C/CChalk", cSettings: strictC,
+            name: "CChalk", dependencies: ["CKernels"], path: "Sources/C/CChalk",
+            cSettings: strictC,
             linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
         .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
         .target(
@@ -79,9 +81,10 @@ let package = Package(
         // Rooms, lowest first
         room("Primitives", []),
         room("Scene", ["Primitives"]),
-        room("Drawing", ["Primitives", "CCairo", "CPango", "CImageCodecs"]),
-        room("CoreAnimation", ["Primitives", "Scene", "Drawing"]),
-        room("Compositor", ["Primitives", "Scene", "Drawing", "CKernels"]),
+        room("Pixels", ["Primitives", "CKernels"]),
+        room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
+        room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
+        room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
         room(
             "Wayland",
@@ -181,14 +184,15 @@ let package = Package(
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
         tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
-        tests("PrimitivesTests", ["RandomNumbers", "Primitives"]),
+        tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
         tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
         tests(
             "CompositorTests",
             [
-                "RandomNumbers", "Primitives", "Scene", "Drawing", "Compositor", "CKernels",
+                "RandomNumbers", "Primitives", "Pixels", "Scene", "Drawing", "Compositor",
+                "CKernels",
                 "CPixman",
             ]),
         tests(

@@ -95,13 +95,15 @@ RUN(gradient_row) {
     UNUSED;
     EACH_ROW k->gradient_row(AT(dst), p->opaque, 1024, y, 900.0 / p->width, 0, p->width);
 }
-RUN(weigh_rows) {
+RUN(weigh_words) {
     UNUSED;
     enum { taps = 31 };
-    uint32_t weights[taps];
-    const uint8_t *rows[taps];
-    for (int i = 0; i < taps; i++) weights[i] = 65536 / taps, rows[i] = p->mask + i;
-    EACH_ROW k->weigh_rows(AT(other), rows, weights, taps, p->width - taps);
+    int16_t weights[taps];
+    const uint16_t *rows[taps];
+    int words = p->width / 2;
+    for (int i = 0; i < taps; i++)
+        weights[i] = 32768 / taps, rows[i] = (const uint16_t *)(const void *)p->mask + i;
+    EACH_ROW f->weigh_words((uint16_t *)(void *)AT(other), rows, weights, taps, words - taps);
 }
 
 #define BLEND(name, mode)                                                                        \
@@ -141,7 +143,7 @@ const lb_case lb_cases[] = {
     {"sample, nearest", sample_nearest, NULL, false},
     {"sample_mask, moved", sample_mask_moved, NULL, true},
     {"sample_mask, scaled", sample_mask_scaled, NULL, true},
-    {"weigh_rows, 31 rows", weigh_rows, NULL, true},
+    {"weigh_words, 31 rows", weigh_words, NULL, true},
     {"gradient_row", gradient_row, NULL, true},
     {"blend multiply", multiply, peer_multiply, true},
     {"blend screen", screen, peer_screen, true},

@@ -4,21 +4,7 @@ package import Foundation
 package import Stage
 import ViewKit
 
-/// # Chalkboard
-///
-/// The program `lamina chalkboard`: an endless slate, a tray with chalk, and what hands do.
-///
-/// - Comes in: a stage's events, through views; the engine's boards (room Chalk).
-/// - Goes out: layers. A tile in sight is a layer, drawn where it changed; all that moves is animated.
-/// - Thread: main.
-/// - Must not know: Wayland, or any clock. Time comes with events and frames.
-///
-///     ChalkboardView     the board fills the window, the tray and the panels lie over it
-///       BoardView        hands draw (StrokeHand, ShapeAssist) and move it (Camera, CameraMotion)
-///         TileWall       the tiles in sight, of the level that fits the zoom
-///       TrayView         tools, size, signs
-///
-/// `Chalkboard` joins them with a session and a folder of files. `ChalkScript` plays it without hands.
+/// The program `lamina chalkboard`: joins the views with a session and a folder of files.
 @MainActor
 package final class Chalkboard {
     /// How the program starts.

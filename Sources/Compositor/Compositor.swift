@@ -1,31 +1,9 @@
 package import Primitives
 package import Scene
 
-/// # Compositor
+/// Commits and a time in; pixels and damage out. One owner, the render thread.
 ///
-/// Commits and a time in; pixels and damage out.
-///
-/// - Comes in: commits; the instant at which the frame will be seen; pixels to paint into.
-/// - Goes out: damage, ended animations, the next wake-up, and the pixels.
-/// - Thread: one owner, the render thread; the bands of one frame are lent to workers.
-/// - Must not know: the layer classes, windows, Wayland, any clock.
-///
-/// A frame is `apply` (any number) -> `update` -> `paint`. `RenderTree` keeps the twin of the layer
-/// tree, `TreeWalk` turns it into a `DrawList`, `FrameDiff` finds what of that is other than in the frame
-/// before, `Painter` turns it into pixels.
-/// A walk goes only where something can be seen (`Extent`, `ChildIndex`), plain layers take a short way
-/// (`LeafSpace`), and a frame that changes few of them changes the list in place. Painters look at the
-/// items of their band only (`BandBins`), and not at what opaque ones hide.
-/// A layer that masks to an outline other than whole pixels cuts all that it holds by one coverage:
-/// that is drawn apart where the outline covers pixels in part, and where it must (`DrawList+Clips`).
-/// Paths become masks in pixels of the target (`ShapeMaker`), gradients tables of colours
-/// (`GradientTable`); the copies of a replicator are the same rows, walked again (`TreeWalk+Copies`).
-/// Particles live in `EmitterState` (Scene); `SpriteMaker` lays them out as one item for each layer.
-/// What a rounded or turned clip holds is a group only in the pixels that the clip covers in part
-/// (`DrawList+Clips`); what a sublayer blends with ends at its superlayer (`TreeWalk+Isolation`).
-/// Some layers are painted beside the frame, and put into it as a picture: both sides of a
-/// `Transition`, rasterised layers (`LayerPictures`), what is blurred (`FilterMaker`), what casts a
-/// shadow (`ShadowMaker`). `FrameCounts` tells what that cost.
+/// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions

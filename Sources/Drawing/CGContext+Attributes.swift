@@ -61,7 +61,7 @@ extension CGContext {
     func outline(of path: PathElements, tolerance: CGFloat? = nil) -> PathElements {
         let map = userToDevice
         guard map.isUsable else { return PathElements() }
-        let widest = Self.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
+        let widest = CairoPath.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
         let pencil = PathPencil(
             width: min(state.lineWidth, widest), cap: state.lineCap, join: state.lineJoin,
             miterLimit: state.miterLimit, dashPhase: state.dashPhase, dashes: state.dashLengths)

@@ -106,8 +106,8 @@ extension CGContext {
     }
 
     private static func isPage(_ box: CGRect) -> Bool {
-        box.isFinite && box.width > 0 && box.height > 0 && box.width < farthest
-            && box.height < farthest
+        box.isFinite && box.width > 0 && box.height > 0 && box.width < CairoPath.farthest
+            && box.height < CairoPath.farthest
     }
 }
 

@@ -1,5 +1,6 @@
 import CCairo
 public import Foundation
+import Pixels
 import Primitives
 
 /// Clipping by the alpha of an image.

@@ -173,7 +173,7 @@ extension CGContext {
     private func setPen() {
         let map = userToDevice
         setMatrix(map)
-        let widest = Self.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
+        let widest = CairoPath.farthest / max(hypot(map.a, map.b), hypot(map.c, map.d))
         cairo_set_line_width(cairo, min(state.lineWidth, widest))
         cairo_set_line_cap(cairo, state.lineCap.cairo)
         cairo_set_line_join(cairo, state.lineJoin.cairo)

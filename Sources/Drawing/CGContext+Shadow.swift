@@ -1,5 +1,6 @@
 import CCairo
 public import Foundation
+import Pixels
 public import Primitives
 
 /// Shadows: everything drawn casts one, a transparency layer as a whole.
@@ -99,7 +100,7 @@ extension CGContext {
     ) {
         cairo_surface_flush(picture)
         guard let pixels = cairo_image_surface_get_data(picture),
-            let mask = ShadowBlur(
+            let mask = SoftMask(
                 alphaOf: pixels, width: Int(cairo_image_surface_get_width(picture)),
                 height: Int(cairo_image_surface_get_height(picture)),
                 stride: Int(cairo_image_surface_get_stride(picture)),
@@ -110,10 +111,10 @@ extension CGContext {
             height: shadow.offset.width * base.b + shadow.offset.height * base.d)
         let x = Double(mask.x) / scale + corner.x + moved.width
         let y = Double(mask.y) / scale + corner.y + moved.height
-        guard abs(x) < Self.farthest, abs(y) < Self.farthest else { return }
+        guard abs(x) < CairoPath.farthest, abs(y) < CairoPath.farthest else { return }
         mask.withSurface { handle in
             let alpha = state.alpha
-            // The alpha is in the group already.
+            // What casts the shadow was drawn with the context's alpha, which must not count twice.
             state.alpha = 1
             setSource(shadow.color)
             state.alpha = alpha

@@ -26,7 +26,7 @@ package struct PathCoverage {
     /// Covers the inside of a path that `map` brings to pixels.
     package func fill(_ path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
         draw { cairo in
-            emit(path, map, to: cairo)
+            CairoPath(cairo: cairo).appendInside(of: path, map)
             cairo_set_fill_rule(
                 cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             cairo_fill(cairo)
@@ -38,7 +38,7 @@ package struct PathCoverage {
         guard pencil.width > 0, map.determinant != 0, map.determinant.isFinite else { return }
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
         var pencil = pencil
-        pencil.width = min(pencil.width, Self.far / scale)
+        pencil.width = min(pencil.width, CairoPath.far / scale)
         fill(path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
     }
 
@@ -50,8 +50,9 @@ package struct PathCoverage {
     ) {
         let flat = path.flattened(tolerance: Self.tolerance / scale)
         draw { cairo in
-            for polygon in PathProjector(map: map, limit: Double(Self.far)).project(flat) {
-                emit(polygon, to: cairo)
+            let projector = PathProjector(map: map, limit: Double(CairoPath.far))
+            for polygon in projector.project(flat) {
+                CairoPath(cairo: cairo).append(polygon: polygon)
             }
             cairo_set_fill_rule(
                 cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -65,7 +66,7 @@ package struct PathCoverage {
     ) {
         guard pencil.width > 0 else { return }
         var pencil = pencil
-        pencil.width = min(pencil.width, Self.far / scale)
+        pencil.width = min(pencil.width, CairoPath.far / scale)
         let outline = path.stroked(pencil, tolerance: Self.tolerance / scale)
         fill(outline, evenOdd: false, projectedBy: map, scale: scale)
     }
@@ -80,56 +81,5 @@ package struct PathCoverage {
         cairo_destroy(cairo)
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
-    }
-
-    // Far away
-
-    /// Cairo counts in 24.8 bits; what is farther out is cut off first.
-    private static let far: CGFloat = 65_536
-
-    private func emit(_ polygon: [SIMD2<Double>], to cairo: OpaquePointer?) {
-        guard let first = polygon.first else { return }
-        cairo_move_to(cairo, first.x, first.y)
-        for point in polygon.dropFirst() { cairo_line_to(cairo, point.x, point.y) }
-    }
-
-    private func emit(_ path: PathElements, _ map: CGAffineTransform, to cairo: OpaquePointer?) {
-        let box = path.controlBounds.applying(map)
-        guard !path.isEmpty, box.isFinite else { return }
-        let isNear =
-            box.minX > -Self.far && box.minY > -Self.far && box.maxX < Self.far
-            && box.maxY < Self.far
-        guard isNear else {
-            for part in PathCutter(map, limit: Double(Self.far)).cut(path) {
-                emit(part, to: cairo)
-            }
-            return
-        }
-        var last = CGPoint.zero
-        for element in path {
-            switch element {
-            case .move(let p):
-                last = p.applying(map)
-                cairo_move_to(cairo, last.x, last.y)
-            case .line(let p):
-                last = p.applying(map)
-                cairo_line_to(cairo, last.x, last.y)
-            case .quad(let c, let p):
-                let (c, p) = (c.applying(map), p.applying(map))
-                cairo_curve_to(
-                    cairo, last.x + (c.x - last.x) * 2 / 3, last.y + (c.y - last.y) * 2 / 3,
-                    p.x + (c.x - p.x) * 2 / 3, p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
-                last = p
-            case .cubic(let c, let d, let p):
-                let (c, d) = (c.applying(map), d.applying(map))
-                last = p.applying(map)
-                cairo_curve_to(cairo, c.x, c.y, d.x, d.y, last.x, last.y)
-            case .close:
-                cairo_close_path(cairo)
-                var (x, y) = (0.0, 0.0)
-                cairo_get_current_point(cairo, &x, &y)
-                last = CGPoint(x: x, y: y)
-            }
-        }
     }
 }

@@ -80,7 +80,8 @@ struct TextRuns {
         for (range, kern) in kerns {
             insert(pango_attr_letter_spacing_new(TextLayout.units(kern)), range)
         }
-        // A colour that is never read: so that no part of Pango's is in two of ours.
+        // Pango joins neighbouring runs that look equal. A colour of their own, which nobody reads,
+        // keeps runs of ours apart.
         for (index, each) in looks.enumerated() {
             let end = index + 1 < looks.count ? looks[index + 1].start : text.utf8.count
             insert(

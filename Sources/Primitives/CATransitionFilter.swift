@@ -69,9 +69,9 @@ public struct CATransitionImage: Sendable {
     }
 }
 
-/// Where a transition filter writes.
-public struct CATransitionOutput: @unchecked Sendable {
-    // Sendable: the rows that one call may write are its own, and the compositor waits for all.
+/// Where a transition filter writes: the rows that one call may write are its own, and the compositor
+/// waits for all.
+public struct CATransitionOutput: Sendable {
     private let bitmap: Bitmap
 
     /// An output over all of `bitmap`.

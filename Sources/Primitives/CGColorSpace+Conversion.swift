@@ -49,7 +49,7 @@ extension CGColorSpace {
         SIMD3(0.017_082_630_807_021, 0.072_397_440_703_665, 0.910_519_928_489_314),
     ]
     /// The share of each light of sRGB in the brightness of white.
-    static let brightness = SIMD3(
+    package static let brightness = SIMD3(
         0.212_639_005_871_510, 0.715_168_678_767_756, 0.072_192_315_360_734)
 
     /// The extended sRGB components of a colour of this space, of which `values` are the components

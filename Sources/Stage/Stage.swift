@@ -3,16 +3,7 @@ public import Foundation
 package import Primitives
 package import Scene
 
-/// # Stage
-///
-/// Joins the two halves: commits out, events and ticks in.
-///
-/// - Comes in: input and sizes from a host; reports from the render half.
-/// - Goes out: commits to the render half; routed events to the program; to the host, what an input
-///   method is to know of the field that is typed in.
-/// - Thread: `Stage` on main; `RenderHalf` and `FrameScheduler` on the render thread; the two
-///   mailboxes between them.
-/// - Must not know: Wayland, or any platform. Time is an argument, or the host's clock.
+/// The main half of a window: commits out, events and ticks in.
 ///
 /// One stage shows one layer tree. A host (a window, or memory) makes it, feeds it, and paints.
 @preconcurrency @MainActor
@@ -102,7 +93,8 @@ public final class Stage {
         scale = state.scale
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.contentsScale = state.scale
-        // First: a handler that commits by itself goes to a surface of the new size, too.
+        // Before the handler is called: where it commits by itself, that commit already answers with
+        // the new size.
         context?.setSurface(state)
         if isNew { onResize?(size) }
     }

@@ -27,34 +27,6 @@ struct KernelTests {
         }
     }
 
-    @Test("weighted rows are the exact sum, rounded once, and the plain kernel's")
-    func weights() {
-        var dice = Dice(seed: 3)
-        for width in [1, 7, 63, 64, 65, 200] {
-            var weights = (0..<Int.random(in: 20...30, using: &dice)).map { _ in
-                UInt32.random(in: 700...1000, using: &dice)
-            }
-            // The same from both ends, as those of a Gaussian, or not.
-            weights += width % 2 == 1 ? [0] + weights.reversed() : []
-            weights[weights.count / 2] += 65_536 - weights.reduce(0, +)
-            let count = weights.count
-            let source = (0..<width + count).map { _ in UInt8.random(in: 0...255, using: &dice) }
-            for table in Self.tables {
-                var result = [UInt8](repeating: 0, count: width)
-                source.withUnsafeBufferPointer { bytes in
-                    let rows = (0..<count).map { k in bytes.baseAddress.map { $0 + k } }
-                    table.weigh_rows(&result, rows, weights, Int32(count), Int32(width))
-                }
-                for x in 0..<width {
-                    let sum = (0..<count).reduce(0.0) {
-                        $0 + Double(source[x + $1]) * Double(weights[$1])
-                    }
-                    #expect(result[x] == UInt8((sum / 65_536).rounded()))
-                }
-            }
-        }
-    }
-
     @Test("a mask is sampled as the mean of four, weighted by distance")
     func sampledMask() {
         let mask: [UInt8] = [0, 100, 200, 255, 50, 10]

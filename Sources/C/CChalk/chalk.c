@@ -1,5 +1,6 @@
 // Chalk on a board, pixel by pixel.
 #include "CChalk.h"
+#include "CPixelProducts.h"
 
 #include <math.h>
 
@@ -33,15 +34,6 @@ void chalk_touch(uint16_t *coverage, const chalk_dab *dab, chalk_rect rect) {
     }
 }
 
-/// Bytes times bytes over 255, rounded; four at once in one word.
-static inline uint32_t times(uint32_t pixel, uint32_t by) {
-    uint32_t odd = (pixel >> 8 & 0x00ff00ff) * by + 0x00800080;
-    uint32_t even = (pixel & 0x00ff00ff) * by + 0x00800080;
-    odd = (odd + (odd >> 8 & 0x00ff00ff)) & 0xff00ff00;
-    even = (even + (even >> 8 & 0x00ff00ff)) >> 8 & 0x00ff00ff;
-    return odd | even;
-}
-
 /// The alpha of chalk, 0...255, by coverage and by the height of the board's grain.
 ///
 /// The chalk reaches down from the peaks: the share of the grain that it reaches grows with the
@@ -67,7 +59,7 @@ void chalk_lay(
             uint32_t under = before ? before[start + x] : 0;
             uint32_t share = alpha(coverage[start + x], heights[x]);
             out[start + x] =
-                times(0xff000000 | color, share) + times(under, 255 - share);
+                lk_pixel_product(0xff000000 | color, share) + lk_pixel_product(under, 255 - share);
         }
     }
 }
@@ -83,7 +75,7 @@ void chalk_rub(
             // Felt gets into the valleys last.
             int32_t share = (coverage[start + x] * 300 >> 16) - ((255 - heights[x]) * 40 >> 8);
             share = share < 0 ? 0 : share > 255 ? 255 : share;
-            out[start + x] = before ? times(before[start + x], 255 - (uint32_t)share) : 0;
+            out[start + x] = before ? lk_pixel_product(before[start + x], 255 - (uint32_t)share) : 0;
         }
     }
 }

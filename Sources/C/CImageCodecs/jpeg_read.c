@@ -10,6 +10,8 @@
 
 #include "decoder.h"
 
+#include "CPixelProducts.h"
+
 // A small file may repeat scans of a large picture for minutes.
 enum { MAXIMUM_SCANS = 100 };
 
@@ -235,8 +237,7 @@ static void convert_inks(JPEGState *state, uint32_t *target) {
     for (uint32_t x = 0; x < state->jpeg.output_width; x++, inks += 4) {
         uint32_t black = inks[3] ^ flip, pixel = 255;
         for (int part = 0; part < 3; part++) {
-            uint32_t product = (inks[part] ^ flip) * black + 128;
-            pixel = pixel << 8 | (product + (product >> 8)) >> 8;
+            pixel = pixel << 8 | lk_byte_product(inks[part] ^ flip, black);
         }
         target[x] = pixel;
     }

@@ -1,11 +1,7 @@
 // Pixels with their colours multiplied by alpha, and as files have them; EXIF's orientation.
 #include "decoder.h"
 
-static inline uint32_t multiplied(uint32_t value, uint32_t alpha) {
-    // Rounded to the nearest, exactly, for all bytes.
-    uint32_t product = value * alpha + 128;
-    return (product + (product >> 8)) >> 8;
-}
+#include "CPixelProducts.h"
 
 void pixels_premultiply(uint32_t *target, const uint32_t *source, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
@@ -15,8 +11,7 @@ void pixels_premultiply(uint32_t *target, const uint32_t *source, uint32_t count
         } else if (alpha == 0) {
             target[i] = 0;
         } else {
-            target[i] = alpha << 24 | multiplied(pixel >> 16 & 255, alpha) << 16
-                | multiplied(pixel >> 8 & 255, alpha) << 8 | multiplied(pixel & 255, alpha);
+            target[i] = alpha << 24 | lk_pixel_product(pixel & 0xffffff, alpha);
         }
     }
 }

@@ -1,6 +1,8 @@
 // The formulas of single pixels: what every set of kernels computes, bit for bit.
 #pragma once
 
+#include "CPixelProducts.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -8,22 +10,7 @@
 #define ROW(type, base, stride, y) ((type *)((char *)(base) + (ptrdiff_t)(y) * (stride)))
 #define CROW(type, base, stride, y) ((const type *)((const char *)(base) + (ptrdiff_t)(y) * (stride)))
 
-// Two components at a time: red and blue in the even bytes, alpha and green in the odd ones.
-#define EVEN 0x00ff00ffu
-
-INLINE uint32_t mul255(uint32_t a, uint32_t b) {
-    uint32_t t = a * b + 128;
-    return (t + (t >> 8)) >> 8;
-}
-
-INLINE uint32_t scale_pairs(uint32_t pairs, uint32_t factor) {
-    uint32_t t = pairs * factor + 0x00800080u;
-    return ((t + ((t >> 8) & EVEN)) >> 8) & EVEN;
-}
-
-INLINE uint32_t scale_pixel(uint32_t p, uint32_t factor) {
-    return scale_pairs(p & EVEN, factor) | scale_pairs((p >> 8) & EVEN, factor) << 8;
-}
+#define EVEN LK_EVEN
 
 // Sums that stop at 255; only colours that are more than their alpha come that far.
 INLINE uint32_t sum_pairs(uint32_t a, uint32_t b) {
@@ -36,7 +23,7 @@ INLINE uint32_t sum_pixel(uint32_t a, uint32_t b) {
 }
 
 INLINE uint32_t over_pixel(uint32_t dst, uint32_t src) {
-    return sum_pixel(src, scale_pixel(dst, 255u - (src >> 24)));
+    return sum_pixel(src, lk_pixel_product(dst, 255u - (src >> 24)));
 }
 
 INLINE uint32_t mix_pairs(uint32_t a, uint32_t b, uint32_t weight) {

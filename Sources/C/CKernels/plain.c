@@ -28,7 +28,7 @@ static void over(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t
         if (alpha == 255) {
             for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], s[x]);
         } else {
-            for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], scale_pixel(s[x], alpha));
+            for (int x = 0; x < width; x++) d[x] = over_pixel(d[x], lk_pixel_product(s[x], alpha));
         }
     }
 }
@@ -42,21 +42,21 @@ static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, u
 
 static void solid_mask(uint32_t *restrict dst, const uint8_t *restrict mask, int width,
                        uint32_t color) {
-    for (int x = 0; x < width; x++) dst[x] = over_pixel(dst[x], scale_pixel(color, mask[x]));
+    for (int x = 0; x < width; x++) dst[x] = over_pixel(dst[x], lk_pixel_product(color, mask[x]));
 }
 
 static void over_mask(uint32_t *restrict dst, const uint32_t *restrict src,
                       const uint8_t *restrict mask, int width, uint8_t alpha) {
     for (int x = 0; x < width; x++)
-        dst[x] = over_pixel(dst[x], scale_pixel(src[x], mul255(mask[x], alpha)));
+        dst[x] = over_pixel(dst[x], lk_pixel_product(src[x], lk_byte_product(mask[x], alpha)));
 }
 
 static void mask_multiply(uint8_t *restrict mask, const uint8_t *restrict other, int width) {
-    for (int x = 0; x < width; x++) mask[x] = (uint8_t)mul255(mask[x], other[x]);
+    for (int x = 0; x < width; x++) mask[x] = (uint8_t)lk_byte_product(mask[x], other[x]);
 }
 
 static void mask_subtract(uint8_t *restrict mask, const uint8_t *restrict other, int width) {
-    for (int x = 0; x < width; x++) mask[x] = (uint8_t)mul255(mask[x], 255u - other[x]);
+    for (int x = 0; x < width; x++) mask[x] = (uint8_t)lk_byte_product(mask[x], 255u - other[x]);
 }
 
 static void lerp(uint32_t *restrict dst, const uint32_t *restrict other, int width,
@@ -65,21 +65,7 @@ static void lerp(uint32_t *restrict dst, const uint32_t *restrict other, int wid
 }
 
 static void multiply_alpha(uint32_t *restrict dst, const uint32_t *restrict other, int width) {
-    for (int x = 0; x < width; x++) dst[x] = scale_pixel(dst[x], other[x] >> 24);
-}
-
-void lk_plain_weigh_rows(uint8_t *restrict dst, const uint8_t *const *rows,
-                         const uint32_t *weights, int count, int width) {
-    for (int x = 0; x < width; x += 64) {
-        int n = width - x < 64 ? width - x : 64;
-        uint32_t sums[64] = {0};
-        for (int k = 0; k < count; k++) {
-            const uint8_t *restrict row = rows[k] + x;
-            uint32_t weight = weights[k];
-            for (int i = 0; i < n; i++) sums[i] += row[i] * weight;
-        }
-        for (int i = 0; i < n; i++) dst[x + i] = (uint8_t)((sums[i] + 32768) >> 16);
-    }
+    for (int x = 0; x < width; x++) dst[x] = lk_pixel_product(dst[x], other[x] >> 24);
 }
 
 static void halve(uint32_t *restrict dst, const uint32_t *upper, const uint32_t *lower, int width,
@@ -115,7 +101,6 @@ const lk_kernel_table lk_table_plain = {
     .multiply_alpha = multiply_alpha,
     .sample = lk_plain_sample,
     .sample_mask = lk_plain_sample_mask,
-    .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
     .gradient_row = lk_plain_gradient_row,
     .gradient_places = gradient_places,

@@ -12,7 +12,6 @@
 
 #include "pixel_rows.h"
 #include "mask_rows.h"
-#include "weigh_rows.h"
 #include "sample_x86.h"
 #include "sample_avx2.h"
 #include "perspective_avx2.h"
@@ -38,7 +37,6 @@ const lk_kernel_table lk_table_avx2 = {
     .multiply_alpha = multiply_alpha,
     .sample = sample,
     .sample_mask = sample_mask,
-    .weigh_rows = weigh_rows,
     .halve = halve,
     .gradient_row = lk_gradient_row,
     .gradient_places = gradient_places,

@@ -26,7 +26,6 @@ const lk_kernel_table lk_table_neon = {
     .multiply_alpha = multiply_alpha,
     .sample = lk_plain_sample,
     .sample_mask = lk_plain_sample_mask,
-    .weigh_rows = lk_plain_weigh_rows,
     .halve = halve,
     .gradient_row = lk_gradient_row,
     .gradient_places = gradient_places,

@@ -12,7 +12,6 @@
 
 #include "pixel_rows.h"
 #include "mask_rows.h"
-#include "weigh_rows.h"
 #include "sample_x86.h"
 #include "sample_sse4.h"
 #include "gradient_rows.h"
@@ -36,7 +35,6 @@ const lk_kernel_table lk_table_sse4 = {
     .multiply_alpha = multiply_alpha,
     .sample = sample,
     .sample_mask = lk_plain_sample_mask,
-    .weigh_rows = weigh_rows,
     .halve = halve,
     .gradient_row = lk_gradient_row,
     .gradient_places = gradient_places,

@@ -10,8 +10,6 @@ extern const lk_filter_table lk_filter_table_plain, lk_filter_table_sse4, lk_fil
 // Plain kernels that other sets have no better ones for.
 void lk_plain_sample(uint32_t *dst, int width, const lk_sampler *s);
 void lk_plain_sample_mask(uint8_t *dst, int width, const lk_sampler *s);
-void lk_plain_weigh_rows(uint8_t *dst, const uint8_t *const *rows, const uint32_t *weights,
-                         int count, int width);
 void lk_plain_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0, double dt,
                            int first, int width);
 // The same kernel for all other sets.

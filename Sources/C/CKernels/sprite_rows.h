@@ -161,7 +161,7 @@ static void sprite_edges(uint32_t *row, int width, const lk_sprite *s, int32_t u
         float x = (float)(u + 32768 - s->first_u) * (1.0f / 65536.0f);
         float y = (float)(v + 32768 - s->first_v) * (1.0f / 65536.0f);
         float c = sprite_between(x, wide, s->per_u) * sprite_between(y, high, s->per_v);
-        row[i] = scale_pixel(row[i], (uint32_t)(c * 255.0f + 0.5f));
+        row[i] = lk_pixel_product(row[i], (uint32_t)(c * 255.0f + 0.5f));
     }
 }
 

@@ -31,11 +31,6 @@ void WORDS(fold)(uint16_t *words, const uint16_t *sums, int width, int factor, i
     }
 }
 
-#define FROM_ENDS(name) word_##name
-#define ROWTYPE uint16_t
-#define WEIGHT int16_t
-#define WIDE(p) v_load(p)
-#define STORE(p, low, high) v_store(p, v_narrow(low, high, 15))
 #include "from_ends.h"
 
 void WORDS(weigh_words)(uint16_t *dst, const uint16_t *const *rows, const int16_t *weights,

@@ -1,2 +1,9 @@
-// Makes sure that the umbrella header stands by itself.
+// The tables of all protocols, for whoever wants to see each.
 #include "CWayland.h"
+
+const struct wl_interface *lamina_interface(int index) {
+#define ADDRESS(name) &name##_interface,
+    static const struct wl_interface *const all[] = {LAMINA_PROTOCOL_INTERFACES(ADDRESS) NULL};
+#undef ADDRESS
+    return index >= 0 && index < (int)(sizeof all / sizeof *all) ? all[index] : NULL;
+}

@@ -1,3 +1,4 @@
+import CKernels
 import Primitives
 import Scene
 
@@ -102,10 +103,9 @@ extension DrawList {
         items[index].isOpaque = false
         switch items[index].op {
         case .solid, .border, .shadow:
-            items[index].op.color = items[index].op.color?.faded(by: alpha)
+            items[index].op.color = items[index].op.color.map { pixelProduct($0, UInt32(alpha)) }
         case .image, .crossFade, .gradient, .particles, .endGroup:
-            let product = UInt32(items[index].alpha) * UInt32(alpha)
-            items[index].alpha = UInt8((product + 127) / 255)
+            items[index].alpha = UInt8(byteProduct(UInt32(items[index].alpha), UInt32(alpha)))
         case .endClip(let from, _, _):
             // All of it is drawn apart.
             items[index].op = .endGroup(from: from)
@@ -126,17 +126,5 @@ extension DrawList.Item {
         case .endGroup, .endClip: blend == .normal && !isMixed
         case .particles, .beginGroup, .beginClip, .endMask, .endPiece, .barrier, .backdrop: false
         }
-    }
-}
-
-extension UInt32 {
-    /// A premultiplied pixel times an alpha, each part rounded.
-    fileprivate func faded(by alpha: UInt8) -> UInt32 {
-        var out: UInt32 = 0
-        for shift in stride(from: UInt32(0), to: 32, by: 8) {
-            let part = (self >> shift & 255) * UInt32(alpha)
-            out |= ((part + 127) / 255) << shift
-        }
-        return out
     }
 }

@@ -118,11 +118,12 @@ extension BandPainter {
         guard case .image(let ref) = item.pointee.op else {
             let color = item.pointee.op.color ?? 0
             kernels.solid_over(
-                canvas.at(box.x, box.y), canvas.stride, width, height, color.scaled(by: alpha))
+                canvas.at(box.x, box.y), canvas.stride, width, height,
+                pixelProduct(color, UInt32(alpha)))
             return
         }
         let image = list.images.at(ref)
-        let weight = UInt8(UInt32(item.pointee.alpha).times255(UInt32(alpha)))
+        let weight = UInt8(byteProduct(UInt32(item.pointee.alpha), UInt32(alpha)))
         if let source = image.pointee.source(of: box) {
             kernels.over(
                 canvas.at(box.x, box.y), canvas.stride, source, image.pointee.bytesPerRow, width,
@@ -245,20 +246,5 @@ extension DrawList.Image {
         guard let offset, crop.contains(box.offset(x: offset.x, y: offset.y)) else { return nil }
         let row = UnsafeRawPointer(pixels) + (box.y + offset.y) * bytesPerRow
         return row.assumingMemoryBound(to: UInt32.self) + (box.x + offset.x)
-    }
-}
-
-extension UInt32 {
-    /// A product of two bytes, over 255, rounded as kernels do.
-    func times255(_ other: UInt32) -> UInt32 {
-        let t = self &* other &+ 128
-        return (t &+ (t >> 8)) >> 8
-    }
-
-    /// A premultiplied pixel through a coverage, as kernels do.
-    func scaled(by alpha: UInt8) -> UInt32 {
-        let k = UInt32(alpha)
-        return (self & 255).times255(k) | (self >> 8 & 255).times255(k) << 8
-            | (self >> 16 & 255).times255(k) << 16 | (self >> 24).times255(k) << 24
     }
 }

@@ -111,8 +111,7 @@ struct CoverTableMaker {
         for x in 0..<inner.width {
             let place = x + inner.x
             guard place >= 0, place < first.count - 1 else { continue }
-            let product = Int(first[place]) * (255 - Int(second[x])) + 128
-            first[place] = UInt8((product + product >> 8) >> 8)
+            first[place] = UInt8(byteProduct(UInt32(first[place]), 255 - UInt32(second[x])))
         }
     }
 

@@ -1,4 +1,5 @@
 import CKernels
+import Pixels
 import Primitives
 
 /// The coverage of one row by an item: its shape, less its hole, times its clips.

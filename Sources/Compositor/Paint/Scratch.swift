@@ -1,4 +1,4 @@
-import Foundation
+import Pixels
 
 /// Memory that a thread keeps from frame to frame.
 ///
@@ -44,13 +44,4 @@ struct Scratch<Element: BitwiseCopyable> {
         poison(header.pointee.base, count)
         return header.pointee.base
     }
-}
-
-/// In debug builds, makes the values of memory that is about to be written again something that shows;
-/// in others it does nothing.
-@inline(__always)
-func poison<Element: BitwiseCopyable>(_ memory: UnsafeMutablePointer<Element>, _ count: Int) {
-    #if DEBUG
-        if count > 0 { memset(memory, 0xA5, count * MemoryLayout<Element>.stride) }
-    #endif
 }

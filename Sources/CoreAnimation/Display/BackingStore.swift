@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pixels
 import Primitives
 import Scene
 
@@ -97,7 +98,8 @@ final class BackingStore {
         var missed = isSameSize ? ring.repair(back, bounds: extent) : Region()
         // What is cleared and drawn anew need not be copied first.
         if space.isCleared { for rect in damage.rects { missed.subtract(rect) } }
-        // Made smaller copies are out of date in both.
+        // The smaller copies that were made of this bitmap are out of date where it is copied and
+        // where it is drawn.
         target.noteChange(in: missed.bounds.union(damage.bounds))
         return Plan(
             target: target, damage: damage, index: back, isSameSize: isSameSize,

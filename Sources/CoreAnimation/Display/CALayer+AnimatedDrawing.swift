@@ -33,7 +33,7 @@ extension CALayer {
             record, animations: animations.compactMap { $0.running ?? $0.record(at: local) },
             at: local)
         copy.modelLayer = self
-        copy.presentedTime = time
+        copy.presented.time = time
         return copy
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pixels
 import Primitives
 import Scene
 

@@ -90,7 +90,7 @@ extension CALayer {
         contentsObject = image
         // The commit decodes what is not decoded.
         record.contents = image.map { ContentsRecord(bitmap: $0.bitmapToPrepare) }
-        // The scale was that of the store.
+        // Without a backing store its scale no longer holds; contents from outside have scale 1.
         if !hasOwnScale { showScale(1) }
         end(change)
     }

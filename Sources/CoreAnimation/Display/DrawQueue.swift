@@ -122,7 +122,8 @@ package final class DrawQueue: Sendable {
 
     private func startThread() {
         let thread = Thread {
-            // Of this thread alone, on Linux.
+            // On Linux the priority with the number 0 is that of the calling thread, not of the
+            // whole process.
             _ = setpriority(__priority_which_t(0), 0, Self.niceness)
             while true {
                 self.run()

@@ -3,12 +3,14 @@ public import Primitives
 
 /// The clock behind `CACurrentMediaTime()`: the host's, or a test's.
 ///
-/// This is the one place above the hosts that can reach a clock, because Apple's function takes no
-/// argument. Nothing in this package but that function reads it.
+/// This is the one place below the hosts that can reach a clock, because Apple's function takes no
+/// argument. Nothing in the rooms reads it but that function: they have the clock of the tree that
+/// they are in, `CALayer.hostTime`.
 package enum MediaClock {
     private static let source = Locked(Source())
 
-    // A closure that is itself the value of a generic type gets a wrapper more with each access.
+    // In a struct of its own: a closure that is directly the `Value` of `Locked` is wrapped in
+    // another closure each time it is read and stored.
     private struct Source: Sendable {
         var read: (@Sendable () -> HostTime)?
     }
@@ -19,10 +21,15 @@ package enum MediaClock {
     }
 
     /// The instant on the installed clock.
-    package static var now: HostTime {
+    fileprivate static var now: HostTime {
         let source = source.withLock { $0 }
         return source.read?() ?? HostTime(seconds: ProcessInfo.processInfo.systemUptime)
     }
+}
+
+extension CALayer {
+    /// The time of the host that shows the layer's tree; nil where none does.
+    package var hostTime: HostTime? { model().context?.clock() }
 }
 
 /// The host time now, in seconds; any thread.

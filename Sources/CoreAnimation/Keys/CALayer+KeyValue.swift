@@ -30,7 +30,8 @@ extension CALayer {
         if let property = LayerProperty(key: key, of: record.kind) {
             return AnimationValue.boxed(record[property])
         }
-        // A presentation copy's record is ahead of the values that were copied.
+        // In a presentation copy animated values are in the record; `customValues` are those of the
+        // model layer.
         if modelLayer != nil, let shown = record.custom[key] { return AnimationValue.boxed(shown) }
         return customValues[key]
     }

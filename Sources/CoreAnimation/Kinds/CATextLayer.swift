@@ -73,7 +73,8 @@ open class CATextLayer: CALayer {
     /// A layer without text: white, 36 points.
     public override init() {
         super.init()
-        // An animation starts from what is there.
+        // An implicit animation starts from the stored value, so these are stored from the
+        // beginning instead of being left to their defaults.
         for property in Self.gliding {
             setValue(Self.standardValue(forKey: property.key), forKey: property.key)
         }

@@ -15,10 +15,6 @@ struct PropertyChange {
 }
 
 extension CALayer {
-    /// True while delegates are asked for actions of layers that no commit has carried yet: views
-    /// animate what was added in the same turn.
-    package static var asksDelegatesEarly = false
-
     /// Starts a property set: nil when it is refused, else the action that will run.
     ///
     /// The action is looked for before the value changes, so that it can start from the old one.
@@ -32,7 +28,8 @@ extension CALayer {
     func end(_ change: PropertyChange) {
         mark(change.property)
         layoutDepends(on: change.property)
-        // A plain layer has nothing to say to any key; asking costs more than the rest of a set.
+        // `CALayer` itself answers false for every key, so only subclasses are asked: the call
+        // costs more than the rest of a set.
         if type(of: self) != CALayer.self,
             type(of: self).needsDisplay(forKey: change.property.key)
         {
@@ -56,9 +53,10 @@ extension CALayer {
     func mark(_ property: LayerProperty) {
         guard let context else { return }
         if dirty.isEmpty { context.note(changed: self) }
-        // By pattern: to compare two would go through the general way of all enumerations.
+        // A pattern, as `==` on this enum is a call of generic code.
         if case .contents = property { context.hasNewContents = true }
-        // Not changed in place: a change within a call is checked while the program runs.
+        // Assigned as a whole: a mutating call on a property of a class is checked for exclusive
+        // access while the program runs.
         dirty = dirty.with(property)
     }
 
@@ -75,13 +73,15 @@ extension CALayer {
 
     private func implicitAction(_ property: LayerProperty) -> (any CAAction)? {
         guard !CATransaction.isSilent, context != nil, !property.isSilent else { return nil }
-        guard isCommitted else { return Self.asksDelegatesEarly ? earlyAction(property.key) : nil }
+        guard isCommitted else { return earlyAction(property.key) }
         return action(forKey: property.key)
     }
 
     /// What the delegate of a layer says that no commit has carried yet.
     private func earlyAction(_ key: String) -> (any CAAction)? {
-        guard let action = delegate?.action(for: self, forKey: key) else { return nil }
+        guard let delegate = delegate as? any EarlyActing, delegate.actsEarly,
+            let action = delegate.action(for: self, forKey: key)
+        else { return nil }
         return action is any StopAction ? nil : action
     }
 }

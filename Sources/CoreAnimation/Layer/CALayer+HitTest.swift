@@ -10,7 +10,8 @@ extension CALayer {
     /// Iterative, for trees of any depth: a frame of the stack is a layer whose sublayers are being
     /// tried.
     func search(_ point: CGPoint) -> CALayer? {
-        // Read once: a search that nobody watches pays for a comparison with nil a layer.
+        // Read once, so that a search without a trace costs only a comparison with nil for each
+        // layer.
         let trace = HitTrace.current
         guard let first = SearchFrame(self, at: point, trace) else { return nil }
         var stack = [first]

@@ -2,7 +2,7 @@ extension CALayer {
     /// The mask; a presentation layer gives its mask's presentation.
     var presentedMask: CALayer? {
         guard let modelLayer else { return maskLayer }
-        return modelLayer.maskLayer?.presentation(at: presentedTime)
+        return modelLayer.maskLayer?.presentation(at: presented)
     }
 
     /// True for the mask of another layer, and for a presentation of one.

@@ -13,13 +13,18 @@ extension CALayer {
 
     /// The layer as it is on screen at `time`; nil before the first commit.
     package func presentation(at time: HostTime) -> Self? {
-        if modelLayer != nil, presentedTime == time { return self }
+        if modelLayer != nil, presented.time == time { return self }
+        return presentation(at: PresentedInstant(time: time))
+    }
+
+    /// The layer in what another presentation layer shows; nil before the first commit.
+    func presentation(at instant: PresentedInstant) -> Self? {
         let model = model()
         guard model.isCommitted else { return nil }
         let copy = type(of: self).init(layer: model)
-        copy.record = model.presentedRecord(at: time)
+        copy.record = model.presentedRecord(at: instant)
         copy.modelLayer = model
-        copy.presentedTime = time
+        copy.presented = instant
         return copy
     }
 
@@ -31,10 +36,15 @@ extension CALayer {
     /// The committed values with the committed animations at `time`; what was removed since the last
     /// commit still counts, as it does on screen.
     package func presentedRecord(at time: HostTime) -> LayerRecord {
-        let base = context.flatMap(pastRecord) ?? committedRecord ?? record
+        presentedRecord(at: PresentedInstant(time: time))
+    }
+
+    /// The same, of what was shown before commits that nobody has seen.
+    func presentedRecord(at instant: PresentedInstant) -> LayerRecord {
+        let base = pastRecord(at: instant) ?? committedRecord ?? record
         let running = leaving + animations.compactMap(\.running)
         guard !running.isEmpty || base.timing.isFiniteLayer else { return base }
-        let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
+        let outer = parent?.convertTime(instant.time.seconds, from: nil) ?? instant.time.seconds
         var shown = AnimationResolver.presented(
             base, animations: running, at: base.timing.layerTime(at: outer))
         if !base.timing.showsLayer(at: outer) { shown.isHidden = true }

@@ -24,7 +24,7 @@ extension CALayer {
                 steps.append(.open(mask, place))
             case .endMask:
                 ctx.endTransparencyLayer()
-                // That of the layer with its mask.
+                // The first end was the mask's transparency layer; this is the one around layer and mask.
                 ctx.endTransparencyLayer()
                 ctx.restoreGState()
             }
@@ -106,7 +106,7 @@ extension CALayer {
     private var drawnChildren: (hidden: [CALayer], shown: [CALayer]) {
         guard let modelLayer else { return (hiddenChildren, inOrder(children)) }
         return (
-            modelLayer.hiddenChildren.compactMap { $0.presentation(at: presentedTime) },
+            modelLayer.hiddenChildren.compactMap { $0.presentation(at: presented) },
             inOrder(sublayers ?? [])
         )
     }

@@ -64,7 +64,7 @@ extension CALayer {
         let running = animations.compactMap { $0.running ?? $0.record(at: 0) }
         var shown = AnimationResolver.presented(
             record, animations: running, at: record.timing.layerTime(at: time))
-        // Its inside stays mirrored.
+        // Only the place is taken back. A flip mirrors what is inside of the layer, and stays.
         shown.isGeometryFlipped = false
         let place = shown.matrixToPosition
         var top = LayerRecord(id: LayerID(rawValue: .max))

@@ -2,7 +2,7 @@ extension CALayer {
     /// The superlayer; nil at the top. A presentation layer gives its superlayer's presentation.
     public var superlayer: CALayer? {
         guard let modelLayer else { return parent }
-        return modelLayer.parent?.presentation(at: presentedTime)
+        return modelLayer.parent?.presentation(at: presented)
     }
 
     /// The sublayers, back to front; nil when there are none.
@@ -11,7 +11,7 @@ extension CALayer {
     public var sublayers: [CALayer]? {
         get {
             if let modelLayer {
-                let copies = modelLayer.children.compactMap { $0.presentation(at: presentedTime) }
+                let copies = modelLayer.children.compactMap { $0.presentation(at: presented) }
                 return copies.isEmpty ? nil : copies
             }
             return children.isEmpty ? nil : children

@@ -69,8 +69,8 @@ open class CALayer {
     // For a presentation layer only
     /// The model layer that this is a copy of; nil for a model layer.
     var modelLayer: CALayer?
-    /// The instant that a presentation layer shows.
-    var presentedTime = HostTime.zero
+    /// What a presentation layer shows.
+    var presented = PresentedInstant()
 
     // What the caller attaches
     /// A name to find the layer by; not used for drawing.

@@ -24,8 +24,6 @@ package final class LayerContext {
     /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.
     package var keepsUnseen = false
     var unseen = UnseenCommits()
-    /// What the layers were in the frame that a hit test goes by; empty outside of one.
-    var past: [LayerID: [PastValues]] = [:]
 
     private var changed: [CALayer] = []
     /// True when some of them may have contents that no commit has carried.
@@ -283,7 +281,8 @@ extension LayerContext {
 
     private func takeChanges(into commit: inout Commit) {
         let isKept = keepsUnseen && changed.count <= UnseenCommits.limit
-        // Moved out for the time: each step of the loop would ask whether it may change them.
+        // Moved into a local variable: as a property of this class it would be checked for exclusive
+        // access in each step of the loop.
         var before = unseen.take()
         var moves: [LayerMove] = []
         for layer in changed where layer.context === self && !layer.dirty.isEmpty {

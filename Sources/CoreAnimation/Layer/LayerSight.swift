@@ -25,7 +25,8 @@ struct LayerSight {
             map = map.concatenating(
                 records[index].matrix(toSuperlayer: records[index + 1]))
             let above = records[index + 1]
-            // The last is the window's own layer.
+            // The last record is the window's own layer: nothing outside of its bounds is shown,
+            // whether it clips or not.
             guard above.masksToBounds || index + 2 == records.count else { continue }
             if let part = PlaneView(map).box(around: above.bounds) {
                 seen = seen.intersection(part)

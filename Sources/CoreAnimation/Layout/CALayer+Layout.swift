@@ -70,7 +70,8 @@ extension CALayer {
 
     /// A property was set: a layout manager above may place this layer's siblings by its frame.
     func layoutDepends(on property: LayerProperty) {
-        // A subclass may answer for itself; of plain layers it is known, and this is each set.
+        // This runs with each set of a property. Whether a plain layer has a layout manager is kept
+        // in a Bool, which is quick to read; only a subclass, which may override it, is asked.
         guard let parent, parent.hasLayoutManager || type(of: parent) != CALayer.self,
             LayerPropertySet.frame.contains(property), parent.layoutManager != nil,
             !parent.isLayingOut

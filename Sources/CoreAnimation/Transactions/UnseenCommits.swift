@@ -127,16 +127,15 @@ extension LayerContext {
     /// Cost: that of a hit test of the presentation tree, and one entry for each layer that unseen
     /// commits changed.
     package func presentedHit(_ point: CGPoint, asSeenAt time: HostTime) -> CALayer? {
-        past = unseen.past
-        defer { past = [:] }
-        return presentedHit(point, at: time)
+        root.presentation(at: PresentedInstant(time: time, past: unseen.past))?
+            .hitTest(point)?.model()
     }
 }
 
 extension CALayer {
-    /// The values that the frame on screen shows; nil when those are the committed ones.
-    func pastRecord(in context: LayerContext) -> LayerRecord? {
-        guard let changes = context.past[id] else { return nil }
+    /// The values before commits that nobody has seen; nil when those are the committed ones.
+    func pastRecord(at instant: PresentedInstant) -> LayerRecord? {
+        guard let changes = instant.past[id] else { return nil }
         var record = committedRecord ?? record
         for change in changes {
             switch change {

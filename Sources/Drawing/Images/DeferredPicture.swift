@@ -129,7 +129,7 @@ extension Bitmap {
     fileprivate convenience init?(reserving picture: DeferredPicture, _ job: DecodingJob) {
         let bytesPerRow = (picture.width * 4 + 63) & ~63
         let count = bytesPerRow * picture.height
-        // Pages that nobody wrote to yet are zero, and none are taken for them.
+        // Fresh pages of the system read as zero, and take no memory before they are written.
         let memory = mmap(
             nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard count > 0, let memory, memory != MAP_FAILED else { return nil }

@@ -1,4 +1,5 @@
 import CImageCodecs
+import Pixels
 import Primitives
 
 /// The canvas of an animation after some frame: what the next is laid on.
@@ -30,7 +31,7 @@ struct FrameCanvas {
             let source = pixels.row(y - Int(frame.y)) + (box.x - Int(frame.x))
             let target = shown.row(y) + box.x
             if frame.blends {
-                for x in 0..<box.width { target[x] = Self.over(source[x], target[x]) }
+                PixelRow.put(source, over: target, box.width)
             } else {
                 target.update(from: source, count: box.width)
             }
@@ -57,19 +58,5 @@ struct FrameCanvas {
     private static func box(of frame: ImageFrame) -> PixelRect {
         PixelRect(
             x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
-    }
-
-    /// One premultiplied pixel over another.
-    private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
-        let alpha = source >> 24
-        guard alpha < 255 else { return source }
-        guard alpha > 0 else { return target }
-        let rest = 255 - alpha
-        var even = (target & 0xFF_00FF) * rest + 0x80_0080
-        var odd = (target >> 8 & 0xFF_00FF) * rest + 0x80_0080
-        even = (even + (even >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
-        odd = (odd + (odd >> 8 & 0xFF_00FF)) & 0xFF00_FF00
-        // No part goes above 255, as none of the source is above its alpha.
-        return source &+ (even | odd)
     }
 }

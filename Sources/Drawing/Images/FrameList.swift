@@ -110,7 +110,7 @@ struct FrameList: Sendable {
         let decoder = try ImageDecoder(format, limits: limits)
         let bytes = ImageBytes(Data(part))
         let header = try decoder.readHeader(bytes, isFinal: isFinal)
-        // A smaller bitmap would be taken for a wish to scale.
+        // The decoder scales to the size of the bitmap that it is given, which is not meant here.
         guard Int(header.width) == bitmap.width, Int(header.height) == bitmap.height else {
             throw .damaged
         }

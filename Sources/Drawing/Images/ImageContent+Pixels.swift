@@ -55,7 +55,7 @@ final class FrameCursor: Sendable {
                 next, content.bytes, isFinal: content.isFinal, limits: content.limits)
             guard let pixels else { return (nil, error ?? .outOfMemory) }
             canvas.show(list.frames[next], pixels)
-            // A part of a frame is no ground for the next one.
+            // A frame that is there in part must not be what the next frame is laid on.
             if let error, error == .incomplete { return (canvas.shown, error) }
         }
         let result = Bitmap(width: canvas.shown.width, height: canvas.shown.height)

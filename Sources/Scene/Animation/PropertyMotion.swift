@@ -23,7 +23,8 @@ package struct PropertyMotion: Sendable, Equatable {
     func apply(
         _ value: PropertyValue, last: PropertyValue, cycle: Int, to record: inout LayerRecord
     ) {
-        // Time that an animation of itself moved would feed on itself.
+        // An animation runs in its layer's time. If it moved that time it would depend on its own
+        // result, so timing properties are left alone.
         guard !path.property.isTiming else { return }
         guard isAdditive || isCumulative || function != nil else {
             path.write(value, to: &record)

@@ -61,7 +61,7 @@ package struct EmitterState: Sendable {
     ///   same.
     package mutating func advance(to time: Double, values: (Double) -> EmitterRecord) {
         guard time.isFinite, abs(time) < 1e12 else { return }
-        // A hair, as a time that is a whole step may come out below it.
+        // A time on a whole step may be a rounding error below it, so a little is added first.
         let target = Int64((time * Self.stepsPerSecond + 1e-6).rounded(.down))
         let now = values(time)
         let span = isNear(target) ? 0 : self.span(now)
@@ -72,7 +72,8 @@ package struct EmitterState: Sendable {
         while let step, step < target {
             take(step, values)
         }
-        // What is drawn is that of now.
+        // The steps end before `time`, but cells may have changed since the last one: particles are
+        // drawn with the cells of `time` itself.
         if now.cells != emitter.cells { follow(now.cells) }
     }
 

@@ -38,7 +38,8 @@ extension LayerProperty {
         self = property
     }
 
-    // A case's raw value is its index, as it is that of its bit in a set.
+    // Rows are in the order of the raw values: a raw value is the index of the row, and of the
+    // bit in `LayerPropertySet`.
     private static let table = ContiguousArray(
         allCases.map { property in
             var task = MakeRow()

@@ -16,7 +16,8 @@ struct LayerExtras: Sendable, Equatable {
     var transition: TransitionState?
     var special: LayerSpecial?
 
-    /// Asked for in each frame, so known.
+    /// What other values of the record tell: the renderer asks for it in each frame, so the answer
+    /// is kept.
     private(set) var hasShadow = false
     private(set) var hasEffects = false
 

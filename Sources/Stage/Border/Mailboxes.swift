@@ -24,7 +24,8 @@ package final class CommitMailbox: Sendable {
     private let progress = Locked(Progress())
     private let waker = Locked(Waker())
 
-    // A closure that is itself the value of a generic type gets a wrapper more with each access.
+    // In a struct of its own: a closure that is directly the `Value` of `Locked` is wrapped
+    // in another closure each time it is read and stored.
     private struct Waker: Sendable {
         var wake: @Sendable () -> Void = {}
     }
@@ -79,7 +80,7 @@ package final class CommitMailbox: Sendable {
             progress.waiting.append(turn)
             return false
         }
-        // Who takes commits takes all that have come.
+        // The renderer takes all waiting commits at once, so one turn of it is enough.
         return isDone || turn.wait(timeout: .now() + seconds) == .success
     }
 

@@ -38,7 +38,8 @@ struct EventRouter {
         case .focus(let time, let isFocused):
             return [LayerEvent(kind: .focus(isFocused), time: time, location: location)]
         case .text:
-            // It is for a field, whatever lies where.
+            // Text of an input method goes to the field that is typed in, not to a layer under a
+            // point.
             return []
         }
     }

@@ -50,7 +50,8 @@ extension InputEvent {
             }
             return .pen(time, new)
         case (.gesture(_, let new, _), .gesture(_, let old, _)):
-            // Each counts from the begin.
+            // What an update tells is counted from the begin of the gesture, so the newer one
+            // replaces the older one.
             let isMotion = new.phase == .changed && old.phase == .changed
             return isMotion && new.kind == old.kind ? self : nil
         default: return nil

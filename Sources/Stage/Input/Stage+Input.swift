@@ -91,7 +91,7 @@ extension Stage {
         let (x, y) = (hover.location.x * scale, hover.location.y * scale)
         return frames.contains { seen in
             let box = seen.changed
-            // A pixel more: what is there may begin in the middle of one.
+            // A pixel more on each side, as a layer may begin in the middle of a pixel.
             return x >= CGFloat(box.x - 1) && x <= CGFloat(box.right + 1)
                 && y >= CGFloat(box.y - 1) && y <= CGFloat(box.bottom + 1)
         }

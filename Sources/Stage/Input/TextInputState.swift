@@ -66,7 +66,8 @@ package struct TextSurrounding: Sendable, Equatable {
     ///   - anchor: the other end of the selection.
     package init(_ text: String, cursor: Int, anchor: Int, most: Int = mostBytes) {
         let (cursor, anchor) = (text.scalarStart(cursor), text.scalarStart(anchor))
-        // In C it would end there; a space is as long.
+        // Input methods get a C string, which ends at a NUL. A space is as long, so places stay
+        // right.
         let plain = text.utf8.contains(0) ? text.replacing("\0", with: " ") : text
         let kept = Self.kept(plain, cursor, anchor, most)
         let start = plain.utf8.index(plain.startIndex, offsetBy: kept.lowerBound)

@@ -41,8 +41,8 @@ class AnimationBlock {
         animation.repeatCount = repeatCount
         animation.autoreverses = options.contains(.autoreverse)
         if timing.delay != 0 {
-            animation.beginTime =
-                layer.convertTime(MediaClock.now.seconds, from: nil) + timing.delay
+            let now = layer.hostTime?.seconds ?? 0
+            animation.beginTime = layer.convertTime(now, from: nil) + timing.delay
         }
         let view = options.contains(.allowUserInteraction) ? nil : layer.delegate as? UIView
         animation.delegate = end.note(of: view)

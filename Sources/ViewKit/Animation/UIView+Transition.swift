@@ -115,8 +115,8 @@ private struct ViewTransition {
         let change = CATransition()
         change.duration = 1e-3
         change.fillMode = .both
-        change.beginTime =
-            layer.convertTime(MediaClock.now.seconds, from: nil) + timing.duration / 2
+        let now = layer.hostTime?.seconds ?? 0
+        change.beginTime = layer.convertTime(now, from: nil) + timing.duration / 2
         block.addTransition(change, to: layer)
     }
 }

@@ -215,8 +215,13 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
     private var part: Double {
         switch motion {
         case .paused(let at): at
-        case .running(let run): run.part(at: MediaClock.now.seconds)
+        case .running(let run): run.part(at: now)
         }
+    }
+
+    /// The time of the layers that it moves; of the screen while there are none.
+    private var now: TimeInterval {
+        tracks.lazy.compactMap { $0.change.layer.hostTime }.first?.seconds ?? UIScreen.main.now
     }
 
     private func left(from at: Double) -> Double { goesBack ? at : 1 - at }
@@ -240,7 +245,7 @@ public final class UIViewPropertyAnimator: UIViewAnimating {
         parameters: (any UITimingCurveProvider)? = nil
     ) {
         let run = MotionRun(
-            from: part, to: goesBack ? 0 : 1, start: MediaClock.now.seconds + delay,
+            from: part, to: goesBack ? 0 : 1, start: now + delay,
             seconds: seconds, curve: parameters ?? timingParameters)
         motion = .running(run)
         show()

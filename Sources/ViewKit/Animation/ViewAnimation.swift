@@ -19,10 +19,7 @@ enum ViewAnimation {
         // Without one, a transaction opened inside would be the outermost and publish at its end.
         CATransaction.touch()
         blocks.append(block)
-        let before = CALayer.asksDelegatesEarly
-        CALayer.asksDelegatesEarly = !block.isSilent
         body()
-        CALayer.asksDelegatesEarly = before
         blocks.removeLast()
     }
 
@@ -34,6 +31,11 @@ enum ViewAnimation {
         else { return nil }
         return ChangeAction(block, layer, key)
     }
+}
+
+extension UIView: EarlyActing {
+    /// True inside of a block that animates.
+    package var actsEarly: Bool { ViewAnimation.current != nil }
 }
 
 /// Runs after a property was set inside a block: hands the change to it.

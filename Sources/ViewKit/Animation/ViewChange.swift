@@ -66,7 +66,7 @@ struct ViewChange {
     }
 
     private var plain: [Way] {
-        // A background comes from nothing.
+        // A view without a background colour gets one out of the clear form of the new colour.
         let from = shown ?? old ?? (key == "backgroundColor" ? clearNew : nil)
         guard let from else { return [] }
         let to: Any? = new == nil && key == "backgroundColor" ? Self.cleared(from) : nil

@@ -38,7 +38,7 @@ extension UIScrollView {
         isTracking = false
         guard !isDragging, !runner.isRunning else { return }
         let inside = CGPoint(x: axis(.x).clamped(bounds.minX), y: axis(.y).clamped(bounds.minY))
-        if inside != bounds.origin { letGo(velocity: .zero, at: MediaClock.now.seconds) }
+        if inside != bounds.origin { letGo(velocity: .zero, at: hostTime) }
     }
 
     func panned() {
@@ -83,7 +83,7 @@ extension UIScrollView {
         var speed = velocity
         if lockedDirection == .y || !axis(.x).canMove { speed.x = 0 }
         if lockedDirection == .x || !axis(.y).canMove { speed.y = 0 }
-        let time = pan.tracked.map(\.timestamp).max() ?? MediaClock.now.seconds
+        let time = pan.tracked.map(\.timestamp).max() ?? hostTime
         letGo(velocity: speed, at: time)
     }
 

@@ -41,11 +41,16 @@ extension UIScrollView {
     func glide(to target: CGPoint) {
         let x = ScrollMotion(from: bounds.minX, to: target.x, velocity: 0, frequency: 16)
         let y = ScrollMotion(from: bounds.minY, to: target.y, velocity: 0, frequency: 16)
-        run(x, y, from: MediaClock.now.seconds) { [weak self] in
+        run(x, y, from: hostTime) { [weak self] in
             guard let self else { return }
             delegate?.scrollViewDidEndScrollingAnimation(self)
         }
     }
+}
+
+extension UIScrollView {
+    /// The time of the host that shows the view, in seconds; 0 where none does, as nothing moves there.
+    var hostTime: TimeInterval { layer.hostTime?.seconds ?? 0 }
 }
 
 extension UIScrollView: ScrollTarget {

@@ -41,7 +41,8 @@ extension UIScrollView {
         let range = zoomRange
         let inside = min(max(wanted, range.lowerBound), range.upperBound)
         guard bouncesZoom, wanted > 0, wanted != inside else { return inside }
-        // A scale beyond its limit is resisted already: only what is added to it is.
+        // A scale that is beyond its limit was resisted when it got there. Only the further way is
+        // resisted now.
         let from = range.contains(scale) ? inside : scale
         return from * pow(wanted / from, 1 / 3)
     }
@@ -77,7 +78,7 @@ extension UIScrollView {
         // In hundredths, as springs count in points.
         let motion = ScrollMotion(
             from: scale * 100, to: target * 100, velocity: 0, frequency: 16)
-        let start = MediaClock.now.seconds
+        let start = hostTime
         runner.run { [weak self] now in
             guard let self else { return false }
             let t = now - start

@@ -155,7 +155,7 @@ open class UIScrollView: UIView {
     /// Shows the indicators for a moment.
     open func flashScrollIndicators() {
         indicators.place(in: self)
-        indicators.flash(at: MediaClock.now.seconds)
+        indicators.flash(at: hostTime)
     }
 
     /// The scale of the delegate's view.

@@ -107,6 +107,9 @@ public final class UIScreen {
         (stage ?? root.flatMap { Stage.showing($0) })?.textEntry
     }
 
+    /// The time of the host that shows the screen, in seconds; 0 where none does.
+    var now: TimeInterval { root?.hostTime?.seconds ?? 0 }
+
     /// Runs `body` once the screen has a size; at once when it has.
     func whenSized(_ body: @escaping @MainActor () -> Void) {
         if shownSize == .zero { whenSized.append(body) } else { body() }

@@ -63,7 +63,8 @@ extension UIView {
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
         if old != nil { tellWillMove(to: nil) }
-        // Still in the tree, so that chains end at the window.
+        // Done while the view is still in the tree: the responder chain that is told still ends at
+        // the window.
         if let first = old?.firstResponder, first.isInside(self) { first.resignFirstResponder() }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil

@@ -196,3 +196,10 @@ struct DragInput: Sendable {
         self.time = time ?? HostClock.now()
     }
 }
+
+extension WireProtocol {
+    /// Clipboard and drags.
+    static let dataManager = WireProtocol(wl_data_device_manager_ptr, upTo: 3) {
+        wl_data_device_manager_destroy($0.pointer)
+    }
+}

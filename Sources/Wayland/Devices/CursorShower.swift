@@ -57,3 +57,10 @@ extension Cursor {
         }
     }
 }
+
+extension WireProtocol {
+    /// The compositor's own cursors.
+    static let cursorShape = WireProtocol(wp_cursor_shape_manager_v1_ptr, upTo: 1) {
+        wp_cursor_shape_manager_v1_destroy($0.pointer)
+    }
+}

@@ -52,7 +52,8 @@ final class PointerGestures {
         _ kind: TouchpadGesture.Kind, _ surface: OpaquePointer?, fingers: UInt32,
         milliseconds: UInt32
     ) {
-        // One that was never ended is over.
+        // A gesture begins while another goes on: the compositor never ended that one, so it is
+        // cancelled here.
         end(nil, milliseconds: milliseconds, isCancelled: true)
         guard let window = seat.window(of: surface) else { return }
         current = (window, TouchpadGesture(kind, fingers: Int(min(fingers, 100))))
@@ -140,5 +141,16 @@ extension TouchpadGesture {
     fileprivate mutating func move(_ dx: wl_fixed_t, _ dy: wl_fixed_t) {
         translation.x += wl_fixed_to_double(dx)
         translation.y += wl_fixed_to_double(dy)
+    }
+}
+
+extension WireProtocol {
+    /// Gestures of touchpads.
+    static let gestures = WireProtocol(zwp_pointer_gestures_v1_ptr, upTo: 3) {
+        if $0.version >= 2 {
+            zwp_pointer_gestures_v1_release($0.pointer)
+        } else {
+            wl_proxy_destroy($0.pointer)
+        }
     }
 }

@@ -73,7 +73,7 @@ final class Seat {
     }
 
     /// The compositor's own cursors; nil where it has none.
-    var cursorShapes: Proxy? { wire.cursorShapes }
+    var cursorShapes: Proxy? { wire.global(.cursorShape) }
 
     /// Hands `event` to main.
     func send(_ event: InputEvent, to window: WindowNumber) {
@@ -109,15 +109,17 @@ final class Seat {
     /// Tablets, the clipboard and text are no capability of a seat: they are asked for once, when
     /// all globals are bound.
     private func findDevices() {
-        if tablets == nil { tablets = wire.tablets.flatMap { TabletSeat(self, manager: $0) } }
-        if text == nil { text = wire.textInputs.flatMap { TextInput(self, manager: $0) } }
+        if tablets == nil {
+            tablets = wire.global(.tablets).flatMap { TabletSeat(self, manager: $0) }
+        }
+        if text == nil { text = wire.global(.textInputs).flatMap { TextInput(self, manager: $0) } }
         if data == nil {
-            data = wire.dataManager.flatMap { DataDevice(self, wire: wire, manager: $0) }
+            data = wire.global(.dataManager).flatMap { DataDevice(self, wire: wire, manager: $0) }
         }
     }
 
     private func findGestures() {
-        guard let pointer, let manager = wire.gestures else { return }
+        guard let pointer, let manager = wire.global(.gestures) else { return }
         gestures = PointerGestures(pointer, seat: self, manager: manager)
     }
 

@@ -87,3 +87,10 @@ private final class Tablet {
                 tablet.tablets.removed(tablet)
             }))
 }
+
+extension WireProtocol {
+    /// Pens and their tablets.
+    static let tablets = WireProtocol(zwp_tablet_manager_v2_ptr, upTo: 1) {
+        zwp_tablet_manager_v2_destroy($0.pointer)
+    }
+}

@@ -173,3 +173,10 @@ final class TextInput {
                 input?.done(serial)
             }))
 }
+
+extension WireProtocol {
+    /// Input methods.
+    static let textInputs = WireProtocol(zwp_text_input_manager_v3_ptr, upTo: 1) {
+        zwp_text_input_manager_v3_destroy($0.pointer)
+    }
+}

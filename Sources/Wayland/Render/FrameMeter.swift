@@ -12,7 +12,7 @@ struct FrameMeter {
         frames += 1
         let elapsed = now - start
         guard elapsed >= 1 else { return }
-        // After a rest the first second says nothing.
+        // Two seconds or more have a rest in them, and a rate over that would mean nothing.
         if elapsed < 2 {
             let megabytes = Self.tenths(Double(StoreMemory.byteCount) / 1_048_576)
             DebugLog.always(

@@ -5,19 +5,6 @@ import Glibc
 final class OSThread: Sendable {
     private let handle: pthread_t
 
-    /// Carries the body to the new thread, which takes it once.
-    private final class Start: @unchecked Sendable {
-        // Sendable though it holds a closure that is not: written before the thread starts, read
-        // once by it.
-        let name: String
-        let body: () -> Void
-
-        init(name: String, body: @escaping () -> Void) {
-            self.name = name
-            self.body = body
-        }
-    }
-
     /// Starts a thread that runs `body` once, with `stackSize` bytes of stack.
     init(name: String, stackSize: Int, body: sending @escaping () -> Void) throws(ConnectionError) {
         var attributes = pthread_attr_t()

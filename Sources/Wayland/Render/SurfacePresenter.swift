@@ -98,7 +98,7 @@ final class SurfacePresenter {
         self.queue = queue.pointer
         self.surface = surface
         self.shm = shm
-        presentation = connection.globals.presentation.flatMap(wrapped)
+        presentation = connection.globals[.presentation].flatMap(wrapped)
     }
 
     /// Delivers the events that the wire thread has read; returns false when the connection failed.
@@ -118,6 +118,7 @@ final class SurfacePresenter {
         requestFeedback(submitted)
         wl_surface_commit(objects.surface.pointer)
         pool.submitted(frame.buffer)
+        if !hasContent { connection.globals.shown(objects.surface) }
         hasContent = true
         connection.flush()
     }
@@ -271,4 +272,11 @@ final class SurfacePresenter {
                 let presenter: SurfacePresenter? = context(data)
                 presenter?.discarded(feedback)
             }))
+}
+
+extension WireProtocol {
+    /// When frames were seen.
+    static let presentation = WireProtocol(wp_presentation_ptr, upTo: 1) {
+        wp_presentation_destroy($0.pointer)
+    }
 }

@@ -40,15 +40,15 @@ final class Toplevel {
         self.findOutput = findOutput
         // A viewport serves fractional scales only; whole ones need none.
         viewport =
-            globals.fractionalScale == nil
-            ? nil : globals.viewporter.flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
+            globals[.fractionalScale] == nil
+            ? nil : globals[.viewporter].flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
         fractional =
             viewport == nil
             ? nil
-            : globals.fractionalScale.flatMap {
+            : globals[.fractionalScale].flatMap {
                 wp_fractional_scale_manager_v1_get_fractional_scale($0.pointer, surface)
             }
-        decoration = globals.decoration.flatMap {
+        decoration = globals[.decoration].flatMap {
             zxdg_decoration_manager_v1_get_toplevel_decoration($0.pointer, toplevel)
         }
         listen()
@@ -169,4 +169,19 @@ func words(of array: UnsafeMutablePointer<wl_array>?) -> [UInt32] {
     guard let array, let data = array.pointee.data else { return [] }
     let count = array.pointee.size / 4
     return (0..<count).map { data.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+}
+
+extension WireProtocol {
+    /// Pictures that are shown at another size than their own.
+    static let viewporter = WireProtocol(wp_viewporter_ptr, upTo: 1) {
+        wp_viewporter_destroy($0.pointer)
+    }
+    /// Scales between whole ones.
+    static let fractionalScale = WireProtocol(wp_fractional_scale_manager_v1_ptr, upTo: 1) {
+        wp_fractional_scale_manager_v1_destroy($0.pointer)
+    }
+    /// Who draws the title bar.
+    static let decoration = WireProtocol(zxdg_decoration_manager_v1_ptr, upTo: 1) {
+        zxdg_decoration_manager_v1_destroy($0.pointer)
+    }
 }

@@ -8,15 +8,22 @@ struct Globals: Sendable {
     let compositor: Proxy
     let shm: Proxy
     let wmBase: Proxy
-    let viewporter: Proxy?
-    let fractionalScale: Proxy?
-    let presentation: Proxy?
-    let decoration: Proxy?
-    let cursorShape: Proxy?
-    let tablets: Proxy?
-    let dataManager: Proxy?
-    let gestures: Proxy?
-    let textInputs: Proxy?
+    private let bound: [WireProtocol.Bound]
+
+    /// What a window can do without: a line each. All else that is to say of one stands in the file
+    /// that declares it.
+    private static let protocols: [WireProtocol] = [
+        .viewporter,
+        .fractionalScale,
+        .presentation,
+        .decoration,
+        .cursorShape,
+        .tablets,
+        .dataManager,
+        .gestures,
+        .textInputs,
+        .activation,
+    ]
 
     /// Binds all that is advertised, or says which of the needed ones are missing.
     init(_ registry: Registry) throws(ConnectionError) {
@@ -27,15 +34,7 @@ struct Globals: Sendable {
         let compositor = registry.bind(wl_compositor_ptr(), upTo: 5)
         let shm = registry.bind(wl_shm_ptr(), upTo: 1)
         let wmBase = registry.bind(xdg_wm_base_ptr(), upTo: 6)
-        viewporter = registry.bind(wp_viewporter_ptr(), upTo: 1)
-        fractionalScale = registry.bind(wp_fractional_scale_manager_v1_ptr(), upTo: 1)
-        presentation = registry.bind(wp_presentation_ptr(), upTo: 1)
-        decoration = registry.bind(zxdg_decoration_manager_v1_ptr(), upTo: 1)
-        cursorShape = registry.bind(wp_cursor_shape_manager_v1_ptr(), upTo: 1)
-        tablets = registry.bind(zwp_tablet_manager_v2_ptr(), upTo: 1)
-        dataManager = registry.bind(wl_data_device_manager_ptr(), upTo: 3)
-        gestures = registry.bind(zwp_pointer_gestures_v1_ptr(), upTo: 3)
-        textInputs = registry.bind(zwp_text_input_manager_v3_ptr(), upTo: 1)
+        bound = Self.protocols.compactMap { $0.bind(registry) }
         guard let compositor, let shm, let wmBase else {
             throw .system(what: "the compositor's globals", reason: ENOMEM)
         }
@@ -44,23 +43,19 @@ struct Globals: Sendable {
         self.wmBase = wmBase
     }
 
+    /// The global of a protocol; nil where the compositor has none.
+    subscript(_ wanted: WireProtocol) -> Proxy? {
+        bound.first { $0.kind.name == wanted.name }?.proxy
+    }
+
+    /// Tells protocols that a window's first buffer was committed. Render thread.
+    func shown(_ surface: Proxy) {
+        for each in bound { each.shown?(surface) }
+    }
+
     /// Destroys all of them; nothing made from them may be left but what the display owns.
     func destroy() {
-        if let textInputs { zwp_text_input_manager_v3_destroy(textInputs.pointer) }
-        if let gestures {
-            if gestures.version >= 2 {
-                zwp_pointer_gestures_v1_release(gestures.pointer)
-            } else {
-                wl_proxy_destroy(gestures.pointer)
-            }
-        }
-        if let dataManager { wl_data_device_manager_destroy(dataManager.pointer) }
-        if let tablets { zwp_tablet_manager_v2_destroy(tablets.pointer) }
-        if let cursorShape { wp_cursor_shape_manager_v1_destroy(cursorShape.pointer) }
-        if let decoration { zxdg_decoration_manager_v1_destroy(decoration.pointer) }
-        if let presentation { wp_presentation_destroy(presentation.pointer) }
-        if let fractionalScale { wp_fractional_scale_manager_v1_destroy(fractionalScale.pointer) }
-        if let viewporter { wp_viewporter_destroy(viewporter.pointer) }
+        for each in bound.reversed() { each.kind.destroy(each.proxy) }
         xdg_wm_base_destroy(wmBase.pointer)
         wl_shm_destroy(shm.pointer)
         wl_compositor_destroy(compositor.pointer)

@@ -22,21 +22,6 @@ struct Proxy: @unchecked Sendable, Hashable {
     var version: UInt32 { wl_proxy_get_version(pointer) }
 }
 
-/// A table of C callbacks; libwayland keeps its address, so it is never freed.
-///
-/// Every member of the table must be set: a missing one ends the process when its event comes.
-struct Listener<Table>: @unchecked Sendable {
-    // Sendable though it is a pointer: written once, before anybody can see it.
-    let table: UnsafePointer<Table>
-
-    /// Copies `table` into memory that lives as long as the process; make it a `static let`.
-    init(_ table: Table) {
-        let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-        memory.initialize(to: table)
-        self.table = UnsafePointer(memory)
-    }
-}
-
 /// The object that a C callback's context stands for; the caller keeps it alive.
 func context<Owner: AnyObject>(
     _ data: UnsafeMutableRawPointer?, as type: Owner.Type = Owner.self

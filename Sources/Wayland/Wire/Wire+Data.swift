@@ -7,7 +7,7 @@ extension Wire {
     ///
     /// Before any input no compositor would take it: then it stays in this program.
     func publish(_ contents: [Representation]) {
-        guard let manager = dataManager, let input = lastInput,
+        guard let manager = global(.dataManager), let input = lastInput,
             let seat = seats.values.first(where: { $0.seat == input.seat.pointer })
         else { return }
         seat.data?.publish(

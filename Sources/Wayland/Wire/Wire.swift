@@ -31,6 +31,7 @@ final class Wire {
     private var globals: Globals?
     private var cursors: CursorShower?
     private var nextNumber = 1
+    private var awaited: [OpaquePointer: () -> Void] = [:]
 
     /// The wire of a connected display; nil when memory is short.
     init?(
@@ -55,7 +56,7 @@ final class Wire {
         self.globals = globals
         cursors = CursorShower(globals: globals)
         xdg_wm_base_add_listener(globals.wmBase.pointer, Self.shellListener.table, nil)
-        if let presentation = globals.presentation {
+        if let presentation = globals[.presentation] {
             wp_presentation_add_listener(
                 presentation.pointer, Self.presentationListener.table, context(for: self))
         }
@@ -66,6 +67,8 @@ final class Wire {
 
     /// Destroys everything here; the threads must have ended.
     func destroy() {
+        for giveUp in awaited.values { giveUp() }
+        awaited = [:]
         for window in windows.values { window.destroy() }
         for seat in seats.values { seat.destroy() }
         for output in outputs.values { output.destroy() }
@@ -78,19 +81,19 @@ final class Wire {
         registry.destroy()
     }
 
-    /// The compositor's own cursors; nil where it has none.
-    var cursorShapes: Proxy? { globals?.cursorShape }
-    /// Finds the tablets of a seat; nil where the compositor knows none.
-    var tablets: Proxy? { globals?.tablets }
+    /// The global of a protocol; nil where the compositor has none.
+    func global(_ wanted: WireProtocol) -> Proxy? { globals?[wanted] }
 
-    /// Clipboard and drags; nil where the compositor has none.
-    var dataManager: Proxy? { globals?.dataManager }
+    /// Keeps an object that waits for the compositor's answer; `giveUp` is called when the
+    /// connection ends before it came.
+    func await(_ object: OpaquePointer, giveUp: @escaping () -> Void) {
+        awaited[object] = giveUp
+    }
 
-    /// Finds the gestures of a pointer; nil where the compositor knows none.
-    var gestures: Proxy? { globals?.gestures }
-
-    /// Finds the text input of a seat; nil where the compositor knows none.
-    var textInputs: Proxy? { globals?.textInputs }
+    /// The answer of an object came; false when nobody waits for it.
+    func answered(_ object: OpaquePointer) -> Bool {
+        awaited.removeValue(forKey: object) != nil
+    }
 
     /// A number for an offer.
     func nextOffer() -> OfferNumber {

@@ -88,7 +88,7 @@ private struct WireLoop {
         if isWoken { connection.wake.lower() }
         guard dispatch() else { return false }
         connection.wakeRenderers()
-        // After the socket: a release that is in already beats a due repeat.
+        // The socket is read first: if the key was released meanwhile, it must not repeat.
         if timerFired { connection.wire.withLock { $0.keyRepeat.fire(now: HostClock.now()) } }
         return true
     }

@@ -49,6 +49,14 @@ static void client_gone(struct wl_listener *listener, void *data) {
 /// Protocol errors are what tests ask for; the library's lines about them only hide others.
 static void say_nothing(const char *format, va_list arguments) { (void)format, (void)arguments; }
 
+static void (*added[16])(ltc *c);
+static int added_count;
+
+void ltc_register(void (*add)(ltc *c)) {
+    if (added_count == sizeof added / sizeof *added) abort();
+    added[added_count++] = add;
+}
+
 ltc *ltc_create(const ltc_options *options) {
     ltc *c = calloc(1, sizeof *c);
     int ends[2];
@@ -73,6 +81,7 @@ ltc *ltc_create(const ltc_options *options) {
     ltc_add_data(c);
     ltc_add_gestures(c);
     ltc_add_text(c);
+    for (int i = 0; i < added_count; i++) added[i](c);
     c->client = wl_client_create(c->display, ends[0]);
     c->client_gone.notify = client_gone;
     wl_client_add_destroy_listener(c->client, &c->client_gone);
@@ -146,6 +155,7 @@ void ltc_destroy_request(struct wl_client *client, struct wl_resource *resource)
 
 struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32_t newest,
                             uint32_t wanted, wl_global_bind_func_t bind) {
+    if (c->options.without && !strcmp(c->options.without, interface->name)) return NULL;
     if (!wanted) wanted = newest;
     if (wanted > (uint32_t)interface->version) {
         // libwayland refuses versions that its tables don't know: a table that says it does. It

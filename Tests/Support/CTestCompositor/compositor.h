@@ -138,6 +138,11 @@ void ltc_add_data(ltc *c);
 void ltc_add_gestures(ltc *c);
 void ltc_add_text(ltc *c);
 
+/// Makes `add` part of every compositor, from a file that nobody else knows: `LTC_PROTOCOL(add)`.
+void ltc_register(void (*add)(ltc *c));
+#define LTC_PROTOCOL(add) \
+    __attribute__((constructor)) static void add##_register(void) { ltc_register(add); }
+
 /// Offers a global at `wanted`, or at `newest` when that is 0; `wanted` may be newer than known.
 struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32_t newest,
                             uint32_t wanted, wl_global_bind_func_t bind);

@@ -54,7 +54,7 @@ typedef struct {
     /// The same for a row of `count` pixels that is enlarged by a power of two, 256 at most, straight
     /// between the middles of its pixels.
     void (*enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int width, int factor);
-} lk_filter_table;
+} __attribute__((swift_attr("@Sendable"))) lk_filter_table;
 
 /// The kernels for this processor.
 const lk_filter_table *lk_filters(void);

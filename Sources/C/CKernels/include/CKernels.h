@@ -1,8 +1,7 @@
 // The pixel kernels of the compositor.
 //
 // Pixels are 32 bits: alpha in the top byte, then red, green, blue, premultiplied; the layout of
-// wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are rounded as t = a*b + 128,
-// (t + (t >> 8)) >> 8, which is exact rounding of a*b/255.
+// wl_shm ARGB8888 and of Cairo's ARGB32. Products of two bytes are those of CPixelProducts.h.
 //
 // There is a plain set, which is the reference, and sets for SSE4.1, AVX2 and NEON, which give the
 // same pixels. `lk_kernels()` is the best set of the processor at hand. Strides are in bytes. No
@@ -10,6 +9,7 @@
 #pragma once
 
 #include "CFilterKernels.h"
+#include "CPixelProducts.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -111,10 +111,6 @@ typedef struct {
     void (*sample)(uint32_t *dst, int width, const lk_sampler *sampler);
     /// Samples one row of a mask: `pixels` are bytes there, and always the mean of four is taken.
     void (*sample_mask)(uint8_t *dst, int width, const lk_sampler *sampler);
-    /// The weighted sum of `count` rows of a mask, rounded once; the weights sum to 65,536. Rows may
-    /// overlap each other, but not `dst`.
-    void (*weigh_rows)(uint8_t *dst, const uint8_t *const *rows, const uint32_t *weights, int count,
-                       int width);
     /// One row of a picture half as large: the rounded mean of two pixels from each of two rows of
     /// `source_width` pixels. `width` is half of that, rounded up; past the end the last repeats.
     void (*halve)(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, int width,
@@ -133,7 +129,7 @@ typedef struct {
     /// A particle; the rectangle begins at its pixel (x, y).
     void (*sprite)(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height,
                    const lk_sprite *sprite);
-} lk_kernel_table;
+} __attribute__((swift_attr("@Sendable"))) lk_kernel_table;
 
 /// Whether a set was compiled, and this processor can run it.
 bool lk_has_set(lk_set set);

@@ -90,7 +90,7 @@ extension BandPainter {
             let pixels = canvas.at(0, y)
             for x in range {
                 let isWhole = span.full.contains(x)
-                let source = isWhole ? row[x] : row[x].scaled(by: coverage.mask[x])
+                let source = isWhole ? row[x] : pixelProduct(row[x], UInt32(coverage.mask[x]))
                 pixels[x] = pixels[x].adding(source)
             }
         } else if let part = span.clamped(to: range) {

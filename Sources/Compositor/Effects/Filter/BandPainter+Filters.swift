@@ -119,7 +119,7 @@ extension BandPainter {
         _ alpha: UInt8
     ) {
         for x in part {
-            let weight = (Int(coverage.mask[x]) * Int(alpha) + 127) / 255
+            let weight = byteProduct(UInt32(coverage.mask[x]), UInt32(alpha))
             kernels.lerp(canvas.at(x, y), row + x, 1, UInt8(weight))
         }
     }

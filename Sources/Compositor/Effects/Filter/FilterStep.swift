@@ -1,4 +1,5 @@
 import Foundation
+import Pixels
 import Primitives
 import Scene
 
@@ -33,13 +34,13 @@ enum FilterStep: Equatable {
     /// How far the step carries a pixel's colour, in pixels.
     var reach: (x: Int, y: Int) {
         guard case .blur(let x, let y, let staysInside) = self, !staysInside else { return (0, 0) }
-        return (ColorBlur.reach(x), ColorBlur.reach(y))
+        return (Gaussian.reach(x), Gaussian.reach(y))
     }
 
     /// The numbers of pixels that are made one while it is blurred.
     var factor: (x: Int, y: Int) {
         guard case .blur(let x, let y, _) = self else { return (1, 1) }
-        return (ColorBlur.factor(x), ColorBlur.factor(y))
+        return (Gaussian.factor(x), Gaussian.factor(y))
     }
 }
 

@@ -1,4 +1,5 @@
 import CKernels
+import Pixels
 import Primitives
 
 /// Filters over whole pictures.
@@ -8,7 +9,7 @@ extension Painter {
     ///   - around: what a blur finds where it looks outside.
     ///   - bounds: which part of the pixels lies inside of the layer, where some blur stays there.
     func apply(
-        _ steps: [FilterStep], to bitmap: Bitmap, around: ColorBlur.Around,
+        _ steps: [FilterStep], to bitmap: Bitmap, around: GaussianBlur.Around,
         inside bounds: InnerBounds? = nil
     ) {
         guard let kernels = filterKernels else { return }
@@ -18,10 +19,10 @@ extension Painter {
                 blurCount += 1
                 bounds?.limit(bitmap)
                 let shares = staysInside ? bounds?.shares : nil
-                let blur = ColorBlur(
-                    kernels, self, blurMemory, sigmaX: x, sigmaY: y,
+                let blur = GaussianBlur(
+                    kernels, sigmaX: x, sigmaY: y,
                     around: shares.map { .uncounted(columns: $0.columns, rows: $0.rows) } ?? around)
-                _ = blur.blur(bitmap)
+                _ = blur.blur(bitmap, blurMemory) { share(rows: $0, width: $1, $2) }
             case .color(let matrix):
                 let map = ColorMap(kernels: kernels, bitmap: bitmap, matrix: matrix)
                 share(rows: bitmap.height, width: bitmap.width) { map.run($0) }
@@ -32,16 +33,14 @@ extension Painter {
     /// Lets go of the memory of blurs when none was made since the last call.
     func releaseUnusedMemory() {
         if blurCount == blurCountAtRelease {
-            blurMemory.first.release()
-            blurMemory.second.release()
+            blurMemory.release()
         }
         blurCountAtRelease = blurCount
     }
 }
 
 /// A map of all colours of a picture.
-private struct ColorMap: @unchecked Sendable {
-    // Sendable: it crosses to workers for one pass; each writes rows of its own.
+private struct ColorMap: Sendable {
     let kernels: lk_filter_table
     let bitmap: Bitmap
     let matrix: [Float]

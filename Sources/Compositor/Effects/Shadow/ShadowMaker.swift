@@ -1,5 +1,5 @@
-import CKernels
 import Foundation
+import Pixels
 import Primitives
 import Scene
 
@@ -151,17 +151,19 @@ final class ShadowMaker {
         return nil
     }
 
-    private func blur(_ shape: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
+    private func blur(_ mask: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
         blurCount += 1
+        painter.blurCount += 1
         let stamp = stamps.next()
         let (fx, fy) = (space.factorX, space.factorY)
-        guard let kernels = painter.kernels else { return nil }
+        guard let kernels = painter.filterKernels else { return nil }
         let blur = GaussianBlur(
-            kernels: kernels,
-            horizontal: .init(sigma: ColorBlur.sigma(space.sigmaX, inBlocksOf: fx)),
-            vertical: .init(sigma: ColorBlur.sigma(space.sigmaY, inBlocksOf: fy)))
-        guard let soft = blur.blur(shape, sharing: painter), let mask = enlarged(soft, fx, fy)
-        else { return nil }
+            kernels, maskSigmaX: Gaussian.sigma(space.sigmaX, inBlocksOf: fx),
+            maskSigmaY: Gaussian.sigma(space.sigmaY, inBlocksOf: fy))
+        let isBlurred = blur.blur(mask.maskRows, painter.blurMemory) {
+            painter.share(rows: $0, width: $1, $2)
+        }
+        guard isBlurred, let mask = enlarged(mask, fx, fy) else { return nil }
         mask.findRows()
         return Made(mask: mask, origin: (x * fx, y * fy), space: space, stamp: stamp)
     }
@@ -172,8 +174,9 @@ final class ShadowMaker {
         guard let kernels = painter.kernels,
             let large = ShadowMask(width: small.width * fx, height: small.height * fy)
         else { return nil }
-        let work = Enlarging(kernels: kernels, small: small, large: large, fx: fx, fy: fy)
-        painter.share(rows: large.height, width: large.width, work.run)
+        small.maskRows.enlarge(to: large.maskRows, fx, fy, kernels) {
+            painter.share(rows: $0, width: $1, $2)
+        }
         return large
     }
 
@@ -190,24 +193,5 @@ final class ShadowMaker {
             width * height <= Double(mostPixels)
         else { return nil }
         return room
-    }
-}
-
-/// A small mask made large, straight between its pixels.
-private struct Enlarging: @unchecked Sendable {
-    // Sendable: it crosses to workers for one mask; each writes rows of its own.
-    let kernels: lk_kernel_table
-    let small: ShadowMask
-    let large: ShadowMask
-    let fx: Int
-    let fy: Int
-
-    @Sendable func run(_ rows: Range<Int>) {
-        var sampler = small.sampler
-        sampler.du = 1 / Double(fx)
-        for y in rows {
-            (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
-            kernels.sample_mask(large.row(y), Int32(large.width), &sampler)
-        }
     }
 }

@@ -1,5 +1,6 @@
 import CKernels
 import Glibc
+import Pixels
 import Primitives
 
 /// A block of coverage, a byte each: the shape of a shadow. Row 0 is the top.
@@ -149,11 +150,9 @@ final class ShadowMask: @unchecked Sendable {
     /// The first byte of row `y`.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + y * stride }
 
+    /// The same bytes, for blurs.
+    var maskRows: MaskRows { MaskRows(bytes, stride: stride, width: width, height: height) }
+
     /// How kernels read it; `first` sample at (u, v), a step of (du, dv) each.
-    var sampler: lk_sampler {
-        lk_sampler(
-            pixels: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self), stride: stride,
-            left: 0, top: 0, right: Int32(width), bottom: Int32(height), u: 0, v: 0, w: 1, du: 1,
-            dv: 0, dw: 0, first: 0, nearest: false)
-    }
+    var sampler: lk_sampler { maskRows.sampler }
 }

@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 import Primitives
 import Scene
@@ -68,8 +69,7 @@ extension DrawList {
         var item = Item(end, box: box, clip: open.reach?.clip ?? open.clip)
         item.alpha = open.alpha
         if open.old == nil {
-            let weight = Int(open.state.weight) * Int(open.alpha)
-            item.alpha = UInt8((weight + 127) / 255)
+            item.alpha = UInt8(byteProduct(UInt32(open.state.weight), UInt32(open.alpha)))
         }
         item.blend = open.blend
         add(item)

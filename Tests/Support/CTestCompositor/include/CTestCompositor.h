@@ -18,6 +18,8 @@ typedef struct {
     bool no_compositor, no_shm, no_wm_base, no_seat, no_output, no_presentation;
     bool no_decoration, no_viewporter, no_fractional, no_cursor_shape;
     bool no_data, no_gestures, no_text;
+    /// The interface of one global that isn't offered; NULL offers all. It outlives the compositor.
+    const char *without;
     uint32_t compositor_version, wm_base_version, seat_version, output_version;
     uint32_t presentation_version, extras_version, data_version;
     uint32_t gestures_version;

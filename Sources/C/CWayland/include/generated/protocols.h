@@ -1,0 +1,97 @@
+// Every protocol here, as one header. Written by protocols/generate.
+#include "cursor-shape-v1-client.h"
+#include "fake-input-client.h"
+#include "fractional-scale-v1-client.h"
+#include "input-method-unstable-v2-client.h"
+#include "pointer-gestures-unstable-v1-client.h"
+#include "presentation-time-client.h"
+#include "tablet-unstable-v2-client.h"
+#include "text-input-unstable-v3-client.h"
+#include "viewporter-client.h"
+#include "virtual-keyboard-unstable-v1-client.h"
+#include "wlr-virtual-pointer-unstable-v1-client.h"
+#include "xdg-activation-v1-client.h"
+#include "xdg-decoration-unstable-v1-client.h"
+#include "xdg-shell-client.h"
+LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
+LAMINA_INTERFACE(wp_cursor_shape_device_v1)
+LAMINA_INTERFACE(org_kde_kwin_fake_input)
+LAMINA_INTERFACE(wp_fractional_scale_manager_v1)
+LAMINA_INTERFACE(wp_fractional_scale_v1)
+LAMINA_INTERFACE(zwp_input_method_v2)
+LAMINA_INTERFACE(zwp_input_popup_surface_v2)
+LAMINA_INTERFACE(zwp_input_method_keyboard_grab_v2)
+LAMINA_INTERFACE(zwp_input_method_manager_v2)
+LAMINA_INTERFACE(zwp_pointer_gestures_v1)
+LAMINA_INTERFACE(zwp_pointer_gesture_swipe_v1)
+LAMINA_INTERFACE(zwp_pointer_gesture_pinch_v1)
+LAMINA_INTERFACE(zwp_pointer_gesture_hold_v1)
+LAMINA_INTERFACE(wp_presentation)
+LAMINA_INTERFACE(wp_presentation_feedback)
+LAMINA_INTERFACE(zwp_tablet_manager_v2)
+LAMINA_INTERFACE(zwp_tablet_seat_v2)
+LAMINA_INTERFACE(zwp_tablet_tool_v2)
+LAMINA_INTERFACE(zwp_tablet_v2)
+LAMINA_INTERFACE(zwp_tablet_pad_ring_v2)
+LAMINA_INTERFACE(zwp_tablet_pad_strip_v2)
+LAMINA_INTERFACE(zwp_tablet_pad_group_v2)
+LAMINA_INTERFACE(zwp_tablet_pad_v2)
+LAMINA_INTERFACE(zwp_text_input_v3)
+LAMINA_INTERFACE(zwp_text_input_manager_v3)
+LAMINA_INTERFACE(wp_viewporter)
+LAMINA_INTERFACE(wp_viewport)
+LAMINA_INTERFACE(zwp_virtual_keyboard_v1)
+LAMINA_INTERFACE(zwp_virtual_keyboard_manager_v1)
+LAMINA_INTERFACE(zwlr_virtual_pointer_v1)
+LAMINA_INTERFACE(zwlr_virtual_pointer_manager_v1)
+LAMINA_INTERFACE(xdg_activation_v1)
+LAMINA_INTERFACE(xdg_activation_token_v1)
+LAMINA_INTERFACE(zxdg_decoration_manager_v1)
+LAMINA_INTERFACE(zxdg_toplevel_decoration_v1)
+LAMINA_INTERFACE(xdg_wm_base)
+LAMINA_INTERFACE(xdg_positioner)
+LAMINA_INTERFACE(xdg_surface)
+LAMINA_INTERFACE(xdg_toplevel)
+LAMINA_INTERFACE(xdg_popup)
+#define LAMINA_PROTOCOL_INTERFACES(each) \
+    each(wp_cursor_shape_manager_v1) \
+    each(wp_cursor_shape_device_v1) \
+    each(org_kde_kwin_fake_input) \
+    each(wp_fractional_scale_manager_v1) \
+    each(wp_fractional_scale_v1) \
+    each(zwp_input_method_v2) \
+    each(zwp_input_popup_surface_v2) \
+    each(zwp_input_method_keyboard_grab_v2) \
+    each(zwp_input_method_manager_v2) \
+    each(zwp_pointer_gestures_v1) \
+    each(zwp_pointer_gesture_swipe_v1) \
+    each(zwp_pointer_gesture_pinch_v1) \
+    each(zwp_pointer_gesture_hold_v1) \
+    each(wp_presentation) \
+    each(wp_presentation_feedback) \
+    each(zwp_tablet_manager_v2) \
+    each(zwp_tablet_seat_v2) \
+    each(zwp_tablet_tool_v2) \
+    each(zwp_tablet_v2) \
+    each(zwp_tablet_pad_ring_v2) \
+    each(zwp_tablet_pad_strip_v2) \
+    each(zwp_tablet_pad_group_v2) \
+    each(zwp_tablet_pad_v2) \
+    each(zwp_text_input_v3) \
+    each(zwp_text_input_manager_v3) \
+    each(wp_viewporter) \
+    each(wp_viewport) \
+    each(zwp_virtual_keyboard_v1) \
+    each(zwp_virtual_keyboard_manager_v1) \
+    each(zwlr_virtual_pointer_v1) \
+    each(zwlr_virtual_pointer_manager_v1) \
+    each(xdg_activation_v1) \
+    each(xdg_activation_token_v1) \
+    each(zxdg_decoration_manager_v1) \
+    each(zxdg_toplevel_decoration_v1) \
+    each(xdg_wm_base) \
+    each(xdg_positioner) \
+    each(xdg_surface) \
+    each(xdg_toplevel) \
+    each(xdg_popup) \
+

@@ -1,0 +1,24 @@
+import Glibc
+
+extension WorkerPool {
+    /// A bell for one sleeper.
+    final class Alarm: @unchecked Sendable {
+        // Sendable: the semaphore is the system's, and made for several threads.
+        private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+        init() { sem_init(semaphore, 0, 0) }
+
+        deinit {
+            sem_destroy(semaphore)
+            semaphore.deallocate()
+        }
+
+        func ring() { sem_post(semaphore) }
+
+        /// Returns once for each ring.
+        func wait() {
+            // A signal may interrupt it.
+            while sem_wait(semaphore) != 0 {}
+        }
+    }
+}

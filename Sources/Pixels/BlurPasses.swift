@@ -1,0 +1,190 @@
+import CKernels
+import Glibc
+
+/// What a blur changes, in memory of somebody else: pixels, or a mask.
+struct BlurTarget {
+    let bytes: UnsafeMutablePointer<UInt8>
+    /// Bytes between rows, a multiple of 4.
+    let stride: Int
+    let width: Int
+    let height: Int
+    /// Bytes of one place: 4 of a pixel, 1 of a mask.
+    let components: Int
+
+    /// The bytes of a row, with those after its end up to a multiple of 4.
+    var rowBytes: Int { (width * components + 3) & ~3 }
+
+    /// A row as the kernels take it, four bytes at a time.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+        UnsafeMutableRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
+    }
+
+    /// Makes the bytes 0 again that lie after the end of a row.
+    func clearEnd(of y: Int) {
+        for index in width * components..<rowBytes { bytes[y * stride + index] = 0 }
+    }
+}
+
+/// The passes of one blur.
+struct BlurPasses: @unchecked Sendable {
+    // Sendable: it crosses to workers for one pass at a time; each writes rows of its own.
+    let blur: GaussianBlur
+    let target: BlurTarget
+    /// The size in blocks.
+    let width: Int
+    let height: Int
+    /// Words of a row of blocks, and of one with room on both sides.
+    let words: Int
+    let padded: Int
+    let first: UnsafeMutablePointer<UInt16>
+    let second: UnsafeMutablePointer<UInt16>
+
+    /// Nil when memory is short.
+    init?(_ blur: GaussianBlur, _ target: BlurTarget, _ memory: BlurMemory) {
+        self.blur = blur
+        self.target = target
+        width = blur.across.blocks(target.width)
+        height = blur.down.blocks(target.height)
+        words = target.components == 4 ? 4 * width : target.rowBytes
+        padded = words + 2 * target.components * blur.across.reach
+        guard let first = memory.first.reserve(padded * height),
+            let second = memory.second.reserve(words * height)
+        else { return nil }
+        (self.first, self.second) = (first, second)
+    }
+
+    /// True when blocks are single pixels: the second pass then gives the result.
+    var isFine: Bool { blur.across.factor == 1 && blur.down.factor == 1 }
+
+    /// The first pass, of some rows of blocks.
+    func reduceAndBlurAcross(_ rows: Range<Int>) {
+        let (factor, reach) = (blur.across.factor, blur.across.reach)
+        let weights = blur.across.weights
+        let sums = UnsafeMutablePointer<UInt16>.allocate(
+            capacity: isFine ? 0 : words * factor)
+        defer { sums.deallocate() }
+        var pointers = [UnsafePointer<UInt16>?](repeating: nil, count: weights.count)
+        for y in rows {
+            let row = first + padded * y
+            let middle = row + target.components * reach
+            if isFine {
+                blur.kernels.widen_row(middle, target.row(y), Int32(words / 4))
+            } else {
+                reduce(y, sums)
+                blur.kernels.fold(
+                    middle, sums, Int32(width), Int32(factor), Int32(blur.down.factor))
+            }
+            pad(row)
+            for k in pointers.indices { pointers[k] = UnsafePointer(row + target.components * k) }
+            weigh(second + words * y, pointers, weights)
+            guard !blur.columnGains.isEmpty else { continue }
+            for x in 0..<width {
+                multiply(second + words * y + 4 * x, 1, blur.columnGains[x])
+            }
+        }
+    }
+
+    /// Multiplies some blocks, to white at most.
+    private func multiply(_ blocks: UnsafeMutablePointer<UInt16>, _ count: Int, _ gain: Float) {
+        for index in 0..<4 * count {
+            blocks[index] = UInt16(min(Float(blocks[index]) * gain + 0.5, 255 * 64))
+        }
+    }
+
+    /// The weighted sum of rows; a single one is what it is.
+    private func weigh(
+        _ result: UnsafeMutablePointer<UInt16>, _ rows: [UnsafePointer<UInt16>?],
+        _ weights: [Int16]
+    ) {
+        if rows.count == 1, let row = rows[0] {
+            result.update(from: row, count: words)
+        } else {
+            blur.kernels.weigh_words(result, rows, weights, Int32(rows.count), Int32(words))
+        }
+    }
+
+    /// The sum of the rows of a row of blocks.
+    private func reduce(_ y: Int, _ sums: UnsafeMutablePointer<UInt16>) {
+        let (full, factor) = (width * blur.across.factor, blur.down.factor)
+        let (left, right) = (blur.across.margin, blur.across.margin + target.width)
+        sums.update(repeating: 0, count: 4 * full)
+        for line in y * factor - blur.down.margin..<(y + 1) * factor - blur.down.margin {
+            guard line < target.height || blur.isClamped else { break }
+            let row = target.row(min(max(line, 0), target.height - 1))
+            blur.kernels.add_row(sums + 4 * left, row, Int32(target.width))
+        }
+        guard blur.isClamped else { return }
+        for x in 0..<left { (sums + 4 * x).update(from: sums + 4 * left, count: 4) }
+        for x in right..<max(full, right) {
+            (sums + 4 * x).update(from: sums + 4 * (right - 1), count: 4)
+        }
+    }
+
+    private func pad(_ row: UnsafeMutablePointer<UInt16>) {
+        let reach = blur.across.reach
+        let room = target.components * reach
+        let (left, right) = (row + room, row + room + words)
+        guard blur.isClamped else {
+            row.update(repeating: 0, count: room)
+            right.update(repeating: 0, count: room)
+            return
+        }
+        for x in 0..<reach {
+            (row + 4 * x).update(from: left, count: 4)
+            (right + 4 * x).update(from: right - 4, count: 4)
+        }
+    }
+
+    /// The second pass, of some rows of blocks.
+    func blurDown(_ rows: Range<Int>) {
+        let weights = blur.down.weights
+        var pointers = [UnsafePointer<UInt16>?](repeating: nil, count: weights.count)
+        let nothing = UnsafeMutablePointer<UInt16>.allocate(capacity: words)
+        nothing.initialize(repeating: 0, count: words)
+        defer { nothing.deallocate() }
+        for y in rows {
+            for k in pointers.indices {
+                let row = y + k - blur.down.reach
+                let isInside = row >= 0 && row < height
+                let clamped = second + words * min(max(row, 0), height - 1)
+                pointers[k] = UnsafePointer(isInside || blur.isClamped ? clamped : nothing)
+            }
+            let result = first + words * y
+            weigh(result, pointers, weights)
+            if !blur.rowGains.isEmpty { multiply(result, width, blur.rowGains[y]) }
+            if isFine {
+                blur.kernels.store_row(target.row(y), result, Int32(words / 4))
+                target.clearEnd(of: y)
+            }
+        }
+    }
+
+    /// The third pass, of some rows of pixels.
+    func enlarge(_ rows: Range<Int>) {
+        let (factor, left) = (blur.down.factor, blur.across.margin)
+        let between = UnsafeMutablePointer<UInt16>.allocate(capacity: words)
+        defer { between.deallocate() }
+        var whole = [UInt32](repeating: 0, count: left > 0 ? left + target.width : 0)
+        for y in rows {
+            // In halves of a pixel, from the middle of the block `top` on.
+            let place = 2 * (y + blur.down.margin) + 1 - factor
+            let top = place >= 0 ? place / (2 * factor) : -1
+            let weight = factor == 1 ? 0 : (place - top * 2 * factor) * 32_768 / (2 * factor)
+            let upper = first + words * min(max(top, 0), height - 1)
+            let lower = first + words * min(max(top + 1, 0), height - 1)
+            blur.kernels.mix_words(between, upper, lower, Int32(weight), Int32(words))
+            guard left > 0 else {
+                blur.kernels.enlarge_row(
+                    target.row(y), between, Int32(width), Int32(target.width),
+                    Int32(blur.across.factor))
+                continue
+            }
+            blur.kernels.enlarge_row(
+                &whole, between, Int32(width), Int32(whole.count), Int32(blur.across.factor))
+            whole.withUnsafeBufferPointer { whole in
+                guard let start = whole.baseAddress else { return }
+                target.row(y).update(from: start + left, count: target.width)
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A Gaussian as a few weights in a row: the only place where its formula is.
+package enum Gaussian {
+    /// The integrals of a Gaussian over pixels, out to three standard deviations, the last ones
+    /// with all that lies beyond; so an edge between pixels is exact as far as they reach.
+    ///
+    /// They are the same from both ends and sum to 32,768. A single one stands for all.
+    ///
+    /// - Parameter sigma: the standard deviation, in pixels; not below 0.
+    package static func weights(_ sigma: Double) -> [Int16] {
+        let reach = Int((3 * sigma).rounded(.up))
+        guard reach > 0, sigma > 0.05 else { return [.max] }
+        func below(_ x: Double) -> Double { erf(x / (sigma * 2.0.squareRoot())) / 2 }
+        var all = (-reach...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
+        let beyond = 0.5 - below(Double(reach) + 0.5)
+        all[0] += beyond
+        all[2 * reach] += beyond
+        var weights = all.map { Int(($0 * 32_768).rounded()) }
+        // What rounding left over goes to the middle, but no weight may be all of it.
+        weights[reach] += 32_768 - weights.reduce(0, +)
+        if weights[reach] > 32_766 {
+            weights[reach - 1] += 1
+            weights[reach + 1] += 1
+            weights[reach] -= 2
+        }
+        return weights.map { Int16($0) }
+    }
+
+    /// The standard deviation of the weights of blocks, in blocks, for one of `sigma` pixels.
+    ///
+    /// The variances of a block, of the way between blocks and of a weight's own width add to that
+    /// of the weights; without blocks only the last counts, as it should.
+    package static func sigma(_ sigma: Double, inBlocksOf factor: Int) -> Double {
+        guard factor > 1 else { return sigma }
+        let f = Double(factor)
+        return max(sigma * sigma + 1 / 6 - f * f / 3, 0.01).squareRoot() / f
+    }
+
+    /// The number of pixels that are made one for a standard deviation of `sigma` pixels: a power
+    /// of 2, as large as the kernels take it at most.
+    package static func factor(_ sigma: Double) -> Int {
+        var factor = 1
+        while sigma / Double(factor) > 6.4, factor < 256 { factor *= 2 }
+        return factor
+    }
+
+    /// How many pixels away a blur of `sigma` pixels is seen: three standard deviations, in whole
+    /// blocks, and one between blocks.
+    package static func reach(_ sigma: Double) -> Int {
+        guard sigma > 0.05 else { return 0 }
+        let factor = factor(sigma)
+        let blocks = Int((3 * sigma / Double(factor)).rounded(.up))
+        return factor == 1 ? blocks : (blocks + 1) * factor
+    }
+}

@@ -1,0 +1,132 @@
+package import CKernels
+package import Primitives
+
+/// A Gaussian over pixels or a mask, in passes that threads share.
+///
+///     pixels -> means of blocks -> across -> down -> straight between the blocks -> pixels
+///
+/// Wide blurs are made of blocks of several pixels: what is lost to the blocks and between them is
+/// Gaussian enough that the result stays within two steps of 255 of the true one. Everything in
+/// between is kept in 64ths of a step: sums of products of those fit 32 bits, two a clock. A mask
+/// goes the same way as one component, and without blocks: who makes a wide one makes it small.
+package struct GaussianBlur {
+    let kernels: lk_filter_table
+    let across: Direction
+    let down: Direction
+    /// True repeats the pixels at the edge outward; false takes what is outside as transparent.
+    let isClamped: Bool
+    /// What each column of blocks is multiplied with after the pass across, and each row after the
+    /// one down; empty for nothing.
+    let columnGains: [Float]
+    let rowGains: [Float]
+
+    /// What lies around a picture.
+    package enum Around {
+        /// Nothing, which is transparent.
+        case clear
+        /// The pixels at its edge.
+        case repeated
+        /// What doesn't count: the result is divided by these shares of the pixels, blurred.
+        case uncounted(columns: [Float], rows: [Float])
+    }
+
+    /// A blur of pixels by standard deviations in pixels, not below 0.
+    package init(
+        _ kernels: lk_filter_table, sigmaX: Double, sigmaY: Double, around: Around
+    ) {
+        self.kernels = kernels
+        if case .repeated = around { isClamped = true } else { isClamped = false }
+        across = Direction(sigma: sigmaX, isClamped: isClamped)
+        down = Direction(sigma: sigmaY, isClamped: isClamped)
+        if case .uncounted(let columns, let rows) = around {
+            (columnGains, rowGains) = (across.gains(columns), down.gains(rows))
+        } else {
+            (columnGains, rowGains) = ([], [])
+        }
+    }
+
+    /// A blur of a mask by standard deviations in pixels, not below 0 and of 20 at most.
+    package init(_ kernels: lk_filter_table, maskSigmaX: Double, maskSigmaY: Double) {
+        self.kernels = kernels
+        isClamped = false
+        across = Direction(fine: maskSigmaX)
+        down = Direction(fine: maskSigmaY)
+        (columnGains, rowGains) = ([], [])
+    }
+
+    /// The blur in one direction.
+    struct Direction {
+        /// Pixels of a block.
+        let factor: Int
+        /// The weights of blocks, the same from both ends; they sum to 32,768.
+        let weights: [Int16]
+        /// Pixels before the first one, and as many after the last, that are as those at the edge:
+        /// blocks of nothing else, which then go on.
+        let margin: Int
+        var reach: Int { weights.count / 2 }
+
+        init(sigma: Double, isClamped: Bool) {
+            factor = Gaussian.factor(sigma)
+            margin = isClamped && factor > 1 ? factor : 0
+            weights = Gaussian.weights(Gaussian.sigma(sigma, inBlocksOf: factor))
+        }
+
+        /// Without blocks.
+        init(fine sigma: Double) {
+            (factor, margin, weights) = (1, 0, Gaussian.weights(sigma))
+        }
+
+        /// How many blocks so many pixels make.
+        func blocks(_ pixels: Int) -> Int { (pixels + 2 * margin + factor - 1) / factor }
+
+        /// By what each block's blurred color is too small where only shares of the pixels count.
+        func gains(_ shares: [Float]) -> [Float] {
+            let blocks = stride(from: 0, to: shares.count, by: factor).map { start in
+                shares[start..<min(start + factor, shares.count)].reduce(0, +) / Float(factor)
+            }
+            let whole = Float(weights.reduce(0) { $0 + Int($1) })
+            return blocks.indices.map { block in
+                let places = (block - reach...block + reach).clamped(to: 0...blocks.count - 1)
+                let sum = places.reduce(Float(0)) {
+                    $0 + blocks[$1] * Float(weights[$1 - block + reach])
+                }
+                return sum > 0 ? whole / sum : 0
+            }
+        }
+    }
+
+    /// Blurs `bitmap` in place; false when memory is short.
+    ///
+    /// Cost: as many products as there are weights, sixteen at a time with AVX2.
+    package func blur(_ bitmap: Bitmap, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
+        let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+        let target = BlurTarget(
+            bytes: bytes, stride: bitmap.bytesPerRow, width: bitmap.width, height: bitmap.height,
+            components: 4)
+        return blur(target, memory, sharing)
+    }
+
+    /// Blurs a mask in place; false when memory is short. What lies outside of it counts as 0.
+    package func blur(_ mask: MaskRows, _ memory: BlurMemory, sharing: RowSharing) -> Bool {
+        guard across.reach > 0 || down.reach > 0 else { return true }
+        precondition(across.factor == 1 && down.factor == 1, "masks are blurred without blocks")
+        let target = BlurTarget(
+            bytes: mask.bytes, stride: mask.stride, width: mask.width, height: mask.height,
+            components: 1)
+        return blur(target, memory, sharing)
+    }
+
+    private func blur(_ target: BlurTarget, _ memory: BlurMemory, _ sharing: RowSharing) -> Bool {
+        guard let passes = BlurPasses(self, target, memory) else { return false }
+        sharing(passes.height, target.width) { passes.reduceAndBlurAcross($0) }
+        sharing(passes.height, target.width) { passes.blurDown($0) }
+        if !passes.isFine { sharing(target.height, target.width) { passes.enlarge($0) } }
+        return true
+    }
+}
+
+/// Shares rows among threads: how many there are, how wide they are, and what is done to some of
+/// them. It returns when all are done.
+package typealias RowSharing = (
+    _ rows: Int, _ width: Int, _ body: @escaping @Sendable (Range<Int>) -> Void
+) -> Void

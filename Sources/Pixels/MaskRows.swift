@@ -1,0 +1,47 @@
+package import CKernels
+
+/// A block of coverage, a byte each, in memory of somebody else. Row 0 is the top.
+package struct MaskRows: @unchecked Sendable {
+    // Sendable: it crosses to workers for one pass, and its owner waits for them; each writes rows
+    // of its own.
+
+    let bytes: UnsafeMutablePointer<UInt8>
+    /// Bytes between rows.
+    let stride: Int
+    let width: Int
+    let height: Int
+
+    /// Rows of `width` bytes each in memory that outlives this value.
+    ///
+    /// - Parameter stride: the bytes between rows, a multiple of 4; those beyond the width are 0.
+    ///   The first byte lies at a multiple of 4.
+    package init(
+        _ bytes: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int
+    ) {
+        (self.bytes, self.stride, self.width, self.height) = (bytes, stride, width, height)
+    }
+
+    /// How kernels read it: the first sample is at (0, 0), and the next a pixel to the right.
+    package var sampler: lk_sampler {
+        lk_sampler(
+            pixels: UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self), stride: stride,
+            left: 0, top: 0, right: Int32(width), bottom: Int32(height), u: 0, v: 0, w: 1, du: 1,
+            dv: 0, dw: 0, first: 0, nearest: false)
+    }
+
+    /// Fills `large`, which is `fx` times as wide and `fy` times as high, straight between the pixels
+    /// of this one.
+    package func enlarge(
+        to large: MaskRows, _ fx: Int, _ fy: Int, _ kernels: lk_kernel_table,
+        sharing: RowSharing
+    ) {
+        sharing(large.height, large.width) { rows in
+            var sampler = sampler
+            sampler.du = 1 / Double(fx)
+            for y in rows {
+                (sampler.u, sampler.v) = (0.5 / Double(fx), (Double(y) + 0.5) / Double(fy))
+                kernels.sample_mask(large.bytes + y * large.stride, Int32(large.width), &sampler)
+            }
+        }
+    }
+}
