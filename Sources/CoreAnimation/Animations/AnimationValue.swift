@@ -19,6 +19,10 @@ package enum AnimationValue {
         guard path.property != .custom else { return inferred(any) }
         if let input = path.input { return unboxed(any, like: input.input) }
         if let cell = path.cell { return unboxed(any, ofCell: cell.key) }
+        // As a point, too: docs/reference/keys.md, "Key paths".
+        if path.component == .translation, let point = any as? CGPoint {
+            return .size(CGSize(width: point.x, height: point.y))
+        }
         switch sample(path) {
         case .number: return number(any).map { .number($0) }
         case .bool: return bool(any).map { .bool($0) }

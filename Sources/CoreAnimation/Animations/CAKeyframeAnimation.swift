@@ -4,15 +4,15 @@ import Scene
 
 /// An animation of a property through several values, or of a point along a path.
 ///
-/// Where a path is set, values are not used. Key times that don't go from 0 to 1 without falling, or
-/// are not as many as the mode wants, count as none.
+/// Where a path is set, values are not used. Key times are used whatever their order, range and
+/// number: docs/reference/animation.md, "Key times".
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values; one alone holds all the time.
+    /// The values; one alone has no effect.
     open var values: [Any]? {
         didSet { refuseIfFrozen { values = oldValue } }
     }
 
-    /// The path to follow, for a property that is a point; copied.
+    /// The path to follow, for a property that is a point or for `transform.translation`; copied.
     open var path: CGPath? {
         didSet {
             refuseIfFrozen { path = oldValue }
@@ -22,7 +22,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     /// When each value is reached, as parts of a cycle from 0 to 1; nil spaces them evenly.
     ///
-    /// As many as values; for the discrete mode one more. Paced modes don't use them.
+    /// As many as values; for the discrete mode one more. Of lists of different lengths the common
+    /// beginning counts. Paced modes don't use them.
     open var keyTimes: [NSNumber]? {
         didSet { refuseIfFrozen { keyTimes = oldValue } }
     }
@@ -83,12 +84,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     private func along(_ path: CGPath, _ target: PropertyMotion) -> KeyframeMotion? {
-        let kind = target.path.property.row.kind
-        guard target.function == nil, target.path.component == nil,
-            kind == .point || target.path.property == .custom
-        else {
+        guard target.function == nil, Self.canFollow(target.path) else {
             Complaint.tell(
-                "CAKeyframeAnimation: only a point can follow a path, and "
+                "CAKeyframeAnimation: only a point or a translation can follow a path, and "
                     + "\(target.path.text) is none; it moves nothing")
             return nil
         }
@@ -101,6 +99,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return KeyframeMotion(
             target, path: path.elements, mode: mode, keyTimes: keyTimes?.map(\.doubleValue),
             curves: timingFunctions?.map(\.curve) ?? [], rotation: rotation)
+    }
+
+    private static func canFollow(_ path: AnimationKeyPath) -> Bool {
+        switch path.component {
+        case nil: path.property.row.kind == .point || path.property == .custom
+        case .translation: true
+        default: false
+        }
     }
 
     private func through(_ target: PropertyMotion) -> KeyframeMotion? {
