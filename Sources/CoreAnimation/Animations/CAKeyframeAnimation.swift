@@ -9,8 +9,12 @@ import Scene
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values; one alone has no effect.
     open var values: [Any]? {
-        didSet { refuseIfFrozen { values = oldValue } }
+        get { AnimationValue.objects(given) }
+        set { given = newValue }
     }
+
+    /// The values as they were given: objects are made of them when somebody reads.
+    private var given: [Any]? { didSet { refuseIfFrozen { given = oldValue } } }
 
     /// The path to follow, for a property that is a point or for `transform.translation`; copied.
     open var path: CGPath? {
@@ -62,7 +66,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
-        values = other.values
+        given = other.given
         path = other.path
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
@@ -110,8 +114,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     private func through(_ target: PropertyMotion) -> KeyframeMotion? {
-        let list = (values ?? []).compactMap { value($0, for: target) }
-        guard list.count == values?.count ?? 0 else {
+        let list = (given ?? []).compactMap { value($0, for: target) }
+        guard list.count == given?.count ?? 0 else {
             Complaint.tell(
                 "CAKeyframeAnimation of \(target.path.text): a value has the wrong type; "
                     + "it moves nothing")
