@@ -53,7 +53,7 @@ extension CALayer {
         guard !animations[index].hasEnded else { return true }
         animations[index].start()
         animations[index].stop(finished: true)
-        if animations[index].redraws { setNeedsDisplay() }
+        if animations[index].redraws { drawEnd() }
         if animations[index].animation.isRemovedOnCompletion {
             animations.remove(at: index)
             context?.note(removed: id, from: self)
@@ -141,11 +141,17 @@ extension CALayer {
         CATransaction.touch()
         for each in removed {
             each.stop(finished: false)
-            if each.redraws { setNeedsDisplay() }
+            if each.redraws { drawEnd() }
             guard let running = each.running, let context else { continue }
             leaving.append(running)
             context.note(removed: each.id, from: self)
         }
+    }
+
+    /// Draws the model's values again, without a fade: an animation led there.
+    private func drawEnd() {
+        endsAnimatedDrawing = true
+        setNeedsDisplay()
     }
 
     private static func newAnimationID() -> AnimationID {

@@ -61,10 +61,11 @@ extension CALayer {
     }
 
     /// The action of a redrawing: that of the contents, on a layer that was shown before
-    /// (docs/reference/actions.md, "Keys of the tree"). What an animation draws frame by frame has none.
+    /// (docs/reference/actions.md, "Keys of the tree"). What an animation draws frame by frame has none,
+    /// and neither has its end.
     private var redrawingAction: (any CAAction)? {
         guard isCommitted, context != nil, !CATransaction.isSilent, record.contents != nil,
-            !drawsAnimated
+            !drawsAnimated, !endsAnimatedDrawing
         else { return nil }
         return action(forKey: LayerProperty.contents.key)
     }

@@ -28,6 +28,7 @@ extension CALayer {
     /// Nothing is due any more but what was marked while drawing.
     func finishDisplay() {
         let run = lastRun.take()
+        endsAnimatedDrawing = false
         needsFullDisplay = false
         displayRegion.removeAll()
         guard let run, run.hasLate else { return }

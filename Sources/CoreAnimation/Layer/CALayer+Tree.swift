@@ -109,8 +109,8 @@ extension CALayer {
     /// its layers each time comes to an end.
     private func isThere(_ layer: CALayer, _ place: ([CALayer]) -> Int) -> Bool {
         guard layer.parent === self, !layer.isMask else { return false }
-        // The last one needs no list of the others.
-        if children.last === layer { return place(children) >= children.count }
+        // The last one, added again, needs no list of the others.
+        if children.last === layer, place(children) >= children.count { return true }
         guard let index = children.firstIndex(where: { $0 === layer }) else { return false }
         var others = children
         others.remove(at: index)

@@ -60,6 +60,8 @@ open class CALayer {
     var needsFullDisplay = false
     /// True once the class's own way of displaying has run, which clears what is due.
     var hasDisplayed = false
+    /// True when what is due is due for the end of an animation that was drawn frame by frame.
+    var endsAnimatedDrawing = false
     var backing: BackingStore?
     /// The drawing code that runs now, and the one that ran last.
     var displayRun: DisplayRun?, lastRun: DisplayRun?
