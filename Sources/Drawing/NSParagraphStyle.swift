@@ -1,4 +1,5 @@
 public import Foundation
+package import Primitives
 
 /// How the lines of a paragraph lie. All of a text has that of its first paragraph.
 public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
@@ -145,4 +146,10 @@ extension NSAttributedString.Key {
 package protocol FontSource {
     /// The font.
     var ctFont: CTFont { get }
+}
+
+/// A colour of the view layer, which is above this room: attributed strings may hold one.
+package protocol ColorSource {
+    /// The colour as contexts draw it.
+    var cgColor: CGColor { get }
 }

@@ -46,7 +46,10 @@ struct TextRuns {
         _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>, _ style: TextStyle
     ) {
         var look = Look(color: style.color.rgba)
-        func color(_ key: NSAttributedString.Key) -> RGBA? { (attributes[key] as? CGColor)?.rgba }
+        func color(_ key: NSAttributedString.Key) -> RGBA? {
+            let any = attributes[key]
+            return (any as? CGColor ?? (any as? any ColorSource)?.cgColor)?.rgba
+        }
         if let own = color(.foregroundColor) { look.color = own }
         look.background = color(.backgroundColor)
         look.underline = Self.integer(attributes[.underlineStyle])

@@ -54,7 +54,7 @@ struct FireworkCells {
         rocket.birthRate = 0.4
         rocket.timeOffset = phase
         rocket.lifetime = Float(fuse + 0.06)
-        rocket.emissionLongitude = -.pi / 2
+        rocket.emissionLongitude = 0
         rocket.emissionRange = 0.5
         rocket.velocity = height * 0.68
         rocket.velocityRange = height * 0.24

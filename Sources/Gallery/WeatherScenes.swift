@@ -47,7 +47,7 @@ struct SnowScene {
         cell.color = CGColor(red: 1, green: 1, blue: 1, alpha: alpha)
         cell.birthRate = rate * Float(max(size.width, 100) / 800)
         cell.lifetime = Float(1.25 / speed)
-        cell.emissionLongitude = .pi / 2
+        cell.emissionLongitude = .pi
         cell.emissionRange = 0.5
         cell.velocity = size.height * speed
         cell.velocityRange = size.height * speed * 0.4
@@ -139,7 +139,7 @@ struct FireScene {
         cell.lifetime = life
         cell.lifetimeRange = life * 0.5
         cell.color = color
-        cell.emissionLongitude = -.pi / 2
+        cell.emissionLongitude = 0
         return cell
     }
 

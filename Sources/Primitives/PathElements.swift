@@ -153,10 +153,10 @@ package struct PathElements: Sendable, Hashable {
         return result
     }
 
-    /// The path at `f` on the way to `end`, point by point; nil when the two have not the same
-    /// elements. `f` may leave 0...1. Cost: proportional to the number of points.
+    /// The path at `f` on the way to `end`, point by point; nil when the two have not as many
+    /// elements in each subpath. `f` may leave 0...1. Cost: proportional to the number of points.
     package func interpolated(to end: PathElements, fraction f: Double) -> PathElements? {
-        guard hasSameVerbs(as: end) else { return nil }
+        guard hasSameVerbs(as: end) else { return blended(with: end, fraction: f) }
         func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
             CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
         }

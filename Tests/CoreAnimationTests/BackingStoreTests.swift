@@ -102,6 +102,8 @@ struct BackingStoreTests {
         let host = TestHost()
         let before = StoreMemory.byteCount
         let layer = sketch(host, fillRed)
+        // A fade would hold what was drawn before.
+        layer.actions = ["contents": NSNull()]
         layer.bounds.size = CGSize(width: 100, height: 50)
         CATransaction.flush()
         // A row of 100 pixels takes 400 bytes, padded to a multiple of 64.

@@ -125,7 +125,7 @@ struct ImplicitTests {
         #expect(layer.action(forKey: "opacity") as? CABasicAnimation === own)
         delegate.answer = NSNull()
         #expect(layer.action(forKey: "opacity") == nil)
-        #expect(delegate.asked == ["opacity", "opacity", "opacity"])
+        #expect(delegate.asked == ["style", "opacity", "opacity", "opacity"])
         layer.opacity = 0
         #expect(layer.animationKeys() == nil)
     }

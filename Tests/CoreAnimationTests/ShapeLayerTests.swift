@@ -29,6 +29,27 @@ struct ShapeLayerTests {
         #expect(CAShapeLayerFillRule.evenOdd.rawValue == "even-odd")
     }
 
+    /// docs/reference/kinds.md, "Shape layers".
+    @Test(
+        "ends of the line are single-precision numbers: without a length there is no dot",
+        arguments: [(1 - 1e-12, 1.0, 0), (0.5, 0.5 + 1e-12, 0), (0.5, 0.6, 1)])
+    func noDot(start: Double, end: Double, drawn: Int) throws {
+        let layer = CAShapeLayer()
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 10, y: 20))
+        path.addLine(to: CGPoint(x: 30, y: 20))
+        (layer.path, layer.lineWidth, layer.lineCap) = (path, 8, .round)
+        layer.strokeColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        layer.fillColor = nil
+        (layer.strokeStart, layer.strokeEnd) = (start, end)
+        let context = try #require(CGContext(width: 40, height: 40))
+        layer.render(in: context)
+        let bitmap = try #require(context.makeImage()?.bitmap)
+        let isDrawn = (0..<40).contains { bitmap[$0, 20] != 0 }
+        #expect(isDrawn == (drawn == 1))
+        #expect(layer.record.shape?.isStroked == (drawn == 1))
+    }
+
     @Test("what is set is read back, by property and by key")
     func values() {
         let layer = CAShapeLayer()

@@ -13,6 +13,18 @@ struct TransactionTests {
         #expect(complaints { CATransaction.commit() }.count == 1)
     }
 
+    @Test("on another thread it ends with a sentence that says what to write instead")
+    func otherThread() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await Task.detached { MainQueue.require("CATransaction.begin()") }.value
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("CATransaction.begin()") && text.contains("DispatchQueue.main.async"))
+        MainQueue.require("the main thread")
+    }
+
     @Test("only the outermost commit publishes; flush leaves explicit transactions alone")
     func outermost() {
         let host = TestHost()

@@ -147,6 +147,8 @@ struct TransitionActionTests {
         asked.log = []
         p.addSublayer(a)
         #expect(asked.log == ["Q:sublayers", "P:sublayers", "a:onOrderIn"])
+        // Where it is already there is no move.
+        p.insertSublayer(named("c"), at: 0)
         asked.log = []
         p.insertSublayer(a, at: 0)
         #expect(asked.log == ["P:sublayers"])

@@ -36,6 +36,23 @@ struct EmitterPlaceTests {
         #expect(places(.circle, .points) == [.zero] && places(.sphere, .points) == [.zero])
     }
 
+    /// docs/reference/kinds.md, "Emitters": angle 0 of a line is its normal, toward lesser y.
+    @Test("a line emits along its normal, half a turn is the other way, a quarter along it")
+    func lineNormal() {
+        for spot in spots(.line, .outline, 10) {
+            let ways = [0, 0.5, 1.0].map { turn in
+                var cell = EmitterCellRecord()
+                cell[.emissionLongitude] = turn * .pi
+                return cell.direction(
+                    from: spot.outward, ParticleRandom(seed: 1).birth(cell: 0, number: 0))
+            }
+            let expected = [SIMD3(0.0, -1, 0), SIMD3(1, 0, 0), SIMD3(0, 1, 0)]
+            for (way, wanted) in zip(ways, expected) {
+                #expect(((way - wanted) * (way - wanted)).sum() < 1e-12)
+            }
+        }
+    }
+
     @Test("an outline has its particles on the edges, by their lengths")
     func outlines() {
         let flat = spots(.rectangle, .outline).map(\.offset)
@@ -155,8 +172,7 @@ struct EmitterPlaceTests {
     func outward() {
         let along: [(EmitterShape, EmitterMode)] = [
             (.circle, .points), (.circle, .surface), (.circle, .volume), (.sphere, .points),
-            (.sphere, .volume), (.point, .surface), (.line, .outline), (.rectangle, .surface),
-            (.cuboid, .volume),
+            (.sphere, .volume), (.point, .surface), (.rectangle, .surface), (.cuboid, .volume),
         ]
         for (shape, mode) in along {
             #expect(

@@ -166,27 +166,68 @@ struct InterpolationTests {
                 == .color(RGBA(red: 0.5, green: 0.5, blue: 0, alpha: 0.5)))
     }
 
-    @Test("paths of the same elements go point by point, others hold the start")
+    private func path(_ build: (inout PathElements) -> Void) -> PathElements {
+        var path = PathElements()
+        path.move(to: .zero)
+        build(&path)
+        return path
+    }
+
+    @Test("paths of as many elements go point by point, others hold the start")
     func paths() {
-        func path(_ x: CGFloat, _ isCurved: Bool = false) -> PathElements {
-            var path = PathElements()
-            path.move(to: .zero)
-            if isCurved {
-                path.addQuadCurve(to: CGPoint(x: x, y: 0), control: .zero)
-            } else {
-                path.addLine(to: CGPoint(x: x, y: 0))
-            }
-            return path
-        }
-        let (short, long, curved) = (path(2), path(6), path(6, true))
+        func line(_ x: CGFloat) -> PathElements { path { $0.addLine(to: CGPoint(x: x, y: 0)) } }
         #expect(
-            PropertyValue.path(short).interpolated(to: .path(long), fraction: 0.5)
-                == .path(path(4)))
-        for f in [0.0, 0.5, 0.99] {
-            #expect(
-                PropertyValue.path(short).interpolated(to: .path(curved), fraction: f)
-                    == .path(short))
+            PropertyValue.path(line(2)).interpolated(to: .path(line(6)), fraction: 0.5)
+                == .path(line(4)))
+        let longer = path {
+            $0.addLine(to: CGPoint(x: 6, y: 0))
+            $0.addLine(to: CGPoint(x: 6, y: 6))
         }
+        let split = path {
+            $0.addLine(to: CGPoint(x: 6, y: 0))
+            $0.move(to: CGPoint(x: 6, y: 6))
+        }
+        for (a, b) in [(line(2), longer), (longer, split)] {
+            for f in [0.0, 0.5, 0.99] {
+                let value = PropertyValue.path(a).interpolated(to: .path(b), fraction: f)
+                #expect(value == .path(a))
+            }
+            #expect(PropertyValue.path(a).interpolated(to: .path(b), fraction: 1) == .path(b))
+        }
+    }
+
+    /// docs/reference/animation.md, "Interpolation": the line's control points lie on its ends.
+    @Test("a line that meets a curve moves as a curve, in either direction and after a close")
+    func linesAndCurves() {
+        func corner(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+        let straight = path {
+            $0.addLine(to: corner(9, 0))
+            $0.close()
+            $0.addLine(to: corner(0, 8))
+        }
+        let curved = path {
+            $0.addCurve(to: corner(9, 0), control1: corner(0, 6), control2: corner(9, 6))
+            $0.close()
+            $0.addCurve(to: corner(4, 8), control1: corner(4, 0), control2: corner(8, 8))
+        }
+        let half = path {
+            $0.addCurve(to: corner(9, 0), control1: corner(0, 3), control2: corner(9, 3))
+            $0.close()
+            $0.addCurve(to: corner(2, 8), control1: corner(2, 0), control2: corner(4, 8))
+        }
+        for (a, b) in [(straight, curved), (curved, straight)] {
+            #expect(
+                PropertyValue.path(a).interpolated(to: .path(b), fraction: 0.5) == .path(half))
+        }
+    }
+
+    /// docs/reference/animation.md, "Flat transforms", step 4.
+    @Test("a flat matrix that turns and skews is met at its end")
+    func turnedAndSkewed() {
+        var end = CATransform3DIdentity
+        (end.m11, end.m12, end.m21, end.m22) = (0.5, 0.866, -1.116, 0.067)
+        #expect(distance(CATransform3DIdentity.interpolated(to: end, fraction: 1), end) < 1e-9)
+        #expect(distance(end.interpolated(to: .identity, fraction: 0), end) < 1e-9)
     }
 
     @Test("a Bool changes at once, a name at the half, no colour not at all, images fade")

@@ -142,19 +142,49 @@ struct KeyframeTests {
         #expect(line(Film().scalars(straight, at: [0.125]), like: ".093465") == ".093465")
     }
 
-    /// docs/reference/open-questions.md, "Known, and not yet so".
-    @Test(
-        "key times of a wrong number, range or order count as none",
-        arguments: [
-            [0, 1], [0, 0.1, 0.2, 0.3, 1], [0.1, 0.2, 0.6, 1], [0, 0.1, 0.6, 0.9],
-            [0, 0.7, 0.2, 1], [0, .nan, 0.6, 1], [],
-        ])
-    func badTimes(keyTimes: [Double]) throws {
-        for mode in [KeyframeMotion.Mode.linear, .cubic] {
-            let bad = try #require(Film.keyframes([0, 1, 0.5, 0.7], mode, keyTimes: keyTimes))
-            let none = try #require(Film.keyframes([0, 1, 0.5, 0.7], mode))
-            #expect(Film().scalars(bad, at: times) == Film().scalars(none, at: times))
+    struct BadTimes: Sendable, CustomTestStringConvertible {
+        let mode: KeyframeMotion.Mode
+        let keyTimes: [Double]
+        let at: [Double]
+        let expected: String
+
+        init(_ mode: KeyframeMotion.Mode, _ times: [Double], at: [Double], _ expected: String) {
+            (self.mode, keyTimes, self.at, self.expected) = (mode, times, at, expected)
         }
+
+        var testDescription: String { "\(mode) \(keyTimes)" }
+    }
+
+    /// docs/reference/animation.md, "Key times": by hand from the rule there.
+    @Test(
+        "key times of a wrong number, range or order are used by one rule",
+        arguments: [
+            BadTimes(.linear, [0, 1], at: [0.05, 0.5, 0.9, 1], ".05 .5 .9 1"),
+            BadTimes(.linear, [0, 0.1, 0.2, 0.3, 1], at: [0.05, 0.25, 0.5], ".5 .6 .7"),
+            BadTimes(.linear, [0.1, 0.2, 0.6, 1], at: [0.05, 0.15, 0.4, 0.8], "0 .5 .75 .6"),
+            BadTimes(.linear, [0, 0.1, 0.6, 0.9], at: [0.75, 0.95, 1], ".6 .7 .7"),
+            BadTimes(.linear, [0, 0.7, 0.2, 1], at: [0.2, 0.35, 0.7], ".285714 .5 .625"),
+            BadTimes(.linear, [-0.5, 0.5, 1.5, 2], at: [0, 0.25, 0.5, 1], ".5 .75 1 .75"),
+            BadTimes(.cubic, [0.1, 0.2, 0.6, 0.9], at: [0.05, 0.2, 0.6, 0.95], "0 1 .5 .7"),
+            BadTimes(.discrete, [0.2, 0.4, 0.6, 0.8], at: [0.1, 0.5, 0.7, 0.9], "0 1 .5 .7"),
+            BadTimes(.discrete, [0, 0.5], at: [0.25, 0.75, 1], "0 1 1"),
+            BadTimes(.discrete, [0, 0.1, 0.2, 0.3, 0.4], at: [0.15, 0.35, 0.9], "1 .7 .7"),
+        ])
+    func badTimes(row: BadTimes) throws {
+        let animation = try #require(
+            Film.keyframes([0, 1, 0.5, 0.7], row.mode, keyTimes: row.keyTimes))
+        #expect(line(Film().scalars(animation, at: row.at), like: row.expected) == row.expected)
+    }
+
+    @Test("a cycle that is cut by its key times adds up what it reached")
+    func cutCycle() throws {
+        var animation = try #require(Film.keyframes([0, 1], .linear, keyTimes: [0, 2]))
+        animation.timing.repeatCount = 2
+        guard case .keyframes(var motion) = animation.motion else { return }
+        motion.target.isCumulative = true
+        animation.motion = .keyframes(motion)
+        // Half of the way in each cycle.
+        #expect(line(Film().scalars(animation, at: [0.5, 1.5]), like: ".25 .75") == ".25 .75")
     }
 
     @Test("two key times may be the same: the value jumps")
@@ -167,12 +197,15 @@ struct KeyframeTests {
                 == expected)
     }
 
-    /// docs/reference/open-questions.md, "Known, and not yet so".
-    @Test("one value is constant, no value is no motion")
+    /// docs/reference/animation.md, "Key times".
+    @Test("one value has no effect and keeps its time, no value is no motion")
     func few() throws {
         for mode in KeyframeMotion.Mode.allCases {
-            let one = try #require(Film.keyframes([3], mode, keyTimes: [0]))
-            #expect(Film().scalars(one, at: [0, 0.3, 1, 1.1]) == [3, 3, 3, 0.5], "\(mode)")
+            for keyTimes in [nil, [0], [0.5, 1]] {
+                let one = try #require(Film.keyframes([3], mode, keyTimes: keyTimes))
+                #expect(
+                    Film().scalars(one, at: [0, 0.3, 1, 1.1]) == [0.5, 0.5, 0.5, 0.5], "\(mode)")
+            }
             #expect(Film.keyframes([], mode) == nil)
         }
     }

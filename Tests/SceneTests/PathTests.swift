@@ -62,8 +62,10 @@ struct PathTests {
         #expect(places(try follow(corner), at: [0.25], like: "5 0") == "5 0")
         let timed = try follow(corner, keyTimes: [0, 0.8, 1])
         #expect(places(timed, at: [0.25], like: "3.125 0") == "3.125 0")
-        let wrong = try follow(corner, keyTimes: [0, 0.2, 0.8, 1])
-        #expect(places(wrong, at: [0.25], like: "5 0") == "5 0")
+        // One time too many: the common beginning counts.
+        let more = try follow(corner, keyTimes: [0, 0.2, 0.8, 1])
+        let row = "5 0 10 45 10 90"
+        #expect(places(more, at: [0.1, 0.5, 0.9], like: row) == row)
         let eased = try follow(corner, curves: [.easeIn, .easeOut])
         #expect(places(eased, at: [0.25], like: "3.153568 0", within: 5e-5) == "3.153568 0")
     }
@@ -99,6 +101,12 @@ struct PathTests {
             $0.close()
         }
         #expect(places(try follow(triangle), at: [5.0 / 6], like: "0 5") == "0 5")
+        let four = try follow(triangle, keyTimes: [0, 0.25, 0.5, 1])
+        #expect(places(four, at: [0.75], like: "0 5") == "0 5")
+        // Without a time of its own it doesn't count: docs/reference/animation.md, "Key times".
+        let three = try follow(triangle, keyTimes: [0, 0.5, 1])
+        let row = "5 0 5 5 0 10"
+        #expect(places(three, at: [0.25, 0.75, 1], like: row) == row)
     }
 
     @Test("a layer turns along the path, before its own transform")

@@ -81,7 +81,7 @@ struct UIViewTests {
         view.backgroundColor = .red
         host.stage.layer.addSublayer(view.layer)
         host.step(to: 0)
-        #expect(view.layer.contents == nil && !view.layer.isOpaque)
+        #expect(view.layer.contents == nil && view.isOpaque)
         host.close()
     }
 

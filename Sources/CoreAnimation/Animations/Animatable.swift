@@ -42,7 +42,7 @@ public struct Animatable<Value> {
     ) -> Value {
         get {
             let property = layer[keyPath: storage]
-            guard let any = layer.value(forKey: property.key) else { return property.initial }
+            guard let any = layer.plainValue(forKey: property.key) else { return property.initial }
             return (any as? Value) ?? property.converted(any)
         }
         set {

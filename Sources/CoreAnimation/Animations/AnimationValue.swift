@@ -15,10 +15,13 @@ package enum AnimationValue {
 
     /// The same for a layer that has the property.
     static func fitting(_ any: Any, _ path: AnimationKeyPath) -> PropertyValue? {
-        let any = (any as? NSValue)?.geometry ?? any
         guard path.property != .custom else { return inferred(any) }
         if let input = path.input { return unboxed(any, like: input.input) }
         if let cell = path.cell { return unboxed(any, ofCell: cell.key) }
+        // As a point, too: docs/reference/keys.md, "Key paths".
+        if path.component == .translation, let point = any as? CGPoint {
+            return .size(CGSize(width: point.x, height: point.y))
+        }
         switch sample(path) {
         case .number: return number(any).map { .number($0) }
         case .bool: return bool(any).map { .bool($0) }
@@ -43,7 +46,7 @@ package enum AnimationValue {
     /// `any` as a value of the kind that its own type says; nil for objects of other kinds.
     package static func inferred(_ any: Any) -> PropertyValue? {
         if let object = object(any) { return object }
-        return switch (any as? NSValue)?.geometry ?? any {
+        return switch any {
         case let flag as Bool: .bool(flag)
         case let point as CGPoint: .point(point)
         case let size as CGSize: .size(size)
@@ -167,7 +170,6 @@ package enum AnimationValue {
 
     /// `any` as a value for a property of an emitter's cell; nil when its type does not fit.
     static func unboxed(_ any: Any, ofCell key: String) -> PropertyValue? {
-        let any = (any as? NSValue)?.geometry ?? any
         if any is NSNull { return PropertyValue.none }
         switch (EmitterCellRecord()[key: key], key) {
         case (.number, _): return number(any).map { .number($0) }

@@ -32,12 +32,18 @@ struct AttachedAnimation {
         return record
     }
 
+    /// True when its active time has begun by `localTime` of the layer; also for one that moves
+    /// nothing.
+    func hasBegun(by localTime: Double) -> Bool {
+        (running?.timing.beginTime ?? -.infinity) <= localTime
+    }
+
     /// Tells the delegate that it runs, once.
     mutating func start() {
         guard !hasStarted else { return }
         hasStarted = true
         guard let delegate = animation.delegate else { return }
-        Callbacks.shared.starts.append { [animation] in delegate.animationDidStart(animation) }
+        Callbacks.shared.add(start: { [animation] in delegate.animationDidStart(animation) })
     }
 
     /// Tells the delegate and the waiting transactions that it is over.
@@ -45,9 +51,9 @@ struct AttachedAnimation {
         guard !hasEnded else { return }
         for group in groups { group.leave() }
         if let delegate = animation.delegate {
-            Callbacks.shared.stops.append { [animation] in
+            Callbacks.shared.add(stop: { [animation] in
                 delegate.animationDidStop(animation, finished: finished)
-            }
+            })
         }
     }
 }

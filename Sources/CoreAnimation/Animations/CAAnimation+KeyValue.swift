@@ -4,10 +4,11 @@ import Scene
 extension CAAnimation {
     /// The value of a property by its key-value name, or what was stored under any other key.
     ///
-    /// Names of Bool properties drop "is". Unset keys give nil.
+    /// Numbers come as `NSNumber`, geometry as `NSValue`. Names of Bool properties drop "is". Unset
+    /// keys give nil.
     public func value(forKey key: String) -> Any? {
-        if let known = animationValue(forKey: key) { return known }
-        return customValues[key]
+        if let known = animationValue(forKey: key) { return AnimationValue.object(known) }
+        return AnimationValue.object(customValues[key])
     }
 
     /// Sets a property by its key-value name, or stores any other key; copies keep both.
@@ -119,6 +120,10 @@ extension CAAnimation {
     /// The defaults that are neither none nor zero; docs/reference/values.md, "What
     /// defaultValue(forKey:) answers".
     static func standardValue(forKey key: String) -> Any? {
+        AnimationValue.object(standard(key))
+    }
+
+    private static func standard(_ key: String) -> Any? {
         switch key {
         case "removedOnCompletion": true
         case "speed": Float(1)

@@ -4,42 +4,51 @@ import Scene
 ///
 /// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D`, `CGColor`, `CGPath`,
 /// `CGImage`, `Bool` or `String`, as the property wants; lists of numbers or colours for keys of the
-/// program's own. One of another type is told of and left out.
+/// program's own. One of another type is told of and left out. They are read as `NSNumber`, `NSValue`
+/// and so on, as key-value coding has them.
 open class CABasicAnimation: CAPropertyAnimation {
+    // As they were given: objects are made of them when somebody reads.
+    private var from: Any? { didSet { refuseIfFrozen { from = oldValue } } }
+    private var to: Any? { didSet { refuseIfFrozen { to = oldValue } } }
+    private var by: Any? { didSet { refuseIfFrozen { by = oldValue } } }
+
     /// The value at the start; nil takes the layer's, or what the other two give.
     open var fromValue: Any? {
-        didSet { refuseIfFrozen { fromValue = oldValue } }
+        get { AnimationValue.object(from) }
+        set { from = newValue }
     }
 
     /// The value at the end; nil takes the layer's, or what the other two give.
     open var toValue: Any? {
-        didSet { refuseIfFrozen { toValue = oldValue } }
+        get { AnimationValue.object(to) }
+        set { to = newValue }
     }
 
     /// The way from start to end, for numbers, what is made of them, and transforms.
     open var byValue: Any? {
-        didSet { refuseIfFrozen { byValue = oldValue } }
+        get { AnimationValue.object(by) }
+        set { by = newValue }
     }
 
     override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CABasicAnimation else { return }
-        fromValue = other.fromValue
-        toValue = other.toValue
-        byValue = other.byValue
+        from = other.from
+        to = other.to
+        by = other.by
     }
 
     override func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? {
         guard let target = target() else { return nil }
         return .basic(
             BasicMotion(
-                target, from: value(fromValue, for: target), to: value(toValue, for: target),
+                target, from: value(from, for: target), to: value(to, for: target),
                 by: difference(for: target), spring: spring))
     }
 
     /// The way from start to end; colours, paths, names and the like have none.
     private func difference(for target: PropertyMotion) -> PropertyValue? {
-        guard let difference = value(byValue, for: target) else { return nil }
+        guard let difference = value(by, for: target) else { return nil }
         guard difference.isDifference else {
             Complaint.tell(
                 "\(type(of: self)) of \(target.path.text): byValue can't be added; it is left out")

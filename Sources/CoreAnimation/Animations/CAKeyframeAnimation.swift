@@ -4,15 +4,19 @@ import Scene
 
 /// An animation of a property through several values, or of a point along a path.
 ///
-/// Where a path is set, values are not used. Key times that don't go from 0 to 1 without falling, or
-/// are not as many as the mode wants, count as none.
+/// Where a path is set, values are not used. Key times are used whatever their order, range and
+/// number: docs/reference/animation.md, "Key times".
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values; one alone holds all the time.
+    /// The values; one alone has no effect.
     open var values: [Any]? {
-        didSet { refuseIfFrozen { values = oldValue } }
+        get { AnimationValue.objects(given) }
+        set { given = newValue }
     }
 
-    /// The path to follow, for a property that is a point; copied.
+    /// The values as they were given: objects are made of them when somebody reads.
+    private var given: [Any]? { didSet { refuseIfFrozen { given = oldValue } } }
+
+    /// The path to follow, for a property that is a point or for `transform.translation`; copied.
     open var path: CGPath? {
         didSet {
             refuseIfFrozen { path = oldValue }
@@ -22,7 +26,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     /// When each value is reached, as parts of a cycle from 0 to 1; nil spaces them evenly.
     ///
-    /// As many as values; for the discrete mode one more. Paced modes don't use them.
+    /// As many as values; for the discrete mode one more. Of lists of different lengths the common
+    /// beginning counts. Paced modes don't use them.
     open var keyTimes: [NSNumber]? {
         didSet { refuseIfFrozen { keyTimes = oldValue } }
     }
@@ -61,7 +66,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
-        values = other.values
+        given = other.given
         path = other.path
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
@@ -83,12 +88,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     private func along(_ path: CGPath, _ target: PropertyMotion) -> KeyframeMotion? {
-        let kind = target.path.property.row.kind
-        guard target.function == nil, target.path.component == nil,
-            kind == .point || target.path.property == .custom
-        else {
+        guard target.function == nil, Self.canFollow(target.path) else {
             Complaint.tell(
-                "CAKeyframeAnimation: only a point can follow a path, and "
+                "CAKeyframeAnimation: only a point or a translation can follow a path, and "
                     + "\(target.path.text) is none; it moves nothing")
             return nil
         }
@@ -103,9 +105,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             curves: timingFunctions?.map(\.curve) ?? [], rotation: rotation)
     }
 
+    private static func canFollow(_ path: AnimationKeyPath) -> Bool {
+        switch path.component {
+        case nil: path.property.row.kind == .point || path.property == .custom
+        case .translation: true
+        default: false
+        }
+    }
+
     private func through(_ target: PropertyMotion) -> KeyframeMotion? {
-        let list = (values ?? []).compactMap { value($0, for: target) }
-        guard list.count == values?.count ?? 0 else {
+        let list = (given ?? []).compactMap { value($0, for: target) }
+        guard list.count == given?.count ?? 0 else {
             Complaint.tell(
                 "CAKeyframeAnimation of \(target.path.text): a value has the wrong type; "
                     + "it moves nothing")

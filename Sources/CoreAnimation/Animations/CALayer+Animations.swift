@@ -1,3 +1,4 @@
+import Foundation
 import Scene
 
 extension CALayer {
@@ -50,8 +51,9 @@ extension CALayer {
     func animationEnded(_ id: AnimationID) -> Bool {
         guard let index = animations.firstIndex(where: { $0.id == id }) else { return false }
         guard !animations[index].hasEnded else { return true }
+        animations[index].start()
         animations[index].stop(finished: true)
-        if animations[index].redraws { setNeedsDisplay() }
+        if animations[index].redraws { drawEnd() }
         if animations[index].animation.isRemovedOnCompletion {
             animations.remove(at: index)
             context?.note(removed: id, from: self)
@@ -73,7 +75,10 @@ extension CALayer {
         let local = convertTime(time, from: nil)
         for index in animations.indices where animations[index].running == nil {
             let each = animations[index]
-            animations[index].running = each.record(at: local)
+            animations[index].running = Complaint.about(self, each.key) {
+                each.animation.advise(duration: each.duration)
+                return each.record(at: local)
+            }
             if let record = animations[index].running {
                 additions.append(AnimationAddition(layer: id, animation: record))
             }
@@ -86,15 +91,33 @@ extension CALayer {
         return additions
     }
 
-    /// Tells of the starts that are due; on a layer whose time stands, they wait until it moves
-    /// on from `localTime`, by itself or by hand. `time` is the commit's.
+    /// Tells of the starts that are due: of what has begun at `time`. On a layer whose time stands,
+    /// they wait until it moves on from `localTime`, by itself or by hand.
     func startMoving(at time: Double, since localTime: Double) {
         guard animations.contains(where: { !$0.hasStarted }) else { return }
-        guard isTimeMoving || convertTime(time, from: nil) != localTime else {
+        let now = convertTime(time, from: nil)
+        guard isTimeMoving || now != localTime else {
             context?.note(waiting: self, at: localTime)
             return
         }
-        for index in animations.indices { animations[index].start() }
+        for index in animations.indices where animations[index].hasBegun(by: now) {
+            animations[index].start()
+        }
+        guard animations.contains(where: { !$0.hasStarted }) else { return }
+        context?.note(waiting: self, at: localTime)
+        wakeForStart(at: time)
+    }
+
+    /// Has the next start looked at when it is due, as nothing else may end the main loop's wait.
+    private func wakeForStart(at time: Double) {
+        let waiting = animations.filter { !$0.hasStarted }
+        guard let next = waiting.compactMap({ $0.running?.timing.beginTime }).min() else { return }
+        let wait = convertTime(next, to: nil) - time
+        guard wait.isFinite, wait > 0, nextStart != next else { return }
+        nextStart = next
+        DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak context] in
+            MainActor.assumeIsolated { context?.tellStarts() }
+        }
     }
 
     /// Drops what was added to a layer that nobody shows: started, and stopped at once.
@@ -102,6 +125,10 @@ extension CALayer {
         let dropped = animations
         animations = []
         for var each in dropped {
+            Complaint.about(self, each.key) {
+                Complaint.advise(
+                    "the layer is in no tree that is shown by the commit; it ends at once")
+            }
             each.start()
             each.stop(finished: false)
         }
@@ -114,11 +141,17 @@ extension CALayer {
         CATransaction.touch()
         for each in removed {
             each.stop(finished: false)
-            if each.redraws { setNeedsDisplay() }
+            if each.redraws { drawEnd() }
             guard let running = each.running, let context else { continue }
             leaving.append(running)
             context.note(removed: each.id, from: self)
         }
+    }
+
+    /// Draws the model's values again, without a fade: an animation led there.
+    private func drawEnd() {
+        endsAnimatedDrawing = true
+        setNeedsDisplay()
     }
 
     private static func newAnimationID() -> AnimationID {

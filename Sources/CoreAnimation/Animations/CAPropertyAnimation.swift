@@ -68,6 +68,7 @@ open class CAPropertyAnimation: CAAnimation {
                 "\(type(of: self)): no layer property \"\(keyPath)\"; it moves nothing")
             return nil
         }
+        Complaint.subject?.layer.check(misspelt: path)
         var target = PropertyMotion(path)
         target.isAdditive = isAdditive
         target.isCumulative = isCumulative

@@ -7,8 +7,18 @@ extension CALayer {
     /// True when drawing is due.
     public func needsDisplay() -> Bool { needsFullDisplay || !displayRegion.isEmpty }
 
-    /// The default of `display()`: delegate first, then the backing store.
+    /// The default of `display()`: delegate first, then the backing store. Nothing is due afterwards,
+    /// whoever called it.
     func displayByDrawing() {
+        // Inside the layer's own drawing it is told of, and what is due stays so.
+        let isOwn = displayRun == nil
+        makeContents()
+        guard isOwn else { return }
+        finishDisplay()
+        hasDisplayed = true
+    }
+
+    private func makeContents() {
         delegateDeclined = false
         if let delegate {
             delegate.display(self)
@@ -30,7 +40,7 @@ extension CALayer {
         var dirty = isWhole ? Region(all) : displayRegion
         dirty.intersect(all)
         let space = BackingStore.Space(
-            origin: record.bounds.origin, scale: scale, isFlipped: contentsAreFlipped(),
+            origin: record.bounds.origin, scale: scale, isFlipped: isFlippedByLayers,
             isOpaque: record.isOpaque, isGray: record.effects.contentsFormat == .gray8,
             isCleared: clearsContextBeforeDrawing)
         if drawsAsynchronously, clearsContextBeforeDrawing, context != nil {
@@ -50,9 +60,21 @@ extension CALayer {
         showBackingStore(drawn, at: scale)
     }
 
-    /// Puts the drawn bitmap into the record; no implicit fade, as drawing is no property set.
+    /// The action of a redrawing: that of the contents, on a layer that was shown before
+    /// (docs/reference/actions.md, "Keys of the tree"). What an animation draws frame by frame has none,
+    /// and neither has its end.
+    private var redrawingAction: (any CAAction)? {
+        guard isCommitted, context != nil, !CATransaction.isSilent, record.contents != nil,
+            !drawsAnimated, !endsAnimatedDrawing
+        else { return nil }
+        return action(forKey: LayerProperty.contents.key)
+    }
+
+    /// Puts the drawn bitmap into the record; it fades where the action of the contents says so.
     func showBackingStore(_ drawn: ContentsRecord, at scale: CGFloat) {
         CATransaction.touch()
+        let action = redrawingAction
+        defer { action?.run(forKey: LayerProperty.contents.key, object: self, arguments: nil) }
         rememberCommitted()
         var contents = drawn
         if dirty.contains(.contents), let part = contents.dirty {
@@ -130,7 +152,7 @@ extension CALayer {
             covering: CGRect(
                 x: (r.minX - origin.x) * scale, y: (r.minY - origin.y) * scale,
                 width: r.width * scale, height: r.height * scale))
-        if contentsAreFlipped() { box.y = extent.height - box.bottom }
+        if isFlippedByLayers { box.y = extent.height - box.bottom }
         return box.intersection(extent)
     }
 }

@@ -19,8 +19,16 @@ extension CALayer {
     /// What the layer's own drawing marks meanwhile stays due, and is drawn in the next commit.
     public func displayIfNeeded() {
         guard needsDisplay(), displayRun == nil else { return }
+        hasDisplayed = false
         if !waitsForDrawing() { display() }
+        // A class may display in a way of its own.
+        if !hasDisplayed { finishDisplay() }
+    }
+
+    /// Nothing is due any more but what was marked while drawing.
+    func finishDisplay() {
         let run = lastRun.take()
+        endsAnimatedDrawing = false
         needsFullDisplay = false
         displayRegion.removeAll()
         guard let run, run.hasLate else { return }

@@ -1,4 +1,4 @@
-import Drawing
+import Foundation
 import Primitives
 import Scene
 
@@ -13,35 +13,14 @@ extension CALayer {
         return publicValue(told)
     }
 
-    /// A value of the table in the type in which programs know it.
+    /// A value of the table as key-value coding hands it out.
     private static func publicValue(_ value: any Sendable) -> Any {
         switch value {
         case let color as RGBA: CGColor(color)
-        case let corners as CornerSet: Int(corners.rawValue)
-        case let edges as EdgeSet: Int(edges.rawValue)
-        case let name as any RawRepresentable<String>: publicName(name)
-        default: value
-        }
-    }
-
-    private static func publicName(_ name: any RawRepresentable<String>) -> Any {
-        let text = name.rawValue
-        return switch name {
-        case is ContentsGravity: CALayerContentsGravity(rawValue: text)
-        case is ContentsFormat: CALayerContentsFormat(rawValue: text)
-        case is ContentsFilter: CALayerContentsFilter(rawValue: text)
-        case is CornerCurve: CALayerCornerCurve(rawValue: text)
-        case is Scene.DynamicRange: DynamicRange(rawValue: text)
-        case is Scene.ToneMapMode: ToneMapMode(rawValue: text)
-        case is FillMode: CAMediaTimingFillMode(rawValue: text)
-        case is ShapeRecord.FillRule: CAShapeLayerFillRule(rawValue: text)
-        case is ShapeRecord.LineCap: CAShapeLayerLineCap(rawValue: text)
-        case is ShapeRecord.LineJoin: CAShapeLayerLineJoin(rawValue: text)
-        case is GradientRecord.Form: CAGradientLayerType(rawValue: text)
-        case is EmitterShape: CAEmitterLayerEmitterShape(rawValue: text)
-        case is EmitterMode: CAEmitterLayerEmitterMode(rawValue: text)
-        case is EmitterRenderMode: CAEmitterLayerRenderMode(rawValue: text)
-        default: text
+        case let corners as CornerSet: NSNumber(value: corners.rawValue)
+        case let edges as EdgeSet: NSNumber(value: edges.rawValue)
+        case let name as any RawRepresentable<String>: NSString(string: name.rawValue)
+        default: AnimationValue.object(value)
         }
     }
 

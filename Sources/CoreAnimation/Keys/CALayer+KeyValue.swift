@@ -6,9 +6,20 @@ import Scene
 extension CALayer {
     /// The value of a property by its key-value name, or what was stored under any other key.
     ///
-    /// Names of Bool properties drop "is". Unset keys give nil. A presentation layer gives what is
-    /// on screen, also for keys of the program's own that are animated.
+    /// Numbers come as `NSNumber`, geometry as `NSValue`; casts take Swift's values out of them. Names
+    /// of Bool properties drop "is". Keys that aren't set give what `style` has, or nil. A presentation
+    /// layer gives what is on screen, also for keys of the program's own that are animated.
     public func value(forKey key: String) -> Any? {
+        if let property = LayerProperty(key: key, of: record.kind),
+            case .number(let number) = record[property]
+        {
+            return AnimationValue.number(number, of: property)
+        }
+        return AnimationValue.object(plainValue(forKey: key))
+    }
+
+    /// The same in Swift's own types, which cost nothing to make.
+    package func plainValue(forKey key: String) -> Any? {
         switch key {
         case "frame": return frame
         case "contents": return contents
@@ -33,7 +44,7 @@ extension CALayer {
         // In a presentation copy animated values are in the record; `customValues` are those of the
         // model layer.
         if modelLayer != nil, let shown = record.custom[key] { return AnimationValue.boxed(shown) }
-        return customValues[key]
+        return customValues[key] ?? styleValue(key)
     }
 
     /// Sets a property by its key-value name, with its implicit action, or stores any other key.
@@ -68,8 +79,16 @@ extension CALayer {
         }
     }
 
-    /// The value at a path such as `transform.rotation.z`, or `sublayers.NAME.opacity`.
+    /// The value at a path such as `transform.rotation.z`, `frame.size.width` or
+    /// `sublayers.NAME.opacity`; in the types of `value(forKey:)`.
     public func value(forKeyPath keyPath: String) -> Any? {
+        AnimationValue.object(foundValue(forKeyPath: keyPath))
+    }
+
+    private func foundValue(forKeyPath keyPath: String) -> Any? {
+        if let part = Self.framePart(keyPath) {
+            return PropertyValue.rect(frame)[part: part].flatMap { AnimationValue.boxed($0) }
+        }
         if let (layer, rest) = sublayer(on: keyPath) { return layer.value(forKeyPath: rest) }
         guard let path = AnimationKeyPath(anyKey: keyPath, of: record.kind), path.isPart else {
             return value(forKey: keyPath)
@@ -84,8 +103,22 @@ extension CALayer {
         } ?? customValues[keyPath]
     }
 
+    /// The part that a path such as `frame.size.width` names.
+    private static func framePart(_ keyPath: String) -> ValueComponent? {
+        guard keyPath.hasPrefix("frame.") else { return nil }
+        return AnimationKeyPath("bounds." + keyPath.dropFirst(6))?.component
+    }
+
+    private func setFrame(_ part: ValueComponent, _ any: Any?, _ keyPath: String) {
+        guard let value = unboxed(any, at: AnimationKeyPath(.bounds, part)),
+            case .rect(let rect) = PropertyValue.rect(frame).replacing(part, with: value)
+        else { return complain(any, keyPath) }
+        frame = rect
+    }
+
     /// Sets the value at a path such as `transform.rotation.z`; the rest of the property stays.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        if let part = Self.framePart(keyPath) { return setFrame(part, value, keyPath) }
         if let (layer, rest) = sublayer(on: keyPath) {
             layer.setValue(value, forKeyPath: rest)
             return
@@ -127,7 +160,7 @@ extension CALayer {
             if path.property.row.damage == .none, case .number = value {
                 return setValue(value, of: path.property)
             }
-            Complaint.tell("CALayer \(path.text) is not finite; it keeps its value")
+            Complaint.tell("\(label) \(path.text) is not finite; it keeps its value")
             return
         }
         if case .name(let text) = value, !path.isPart {
@@ -201,6 +234,6 @@ extension CALayer {
 
     private func complain(_ any: Any?, _ key: String) {
         Complaint.tell(
-            "CALayer \(key) can't be set to a \(any.map { "\(type(of: $0))" } ?? "nil")")
+            "\(label) \(key) can't be set to a \(any.map { "\(type(of: $0))" } ?? "nil")")
     }
 }

@@ -9,11 +9,41 @@ package enum Complaint {
     /// Receives each message; a test puts its own here.
     package static var handler: @MainActor (String) -> Void = { tellOnce($0) }
 
+    /// True tells of what is ordinary code elsewhere but often a slip, at the commit: the word `advice`
+    /// of `LAMINA_DEBUG`.
+    package static var givesAdvice =
+        (ProcessInfo.processInfo.environment["LAMINA_DEBUG"] ?? "")
+        .split { $0 == "," || $0 == " " }.contains("advice")
+
+    /// The animation that is being committed, which messages name.
+    struct Subject {
+        let layer: CALayer
+        let key: String?
+    }
+
+    private(set) static var subject: Subject?
     private static var told: Set<String> = []
 
-    /// Tells `message`.
+    /// Tells `message`, with the animation and the layer that it is about, where one is committed.
     static func tell(_ message: @autoclosure () -> String) {
-        handler(message())
+        guard let subject else { return handler(message()) }
+        let key = subject.key.map { "animation \"\($0)\"" } ?? "an animation without a key"
+        handler("\(message()) (\(key) of \(subject.layer.label))")
+    }
+
+    /// Tells `message` to who wants advice.
+    static func advise(_ message: @autoclosure () -> String) {
+        if givesAdvice { tell(message()) }
+    }
+
+    /// Runs `body`, whose messages are about an animation of `layer`.
+    static func about<Result>(
+        _ layer: CALayer, _ key: String?, _ body: () -> Result
+    ) -> Result {
+        let before = subject
+        subject = Subject(layer: layer, key: key)
+        defer { subject = before }
+        return body()
     }
 
     private static func tellOnce(_ message: String) {

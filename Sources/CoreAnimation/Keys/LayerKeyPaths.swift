@@ -64,7 +64,7 @@ enum LayerKeyPaths {
 
     private static func expected(_ path: AnimationKeyPath, _ layer: CALayer) -> PropertyValue? {
         guard path.property.owner == .text else { return path.read(layer.record) }
-        return layer.value(forKey: path.key).flatMap { AnimationValue.fitting($0, path) }
+        return layer.plainValue(forKey: path.key).flatMap { AnimationValue.fitting($0, path) }
             ?? path.property.row.defaultValue
     }
 

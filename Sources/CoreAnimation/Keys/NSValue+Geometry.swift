@@ -1,8 +1,8 @@
 public import Foundation
+public import Primitives
 
-// Source of before Swift 3 wraps its geometry. New source needs none of this: animations take the
-// structures themselves. There is no `NSValue(caTransform3D:)`, as Foundation on Linux can't wrap a
-// structure that it doesn't know; pass the transform.
+// Geometry in objects, as key-value coding hands it out. Animations take the structures themselves
+// as well.
 
 extension NSValue {
     /// A wrapped point, in points.
@@ -20,6 +20,15 @@ extension NSValue {
         self.init(rect: cgRect)
     }
 
+    /// A wrapped transform.
+    ///
+    /// Its `objCType` is that of sixteen numbers: Foundation on Linux can't wrap a structure that it
+    /// doesn't know.
+    public convenience init(caTransform3D t: CATransform3D) {
+        var numbers = t.elements
+        self.init(bytes: &numbers, objCType: Self.sixteenNumbers)
+    }
+
     /// The wrapped point.
     public var cgPointValue: CGPoint { pointValue }
 
@@ -29,14 +38,41 @@ extension NSValue {
     /// The wrapped rectangle.
     public var cgRectValue: CGRect { rectValue }
 
-    /// The geometry inside, as a structure; nil for other values, numbers among them.
-    var geometry: Any? {
-        guard !(self is NSNumber) else { return nil }
-        let kind = String(cString: objCType)
-        if kind == String(cString: NSValue(point: .zero).objCType) { return pointValue }
-        if kind == String(cString: NSValue(size: .zero).objCType) { return sizeValue }
-        if kind == String(cString: NSValue(rect: .zero).objCType) { return rectValue }
-        return nil
+    /// The wrapped transform; the identity for a value that is none.
+    public var caTransform3DValue: CATransform3D { wrappedTransform ?? .identity }
+
+    /// The transform inside; nil for other values.
+    var wrappedTransform: CATransform3D? {
+        guard holds(Self.sixteenNumbers) else { return nil }
+        var numbers = [Double](repeating: 0, count: 16)
+        getValue(&numbers)
+        return CATransform3D(elements: numbers)
+    }
+
+    /// True when what is inside has this type, in Objective-C's letters. A number has none here.
+    func holds(_ type: String) -> Bool {
+        !(self is NSNumber) && String(cString: objCType) == type
+    }
+
+    private static let sixteenNumbers = "[16d]"
+    static let pointType = String(cString: NSValue(point: .zero).objCType)
+    static let sizeType = String(cString: NSValue(size: .zero).objCType)
+    static let rectType = String(cString: NSValue(rect: .zero).objCType)
+}
+
+extension CATransform3D {
+    /// The sixteen elements, row by row.
+    fileprivate var elements: [Double] {
+        [
+            m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+        ].map { Double($0) }
+    }
+
+    fileprivate init(elements e: [Double]) {
+        self.init(
+            m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6], m24: e[7],
+            m31: e[8], m32: e[9], m33: e[10], m34: e[11], m41: e[12], m42: e[13], m43: e[14],
+            m44: e[15])
     }
 }
 

@@ -9,7 +9,9 @@ extension CAEmitterCell {
         case "contents": contents
         case "emitterCells": emitterCells
         case "style": style
-        default: own[key: key].map { AnimationValue.boxed($0) } ?? customValues[key]
+        default:
+            AnimationValue.object(
+                own[key: key].flatMap { AnimationValue.boxed($0) } ?? customValues[key])
         }
     }
 
@@ -33,6 +35,10 @@ extension CAEmitterCell {
     }
 
     static func standardValue(forKey key: String) -> Any? {
+        AnimationValue.object(standard(key))
+    }
+
+    private static func standard(_ key: String) -> Any? {
         switch key {
         case "enabled": true
         case "scale", "contentsScale": CGFloat(1)

@@ -15,17 +15,20 @@ open class CATextLayer: CALayer {
         $0.owner == .text && $0.row.action == .basic
     }
 
+    /// As Apple's header has it; that it is handed out as a name is a guess.
+    private static let standardFont = "Helvetica"
+
     /// The text: a `String` or an `NSAttributedString`, whose attributes come before the layer's font
     /// and colour. Nil draws nothing.
     open var string: Any? {
-        get { value(forKey: "string") }
+        get { plainValue(forKey: "string") }
         set { set(newValue, .string) }
     }
 
-    /// The font: a `CTFont`, or a name such as `Helvetica-Bold`; its size is `fontSize`. Nil is
-    /// Helvetica, or what is installed in its place.
+    /// The font: a `CTFont`, or a name such as `Helvetica-Bold`; its size is `fontSize`. The name
+    /// `Helvetica` at first, for that or what is installed in its place.
     open var font: Any? {
-        get { value(forKey: "font") }
+        get { plainValue(forKey: "font") ?? Self.standardFont }
         set { set(newValue, .font) }
     }
 
@@ -42,7 +45,7 @@ open class CATextLayer: CALayer {
 
     /// The colour of the letters; nil draws none.
     open var foregroundColor: CGColor? {
-        get { value(forKey: "foregroundColor") as? CGColor }
+        get { plainValue(forKey: "foregroundColor") as? CGColor }
         set { set(newValue, .foregroundColor) }
     }
 
@@ -100,7 +103,7 @@ open class CATextLayer: CALayer {
         if let found = super.action(forKey: event) { return found }
         guard let property = LayerProperty(key: event), Self.gliding.contains(property),
             isCommitted,
-            !stopsAction(event), let shown = presentation()?.value(forKey: event)
+            !stopsAction(event), let shown = presentation()?.plainValue(forKey: event)
         else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = shown
@@ -129,7 +132,7 @@ open class CATextLayer: CALayer {
 
     private func set(_ value: Any?, _ property: LayerProperty) {
         if let new = value as? AnyHashable,
-            let old = self.value(forKey: property.key) as? AnyHashable,
+            let old = plainValue(forKey: property.key) as? AnyHashable,
             new == old
         {
             return
@@ -140,7 +143,7 @@ open class CATextLayer: CALayer {
     /// What the layer has under the key of one of its own properties; the table's default where that
     /// is nothing that fits.
     private func own(_ property: LayerProperty) -> PropertyValue {
-        value(forKey: property.key).flatMap {
+        plainValue(forKey: property.key).flatMap {
             AnimationValue.fitting($0, AnimationKeyPath(property))
         } ?? property.row.defaultValue
     }

@@ -115,7 +115,7 @@ extension CATiledLayer {
     private func request(_ tile: TileGrid.Tile, _ view: TileGrid.View, priority: Double) {
         tile.isStale = false
         let canvas = TileCanvas(
-            tile.rect, view.density, isFlipped: contentsAreFlipped(), isOpaque: record.isOpaque)
+            tile.rect, view.density, isFlipped: isFlippedByLayers, isOpaque: record.isOpaque)
         let made = Locked<(bitmap: Bitmap?, isLeft: Bool)>((nil, false))
         tile.job = DrawQueue.shared.add(priority: priority) { [weak self] in
             guard let self else { return }

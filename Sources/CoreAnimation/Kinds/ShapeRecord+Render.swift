@@ -15,7 +15,7 @@ extension ShapeRecord {
             ctx.fillPath(using: fillRule == .evenOdd ? .evenOdd : .winding)
         }
         guard isStroked, let strokeColor,
-            let span = path.span(from: Double(strokeStart), to: Double(strokeEnd))
+            let span = path.span(from: Double(Float(strokeStart)), to: Double(Float(strokeEnd)))
         else { return }
         ctx.setStrokeColor(CGColor(strokeColor))
         ctx.setLineWidth(lineWidth)

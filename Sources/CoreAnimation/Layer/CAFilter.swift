@@ -80,7 +80,7 @@ open class CAFilter: CustomStringConvertible {
         guard let input = LayerFilter.Input(rawValue: key), let value = filter[input: input] else {
             return others[key]
         }
-        return AnimationValue.boxed(value)
+        return AnimationValue.object(AnimationValue.boxed(value))
     }
 
     /// Sets an input, `name` or `enabled`, or stores any other key.

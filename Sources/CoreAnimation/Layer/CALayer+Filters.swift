@@ -27,10 +27,25 @@ extension CALayer {
     /// What lies beneath is what the superlayer has drawn so far, and nothing below the superlayer,
     /// unless that one's `allowsGroupBlending` is false. Then it ends at the next superlayer that is
     /// drawn apart: for its opacity, a mask, filters, a rounded clip, or its own compositing filter.
+    ///
+    /// It gives back the object that was set, until an animation or its key path changes what that is.
     public var compositingFilter: Any? {
-        get { record.effects.compositingFilter.map { object($0) } }
-        set { setFilters(newValue.map { [$0] }, .compositingFilter) }
+        get { givenFilter ?? record.effects.compositingFilter.map { object($0) } }
+        set {
+            setFilters(newValue.map { [$0] }, .compositingFilter)
+            guard modelLayer == nil else { return }
+            customValues[Self.givenFilterKey] = newValue
+        }
     }
+
+    /// What was set, while it still says what the layer has.
+    private var givenFilter: Any? {
+        guard let given = customValues[Self.givenFilterKey] else { return nil }
+        return AnimationValue.filter(given) == record.effects.compositingFilter ? given : nil
+    }
+
+    // No key can have this name, as it holds a dot: a value in a part of nothing.
+    private static let givenFilterKey = ".compositingFilter"
 
     private func list(_ filters: [LayerFilter]) -> [Any]? {
         filters.isEmpty ? nil : filters.map { object($0) }

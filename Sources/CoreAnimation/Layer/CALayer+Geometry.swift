@@ -13,8 +13,16 @@ extension CALayer {
         transform = CATransform3D(m)
     }
 
-    /// True when an odd number of layers from here to the root are flipped.
+    /// True when an odd number of layers from here to the root are flipped; in a tree of views, that
+    /// counts as one flip more (docs/reference/geometry.md, "Flipped geometry").
+    ///
+    /// Code that draws text turns y by it.
     public func contentsAreFlipped() -> Bool {
+        isFlippedByLayers != isInTreeOfViews
+    }
+
+    /// True when an odd number of layers from here to the root are flipped.
+    var isFlippedByLayers: Bool {
         var isFlipped = false
         var layer: CALayer? = self
         while let each = layer {
@@ -22,6 +30,16 @@ extension CALayer {
             layer = each.superlayer
         }
         return isFlipped
+    }
+
+    /// True when this layer, or one above it, is a view's.
+    private var isInTreeOfViews: Bool {
+        var layer: CALayer? = self
+        while let each = layer {
+            if each.delegate is any FlippingHost { return true }
+            layer = each.superlayer
+        }
+        return false
     }
 
     /// A point of `layer`'s space (nil: the root's superlayer space) in this layer's.

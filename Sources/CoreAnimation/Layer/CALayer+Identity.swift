@@ -15,14 +15,14 @@ extension CALayer {
         name = model.name
         delegate = model.delegate
         actions = model.actions
-        style = model.style
+        styleValues = model.styleValues
         autoresizingMask = model.autoresizingMask
         layoutManager = model.layoutManager
         constraints = model.constraints
     }
 }
 
-extension CALayer: Hashable, CustomStringConvertible {
+extension CALayer: Hashable {
     /// Layers are equal when they are the same object.
     public nonisolated static func == (lhs: CALayer, rhs: CALayer) -> Bool {
         lhs === rhs
@@ -31,10 +31,5 @@ extension CALayer: Hashable, CustomStringConvertible {
     /// Feeds the object's identity to `hasher`.
     public nonisolated func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
-    }
-
-    /// For example `CALayer 12`.
-    public nonisolated var description: String {
-        "\(type(of: self)) \(id.rawValue)"
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 package import Primitives
 package import Scene
 
@@ -26,6 +27,14 @@ extension CALayer {
         copy.modelLayer = model
         copy.presented = instant
         return copy
+    }
+
+    /// The object that the contents were set to, or the image that an animation put in its place.
+    var shownContents: Any? {
+        guard let modelLayer, record.contents?.bitmap !== modelLayer.record.contents?.bitmap else {
+            return contentsObject
+        }
+        return record.contents.map { CGImage(bitmap: $0.bitmap) }
     }
 
     /// The layer itself, or the one that a presentation layer is a copy of.

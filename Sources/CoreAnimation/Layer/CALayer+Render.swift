@@ -80,7 +80,7 @@ extension CALayer {
         guard let replicator = record.replicator else {
             open(shown, place, &steps)
             // Tiles, drawn as the layer itself is.
-            place.drawnUpward = contentsAreFlipped()
+            place.drawnUpward = isFlippedByLayers
             return open(hidden, place, &steps)
         }
         var copy = CATransform3DIdentity

@@ -1,3 +1,5 @@
+import Scene
+
 extension CALayer {
     /// The superlayer; nil at the top. A presentation layer gives its superlayer's presentation.
     public var superlayer: CALayer? {
@@ -89,7 +91,7 @@ extension CALayer {
     }
 
     private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
-        guard isWritable("sublayers"), canAdopt(layer) else { return }
+        guard isWritable("sublayers"), canAdopt(layer), !isThere(layer, place) else { return }
         layer.stopMasking()
         let previous = layer.parent
         let stays = previous === self
@@ -103,7 +105,29 @@ extension CALayer {
         if !stays { layer.announceOrderIn() }
     }
 
-    private func replaceAll(_ layers: [CALayer]) {
+    /// True when `layer` is where it is to be put already: then nothing changes, and a layout that adds
+    /// its layers each time comes to an end.
+    private func isThere(_ layer: CALayer, _ place: ([CALayer]) -> Int) -> Bool {
+        guard layer.parent === self, !layer.isMask else { return false }
+        // The last one, added again, needs no list of the others.
+        if children.last === layer, place(children) >= children.count { return true }
+        guard let index = children.firstIndex(where: { $0 === layer }) else { return false }
+        var others = children
+        others.remove(at: index)
+        return place(others) == index
+    }
+
+    /// As if they were added one after the other: a layer that is named twice stands where it is named
+    /// last, a guess.
+    private static func once(_ layers: [CALayer]) -> [CALayer] {
+        var seen = Set<LayerID>()
+        guard !layers.allSatisfy({ seen.insert($0.id).inserted }) else { return layers }
+        seen = []
+        return layers.reversed().filter { seen.insert($0.id).inserted }.reversed()
+    }
+
+    private func replaceAll(_ list: [CALayer]) {
+        let layers = Self.once(list)
         guard isWritable("sublayers"), layers != children else { return }
         for layer in layers where !canAdopt(layer) { return }
         for layer in layers { layer.stopMasking() }

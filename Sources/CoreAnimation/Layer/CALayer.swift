@@ -48,6 +48,8 @@ open class CALayer {
     var animations: [AttachedAnimation] = []
     /// Animations removed since the last commit: on screen until the next.
     var leaving: [AnimationRecord] = []
+    /// The begin of an animation that the main loop wakes up for; NaN for none.
+    var nextStart = Double.nan
 
     // Layout and display
     var needsLayoutFlag = false, hasLayoutManager = false
@@ -56,6 +58,10 @@ open class CALayer {
     var delegateDeclined = false, delegateDeclinedLayout = false
     var displayRegion = Region()
     var needsFullDisplay = false
+    /// True once the class's own way of displaying has run, which clears what is due.
+    var hasDisplayed = false
+    /// True when what is due is due for the end of an animation that was drawn frame by frame.
+    var endsAnimatedDrawing = false
     var backing: BackingStore?
     /// The drawing code that runs now, and the one that ran last.
     var displayRun: DisplayRun?, lastRun: DisplayRun?
@@ -79,8 +85,17 @@ open class CALayer {
     open weak var delegate: (any CALayerDelegate)?
     /// Actions by key, looked up after the delegate; `NSNull()` stops the search.
     open var actions: [String: any CAAction]?
-    /// Fallback values; only its "actions" are used today.
-    open var style: [AnyHashable: Any]?
+    /// Values for properties that were never set on the layer, by key, and for its "actions"; those of
+    /// a dictionary under "style" come after them. A change asks for the action "style".
+    ///
+    /// A property that has its class's default counts as never set: a guess, as Apple's classes may
+    /// tell the two apart.
+    open var style: [AnyHashable: Any]? {
+        get { styleValues }
+        set { setStyle(newValue) }
+    }
+    /// What `style` is, and what it gave to properties.
+    var styleValues: [AnyHashable: Any]?, styled: [String: PropertyValue] = [:]
 
     /// False keeps in the backing store what was drawn before; drawing then adds to it.
     ///
@@ -224,9 +239,10 @@ open class CALayer {
 
     // Contents and look
 
-    /// What the layer shows: a `CGImage`, or nil; drawing into the layer replaces it.
+    /// What the layer shows: a `CGImage`, or nil; drawing into the layer replaces it. A presentation
+    /// layer has the image that an animation shows, on a fade the one that comes.
     open var contents: Any? {
-        get { contentsObject }
+        get { shownContents }
         set { setContents(newValue) }
     }
 

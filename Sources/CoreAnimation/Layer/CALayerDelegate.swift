@@ -49,3 +49,7 @@ extension CALayer {
         delegateDeclined = true
     }
 }
+
+/// The delegate of a layer whose tree is shown with y downward by its host: a view.
+@MainActor
+package protocol FlippingHost: CALayerDelegate {}

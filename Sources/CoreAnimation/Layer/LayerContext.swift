@@ -72,6 +72,7 @@ package final class LayerContext {
         isInvalid = true
         root.detachSubtree()
         Self.all.removeAll { $0 === self }
+        CATransaction.turnLater()
     }
 
     /// The next commit answers a configure with this size; it is sent even if nothing else changed.
@@ -101,8 +102,14 @@ package final class LayerContext {
             || !removals.isEmpty || !layout.isEmpty || !display.isEmpty
     }
 
+    /// Tells of the animations that have begun by now.
+    package func tellStarts() {
+        startWaiting(at: clock().seconds)
+    }
+
     /// The renderer has played these animations to their end.
     package func animationsEnded(_ ids: [AnimationID]) {
+        tellStarts()
         for id in ids {
             guard let layer = animatedLayers.removeValue(forKey: id)?.layer else { continue }
             CATransaction.touch()
@@ -124,6 +131,9 @@ package final class LayerContext {
     package func presentedHit(_ point: CGPoint, at time: HostTime) -> CALayer? {
         root.presentation(at: time)?.hitTest(point)?.model()
     }
+
+    /// True when a host shows some tree, and so gives the main loop its turns.
+    static var isAnyHosted: Bool { !all.isEmpty }
 
     /// True when some hosted tree has something to commit.
     static var hasPendingChanges: Bool { all.contains(where: \.hasPendingChanges) }

@@ -6,7 +6,10 @@ import Scene
 ///
 /// Every change is part of a transaction. One opens by itself with the first change of a turn of
 /// the main loop and commits at the turn's end; `begin()` and `commit()` open others inside it.
-/// Settings are inherited inward. Main thread only.
+/// Settings are inherited inward.
+///
+/// Main thread only, as layers are: Apple's has a stack for each thread. A transaction on another
+/// thread ends the program with a sentence that says what to write instead.
 @preconcurrency @MainActor
 public final class CATransaction {
     private init() {}
@@ -94,11 +97,11 @@ public final class CATransaction {
     /// What was stored under `key`; nil when nothing was.
     public static func value(forKey key: String) -> Any? {
         switch key {
-        case kCATransactionAnimationDuration: animationDuration()
-        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
+        case kCATransactionDisableActions: NSNumber(value: disableActions())
         case kCATransactionAnimationTimingFunction: animationTimingFunction()
         case kCATransactionCompletionBlock: completionBlock()
-        default: levels.last { $0.values[key] != nil }?.values[key]
+        default: AnimationValue.object(levels.last { $0.values[key] != nil }?.values[key])
         }
     }
 
@@ -185,8 +188,29 @@ extension CATransaction {
     }
 
     private static func open(isImplicit: Bool) {
+        MainQueue.require(isImplicit ? "a change of a layer" : "CATransaction.begin()")
+        if isImplicit { turnLater() }
         levels.append(TransactionLevel(isImplicit: isImplicit, isSilent: isSilent))
         isOpen = true
+    }
+
+    /// Without a window the main queue gives the turn that commits, and calls who waits.
+    static func turnLater() {
+        guard !LayerContext.isAnyHosted else { return }
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                flush()
+                runDueCallbacks()
+            }
+        }
+    }
+
+    /// A turn of the main loop is over: tells of a transaction that is still open.
+    package static func endTurn() {
+        guard levels.contains(where: { !$0.isImplicit }) else { return }
+        Complaint.tell(
+            "CATransaction.begin() without commit() by the end of the main loop's turn: nothing "
+                + "reaches the screen until as many commit() were called")
     }
 
     /// Every open completion waits for one more animation.

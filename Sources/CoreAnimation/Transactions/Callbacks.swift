@@ -1,3 +1,5 @@
+import Foundation
+
 /// A completion block and the animations that it waits for.
 @MainActor
 final class CompletionGroup {
@@ -29,7 +31,7 @@ final class CompletionGroup {
     private func runIfDone() {
         guard isSealed, waiting <= 0, let block else { return }
         self.block = nil
-        Callbacks.shared.completions.append(block)
+        Callbacks.shared.add(completion: block)
     }
 }
 
@@ -38,12 +40,33 @@ final class CompletionGroup {
 final class Callbacks {
     static let shared = Callbacks()
 
-    var starts: [@MainActor () -> Void] = []
-    var completions: [@MainActor () -> Void] = []
-    var stops: [@MainActor () -> Void] = []
+    private var starts: [@MainActor () -> Void] = []
+    private var completions: [@MainActor () -> Void] = []
+    private var stops: [@MainActor () -> Void] = []
     var animated: [CALayer] = []
 
     var isDue: Bool { !(starts.isEmpty && completions.isEmpty && stops.isEmpty) }
+
+    func add(start: @escaping @MainActor () -> Void) {
+        starts.append(start)
+        callLater()
+    }
+
+    func add(completion: @escaping @MainActor () -> Void) {
+        completions.append(completion)
+        callLater()
+    }
+
+    func add(stop: @escaping @MainActor () -> Void) {
+        stops.append(stop)
+        callLater()
+    }
+
+    /// Without a window nobody but the main queue gives turns.
+    private func callLater() {
+        guard !LayerContext.isAnyHosted else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { _ = Callbacks.shared.run() } }
+    }
 
     func run() -> Bool {
         guard isDue else { return false }

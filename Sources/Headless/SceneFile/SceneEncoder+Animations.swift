@@ -51,10 +51,10 @@ extension SceneEncoder {
     private static func scalar(_ any: Any?) -> String? {
         switch any {
         case let flag as Bool: flag ? "1" : "0"
-        case let number as Double: SceneText.text(number)
-        case let number as CGFloat: SceneText.text(Double(number))
+        // Before Double: a number that fits both is written as the shorter.
         case let number as Float: SceneText.text(number)
-        case let name as any RawRepresentable<String>: name.rawValue
+        case let number as Double: SceneText.text(number)
+        case let name as String: name
         default: nil
         }
     }

@@ -88,10 +88,11 @@ private struct FlatParts {
         let radians = angle * .pi / 180
         let (s, k) = (sin(radians), cos(radians))
         var t = CATransform3D.identity
-        t.m11 = sx * (k * residual.a + s * residual.c)
-        t.m12 = sx * (k * residual.b + s * residual.d)
-        t.m21 = sy * (-s * residual.a + k * residual.c)
-        t.m22 = sy * (-s * residual.b + k * residual.d)
+        // The residual's rows are turned, not its columns: so f = 1 gives the end back.
+        t.m11 = sx * (residual.a * k - residual.b * s)
+        t.m12 = sx * (residual.a * s + residual.b * k)
+        t.m21 = sy * (residual.c * k - residual.d * s)
+        t.m22 = sy * (residual.c * s + residual.d * k)
         t.m41 = tx
         t.m42 = ty
         return t

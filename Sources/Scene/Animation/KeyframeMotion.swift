@@ -1,3 +1,4 @@
+import Foundation
 package import Primitives
 
 /// The motion of a `CAKeyframeAnimation`; docs/reference/animation.md, "Keyframes".
@@ -42,9 +43,9 @@ package struct KeyframeMotion: Sendable, Equatable {
     package var rotation: Rotation?
     let track: Track
 
-    /// Keyframes at values; nil when there is none.
+    /// Keyframes at values; nil when there is none. A single one has no effect.
     /// - Parameters:
-    ///   - keyTimes: see `KeyTimes`; a list of the wrong length or order counts as none.
+    ///   - keyTimes: see `KeyTimes`; of lists of different lengths the common beginning counts.
     ///   - shape: tension, continuity and bias at each value, for the cubic modes.
     package init?(
         _ target: PropertyMotion, values: [PropertyValue], mode: Mode, keyTimes: [Double]? = nil,
@@ -58,7 +59,8 @@ package struct KeyframeMotion: Sendable, Equatable {
         self.curves = Self.curves(curves, mode)
     }
 
-    /// Keyframes along a path, for a property that is a point; nil when nothing is drawn by it.
+    /// Keyframes along a path, for a property that is a point, or a translation; nil when nothing is
+    /// drawn by it.
     package init?(
         _ target: PropertyMotion, path: PathElements, mode: Mode, keyTimes: [Double]? = nil,
         curves: [TimingCurve] = [], rotation: Rotation? = nil
@@ -87,15 +89,23 @@ package struct KeyframeMotion: Sendable, Equatable {
     func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
         switch track.kind {
         case .values(let track):
+            guard track.hasEffect else { return }
             let value = track.value(at: fraction, curves)
             guard value.isFinite else { return }
-            target.apply(value, last: track.last, cycle: cycle, to: &record)
+            target.apply(value, last: track.value(at: 1, curves), cycle: cycle, to: &record)
         case .path(let track):
             let place = track.place(at: fraction, curves)
             target.apply(
-                .point(place.point), last: .point(track.last), cycle: cycle, to: &record)
+                value(place.point), last: value(track.place(at: 1, curves).point), cycle: cycle,
+                to: &record)
             turn(along: place.angle, &record)
         }
+    }
+
+    /// A place as a value of the property: a translation is a size.
+    private func value(_ point: CGPoint) -> PropertyValue {
+        target.path.component == .translation
+            ? .size(CGSize(width: point.x, height: point.y)) : .point(point)
     }
 
     /// The rotation comes before the layer's own transform: R · M.

@@ -4,7 +4,7 @@ import Primitives
 /// Keyframes along a path: every element that draws is a segment, and moves are never travelled.
 ///
 /// docs/reference/animation.md, "Paths". The segment that closes a subpath counts when it has a
-/// length.
+/// length; with key times, when it has one of its own.
 struct PathTrack: Sendable, Equatable {
     /// A place on a path.
     struct Place: Equatable {
@@ -35,17 +35,14 @@ struct PathTrack: Sendable, Equatable {
     }
 
     /// The times at which a value that holds is replaced; nil when it changes all the time.
-    var steps: [Double]? { isDiscrete ? times.times : nil }
-
-    /// Where a cycle ends.
-    var last: CGPoint { segments[segments.count - 1].end }
+    var steps: [Double]? { isDiscrete ? times.changes : nil }
 
     /// The place at `f` of a cycle.
     func place(at f: Double, _ curves: [TimingCurve]) -> Place {
         let (index, part) = times.locate(f)
         let segment = segments[index]
         if isDiscrete {
-            let u: Double = f >= 1 ? 1 : 0
+            let u: Double = part >= 1 ? 1 : 0
             return Place(point: segment.point(at: u), angle: segment.angle(at: u))
         }
         var u = index < curves.count ? curves[index].value(at: part) : part

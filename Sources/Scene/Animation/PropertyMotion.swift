@@ -19,9 +19,10 @@ package struct PropertyMotion: Sendable, Equatable {
     /// Repeats add up first, then a value function makes a transform, then the sum with what the
     /// layer has. A value that isn't finite, or fits not, is left out; the timing of a layer is not
     /// moved.
-    /// - Parameter last: the value at the end of a cycle.
+    /// - Parameter last: the value at the end of a cycle; asked for where repeats add up.
     func apply(
-        _ value: PropertyValue, last: PropertyValue, cycle: Int, to record: inout LayerRecord
+        _ value: PropertyValue, last: @autoclosure () -> PropertyValue, cycle: Int,
+        to record: inout LayerRecord
     ) {
         // An animation runs in its layer's time. If it moved that time it would depend on its own
         // result, so timing properties are left alone.
@@ -32,7 +33,7 @@ package struct PropertyMotion: Sendable, Equatable {
         }
         var value = value
         if isCumulative, cycle > 0, value.isSummable {
-            value = value.adding(last.scaled(by: Double(cycle)))
+            value = value.adding(last().scaled(by: Double(cycle)))
         }
         if let function {
             guard let transform = function.transform(value) else { return }

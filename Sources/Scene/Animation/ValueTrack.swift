@@ -10,18 +10,26 @@ struct ValueTrack: Sendable, Equatable {
     /// The curve through the values, for the cubic modes of values that are vectors.
     private let spline: Spline?
 
+    /// False for a single value, which has no effect.
+    let hasEffect: Bool
+
     /// Nil when there is no value.
     init?(
-        _ values: [PropertyValue], mode: KeyframeMotion.Mode, keyTimes: [Double]?,
+        _ all: [PropertyValue], mode: KeyframeMotion.Mode, keyTimes: [Double]?,
         shape: SplineShape
     ) {
-        guard !values.isEmpty else { return nil }
+        guard !all.isEmpty else { return nil }
+        hasEffect = all.count > 1
+        let isTimed = mode != .paced && mode != .cubicPaced
+        let keyTimes = isTimed && keyTimes?.isEmpty == false ? keyTimes : nil
+        // What has no time of its own doesn't count.
+        let values = keyTimes.map { Array(all.prefix($0.count)) } ?? all
         self.values = values
         isDiscrete = mode == .discrete || values.count == 1
         var spline: Spline?
         switch mode {
         case _ where values.count == 1: times = KeyTimes(even: 1)
-        case .discrete: times = KeyTimes(slots: keyTimes, values: values.count)
+        case .discrete: times = KeyTimes(keyTimes, segments: values.count)
         case .linear: times = KeyTimes(keyTimes, segments: values.count - 1)
         case .cubic:
             times = KeyTimes(keyTimes, segments: values.count - 1)
@@ -37,15 +45,19 @@ struct ValueTrack: Sendable, Equatable {
     }
 
     /// The times at which a value that holds is replaced; nil when it changes all the time.
-    var steps: [Double]? { isDiscrete ? times.times : nil }
-
-    /// The value at the end of a cycle.
-    var last: PropertyValue { values.last ?? .none }
+    var steps: [Double]? {
+        guard hasEffect else { return [] }
+        return isDiscrete ? times.changes : nil
+    }
 
     /// The value at `f` of a cycle.
     func value(at f: Double, _ curves: [TimingCurve]) -> PropertyValue {
         let (segment, part) = times.locate(f)
-        if isDiscrete { return values[min(segment, values.count - 1)] }
+        if isDiscrete {
+            // As many times as values: the last one holds from its time on.
+            let isLast = part >= 1 && times.times.count == values.count
+            return values[min(isLast ? segment + 1 : segment, values.count - 1)]
+        }
         let u = segment < curves.count ? curves[segment].value(at: part) : part
         if let spline { return spline.value(segment, u) }
         return values[segment].interpolated(to: values[segment + 1], fraction: u)
@@ -107,8 +119,9 @@ struct Spline: Sendable, Equatable {
         var into = before * ((1 - t) * (1 - c) * (1 + b) / 2)
         into += after * ((1 - t) * (1 + c) * (1 - b) / 2)
         guard index > 0, index < last else { return (out, into) }
-        let d0 = times.times[index] - times.times[index - 1]
-        let d1 = times.times[index + 1] - times.times[index]
+        // Segments that end before they begin are never shown.
+        let d0 = max(times.times[index] - times.times[index - 1], 0)
+        let d1 = max(times.times[index + 1] - times.times[index], 0)
         guard d0 + d1 > 0 else { return (out, into) }
         return (out * (2 * d1 / (d0 + d1)), into * (2 * d0 / (d0 + d1)))
     }

@@ -7,7 +7,8 @@ extension EmitterRecord {
     package struct Spot: Sendable, Equatable {
         /// From the emitter's position, in points.
         package var offset: SIMD3<Double>
-        /// The direction that counts as x there: out of a round shape whose outline or surface emits.
+        /// The direction that counts as x there: out of a round shape whose outline or surface emits,
+        /// and the normal of a line (docs/reference/kinds.md, "Emitters").
         package var outward: SIMD3<Double>
     }
 
@@ -26,6 +27,7 @@ extension EmitterRecord {
         case .point: break
         case .line:
             spot.offset.x = size.x * (mode == .points ? (a < 0.5 ? -0.5 : 0.5) : a - 0.5)
+            spot.outward = SIMD3(0, -1, 0)
         case .rectangle: spot.offset = box(SIMD3(size.x, size.y, 0), a, b, 0.5)
         case .cuboid: spot.offset = box(size, a, b, c)
         case .circle: return round(size.x, a, b, c, isBall: false)

@@ -60,9 +60,13 @@ extension ShapeRecord {
     package var isFilled: Bool { (fillColor?.alpha ?? 0) > 0 && !(path?.isEmpty ?? true) }
 
     /// True when the line is seen.
+    ///
+    /// Its ends are compared in single precision, as they act (docs/reference/kinds.md, "Shape
+    /// layers"): a line without a length draws no cap.
     package var isStroked: Bool {
-        (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && !(path?.isEmpty ?? true)
-            && strokeStart < strokeEnd && strokeStart < 1 && strokeEnd > 0
+        let (start, end) = (Float(strokeStart), Float(strokeEnd))
+        return (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && !(path?.isEmpty ?? true)
+            && start < end && start < 1 && end > 0
     }
 
     /// How far the line may reach from the path, in points.

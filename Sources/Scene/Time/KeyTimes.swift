@@ -2,48 +2,47 @@
 ///
 ///     segments      0       1     2
 ///     times      0 ----- .4 --- .6 ------- 1
+///
+/// Times that a program gives are used as they are, in whatever order and range: the segment is the
+/// first whose end lies after the time; before its start and past the last end the value is held
+/// (docs/reference/animation.md, "Key times").
 package struct KeyTimes: Sendable, Equatable {
-    /// The ends of the segments: one more than there are segments; never falling, 0 to 1.
+    /// The ends of the segments: one more than there are segments.
     let times: [Double]
-    /// True when all segments are as long as each other.
-    let isEven: Bool
+    /// Who made the times, which says how a segment is found.
+    private let source: Source
+
+    private enum Source: Sendable {
+        /// All segments are as long as each other.
+        case even
+        /// They follow the lengths of segments: from 0 to 1, never falling.
+        case lengths
+        /// The program.
+        case given
+    }
 
     /// `count` segments, at least one, of the same length.
     init(even count: Int) {
         self.init(
-            times: (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) }, isEven: true)
+            times: (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) }, source: .even)
     }
 
-    private init(times: [Double], isEven: Bool) {
+    private init(times: [Double], source: Source) {
         self.times = times
-        self.isEven = isEven
+        self.source = source
     }
 
-    /// The times `given`, or even ones when their number or order is wrong.
-    ///
-    /// They must start at 0, end at 1, and never fall: what Apple's documentation asks for. Lists
-    /// that don't are left out (docs/reference/open-questions.md, "Known, and not yet so").
+    /// The times `given`, as many as there are `segments` for; even ones where none are given.
     init(_ given: [Double]?, segments: Int) {
-        guard let given, given.count == segments + 1, given.first == 0, given.last == 1,
-            zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 })
-        else {
+        guard let given, !given.isEmpty else {
             self.init(even: segments)
             return
         }
-        self.init(times: given, isEven: false)
+        self.init(times: Array(given.prefix(segments + 1)), source: .given)
     }
 
-    /// Slots for `values` values that hold: one more time than values, or one each, the last value
-    /// then holding to the end.
-    init(slots given: [Double]?, values: Int) {
-        if let given, given.count == values, given.first == 0,
-            zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 }), given.allSatisfy({ $0 <= 1 })
-        {
-            self.init(times: given + [1], isEven: false)
-        } else {
-            self.init(given, segments: values)
-        }
-    }
+    /// The times within a cycle at which a segment may begin, rising.
+    var changes: [Double] { times.filter { $0 >= 0 && $0 <= 1 }.sorted() }
 
     /// Segments as long as `lengths`; even ones where all are 0.
     init(lengths: [Double]) {
@@ -57,23 +56,35 @@ package struct KeyTimes: Sendable, Equatable {
             sum += length
             return sum / total
         }
-        self.init(times: [0] + inner + [1], isEven: false)
+        self.init(times: [0] + inner + [1], source: .lengths)
     }
 
-    /// The segment at `f`, and how far into it; beyond the ends, the first and the last are
-    /// continued. A time that two segments share belongs to the later one, but 1 to the last.
+    /// The segment at `f`, and how far into it. A time that two segments share belongs to the later
+    /// one, but the last end to the last.
+    ///
+    /// Beyond the ends, given times hold the first and the last value; without them the first and the
+    /// last segment are continued.
     func locate(_ f: Double) -> (segment: Int, fraction: Double) {
-        let last = times.count - 2
         if f.isNaN { return (0, 0) }
-        if isEven {
-            let scaled = f * Double(last + 1)
-            // Products of thirds and the like fall short of a whole number by a rounding error.
-            let near = scaled.rounded()
-            let exact = abs(scaled - near) < 1e-12 ? near : scaled
-            let segment = min(max(Int(min(max(exact, 0), Double(last))), 0), last)
-            return (segment, exact - Double(segment))
+        switch source {
+        case .even: return locateEven(f)
+        case .lengths: return locateRising(f)
+        case .given: return locateGiven(f)
         }
-        var (low, high) = (0, last)
+    }
+
+    private func locateEven(_ f: Double) -> (segment: Int, fraction: Double) {
+        let last = times.count - 2
+        let scaled = f * Double(last + 1)
+        // Products of thirds and the like fall short of a whole number by a rounding error.
+        let near = scaled.rounded()
+        let exact = abs(scaled - near) < 1e-12 ? near : scaled
+        let segment = min(max(Int(min(max(exact, 0), Double(last))), 0), last)
+        return (segment, exact - Double(segment))
+    }
+
+    private func locateRising(_ f: Double) -> (segment: Int, fraction: Double) {
+        var (low, high) = (0, times.count - 2)
         while low < high {
             let middle = (low + high + 1) / 2
             if times[middle] <= f { low = middle } else { high = middle - 1 }
@@ -81,5 +92,16 @@ package struct KeyTimes: Sendable, Equatable {
         let length = times[low + 1] - times[low]
         guard length > 0 else { return (low, f < times[low] ? 0 : 1) }
         return (low, (f - times[low]) / length)
+    }
+
+    /// One by one, as the times may be in any order; a single time holds the first value.
+    private func locateGiven(_ f: Double) -> (segment: Int, fraction: Double) {
+        guard let end = times.indices.dropFirst().first(where: { f < times[$0] }) else {
+            return (max(times.count - 2, 0), times.count > 1 ? 1 : 0)
+        }
+        let start = times[end - 1]
+        // Also false for a start that is no number.
+        guard f > start else { return (end - 1, 0) }
+        return (end - 1, min((f - start) / (times[end] - start), 1))
     }
 }

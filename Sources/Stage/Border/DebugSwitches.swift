@@ -18,6 +18,8 @@ package struct DebugSwitches: Sendable, Equatable {
     package var wayland = false
     /// Prints every event with the layer that it hits.
     package var events = false
+    /// Tells of what is often a slip; `Complaint` reads the word by itself.
+    package var advice = false
     /// Prints the words and what they do.
     package var help = false
     /// Words that mean nothing.
@@ -36,6 +38,7 @@ package struct DebugSwitches: Sendable, Equatable {
             case "fps": fps = true
             case "wayland": wayland = true
             case "events": events = true
+            case "advice": advice = true
             case "help": help = true
             default:
                 if let each = CompositorOptions.optimisations.first(where: { $0.word == word }) {
@@ -91,6 +94,7 @@ package struct DebugSwitches: Sendable, Equatable {
           fps               print frames per second and the memory of backing stores, once a second
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits
+          advice            tell of what is often a slip in a program's animations
           help              print this
         """
 

@@ -58,6 +58,7 @@ extension Stage {
 
     /// The turn of the main loop is over, and what it led to has been committed.
     package func turnEnded() {
+        CATransaction.endTurn()
         latency.turnEnded()
     }
 

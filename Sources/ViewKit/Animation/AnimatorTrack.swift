@@ -128,7 +128,7 @@ struct AnimatorTrack {
         change.layer.removeAnimation(forKey: key)
         // A way that is a part of the property: all of it is set.
         let value = ViewChange.Way.mix(change.old, change.new, own(part))
-        let known = change.layer.value(forKey: change.key)
+        let known = change.layer.plainValue(forKey: change.key)
         let whole = part >= 1 ? change.new : part <= 0 ? change.old : value
         guard !Self.isSame(known, whole) else { return }
         UIView.performWithoutAnimation {

@@ -47,16 +47,16 @@ private final class ChangeAction: CAAction {
 
     init(_ block: AnimationBlock, _ layer: CALayer, _ key: String) {
         self.block = block
-        old = layer.value(forKey: key)
+        old = layer.plainValue(forKey: key)
         let startsFromShown =
             block.options.contains(.beginFromCurrentState) || layer.animation(forKey: key) != nil
-        shown = startsFromShown ? layer.presentation()?.value(forKey: key) : nil
+        shown = startsFromShown ? layer.presentation()?.plainValue(forKey: key) : nil
     }
 
     func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
         guard let layer = object as? CALayer else { return }
         block.take(
             ViewChange(
-                layer: layer, key: key, old: old, new: layer.value(forKey: key), shown: shown))
+                layer: layer, key: key, old: old, new: layer.plainValue(forKey: key), shown: shown))
     }
 }

@@ -1,8 +1,9 @@
+public import Drawing
 public import Foundation
 public import Primitives
 
 /// An immutable colour, which may depend on light or dark. Any thread.
-public final class UIColor: Sendable, Hashable, CustomStringConvertible {
+public final class UIColor: Sendable, Hashable, CustomStringConvertible, ColorSource {
     private enum Source: Sendable {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)

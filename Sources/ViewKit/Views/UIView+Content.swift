@@ -72,6 +72,7 @@ extension UIView {
 
     func start(_ frame: CGRect) {
         layer.delegate = self
+        layer.isOpaque = true
         layer.frame = frame
         fittedSize = layer.bounds.size
         if mayDraw { layer.setNeedsDisplay() }
@@ -104,7 +105,6 @@ extension UIView {
         // An override may call up, and draw all the same: then there is something in the picture.
         guard reachedPlainDraw, !mayDraw || ctx.shows(only: ownBackground) else { return }
         Self.plainClasses.insert(ObjectIdentifier(type(of: self)))
-        layer.isOpaque = false
         layer.declineDrawing()
     }
 

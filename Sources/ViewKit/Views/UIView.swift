@@ -8,7 +8,7 @@ public import Primitives
 /// The layer does the work; a view's properties are its layer's under UIKit's names. Outside an
 /// animation block a view's layer changes at once. Main thread only.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The class of the view's layer; fixed for the view's life.
     open class var layerClass: CALayer.Type { CALayer.self }
 
@@ -31,9 +31,12 @@ open class UIView: UIResponder, CALayerDelegate {
     open var autoresizesSubviews = true
     /// What gives way when the superview's size changes; nothing at first.
     open var autoresizingMask: AutoresizingMask = []
-    /// True: draws with no alpha where it draws at all; `draw(_:)` has to fill the view then. A
-    /// background that isn't opaque takes this back.
-    open var isOpaque = true
+    /// True: draws with no alpha where it draws at all; `draw(_:)` has to fill the view then. It is the
+    /// layer's, and true at first; a background that isn't opaque takes it back.
+    open var isOpaque: Bool {
+        get { layer.isOpaque }
+        set { layer.isOpaque = newValue }
+    }
     /// How what is drawn lies in bounds of another size.
     open var contentMode = ContentMode.scaleToFill { didSet { placeContent() } }
     /// Light or dark for this view and all below it; unspecified takes the superview's.

@@ -1,0 +1,71 @@
+package import Foundation
+import Primitives
+import Scene
+
+// What print and a debugger show. In the form of Apple's, but for addresses: a number that no other
+// layer has stands there.
+
+extension CALayer: CustomStringConvertible, CustomDebugStringConvertible {
+    /// Class, name, geometry and what isn't as in a new layer, such as
+    /// `<CALayer: 12; name = "card"; position = CGPoint (16 22); bounds = CGRect (0 0; 30 40)>`.
+    ///
+    /// On another thread than main the class and the number only.
+    public nonisolated var description: String {
+        let start = "<\(type(of: self)): \(id.rawValue)"
+        guard MainQueue.isCurrent else { return start + ">" }
+        return MainActor.assumeIsolated { ([start] + facts).joined(separator: "; ") + ">" }
+    }
+
+    /// The same as `description`.
+    public nonisolated var debugDescription: String { description }
+
+    /// The layer and all below it, a line each, indented by depth.
+    public func recursiveDescription() -> String {
+        var lines: [String] = []
+        var pending = [(layer: self, depth: 0)]
+        while let (layer, depth) = pending.popLast() {
+            lines.append(String(repeating: "   | ", count: depth) + layer.description)
+            for child in (layer.sublayers ?? []).reversed() { pending.append((child, depth + 1)) }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// What messages call the layer: its class, and its name or number.
+    var label: String {
+        "\(type(of: self)) " + (name.map { "\"\($0)\"" } ?? "\(id.rawValue)")
+    }
+
+    private var facts: [String] {
+        let (position, bounds) = (record.position, record.bounds)
+        var facts = name.map { ["name = \"\($0)\""] } ?? []
+        facts.append("position = CGPoint (\(position.x.brief) \(position.y.brief))")
+        facts.append("bounds = CGRect \(bounds.brief)")
+        if modelLayer != nil { facts.append("presentation of \(model().label)") }
+        if record.isHidden { facts.append("hidden = YES") }
+        if record.opacity != 1 { facts.append("opacity = \(record.opacity)") }
+        if record.masksToBounds { facts.append("masksToBounds = YES") }
+        if record.zPosition != 0 { facts.append("zPosition = \(record.zPosition.brief)") }
+        if let color = record.backgroundColor {
+            facts.append("backgroundColor = \(CGColor(color))")
+        }
+        if record.cornerRadius != 0 { facts.append("cornerRadius = \(record.cornerRadius.brief)") }
+        if contents != nil { facts.append("contents = \(backing == nil ? "an image" : "drawn")") }
+        if !children.isEmpty { facts.append("sublayers = \(children.count)") }
+        if let keys = animationKeys() { facts.append("animations = \(keys)") }
+        return facts
+    }
+}
+
+extension CGFloat {
+    /// Without a fraction where there is none.
+    package var brief: String {
+        self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\(self)"
+    }
+}
+
+extension CGRect {
+    /// Such as `(0 0; 30 40)`.
+    package var brief: String {
+        "(\(minX.brief) \(minY.brief); \(width.brief) \(height.brief))"
+    }
+}

@@ -1,0 +1,45 @@
+import CoreAnimation
+import Foundation
+
+extension UIView: CustomStringConvertible, CustomDebugStringConvertible {
+    /// Class, frame and what isn't as in a new view, such as
+    /// `<UIView: frame = (1 2; 30 40); tag = 7; layer = <CALayer: 12; ...>>`.
+    ///
+    /// On another thread than main the class only.
+    public nonisolated var description: String {
+        guard MainQueue.isCurrent else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated {
+            "<\(type(of: self)): \(facts.joined(separator: "; "))>"
+        }
+    }
+
+    /// The same as `description`.
+    public nonisolated var debugDescription: String { description }
+
+    /// The view and all below it, a line each, indented by depth.
+    public func recursiveDescription() -> String {
+        var lines: [String] = []
+        var pending = [(view: self, depth: 0)]
+        while let (view, depth) = pending.popLast() {
+            lines.append(String(repeating: "   | ", count: depth) + view.description)
+            for child in view.subviews.reversed() { pending.append((child, depth + 1)) }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var facts: [String] {
+        var facts = ["frame = \(frame.brief)"]
+        if !transform.isIdentity {
+            let t = transform
+            facts.append("transform = [\(t.a), \(t.b), \(t.c), \(t.d), \(t.tx), \(t.ty)]")
+        }
+        if alpha != 1 { facts.append("alpha = \(alpha)") }
+        if isHidden { facts.append("hidden = YES") }
+        if clipsToBounds { facts.append("clipsToBounds = YES") }
+        if !isOpaque { facts.append("opaque = NO") }
+        if !isUserInteractionEnabled { facts.append("userInteractionEnabled = NO") }
+        if tag != 0 { facts.append("tag = \(tag)") }
+        facts.append("layer = \(layer.description)")
+        return facts
+    }
+}

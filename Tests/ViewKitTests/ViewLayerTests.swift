@@ -1,0 +1,74 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Primitives
+import Testing
+import ViewKit
+
+/// What views and their layers have in common; docs/reference/views.md and
+/// docs/reference/geometry.md, "Flipped geometry".
+@MainActor @Suite("Views and their layers", .serialized)
+struct ViewLayerTests {
+    @Test("a view and its layer are opaque or not as one, and are at first")
+    func opaque() {
+        let view = UIView()
+        #expect(view.isOpaque && view.layer.isOpaque)
+        view.isOpaque = false
+        #expect(!view.layer.isOpaque)
+        view.layer.isOpaque = true
+        #expect(view.isOpaque)
+    }
+
+    @Test("in a tree of views the host counts as a flip, also for plain layers")
+    func flipped() {
+        let (view, plain, deep, alone) = (UIView(), CALayer(), CALayer(), CALayer())
+        view.layer.addSublayer(plain)
+        plain.addSublayer(deep)
+        #expect(view.layer.contentsAreFlipped() && plain.contentsAreFlipped())
+        #expect(deep.contentsAreFlipped() && !alone.contentsAreFlipped())
+        plain.isGeometryFlipped = true
+        #expect(!plain.contentsAreFlipped() && !deep.contentsAreFlipped())
+    }
+
+    @Test("a view's picture stays as it lies")
+    func drawing() throws {
+        final class Top: UIView {
+            override func draw(_ rect: CGRect) {
+                UIColor.red.setFill()
+                UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+            }
+        }
+        let view = Top(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+        let context = try #require(CGContext(width: 8, height: 8))
+        view.layer.render(in: context)
+        let bitmap = try #require(context.makeImage()?.bitmap)
+        #expect(bitmap[4, 1] == 0xFFFF_0000 && bitmap[4, 6] != 0xFFFF_0000)
+    }
+
+    @Test("a text layer takes views' colours out of an attributed string")
+    func colors() throws {
+        let layer = CATextLayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 60, height: 50)
+        layer.string = NSAttributedString(
+            string: "HHH", attributes: [.foregroundColor: UIColor.green])
+        let context = try #require(CGContext(width: 60, height: 50))
+        layer.render(in: context)
+        let bitmap = try #require(context.makeImage()?.bitmap)
+        var colors: Set<UInt32> = []
+        for y in 0..<50 { for x in 0..<60 { colors.insert(bitmap[x, y]) } }
+        #expect(colors.contains(0xFF00_FF00) && !colors.contains(0xFFFF_FFFF))
+    }
+
+    @Test("a view says its class and its frame, and its tree is a line for each view")
+    func described() {
+        let (view, label) = (UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40)), UIView())
+        view.tag = 7
+        view.addSubview(label)
+        let text = "\(view)"
+        #expect(text.contains("UIView") && text.contains("frame = (1 2; 30 40)"))
+        #expect(text.contains("tag = 7"))
+        let lines = view.recursiveDescription().split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].hasPrefix("   | "))
+    }
+}
