@@ -46,14 +46,15 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-    /// Scrolls the nearest scroll layer, this one or one above it, so that `p`, of this layer's space, lies at
-    /// its corner; nothing where there is none.
+    /// Scrolls the nearest scroll layer, this one or one above it, so that `p`, of this layer's
+    /// space, lies at its corner; nothing where there is none.
     public func scroll(_ p: CGPoint) {
         guard let layer = scrollLayer else { return }
         layer.scroll(to: convert(p, to: layer))
     }
 
-    /// Scrolls the nearest scroll layer, this one or one above it, as little as shows `r`, of this layer's space.
+    /// Scrolls the nearest scroll layer, this one or one above it, as little as shows `r`, of this
+    /// layer's space.
     public func scrollRectToVisible(_ r: CGRect) {
         guard let layer = scrollLayer else { return }
         layer.scroll(to: convert(r, to: layer))

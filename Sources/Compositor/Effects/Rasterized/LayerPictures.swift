@@ -10,16 +10,12 @@ import Scene
 /// there is no room is loose: it is painted for each walk that shows it, so that room changes nothing
 /// that is seen.
 ///
-/// To draw a layer by a picture, a walk
+/// To draw a layer by a picture, a walk (`TreeWalk+Pictures`)
 ///
 /// 1. asks `tree.isPictureStale(row)` whether something below changed since the last picture, and
 ///    notes with `tree.notePicture(row)` that changes below are to be told from now on;
-/// 2. calls `find(key, look, ...)`, which gives the kept picture or paints one: the `list` that is
-///    handed over lists the layer for a space that is given to it, mostly by
-///    `TreeWalk.listPicture`; `finish` may put the fresh pixels through a filter;
+/// 2. calls `find(key, look, ...)`, which gives the kept picture or paints one;
 /// 3. draws what it got with `DrawList.draw(picture, ...)`.
-///
-/// `TreeWalk+Pictures` does this for `shouldRasterize`.
 ///
 /// Cost: for a kept picture, comparing two records. For a new one: a walk below the layer, a bitmap
 /// of its size, and painting it on all of the painter's threads.
@@ -154,18 +150,16 @@ final class LayerPictures {
     ///   - bounds: the layer's bounds, in its own space; a hint at the size.
     ///   - isStale: true when something below the layer changed since the last call.
     ///   - isSeen: tells whether a picture of these pixels of the space would be drawn; while not,
-    ///     nothing is painted. They are those before `finish`.
+    ///     nothing is painted.
     ///   - list: lists the layer where the given matrix puts it, inside the given pixels; false
     ///     when it can't be shown by a picture now.
-    ///   - finish: what becomes of the fresh picture before it is kept; nil when that fails.
     func find(
         _ key: LayerID, _ look: LayerLook, _ space: CATransform3D, bounds: CGRect, isStale: Bool,
-        isSeen: (PixelRect) -> Bool, list: (CATransform3D, PixelRect, inout DrawList) -> Bool,
-        finish: (LayerPicture) -> LayerPicture? = { $0 }
+        isSeen: (PixelRect) -> Bool, list: (CATransform3D, PixelRect, inout DrawList) -> Bool
     ) -> Found {
         let job = Job(key: key, look: look, space: space, bounds: bounds)
         guard !isStale, let each = kept[key], each.space == space, each.look == look else {
-            return make(job, isSeen, list, finish)
+            return make(job, isSeen, list)
         }
         kept[key]?.asked = walk
         if each.isUnfit { return .unfit }
@@ -173,7 +167,7 @@ final class LayerPictures {
         guard let picture = each.picture else {
             // Without room, listing the layer would be for nothing.
             return hasRoom(for: each.box) || hasLooseRoom(for: each.box)
-                ? make(job, isSeen, list, finish, isSame: each.looseStamp) : .unfit
+                ? make(job, isSeen, list, isSame: each.looseStamp) : .unfit
         }
         if each.used < walk { usedPixels += each.pixels }
         kept[key]?.used = walk
@@ -191,8 +185,7 @@ final class LayerPictures {
 
     private func make(
         _ job: Job, _ isSeen: (PixelRect) -> Bool,
-        _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool,
-        _ finish: (LayerPicture) -> LayerPicture?, isSame looseStamp: Int = 0
+        _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool, isSame looseStamp: Int = 0
     ) -> Found {
         var old = kept[job.key]?.picture?.bitmap
         forget(job.key)
@@ -221,11 +214,9 @@ final class LayerPictures {
             new.box = .empty
             return .nothing
         }
-        guard let bitmap = painted.cropped(to: part),
-            var picture = finish(
-                LayerPicture(
-                    bitmap: bitmap, box: part.offset(x: box.x, y: box.y), space: job.space))
-        else { return .unfit }
+        guard let bitmap = painted.cropped(to: part) else { return .unfit }
+        var picture = LayerPicture(
+            bitmap: bitmap, box: part.offset(x: box.x, y: box.y), space: job.space)
         misses += 1
         picture.stamp = looseStamp == 0 ? stamps.next() : looseStamp
         guard isKept else {
