@@ -20,7 +20,8 @@ extension PathElements {
             if line.length == 0 {
                 pen.dot(at: subpath.start)
             } else if let place {
-                for dash in line.dashed(from: place, half: pencil.width / 2) { pen.stroke(dash) }
+                let dashes = line.dashed(from: place, half: pencil.width / 2, tolerance: fine)
+                for dash in dashes { pen.stroke(dash) }
             } else {
                 pen.stroke(line)
             }

@@ -38,8 +38,31 @@ struct StrokeLine {
         var isSmooth: Bool
         /// The directions of the curve at the start and at the end of a part of one.
         var bend: Bend?
-        /// True for the last part of a curve.
-        var isLast = false
+
+        /// The direction at the start, as long as the piece.
+        var first: Way { bend.map { $0.from.with(length: way.length) } ?? way }
+        /// The direction at the end, as long as the piece.
+        var last: Way { bend.map { $0.to.with(length: way.length) } ?? way }
+
+        /// True in a bend that is tighter than a line is wide: its ends cross on the inner side.
+        func isTight(half: CGFloat) -> Bool {
+            bend.map { abs($0.turn) * half > way.length } ?? false
+        }
+
+        /// The first or the second half of the piece.
+        func halved(isFirst: Bool) -> Piece {
+            var half = self
+            let (middle, way) = (place(at: 0.5), bend?.way(at: 0.5) ?? way)
+            half.way.length /= 2
+            if isFirst {
+                half.end = middle
+                half.bend?.to = way
+            } else {
+                half.start = middle
+                half.bend?.from = way
+            }
+            return half
+        }
 
         /// The place a part of the way along: on the curve that the piece stands for.
         func place(at part: CGFloat) -> CGPoint {
@@ -58,6 +81,11 @@ struct StrokeLine {
         var to: Way
         /// The angle from the one to the other, from x toward y.
         var turn: CGFloat { atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y) }
+
+        /// The bend between two of its places, 0 the start and 1 the end.
+        func part(_ low: CGFloat, _ high: CGFloat) -> Bend {
+            Bend(from: low > 0 ? way(at: low) : from, to: high < 1 ? way(at: high) : to)
+        }
 
         /// The direction between them.
         func way(at part: CGFloat) -> Way {
@@ -113,7 +141,6 @@ struct StrokeLine {
             add(last, point, isSmooth: before > first)
             if isMeasured, pieces.count > before {
                 bend(before, curve, t - 1 / CGFloat(count), t)
-                pieces[before].isLast = step == count
             }
             last = point
         }
@@ -158,10 +185,13 @@ extension StrokeLine {
     ///
     /// A dash without a length is one piece that has none, and the direction of the line there. On a
     /// closed line a dash that goes over its start is one.
-    /// - Parameter half: half of the line's width.
-    func dashed(from place: DashPlace, half: CGFloat) -> [StrokeLine] {
+    /// - Parameters:
+    ///   - half: half of the line's width.
+    ///   - tolerance: how far an edge may lie from where the curve has it.
+    func dashed(from place: DashPlace, half: CGFloat, tolerance: CGFloat) -> [StrokeLine] {
         // A dash that ends at a corner, but for rounding, doesn't go around it.
-        var dasher = LineDasher(place: place, grain: length * 1e-9, half: half)
+        var dasher = LineDasher(
+            place: place, grain: length * 1e-9, half: half, tolerance: tolerance)
         for piece in pieces { dasher.walk(piece) }
         return dasher.finish(isClosed: isClosed, startsDown: place.isDown)
     }
@@ -174,11 +204,14 @@ private struct LineDasher {
     let grain: CGFloat
     /// Half of the line's width.
     let half: CGFloat
+    /// How far an edge may lie from where the curve has it.
+    let tolerance: CGFloat
     private var dashes: [StrokeLine] = []
     private var current = StrokeLine()
 
-    init(place: DashPlace, grain: CGFloat, half: CGFloat) {
+    init(place: DashPlace, grain: CGFloat, half: CGFloat, tolerance: CGFloat) {
         (self.place, self.grain, self.half) = (place, grain, half)
+        self.tolerance = tolerance
     }
 
     mutating func walk(_ piece: StrokeLine.Piece) {
@@ -195,21 +228,28 @@ private struct LineDasher {
     }
 
     private mutating func draw(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
-        let isFirst = !current.pieces.contains { $0.way.length > 0 }
-        let isCut = isFirst || from > 0 || to < piece.way.length || piece.isLast
-        guard let bend = piece.bend, to > from,
-            isCut || abs(bend.turn) * half > piece.way.length
-        else { return add(piece, from, to) }
-        // The side of a straight piece stands out over the end of a dash in a bend, and in one that
-        // is tighter than the line is wide over what the line sweeps: the finer, the less.
-        for step in 0..<Self.finer {
-            let part = (to - from) / CGFloat(Self.finer)
+        guard let bend = piece.bend, to > from, piece.isTight(half: half) else {
+            return add(piece, from, to)
+        }
+        let count = fineness(bend.turn * (to - from) / piece.way.length)
+        let part = (to - from) / CGFloat(count)
+        for step in 0..<count {
             add(piece, from + part * CGFloat(step), from + part * CGFloat(step + 1))
         }
     }
 
-    /// Into how many pieces one is cut in which a dash begins or ends.
-    private static let finer = 4
+    /// Into how many straight pieces an arc is cut that turns by so much and is tighter than the line
+    /// is wide.
+    ///
+    /// The side of a straight piece that turns by t stands out by half the width times t/2 over what
+    /// the line sweeps.
+    private func fineness(_ turn: CGFloat) -> Int {
+        let count = half * abs(turn) / (4 * tolerance)
+        return count < CGFloat(Self.finest) ? max(Int(count.rounded(.up)), 4) : Self.finest
+    }
+
+    /// The most pieces that one becomes.
+    private static let finest = 64
 
     private mutating func add(_ piece: StrokeLine.Piece, _ from: CGFloat, _ to: CGFloat) {
         let length = piece.way.length
@@ -221,13 +261,14 @@ private struct LineDasher {
         let way = Way(from: part.start, to: part.end) ?? piece.bend?.way(at: from / length)
         part.way = (way ?? piece.way).with(length: to - from)
         part.isSmooth = beginsInside ? piece.bend != nil : piece.isSmooth
-        part.bend = nil
+        part.bend = piece.isTight(half: half) ? nil : piece.bend?.part(from / length, to / length)
         current.pieces.append(part)
     }
 
-    /// Adds the direction that a curve has inside of a piece of it.
+    /// Adds the direction that a tight bend has inside of a piece of it, as its straight pieces have
+    /// others.
     private mutating func point(_ piece: StrokeLine.Piece, at done: CGFloat) {
-        guard let bend = piece.bend else { return }
+        guard let bend = piece.bend, piece.isTight(half: half) else { return }
         let part = done / piece.way.length
         let place = piece.place(at: part)
         current.pieces.append(

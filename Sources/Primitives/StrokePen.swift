@@ -29,11 +29,11 @@ struct StrokePen {
         guard let first = line.pieces.first, let last = line.pieces.last else { return }
         let back = line.pieces.reversed()
         guard !line.isClosed else { return strokeLoop(line.pieces) }
-        outline.move(to: side(first.start, first.way))
+        outline.move(to: side(first.start, first.first))
         walk(line.pieces)
-        addCap(at: last.end, last.way)
+        addCap(at: last.end, last.last)
         walkBack(back.map { $0 })
-        addCap(at: first.start, -first.way)
+        addCap(at: first.start, -first.first)
         outline.close()
     }
 
@@ -51,16 +51,13 @@ struct StrokePen {
     private mutating func strokeLoop(_ pieces: [StrokeLine.Piece]) {
         // From the middle of a piece: there is nothing to join.
         guard let index = pieces.firstIndex(where: { $0.way.length > 0 }) else { return }
-        var (head, tail) = (pieces[index], pieces[index])
-        let middle = head.start.toward(head.end, 0.5)
-        (head.start, tail.end) = (middle, middle)
-        head.way.length /= 2
-        tail.way.length /= 2
+        let head = pieces[index].halved(isFirst: false)
+        let tail = pieces[index].halved(isFirst: true)
         let loop = [head] + pieces[(index + 1)...] + pieces[..<index] + [tail]
-        outline.move(to: side(middle, head.way))
+        outline.move(to: side(head.start, head.first))
         walk(loop)
         outline.close()
-        outline.move(to: side(middle, -head.way))
+        outline.move(to: side(head.start, -head.first))
         walkBack(loop.reversed())
         outline.close()
     }
@@ -72,10 +69,10 @@ struct StrokePen {
     private mutating func walk(_ pieces: [StrokeLine.Piece]) {
         for (index, piece) in pieces.enumerated() {
             guard index + 1 < pieces.count else {
-                return outline.addLine(to: side(piece.end, piece.way))
+                return outline.addLine(to: side(piece.end, piece.last))
             }
             let next = pieces[index + 1]
-            turn(at: next.start, piece.way, next.way, isSmooth: next.isSmooth)
+            turn(at: next.start, piece.last, next.first, isSmooth: next.isSmooth)
         }
     }
 
@@ -83,9 +80,10 @@ struct StrokePen {
     private mutating func walkBack(_ pieces: [StrokeLine.Piece]) {
         for (index, piece) in pieces.enumerated() {
             guard index + 1 < pieces.count else {
-                return outline.addLine(to: side(piece.start, -piece.way))
+                return outline.addLine(to: side(piece.start, -piece.first))
             }
-            turn(at: piece.start, -piece.way, -pieces[index + 1].way, isSmooth: piece.isSmooth)
+            turn(
+                at: piece.start, -piece.first, -pieces[index + 1].last, isSmooth: piece.isSmooth)
         }
     }
 

@@ -113,9 +113,6 @@ extension Drawing {
             paint(mask, Self.premultiplied(color), look, onto: &canvas)
         }
         if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
-            for bend in Outlines.tightBends(shape, scale: scale) {
-                edges.markJumps(world.project(bend))
-            }
             let pieces = Outlines.stroke(shape, scale: scale)
                 .map { Piece(contours: [$0], rule: .nonZero) }
             let mask = mask(of: pieces, in: world, on: canvas.clip)

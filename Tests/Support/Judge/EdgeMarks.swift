@@ -26,15 +26,10 @@ final class EdgeMarks {
 
     /// Marks a closed polygon's pixels: those whose middle is not more than one from it, along x and
     /// along y.
-    func mark(_ polygon: [Point]) { mark(polygon) { mark($0, $1) } }
-
-    /// Marks them as such on which colours jump.
-    func markJumps(_ polygon: [Point]) { mark(polygon) { markJump($0, $1) } }
-
-    private func mark(_ polygon: [Point], _ each: (Int, Int) -> Void) {
+    func mark(_ polygon: [Point]) {
         guard var last = polygon.last else { return }
         for point in polygon {
-            mark(from: last, to: point, each)
+            mark(from: last, to: point)
             last = point
         }
     }
@@ -61,7 +56,7 @@ final class EdgeMarks {
         return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : nil
     }
 
-    private func mark(from a: Point, to b: Point, _ each: (Int, Int) -> Void) {
+    private func mark(from a: Point, to b: Point) {
         // Cut to the target first: an edge may be very long.
         guard let (start, end) = cut(a, b) else { return }
         let way = end - start
@@ -71,7 +66,7 @@ final class EdgeMarks {
             let (left, top) = (Int((p.x - 1.5).rounded(.up)), Int((p.y - 1.5).rounded(.up)))
             let (right, bottom) = (Int((p.x + 0.5).rounded(.down)), Int((p.y + 0.5).rounded(.down)))
             for y in top...bottom {
-                for x in left...right { each(x, y) }
+                for x in left...right { mark(x, y) }
             }
         }
     }

@@ -15,18 +15,6 @@ extension Outlines {
         return (dash.map { dash in trimmed.flatMap(dash.cut) } ?? trimmed).flatMap(pen.pieces)
     }
 
-    /// The insides of a dashed line's bends that are tighter than the line is wide. What is covered
-    /// there hangs on where a curve is cut into stretches, to a fraction of a pixel.
-    static func tightBends(_ shape: ShapeRecord, scale: Double) -> [[Point]] {
-        guard let dash = Dash(shape), let path = shape.path else { return [] }
-        let pen = Pen(shape, scale: scale)
-        let trails = Subpath.all(of: path).map {
-            Trail($0, within: pen.tolerance, turning: pen.angle)
-        }
-        return trim(trails, Double(Float(shape.strokeStart)), Double(Float(shape.strokeEnd)))
-            .flatMap(dash.cut).flatMap(pen.tightBends)
-    }
-
     /// What lies between two parts, 0...1, of the length of all; docs/reference/kinds.md, "Shape
     /// layers". A dot stays where the place that it has in the length stays.
     private static func trim(_ trails: [Trail], _ start: Double, _ end: Double) -> [Trail] {

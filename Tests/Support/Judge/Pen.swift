@@ -36,11 +36,6 @@ struct Pen {
         return all.map(Self.turned)
     }
 
-    /// The stretches of a trail the ends of which cross.
-    func tightBends(_ trail: Trail) -> [[Point]] {
-        trail.dot == nil ? trail.stretches.map(body).filter { $0.count > 1 }.flatMap { $0 } : []
-    }
-
     /// To the left of a direction, where y goes up; half the width far.
     private func side(_ way: Point) -> Point { Point(-way.y, way.x) * half }
 
