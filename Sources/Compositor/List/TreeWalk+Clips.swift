@@ -22,20 +22,20 @@ extension TreeWalk {
         _ list: inout DrawList
     ) {
         // A background alone is drawn in the shape of the outline already.
-        guard level.nextChild >= 0 || record.hasContents || !record.isPlain else { return }
+        guard level.children.next >= 0 || record.hasContents || !record.isPlain else { return }
         let cut = emitter.clipToBounds(&list)
-        (level.clip, level.scissor) = (cut.clip, cut.scissor)
+        (level.cut.clip, level.cut.scissor) = (cut.clip, cut.scissor)
         guard cut.isSoft else { return }
-        level.interior = level.interior.intersection(list.middle(of: cut))
-        guard level.groups + level.cuts < Self.mostGroups else { return }
-        level.cuts += 1
-        level.cut = list.open(cut)
+        level.cut.interior = level.cut.interior.intersection(list.middle(of: cut))
+        guard level.groups.count + level.cut.count < Self.mostGroups else { return }
+        level.cut.count += 1
+        level.cut.open = list.open(cut)
         emitter.cut = cut
     }
 
     /// Ends it.
     mutating func endClip(_ level: Level, _ list: inout DrawList) {
-        guard let open = level.cut else { return }
+        guard let open = level.cut.open else { return }
         let form = list.end(open)
         let box = list.touched(since: open.item - 1).intersection(open.cut.scissor)
         if form != .pieces { tint(box) }

@@ -14,51 +14,55 @@ extension TreeWalk {
         _ tree: inout RenderTree,
         _ list: inout DrawList
     ) {
-        guard level.groups < Self.mostGroups else { return }
+        guard level.groups.count < Self.mostGroups else { return }
         let record =
             lags.isEmpty ? tree.records[level.node] : tree.record(level.node, behind: lags)
         // The opacity of a layer that preserves depth counts as that of each plane in its space.
         let isGroup =
-            (record.opacity < 1 || level.part == .plane) && emitter.record.opacity < 1
+            (record.opacity < 1 || level.place.part == .plane) && emitter.record.opacity < 1
             && !record.isOpacityHandedDown
         // What is seen through the layer is changed by opacity and mask, and only then blended with.
         let isMixed = level.backdrop != nil
-        level.group = emitter.begin(
-            &list, hasSublayers: level.nextChild >= 0 || isMixed,
+        level.groups.own = emitter.begin(
+            &list, hasSublayers: level.children.next >= 0 || isMixed,
             hasMask: hasMask || !isMixed && Self.blend(emitter.record, level) != .normal,
             isGroup: isGroup)
-        guard level.group >= 0 else { return }
-        list.items[level.group].isMixed = isMixed
-        level.reads = list.reads
-        level.groups += 1
-        level.folds = !emitter.isGrouped
+        guard level.groups.own >= 0 else { return }
+        list.items[level.groups.own].isMixed = isMixed
+        level.groups.reads = list.reads
+        level.groups.count += 1
+        level.opacity.folds = !emitter.isGrouped
         guard emitter.isGrouped else { return }
         emitter.handed = level.handedThrough
-        level.passed = level.handedThrough
-        level.groupOpacity = level.part == .plane ? level.opacity : min(record.opacity, 1)
+        level.opacity.passed = level.handedThrough
+        level.opacity.group =
+            level.place.part == .plane ? level.opacity.whole : min(record.opacity, 1)
     }
 
     /// Closes the layer's group, or takes it apart.
     mutating func close(
         _ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList
     ) {
-        guard level.group >= 0 else { return }
-        let alpha = level.folds ? 255 : LayerEmitter.byte(level.groupOpacity)
-        let isMixed = list.items[level.group].isMixed
+        guard level.groups.own >= 0 else { return }
+        let alpha = level.opacity.folds ? 255 : LayerEmitter.byte(level.opacity.group)
+        let isMixed = list.items[level.groups.own].isMixed
         let blend = isMixed ? .normal : Self.blend(emitter.record, level)
         let reach = list.reach(
             of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
             clip: emitter.clip)
         let touched =
-            level.maskGroup < 0
-            ? list.touched(since: level.group) : list.endMask(level, in: reach?.box)
-        if level.maskGroup < 0, blend == .normal, list.dissolve(group: level.group, alpha: alpha) {
+            level.groups.ofMask < 0
+            ? list.touched(since: level.groups.own) : list.endMask(level, in: reach?.box)
+        if level.groups.ofMask < 0, blend == .normal,
+            list.dissolve(group: level.groups.own, alpha: alpha)
+        {
             return
         }
         // What reads below it in here sees only what the group has drawn, so it doesn't count
         // outside.
-        if !isMixed { list.reads = level.reads }
-        list.end(group: level.group, touched: touched, alpha: alpha, blend: blend, reach: reach)
+        if !isMixed { list.reads = level.groups.reads }
+        list.end(
+            group: level.groups.own, touched: touched, alpha: alpha, blend: blend, reach: reach)
         if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
         tint(touched)
     }
@@ -71,22 +75,22 @@ extension TreeWalk {
     ) {
         guard level.backdrop != nil else { return }
         drawBackdrop(&level, record, &list, opacity: level.itemOpacity)
-        guard record.blendMode != .normal, level.groups < Self.mostGroups else { return }
-        level.blendGroup = list.items.count
-        level.groups += 1
-        list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
+        guard record.blendMode != .normal, level.groups.count < Self.mostGroups else { return }
+        level.groups.blend = list.items.count
+        level.groups.count += 1
+        list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
     }
 
     /// Blends the layer with what is seen through it.
     mutating func endBlending(_ level: Level, _ emitter: LayerEmitter, _ list: inout DrawList) {
-        guard level.blendGroup >= 0 else { return }
-        let touched = list.touched(since: level.blendGroup)
+        guard level.groups.blend >= 0 else { return }
+        let touched = list.touched(since: level.groups.blend)
         let blend = emitter.record.blendMode
         let reach = list.reach(
             of: blend, emitter.record, emitter.world, scissor: emitter.scissor,
             clip: emitter.clip)
         list.end(
-            group: level.blendGroup, touched: touched, alpha: 255, blend: blend, reach: reach)
+            group: level.groups.blend, touched: touched, alpha: 255, blend: blend, reach: reach)
         tint(touched)
     }
 

@@ -12,28 +12,28 @@ extension TreeWalk {
         _ list: inout DrawList
     ) {
         // The first layer has nothing below it; nor has what is drawn apart anyway.
-        let isApart = level.group >= 0 && !list.items[level.group].isMixed
-        guard !levels.isEmpty, level.isolation < 0, !isApart, level.blendGroup < 0,
-            level.filterGroup < 0,
+        let isApart = level.groups.own >= 0 && !list.items[level.groups.own].isMixed
+        guard !levels.isEmpty, level.groups.isolation < 0, !isApart, level.groups.blend < 0,
+            level.groups.filter < 0,
             !Self.isFiltered(record) || !record.effects.filters.changeSomething,
-            level.groups < Self.mostGroups, tree.isolates(level.node, record)
+            level.groups.count < Self.mostGroups, tree.isolates(level.node, record)
         else { return }
-        level.isolation = list.items.count
-        level.readsBefore = list.reads
-        level.groups += 1
+        level.groups.isolation = list.items.count
+        level.groups.readsBefore = list.reads
+        level.groups.count += 1
         list.add(DrawList.Item(.nothing, box: .empty))
     }
 
     /// Ends the group, if something in it reads what is below.
     mutating func endIsolation(_ level: Level, _ list: inout DrawList) {
-        if level.isolation >= 0, level.isolation == list.items.count - 1 {
+        if level.groups.isolation >= 0, level.groups.isolation == list.items.count - 1 {
             list.items.removeLast()
         }
-        guard level.isolation >= 0, list.reads != level.readsBefore else { return }
-        list.items[level.isolation].op = .beginGroup()
-        let touched = list.touched(since: level.isolation)
-        list.end(group: level.isolation, touched: touched, alpha: 255)
-        list.reads = level.readsBefore
+        guard level.groups.isolation >= 0, list.reads != level.groups.readsBefore else { return }
+        list.items[level.groups.isolation].op = .beginGroup()
+        let touched = list.touched(since: level.groups.isolation)
+        list.end(group: level.groups.isolation, touched: touched, alpha: 255)
+        list.reads = level.groups.readsBefore
         tint(touched)
     }
 }

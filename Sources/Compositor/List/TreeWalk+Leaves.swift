@@ -13,7 +13,8 @@ extension TreeWalk {
         var child = nextChild(of: top, &tree)
         guard child >= 0, usesLeaves(levels[top]), tree.isLeaf(Int(child)) else { return child }
         let space = LeafSpace(levels[top])
-        if levels[top].isCullable, levels[top].groups == 0, tree.leafSpaces.last?.node != space.node
+        if levels[top].isCullable, levels[top].groups.count == 0,
+            tree.leafSpaces.last?.node != space.node
         {
             tree.nodes[space.node].leafSpace = Int32(tree.leafSpaces.count)
             tree.leafSpaces.append(space)
@@ -28,19 +29,19 @@ extension TreeWalk {
 
     /// The next sublayer of a layer; −1 for none. It counts as taken.
     private mutating func nextChild(of top: Int, _ tree: inout RenderTree) -> Int32 {
-        if levels[top].candidate >= 0 {
-            let next = levels[top].candidate
-            guard next < levels[top].lastCandidate else { return -1 }
-            levels[top].candidate = next + 1
+        if levels[top].children.candidate >= 0 {
+            let next = levels[top].children.candidate
+            guard next < levels[top].children.last else { return -1 }
+            levels[top].children.candidate = next + 1
             return candidates[next]
         }
-        let child = levels[top].nextChild
-        if child >= 0 { levels[top].nextChild = tree.nodes[child].nextSibling }
+        let child = levels[top].children.next
+        if child >= 0 { levels[top].children.next = tree.nodes[child].nextSibling }
         return child
     }
 
     private func usesLeaves(_ level: Level) -> Bool {
-        surface.isFrame && level.node >= 0 && !level.isSpace
+        surface.isFrame && level.node >= 0 && !level.place.isSpace
             && !stores.options.contains(.noShortcuts)
     }
 
@@ -118,10 +119,11 @@ extension TreeWalk {
     mutating func enterBare(
         _ index: Int, in outer: Level, items: Int, layers: Int, _ tree: inout RenderTree
     ) -> Bool {
-        guard usesLeaves(outer), outer.passed == 1, !tree.isLeaf(index), tree.nodes[index].isBare,
+        guard usesLeaves(outer), outer.opacity.passed == 1, !tree.isLeaf(index),
+            tree.nodes[index].isBare,
             tree.nodes[index].isStraight, !tree.nodes[index].isPictured,
             tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
-            !tree.isolates(index, tree.records[index]), !outer.scissor.isEmpty
+            !tree.isolates(index, tree.records[index]), !outer.cut.scissor.isEmpty
         else { return false }
         let isDirty =
             outer.isDirty || tree.nodes[index].dirt.contains(.subtree) || !tree.wasSeen(index)
@@ -131,13 +133,11 @@ extension TreeWalk {
         let world = tree.nodes[index].world
         guard world.isFinite, PlaneMap(world).inverse != nil else { return false }
         var level = Level(
-            node: index, nextChild: tree.nodes[index].firstChild, world: world, sublayers: world,
-            ownClip: outer.clip, ownScissor: outer.scissor, clip: outer.clip,
-            scissor: outer.scissor, isDirty: isDirty,
-            isFlipped: outer.isFlipped, items: items, layers: layers, groups: outer.groups)
-        (level.cuts, level.interior) = (outer.cuts, outer.interior)
-        level.isBare = true
-        level.isCullable = outer.isCullable
+            node: index, place: Placement(flat: world, isFlipped: outer.place.isFlipped),
+            children: .init(next: tree.nodes[index].firstChild), cut: .init(in: outer.cut),
+            start: .init(items: items, layers: layers), isBare: true,
+            isCullable: outer.isCullable, isDirty: isDirty)
+        level.groups.count = outer.groups.count
         tree.settle(index, world: world)
         findChildren(&level, &tree)
         levels.append(level)

@@ -52,7 +52,7 @@ struct TreeWalk {
     ) -> [FilterJob] {
         let place = CATransform3DMakeScale(target.scale, target.scale, 1)
         let outside = Level(
-            node: -1, nextChild: -1, sublayers: place, scissor: target.bounds, isFlipped: false)
+            outside: Placement(sublayers: place, isFlipped: false), scissor: target.bounds)
         var walk = TreeWalk(.frame, target: target, stores)
         swap(&walk.candidates, &tree.candidates)
         defer {
@@ -90,9 +90,11 @@ struct TreeWalk {
         into list: inout DrawList
     ) -> [FilterJob] {
         var outside = Level(
-            node: -1, nextChild: -1, sublayers: place.world, scissor: bounds,
-            isFlipped: place.isFlippedAbove, passed: place.opacityAbove)
-        if place.isPlane { outside.part = .shares }
+            outside: Placement(
+                sublayers: place.world, isFlipped: place.isFlippedAbove,
+                part: place.isPlane ? .shares : .none),
+            scissor: bounds)
+        outside.opacity.passed = place.opacityAbove
         return run(row, in: outside, &tree, &list)
     }
 
@@ -112,7 +114,7 @@ struct TreeWalk {
                 enter(Int(child), in: level, &tree, &list)
             } else if level.isReplicator, nextCopy(&list) {
                 continue
-            } else if level.mask >= 0 {
+            } else if level.groups.mask >= 0 {
                 enterMask(&tree, &list)
             } else {
                 levels.removeLast()
@@ -137,31 +139,34 @@ struct TreeWalk {
         {
             return
         }
-        var record = self.record(index, isTop: outer.node < 0, inherited: outer.passed, &tree)
+        var record = self.record(
+            index, isTop: outer.node < 0, inherited: outer.opacity.passed, &tree)
         let node = tree.nodes[index]
         let state = running(record, in: outer, &tree)
-        var level = Level(
-            node: index, nextChild: node.firstChild, sublayers: .identity, scissor: outer.scissor,
-            isDirty: outer.isDirty || node.dirt.contains(.subtree) || !tree.wasSeen(index),
-            isFlipped: outer.isFlipped != record.isGeometryFlipped, items: list.items.count,
-            layers: list.layerCount, groups: outer.groups)
+        var isDirty = outer.isDirty || node.dirt.contains(.subtree) || !tree.wasSeen(index)
+        var firstChild = node.firstChild
         if node.dirt.contains(.order), tree.sortChildren(of: index) {
-            level.isDirty = true
-            level.nextChild = tree.nodes[index].firstChild
+            isDirty = true
+            firstChild = tree.nodes[index].firstChild
         }
-        place(&level, record, in: outer, state, &tree)
-        (level.ownClip, level.ownScissor) = (outer.clip, outer.scissor)
-        (level.cuts, level.interior) = (outer.cuts, outer.interior)
-        level.readsOutside = list.reads
-        level.opacity = min(record.opacity, 1)
-        (level.inherited, level.passed) = (outer.passed, level.opacity)
+        let known = knownWorld(index, in: outer, isDirty: isDirty || state != nil, tree)
+        var level = Level(
+            node: index, place: Placement(of: record, in: outer.place, known: known),
+            children: .init(next: firstChild), cut: .init(in: outer.cut),
+            start: .init(items: list.items.count, layers: list.layerCount, reads: list.reads),
+            isDirty: isDirty)
+        level.groups.count = outer.groups.count
+        level.opacity.whole = min(record.opacity, 1)
+        (level.opacity.inherited, level.opacity.passed) = (
+            outer.opacity.passed, level.opacity.whole
+        )
         level.isHollow = record.isHidden || !(record.opacity > 0)
         level.isCullable =
             outer.isCullable && state == nil && !node.isPictured
             && (record.isPlain || !(record.castsShadow || record.hasEffects))
         // What isn't drawn isn't placed either: when it shows again, it and all below it are.
         guard !level.isHollow || state != nil, isSeen(level, &tree) else { return }
-        if level.isSpace {
+        if level.place.isSpace {
             enterSpace(level, record, node, &tree, &list)
             return
         }
@@ -175,15 +180,15 @@ struct TreeWalk {
             if record.hasEffects {
                 beginBackdrop(&level, record, &list)
                 // The backdrop doesn't move with the pictures: it is drawn once, below both.
-                drawBackdrop(&level, record, &list, opacity: level.opacity)
+                drawBackdrop(&level, record, &list, opacity: level.opacity.whole)
             }
-            if level.inherited < 1 {
+            if level.opacity.inherited < 1 {
                 // The opacity that is handed down counts once, for both pictures together.
                 record = self.record(index, isTop: outer.node < 0, inherited: 1, &tree)
-                level.opacity = min(record.opacity, 1)
-                (level.inherited, level.passed) = (1, level.opacity)
+                level.opacity.whole = min(record.opacity, 1)
+                (level.opacity.inherited, level.opacity.passed) = (1, level.opacity.whole)
             }
-            begin(state, &level, record, node, &tree, &list, opacity: outer.passed)
+            begin(state, &level, record, node, &tree, &list, opacity: outer.opacity.passed)
         } else if record.hasEffects {
             beginBackdrop(&level, record, &list)
         }
@@ -204,11 +209,12 @@ struct TreeWalk {
     ) {
         var level = start
         if node.hidesBelow { level.isDirty = true }
-        level.sublayers = record.matrixOfSublayers.concatenating(level.world)
-        (level.clip, level.scissor) = (level.ownClip, level.ownScissor)
+        level.place.placeSublayers(of: record)
+        (level.cut.clip, level.cut.scissor) = (level.cut.ownClip, level.cut.ownScissor)
         var emitter = LayerEmitter(
-            record: record, world: level.world, isFlipped: level.isFlipped, clip: level.ownClip,
-            scissor: level.ownScissor)
+            record: record, world: level.place.world, isFlipped: level.place.isFlipped,
+            clip: level.cut.ownClip,
+            scissor: level.cut.ownScissor)
         tellContents(&emitter, node)
         // A shadow is cast by what the mask hides, too, and then cut by it.
         let isUnmasked = surface.omits.contains(.mask) && levels.isEmpty
@@ -226,16 +232,16 @@ struct TreeWalk {
         }
         drawShape(emitter, level, record, &list)
         drawParticles(emitter, &level, record, &tree, &list)
-        if hasMask, level.group >= 0 { level.mask = node.mask }
+        if hasMask, level.groups.own >= 0 { level.groups.mask = node.mask }
         if surface.isFrame {
-            tree.settle(level.node, world: level.deepWorld)
+            tree.settle(level.node, world: level.place.deepWorld)
         } else if surface.tellsChanges {
             tree.nodes[level.node].hasDirtyBelow = false
         }
-        if level.isHollow || level.scissor.isEmpty {
+        if level.isHollow || level.cut.scissor.isEmpty {
             if surface.isFrame { tree.nodes[level.node].hidesBelow = true }
-            level.nextChild = -1
-            level.mask = -1
+            level.children.next = -1
+            level.groups.mask = -1
         } else {
             beginCopies(&level, record, &tree, &list)
             findChildren(&level, &tree)
@@ -259,18 +265,18 @@ struct TreeWalk {
         if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
         if !record.isPlain, let gradient = record.gradient {
             emitter.gradient = DrawList.Gradient(
-                gradient, in: record.bounds, level.world, stores.gradients)
+                gradient, in: record.bounds, level.place.world, stores.gradients)
         }
-        emitter.emit(&list, clip: level.clip, scissor: level.scissor)
+        emitter.emit(&list, clip: level.cut.clip, scissor: level.cut.scissor)
         if emitter.box != .empty { list.layerCount += 1 }
     }
 
     private func emitter(of level: Level, _ tree: inout RenderTree) -> LayerEmitter {
         LayerEmitter(
             record: record(
-                level.node, isTop: levels.isEmpty, inherited: level.inherited, &tree),
-            world: level.world, isFlipped: level.isFlipped,
-            clip: level.ownClip, scissor: level.ownScissor)
+                level.node, isTop: levels.isEmpty, inherited: level.opacity.inherited, &tree),
+            world: level.place.world, isFlipped: level.place.isFlipped,
+            clip: level.cut.ownClip, scissor: level.cut.ownScissor)
     }
 
     /// Draws what is above the sublayers of the innermost layer, and walks its mask.
@@ -279,7 +285,7 @@ struct TreeWalk {
     ) {
         guard var outer = levels.popLast() else { return }
         list.owner = Int32(outer.node)
-        let mask = Int(outer.mask)
+        let mask = Int(outer.groups.mask)
         let emitter = emitter(of: outer, &tree)
         endClip(outer, &list)
         emitBorder(emitter, outer, &list)
@@ -287,17 +293,17 @@ struct TreeWalk {
         finishShadow(outer, emitter.record, &tree, &list)
         endIsolation(outer, &list)
         endBlending(outer, emitter, &list)
-        outer.mask = -1
-        outer.unmasked = list.touched(since: outer.group)
-        outer.maskGroup = list.items.count
-        list.add(DrawList.Item(.beginGroup(), box: outer.ownScissor))
+        outer.groups.mask = -1
+        outer.groups.unmasked = list.touched(since: outer.groups.own)
+        outer.groups.ofMask = list.items.count
+        list.add(DrawList.Item(.beginGroup(), box: outer.cut.ownScissor))
         levels.append(outer)
         // The mask lies in the layer's own space. It isn't cut by what cuts the layer: that has cut
         // what the mask is put on.
-        outer.sublayers = outer.world
-        (outer.clip, outer.scissor) = (-1, outer.ownScissor)
-        outer.groups += 1
-        outer.passed = 1
+        outer.place.sublayers = outer.place.world
+        (outer.cut.clip, outer.cut.scissor) = (-1, outer.cut.ownScissor)
+        outer.groups.count += 1
+        outer.opacity.passed = 1
         enter(mask, in: outer, &tree, &list)
     }
 
@@ -305,19 +311,19 @@ struct TreeWalk {
         _ left: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         var level = left
-        if level.firstCandidate >= 0 {
-            candidates.removeLast(candidates.count - level.firstCandidate)
+        if level.children.first >= 0 {
+            candidates.removeLast(candidates.count - level.children.first)
         }
         if level.isBare {
-            tree.setRun(level.node, from: level.items, list, layers: level.layers)
+            tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
             return
         }
         list.owner = Int32(level.node)
-        if level.isSpace {
+        if level.place.isSpace {
             leaveSpace(level, &list)
         } else if !level.isHollow {
             let emitter = emitter(of: level, &tree)
-            if level.maskGroup < 0 {
+            if level.groups.ofMask < 0 {
                 endClip(level, &list)
                 emitBorder(emitter, level, &list)
                 endFilters(&level, emitter.record, &tree, &list)
@@ -330,6 +336,6 @@ struct TreeWalk {
         if level.isTransition { endTransition(&list) }
         keepPlane(level, &list)
         guard surface.isFrame else { return }
-        tree.setRun(level.node, from: level.items, list, layers: level.layers)
+        tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
     }
 }

@@ -26,14 +26,14 @@ struct LeafSpace {
 
     init(_ level: TreeWalk.Level) {
         node = Int32(level.node)
-        sublayers = level.sublayers
-        let t = level.sublayers
+        sublayers = level.place.sublayers
+        let t = level.place.sublayers
         isStraight =
             t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0 && t.m34 == 0 && t.m31 == 0
             && t.m32 == 0 && t.m44 == 1 && t.m11 > 0 && t.m22 > 0
         isUpright = t.m12 == 0 && t.m21 == 0 && t.m14 == 0 && t.m24 == 0
-        (scissor, clip, interior) = (level.scissor, level.clip, level.interior)
-        (isFlipped, passed) = (level.isFlipped, level.passed)
+        (scissor, clip, interior) = (level.cut.scissor, level.cut.clip, level.cut.interior)
+        (isFlipped, passed) = (level.place.isFlipped, level.opacity.passed)
     }
 
     /// Where a leaf lies: `matrixToPosition`, then `sublayers`, flattened.

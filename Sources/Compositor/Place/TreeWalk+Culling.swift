@@ -13,16 +13,16 @@ extension TreeWalk {
     /// True when a row and all below it lie outside of what can be seen.
     func isOutside(_ index: Int, _ outer: Level, _ tree: inout RenderTree) -> Bool {
         // Leaves are looked at anyway, and those that were found by their place lie inside.
-        guard culls(outer), outer.candidate < 0, tree.nodes[index].firstChild >= 0 else {
+        guard culls(outer), outer.children.candidate < 0, tree.nodes[index].firstChild >= 0 else {
             return false
         }
         let extent = tree.extent(of: Int32(index))
         guard extent.state == .box else { return false }
-        var plane = PlaneMap(outer.sublayers)
+        var plane = PlaneMap(outer.place.sublayers)
         let z = Double(tree.records[index].zPosition)
-        plane.x1 += z * Double(outer.sublayers.m31)
-        plane.y1 += z * Double(outer.sublayers.m32)
-        plane.w1 += z * Double(outer.sublayers.m34)
+        plane.x1 += z * Double(outer.place.sublayers.m31)
+        plane.y1 += z * Double(outer.place.sublayers.m32)
+        plane.w1 += z * Double(outer.place.sublayers.m34)
         var seen = Extent.Box.none
         let box = extent.box
         for (x, y) in [
@@ -32,8 +32,10 @@ extension TreeWalk {
             seen.add(plane.apply(x, y))
         }
         // What is antialiased may reach a pixel further.
-        let (left, top) = (Double(outer.scissor.x - 2), Double(outer.scissor.y - 2))
-        let (right, bottom) = (Double(outer.scissor.right + 2), Double(outer.scissor.bottom + 2))
+        let (left, top) = (Double(outer.cut.scissor.x - 2), Double(outer.cut.scissor.y - 2))
+        let (right, bottom) = (
+            Double(outer.cut.scissor.right + 2), Double(outer.cut.scissor.bottom + 2)
+        )
         guard seen.isFinite else { return false }
         return seen.maxX < left || seen.minX > right || seen.maxY < top || seen.minY > bottom
     }
@@ -46,15 +48,15 @@ extension TreeWalk {
         let first = candidates.count
         guard
             tree.findChildren(
-                of: level.node, sublayers: level.sublayers, scissor: level.scissor,
+                of: level.node, sublayers: level.place.sublayers, scissor: level.cut.scissor,
                 into: &candidates)
         else { return }
-        (level.candidate, level.firstCandidate) = (first, first)
-        level.lastCandidate = candidates.count
+        (level.children.candidate, level.children.first) = (first, first)
+        level.children.last = candidates.count
     }
 
     private func culls(_ level: Level) -> Bool {
-        surface.isFrame && level.isCullable && level.groups == 0 && level.node >= 0
-            && !level.isSpace && open.isEmpty && !stores.options.contains(.noCulling)
+        surface.isFrame && level.isCullable && level.groups.count == 0 && level.node >= 0
+            && !level.place.isSpace && open.isEmpty && !stores.options.contains(.noCulling)
     }
 }

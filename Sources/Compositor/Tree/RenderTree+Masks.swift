@@ -38,10 +38,10 @@ extension DrawList {
     /// - Parameter box: the pixels of that group; nil for those that show through the mask.
     /// - Returns: the pixels of the layer that show through it.
     mutating func endMask(_ level: TreeWalk.Level, in box: PixelRect?) -> PixelRect {
-        let shown = box ?? level.unmasked.intersection(touched(since: level.maskGroup))
-        items[level.maskGroup].box = shown
-        var item = Item(.endMask(from: Int32(level.maskGroup)), box: shown)
-        item.isMixed = items[level.group].isMixed
+        let shown = box ?? level.groups.unmasked.intersection(touched(since: level.groups.ofMask))
+        items[level.groups.ofMask].box = shown
+        var item = Item(.endMask(from: Int32(level.groups.ofMask)), box: shown)
+        item.isMixed = items[level.groups.own].isMixed
         add(item)
         return shown
     }

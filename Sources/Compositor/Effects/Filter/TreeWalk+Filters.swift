@@ -41,18 +41,19 @@ extension TreeWalk {
         let filters = record.effects.backgroundFilters
         guard filters.changeSomething,
             let outline = list.outline(
-                record.bounds, Corners(record), level.world, edges: record.smoothEdges),
-            outline.box.intersects(level.ownScissor)
+                record.bounds, Corners(record), level.place.world, edges: record.smoothEdges),
+            outline.box.intersects(level.cut.ownScissor)
         else { return }
-        let plane = filters.blurs ? BackdropPlane(record.bounds, level.world, filters, target) : nil
-        let scale = plane?.scale ?? Self.scaleOnTarget(level.world, record.bounds)
+        let plane =
+            filters.blurs ? BackdropPlane(record.bounds, level.place.world, filters, target) : nil
+        let scale = plane?.scale ?? Self.scaleOnTarget(level.place.world, record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty else { return }
         // A blur shows what moves below also where nothing was damaged, so fades can't go by
         // damage.
         for index in open.indices { open[index].difference = .everything }
         var backdrop = DrawList.Backdrop(
-            box: outline.box.intersection(level.ownScissor), steps: steps)
+            box: outline.box.intersection(level.cut.ownScissor), steps: steps)
         if let plane {
             (backdrop.size, backdrop.map) = (plane.size, plane.map)
         }
@@ -65,11 +66,11 @@ extension TreeWalk {
     ) {
         guard let backdrop = level.backdrop,
             let outline = list.outline(
-                record.bounds, Corners(record), level.world, edges: record.smoothEdges)
+                record.bounds, Corners(record), level.place.world, edges: record.smoothEdges)
         else { return }
         var item = DrawList.Item(
-            .backdrop(backdrop), box: outline.box.intersection(level.ownScissor),
-            shape: outline.polygon, clip: level.ownClip)
+            .backdrop(backdrop), box: outline.box.intersection(level.cut.ownScissor),
+            shape: outline.polygon, clip: level.cut.ownClip)
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
         if !item.box.isEmpty { list.add(item) }
         list.reads += 1
@@ -81,17 +82,17 @@ extension TreeWalk {
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        guard Self.isFiltered(record), level.groups < Self.mostGroups,
+        guard Self.isFiltered(record), level.groups.count < Self.mostGroups,
             record.effects.filters.changeSomething
         else { return }
-        level.filterGroup = list.items.count
-        level.groups += 1
+        level.groups.filter = list.items.count
+        level.groups.count += 1
         level.isFilterStale =
             !node.dirt.isDisjoint(with: [.order, .contentsPart]) || tree.hasDirtyChild(level.node)
             || isOfItsTime(level.node, tree)
         (emitter.isGrouped, emitter.handed) = (true, 1)
-        level.passed = 1
-        list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
+        level.opacity.passed = 1
+        list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
     }
 
     /// Ends the group that the filters change, now that all of the layer is listed.
@@ -99,30 +100,30 @@ extension TreeWalk {
         _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
         _ list: inout DrawList
     ) {
-        guard level.filterGroup >= 0 else { return }
+        guard level.groups.filter >= 0 else { return }
         let filters = record.effects.filters
         let alpha = LayerEmitter.byte(level.itemOpacity)
         if filters.blurs {
-            list.items.removeLast(list.items.count - level.filterGroup)
+            list.items.removeLast(list.items.count - level.groups.filter)
             let made = picture(level, record, filters, &tree)
             list.draw(made, of: record, level, alpha: alpha)
             return
         }
-        var touched = list.touched(since: level.filterGroup)
+        var touched = list.touched(since: level.groups.filter)
         let maps = list.appendMatrices(filters)
         // A matrix that makes a colour of nothing fills the bounds with it.
         if filters.contains(where: { ($0.colorMatrix?.constant.w ?? 0) > 0 }),
-            let outline = list.outline(record.bounds, .square, level.world)
+            let outline = list.outline(record.bounds, .square, level.place.world)
         {
-            touched = touched.union(outline.box.intersection(level.ownScissor))
+            touched = touched.union(outline.box.intersection(level.cut.ownScissor))
         }
         guard !touched.isEmpty else {
-            list.items.removeLast(list.items.count - level.filterGroup)
+            list.items.removeLast(list.items.count - level.groups.filter)
             return
         }
-        list.items[level.filterGroup].box = touched
+        list.items[level.groups.filter].box = touched
         var item = DrawList.Item(
-            .endGroup(from: Int32(level.filterGroup), maps: maps), box: touched)
+            .endGroup(from: Int32(level.groups.filter), maps: maps), box: touched)
         item.alpha = alpha
         list.add(item)
     }
@@ -133,20 +134,20 @@ extension TreeWalk {
         if level.isFilterStale { stores.filters.forget(record.id) }
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
         // As the target shows it: steps of the space's scale are no reason to lie otherwise.
-        let scale = Self.scale(level.world, record.bounds, isExact: true)
+        let scale = Self.scale(level.place.world, record.bounds, isExact: true)
         // Only a sharp picture needs to match the target's pixels; the blur itself is no part of
         // the space, so that it can move.
         let soft = filters.compactMap(\.sigma).max() ?? 0
         let isSoft = soft * min(abs(scale.x), abs(scale.y)) >= 2
         guard
             let space = ShadowSpace(
-                world: level.world, center: center, sigma: isSoft ? 1e4 : 0, softness: soft,
+                world: level.place.world, center: center, sigma: isSoft ? 1e4 : 0, softness: soft,
                 isExact: surface.isExact)
         else { return nil }
         let bare = record.bare
         let look = LayerLook(
-            bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.isFlipped)
-        let isFlippedAbove = level.isFlipped != record.isGeometryFlipped
+            bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
+        let isFlippedAbove = level.place.isFlipped != record.isGeometryFlipped
         return stores.filters.picture(
             look: look, of: record.id, isForFrame: surface.isFrame, space, filters,
             of: record
@@ -196,17 +197,18 @@ extension DrawList {
     fileprivate mutating func draw(
         _ made: FilterMaker.Made?, of record: LayerRecord, _ level: TreeWalk.Level, alpha: UInt8
     ) {
-        guard let made, let map = made.space.map(from: level.world, origin: made.origin) else {
+        guard let made, let map = made.space.map(from: level.place.world, origin: made.origin)
+        else {
             return
         }
         var image = Image(bitmap: made.bitmap, crop: made.bitmap.bounds, map: map, isNearest: false)
-        var item = Item(.nothing, box: .empty, clip: level.ownClip)
+        var item = Item(.nothing, box: .empty, clip: level.cut.ownClip)
         image.offset = map.wholeOffset
         image.stamp = made.stamp
         if made.isInside {
             guard
                 let outline = outline(
-                    record.bounds, .square, level.world, edges: record.smoothOutline)
+                    record.bounds, .square, level.place.world, edges: record.smoothOutline)
             else { return }
             (item.box, item.shape) = (outline.box, outline.polygon)
         } else if let offset = image.offset {
@@ -219,7 +221,7 @@ extension DrawList {
             item.box = outline.box
             item.shape = outline.polygon
         }
-        item.box = item.box.intersection(level.ownScissor)
+        item.box = item.box.intersection(level.cut.ownScissor)
         item.alpha = alpha
         guard !item.box.isEmpty, alpha > 0 else { return }
         item.op = .image(images.add(image))

@@ -70,15 +70,15 @@ extension DrawList {
     mutating func draw(
         _ picture: LayerPicture, of record: LayerRecord, opacity: Float, _ level: TreeWalk.Level
     ) -> PixelRect {
-        guard let map = picture.map(from: level.world),
+        guard let map = picture.map(from: level.place.world),
             let outline = outline(
-                picture.rect, .square, level.world, edges: record.smoothEdges)
+                picture.rect, .square, level.place.world, edges: record.smoothEdges)
         else { return .empty }
-        let visible = outline.box.intersection(level.ownScissor)
+        let visible = outline.box.intersection(level.cut.ownScissor)
         guard !visible.isEmpty else { return .empty }
         let image = images.add(Self.image(picture, of: record, map, outline, level))
         var item = Item(
-            .image(image), box: visible, shape: outline.polygon, clip: level.ownClip)
+            .image(image), box: visible, shape: outline.polygon, clip: level.cut.ownClip)
         item.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
         add(item)
         layerCount += 1
@@ -91,7 +91,7 @@ extension DrawList {
         _ level: TreeWalk.Level
     ) -> Image {
         let rect = picture.rect
-        let middle = level.world.project(CGPoint(x: rect.midX, y: rect.midY)) ?? .zero
+        let middle = level.place.world.project(CGPoint(x: rect.midX, y: rect.midY)) ?? .zero
         // Turning leaves a hair of an error: pictures shown at their own size aren't small by that.
         let isSmall = map.detail(Double(middle.x), Double(middle.y)) > 1e-6
         let isTrilinear = record.minificationFilter == .trilinear

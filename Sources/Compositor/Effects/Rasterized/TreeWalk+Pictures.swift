@@ -31,7 +31,7 @@ extension TreeWalk {
         guard record.isRasterized, !level.isHollow, !isWhole,
             !stores.options.contains(.noRasterization),
             let space = record.pictureSpace(
-                scale: record.effects.rasterizationScale, isFlipped: level.isFlipped)
+                scale: record.effects.rasterizationScale, isFlipped: level.place.isFlipped)
         else {
             if node.isPictured, surface.isFrame {
                 stores.pictures.forget(key)
@@ -63,13 +63,14 @@ extension TreeWalk {
         let blend = level.hasTwoPictures ? BlendMode.normal : record.blendMode
         let group = list.items.count
         if blend != .normal {
-            list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
+            list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
         }
         let shown =
-            picture.map { list.draw($0, of: record, opacity: level.opacity, level) } ?? .empty
+            picture.map { list.draw($0, of: record, opacity: level.opacity.whole, level) } ?? .empty
         guard blend != .normal else { return shown }
         let reach = list.reach(
-            of: blend, record, level.world, scissor: level.ownScissor, clip: level.ownClip)
+            of: blend, record, level.place.world, scissor: level.cut.ownScissor,
+            clip: level.cut.ownClip)
         list.end(group: group, touched: shown, alpha: 255, blend: blend, reach: reach)
         return reach?.box ?? shown
     }
@@ -95,9 +96,10 @@ extension TreeWalk {
         let mask = tree.nodes[level.node].mask
         // What else is below is told by `isStale`.
         let look = LayerLook(
-            record, children: mask >= 0 ? [mask] : [], isFlipped: level.isFlipped, shadow: true)
+            record, children: mask >= 0 ? [mask] : [], isFlipped: level.place.isFlipped,
+            shadow: true)
         let place = RenderTree.Place(
-            world: space, isFlippedAbove: level.isFlipped != record.isGeometryFlipped)
+            world: space, isFlippedAbove: level.place.isFlipped != record.isGeometryFlipped)
         return stores.pictures.find(
             key, look, space, bounds: record.bounds, isStale: isStale,
             isSeen: { level.shows($0, of: space) },
@@ -114,9 +116,9 @@ extension TreeWalk {
     private func settle(_ level: Level, _ tree: inout RenderTree, _ list: borrowing DrawList) {
         tree.notePicture(level.node)
         guard surface.isFrame else { return }
-        tree.settle(level.node, world: level.deepWorld)
+        tree.settle(level.node, world: level.place.deepWorld)
         tree.nodes[level.node].hidesBelow = true
-        tree.setRun(level.node, from: level.items, list, layers: level.layers)
+        tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
     }
 }
 
@@ -130,9 +132,10 @@ enum Tint {
 extension TreeWalk.Level {
     /// True when some of the pixels of `box`, in a layer's `space`, come to lie where the layer shows.
     fileprivate func shows(_ box: PixelRect, of space: CATransform3D) -> Bool {
-        guard !ownScissor.isEmpty, let back = PlaneMap(space).inverse else { return false }
+        guard !cut.ownScissor.isEmpty, let back = PlaneMap(space).inverse else { return false }
         var scratch = DrawList()
-        let place = CATransform3D(back).concatenating(world)
-        return scratch.outline(box.cgRect, .square, place)?.box.intersects(ownScissor) ?? false
+        let toTarget = CATransform3D(back).concatenating(place.world)
+        return scratch.outline(box.cgRect, .square, toTarget)?.box.intersects(cut.ownScissor)
+            ?? false
     }
 }

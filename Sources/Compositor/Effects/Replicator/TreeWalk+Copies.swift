@@ -48,13 +48,13 @@ extension TreeWalk {
         level.isReplicator = true
         copies.append(
             OpenCopies(
-                record: replicator, count: level.scissor.isEmpty ? 0 : replicator.copies,
-                firstChild: level.nextChild, sublayers: level.sublayers,
+                record: replicator, count: level.cut.scissor.isEmpty ? 0 : replicator.copies,
+                firstChild: level.children.next, sublayers: level.place.sublayers,
                 anchor: record.matrixOfAnchor, group: list.items.count,
-                space: level.isSpace ? spaces.count : 0, surface: surface))
+                space: level.place.isSpace ? spaces.count : 0, surface: surface))
         if surface.isFrame { surface = .copies }
         if copies[copies.count - 1].count == 0 {
-            level.nextChild = -1
+            level.children.next = -1
             copies[copies.count - 1].copy = 0
         } else {
             beginCopy(level.node, &list)
@@ -109,8 +109,8 @@ extension TreeWalk {
                 let each = copies[last]
                 let place = each.record.placeOfCopy(after: each.place)
                 copies[last].place = place
-                levels[top].sublayers = place.about(each.anchor).concatenating(each.sublayers)
-                levels[top].nextChild = each.firstChild
+                levels[top].place.sublayers = place.about(each.anchor).concatenating(each.sublayers)
+                levels[top].children.next = each.firstChild
                 beginCopy(levels[top].node, &list)
                 return true
             }

@@ -31,7 +31,7 @@ extension TreeWalk {
                 }
                 draw(made, place, shadow, 1, level, &list)
             }
-        } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.isFlipped) {
+        } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.place.isFlipped) {
             rounded(record.bounds, Corners(record), shadow, place, record, alpha, level, &list)
         } else {
             let isStale =
@@ -45,7 +45,7 @@ extension TreeWalk {
     /// From the shadow's space, the layer's own moved by the offset, to pixels.
     private static func place(_ shadow: LayerShadow, _ level: Level) -> CATransform3D {
         CATransform3D(translationX: shadow.offset.width, y: shadow.offset.height)
-            .concatenating(level.world)
+            .concatenating(level.place.world)
     }
 
     private func space(
@@ -72,8 +72,8 @@ extension TreeWalk {
     private func hidden(
         _ record: LayerRecord, _ level: Level, _ list: borrowing DrawList
     ) -> PixelRect {
-        let (box, t) = (record.solidBox, level.world)
-        guard !box.isNull, !record.hasFilters, level.ownClip < 0,
+        let (box, t) = (record.solidBox, level.place.world)
+        guard !box.isNull, !record.hasFilters, level.cut.ownClip < 0,
             level.itemOpacity >= 1,
             t.m14 == 0, t.m24 == 0, t.m44 == 1, t.m12 == 0, t.m21 == 0
         else { return .empty }
@@ -128,8 +128,8 @@ extension TreeWalk {
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
         guard let space = space(place, center, record.shadow) else { return nil }
         let look = LayerLook(
-            record, children: tree.chain(of: Int32(level.node)), isFlipped: level.isFlipped)
-        let isFlippedAbove = level.isFlipped != record.isGeometryFlipped
+            record, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
+        let isFlippedAbove = level.place.isFlipped != record.isGeometryFlipped
         return shadows.mask(
             look: look, of: record.id, isForFrame: surface.isFrame, space
         ) { world, bounds, list in
@@ -153,7 +153,7 @@ extension DrawList {
         else { return nil }
         var drawn = Shadow(mask: made.mask, map: map)
         drawn.stamp = made.stamp
-        var item = Item(.nothing, box: .empty, clip: level.ownClip)
+        var item = Item(.nothing, box: .empty, clip: level.cut.ownClip)
         if let offset = map.wholeOffset {
             drawn.offset = offset
             item.box = PixelRect(
@@ -166,7 +166,7 @@ extension DrawList {
             item.box = outline.box
             item.shape = outline.polygon
         }
-        item.box = item.box.intersection(level.ownScissor)
+        item.box = item.box.intersection(level.cut.ownScissor)
         let pixel = color.pixel(opacity: min(shadow.opacity, 1) * alpha * level.itemOpacity)
         guard !item.box.isEmpty, pixel >> 24 > 0 else { return nil }
         item.op = .shadow(shadows.add(drawn), pixel)

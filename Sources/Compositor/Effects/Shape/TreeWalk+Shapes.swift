@@ -35,7 +35,7 @@ extension TreeWalk {
     ) -> ShapeMaker.Made? {
         let owner = ShapeMaker.Owner(
             layer: record.id, isLine: isLine, isForFrame: surface.isFrame)
-        return stores.shapes.mask(outline, of: owner, level.world, scissor: level.scissor)
+        return stores.shapes.mask(outline, of: owner, level.place.world, scissor: level.cut.scissor)
     }
 
 }
@@ -49,7 +49,7 @@ extension DrawList {
         let item =
             made.space.origin.map { wholeItem(made, at: $0, level) } ?? sampledItem(made, level)
         guard var item else { return }
-        item.box = item.box.intersection(level.scissor)
+        item.box = item.box.intersection(level.cut.scissor)
         item.op.color = color
         if !item.box.isEmpty { add(item) }
     }
@@ -67,17 +67,17 @@ extension DrawList {
         updates.append(
             Update(
                 since: made.lastStamp, changes: changes.count - 1..<changes.count, origin: origin,
-                scissor: level.scissor))
+                scissor: level.cut.scissor))
         return Item(
             .shadow(shadows.add(drawn), 0), box: made.ink.offset(x: corner.x, y: corner.y),
-            clip: level.clip)
+            clip: level.cut.clip)
     }
 
     /// A mask that is sampled.
     private mutating func sampledItem(
         _ made: ShapeMaker.Made, _ level: TreeWalk.Level
     ) -> Item? {
-        guard let toSpace = made.space.map(from: level.world) else { return nil }
+        guard let toSpace = made.space.map(from: level.place.world) else { return nil }
         let map = toSpace.then(
             scaleX: 1, -Double(made.corner.x), scaleY: 1, -Double(made.corner.y))
         let edge = CGRect(
@@ -90,7 +90,7 @@ extension DrawList {
         drawn.stamp = made.stamp
         return Item(
             .shadow(shadows.add(drawn), 0), box: outline.box, shape: outline.polygon,
-            clip: level.clip)
+            clip: level.cut.clip)
     }
 }
 

@@ -114,10 +114,10 @@ extension DrawList {
     mutating func draw(
         _ pictures: FilterPictures?, _ bounds: CGRect, _ level: TreeWalk.Level
     ) -> PixelRect {
-        guard let pictures, let map = pictures.map(from: level.world),
-            let outline = outline(bounds, .square, level.world)
+        guard let pictures, let map = pictures.map(from: level.place.world),
+            let outline = outline(bounds, .square, level.place.world)
         else { return .empty }
-        let visible = outline.box.intersection(level.ownScissor)
+        let visible = outline.box.intersection(level.cut.ownScissor)
         guard !visible.isEmpty else { return .empty }
         var image = Image(
             bitmap: pictures.output, crop: pictures.output.bounds, map: map, isNearest: false)
@@ -126,7 +126,7 @@ extension DrawList {
         add(
             Item(
                 .image(images.add(image)), box: visible, shape: outline.polygon,
-                clip: level.ownClip))
+                clip: level.cut.ownClip))
         layerCount += 1
         return visible
     }

@@ -26,13 +26,13 @@ struct FilterPictures {
         reusing before: FilterPictures?
     ) {
         guard bounds.width > 0, bounds.height > 0,
-            let size = Self.size(of: bounds, level.world, most: most)
+            let size = Self.size(of: bounds, level.place.world, most: most)
         else { return nil }
         let (sx, sy) = (CGFloat(size.width) / bounds.width, CGFloat(size.height) / bounds.height)
         // Upright on the target: greatest y is on top where an odd number of layers are flipped.
-        var space = CATransform3DMakeScale(sx, level.isFlipped ? -sy : sy, 1)
+        var space = CATransform3DMakeScale(sx, level.place.isFlipped ? -sy : sy, 1)
         space.m41 = -bounds.minX * sx
-        space.m42 = level.isFlipped ? bounds.maxY * sy : -bounds.minY * sy
+        space.m42 = level.place.isFlipped ? bounds.maxY * sy : -bounds.minY * sy
         guard space.isFinite else { return nil }
         if let before, before.target.width == size.width, before.target.height == size.height {
             self = before

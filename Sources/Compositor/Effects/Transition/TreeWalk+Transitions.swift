@@ -57,7 +57,7 @@ extension TreeWalk {
         // The transition is that of the layer as it is put into the frame, and counts there.
         if outer.node < 0, surface.omits.contains(.transition) { return nil }
         switch state.motion.kind {
-        case .fade: return outer.groups < Self.mostGroups ? state : nil
+        case .fade: return outer.groups.count < Self.mostGroups ? state : nil
         // A filter that was never rendered has nothing to show.
         case .filter:
             return surface.filterUse != .shownIfRendered || kept.filter?.progress != nil
@@ -73,39 +73,36 @@ extension TreeWalk {
     ) {
         guard let kept = tree.transitions[state.animation] else { return }
         var opened = OpenTransition(
-            state: state, group: list.items.count, clip: level.ownClip,
-            scissor: level.ownScissor, blend: record.blendMode,
+            state: state, group: list.items.count, clip: level.cut.ownClip,
+            scissor: level.cut.ownScissor, blend: record.blendMode,
             reach: list.reach(
-                of: record.blendMode, record, level.world, scissor: level.ownScissor,
-                clip: level.ownClip),
+                of: record.blendMode, record, level.place.world, scissor: level.cut.ownScissor,
+                clip: level.cut.ownClip),
             alpha: LayerEmitter.byte(opacity),
             difference: level.isDirty || !surface.isFrame ? .everything : kept.difference)
         level.isTransition = true
         if case .fade = state.motion.kind {
-            opened.old = list.append(kept.old, world: level.world)
+            opened.old = list.append(kept.old, world: level.place.world)
             if let old = opened.old {
                 let run = tree.wasSeen(level.node) ? node.run : nil
                 list.images[old].fade = Int32(list.fades.count)
                 list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
-            list.add(DrawList.Item(.beginGroup(), box: level.ownScissor))
+            list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
             // The layer's clip cuts the mix of both pictures, when the group ends, and nothing
             // before.
-            level.ownClip = -1
+            level.cut.ownClip = -1
         } else {
             list.add(DrawList.Item(.nothing, box: .empty))
             if record.masksToBounds { beginClip(&opened, &level, record, &list) }
             let way = state.motion.offsets(at: state.progress, size: record.bounds.size)
-            opened.old = list.append(kept.old, world: level.world.moved(by: way.old))
+            opened.old = list.append(kept.old, world: level.place.world.moved(by: way.old))
             if state.motion.kind != .reveal { list.draw(opened) }
             (opened.new, opened.reads) = (list.items.count, list.reads)
             list.add(DrawList.Item(.nothing, box: .empty))
-            level.world = level.world.moved(by: way.new)
-            // A plane that moves in itself is as deep as ever at each pixel.
-            level.depth.z += Double(way.new.width) * level.depth.x
-            level.depth.z += Double(way.new.height) * level.depth.y
+            level.place.move(by: way.new)
         }
-        level.groups += 1
+        level.groups.count += 1
         open.append(opened)
     }
 
@@ -115,15 +112,15 @@ extension TreeWalk {
         _ list: inout DrawList
     ) {
         let emitter = LayerEmitter(
-            record: record, world: level.world, isFlipped: level.isFlipped,
-            clip: level.ownClip, scissor: level.ownScissor)
+            record: record, world: level.place.world, isFlipped: level.place.isFlipped,
+            clip: level.cut.ownClip, scissor: level.cut.ownScissor)
         let cut = emitter.clipToBounds(&list)
-        (level.ownClip, level.ownScissor) = (cut.clip, cut.scissor)
-        (opened.clip, opened.scissor) = (level.ownClip, level.ownScissor)
+        (level.cut.ownClip, level.cut.ownScissor) = (cut.clip, cut.scissor)
+        (opened.clip, opened.scissor) = (level.cut.ownClip, level.cut.ownScissor)
         guard cut.isSoft else { return }
-        level.interior = level.interior.intersection(list.middle(of: cut))
+        level.cut.interior = level.cut.interior.intersection(list.middle(of: cut))
         opened.cut = list.open(cut)
-        level.cuts += 1
+        level.cut.count += 1
     }
 
     /// Mixes old and new picture, or draws the old one above.
@@ -166,22 +163,13 @@ extension TreeWalk {
             filters.append(
                 FilterJob(
                     state: state, box: box, row: level.node,
-                    isFlippedAbove: level.isFlipped != record.isGeometryFlipped,
-                    opacityAbove: level.inherited, isPlane: level.part == .plane))
+                    isFlippedAbove: level.place.isFlipped != record.isGeometryFlipped,
+                    opacityAbove: level.opacity.inherited, isPlane: level.place.part == .plane))
         }
         tree.transitions[id]?.filter = pictures
         guard surface.isFrame else { return }
-        tree.settle(level.node, world: level.deepWorld)
+        tree.settle(level.node, world: level.place.deepWorld)
         tree.nodes[level.node].hidesBelow = true
-        tree.setRun(level.node, from: level.items, list, layers: level.layers)
-    }
-}
-
-extension CATransform3D {
-    /// This matrix for a layer moved by `way` in its own space; as it was when that isn't finite.
-    fileprivate func moved(by way: CGSize) -> CATransform3D {
-        guard way != .zero else { return self }
-        let moved = CATransform3D(translationX: way.width, y: way.height).concatenating(self)
-        return moved.isFinite ? moved : self
+        tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
     }
 }

@@ -1,0 +1,98 @@
+import Foundation
+import Primitives
+import Scene
+
+/// Where a layer lies on the target, and where its sublayers do: what the place pass finds, from the
+/// layer's values and the placement of the layer above, and from nothing else.
+///
+/// The walk places a layer as it enters it. A layer that preserves depth draws nothing itself: it holds a
+/// space of three dimensions. Each layer below that preserves no depth is a plane of the space, and what
+/// is below a plane lies flat in it.
+struct Placement {
+    /// How a layer takes part in a 3D space.
+    enum SpacePart {
+        /// It lies flat in its superlayer's plane.
+        case none
+        /// It is a plane of the space that its superlayer lies in.
+        case plane
+        /// Its sublayers are planes of a space that it opens, or of the one that is open.
+        case opens, shares
+    }
+
+    /// From the layer's space to pixels: flat, but for a layer that preserves depth.
+    var world = CATransform3D.identity
+    /// From the sublayers' space to pixels.
+    var sublayers: CATransform3D
+    /// True when an odd number of layers, from the root to this one, are flipped.
+    var isFlipped: Bool
+    /// How the layer takes part in a 3D space.
+    var part = SpacePart.none
+    /// The depth of the layer's plane: what its x, y and 1 count in z.
+    var depth = SIMD3<Double>.zero
+    /// The depth of the middle of a plane's bounds, where the layer is at rest.
+    var middleDepth = 0.0
+
+    /// The placement of what holds the first layer of a walk.
+    init(sublayers: CATransform3D, isFlipped: Bool, part: SpacePart = .none) {
+        (self.sublayers, self.isFlipped, self.part) = (sublayers, isFlipped, part)
+    }
+
+    /// The placement of a layer that lies flat as those around it do, and whose matrix is known; its
+    /// sublayers lie in its own space.
+    init(flat world: CATransform3D, isFlipped: Bool) {
+        (self.world, sublayers, self.isFlipped) = (world, world, isFlipped)
+    }
+
+    /// Places a layer; its sublayers aren't placed yet.
+    /// - Parameter known: from the layer's space to pixels where that is known; else it is made from the
+    ///   layer's values.
+    init(of record: LayerRecord, in outer: Placement, known: CATransform3D?) {
+        sublayers = .identity
+        isFlipped = outer.isFlipped != record.isGeometryFlipped
+        // Particles keep their depth by themselves.
+        if record.preservesDepth && record.kind != .emitter {
+            part = outer.isSpace ? .shares : .opens
+        } else if outer.isSpace {
+            part = .plane
+        }
+        let deep = known ?? record.matrixToPosition.concatenating(outer.sublayers)
+        // The depth of a plane goes with its matrix.
+        world = isSpace ? deep : part == .plane ? deep.flattened : deep.onTarget
+        depth = SIMD3(Double(deep.m13), Double(deep.m23), Double(deep.m43))
+        guard part == .plane else { return }
+        let middle = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
+        middleDepth = deepWorld.depth(at: middle) ?? 0
+    }
+
+    /// Places the sublayers.
+    mutating func placeSublayers(of record: LayerRecord) {
+        sublayers = record.matrixOfSublayers.concatenating(world)
+    }
+
+    /// Moves the layer in its own plane. That is as deep as ever at each pixel.
+    mutating func move(by way: CGSize) {
+        world = world.moved(by: way)
+        depth.z += Double(way.width) * depth.x
+        depth.z += Double(way.height) * depth.y
+    }
+
+    /// True when the sublayers lie in a 3D space.
+    var isSpace: Bool { part == .opens || part == .shares }
+
+    /// From the layer's space to pixels, with the depth of its plane.
+    var deepWorld: CATransform3D {
+        guard part == .plane else { return world }
+        var deep = world
+        (deep.m13, deep.m23, deep.m43) = (depth.x, depth.y, depth.z)
+        return deep
+    }
+}
+
+extension CATransform3D {
+    /// This matrix for a layer moved by `way` in its own space; as it was when that isn't finite.
+    func moved(by way: CGSize) -> CATransform3D {
+        guard way != .zero else { return self }
+        let moved = CATransform3D(translationX: way.width, y: way.height).concatenating(self)
+        return moved.isFinite ? moved : self
+    }
+}
