@@ -123,6 +123,9 @@ let package = Package(
             name: "motion", dependencies: ["Primitives", "Scene", "Compositor"],
             path: "Benchmarks/motion", swiftSettings: strict),
         .executableTarget(
+            name: "setters", dependencies: ["Primitives", "Scene", "CoreAnimation"],
+            path: "Benchmarks/setters", swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",

@@ -2,10 +2,8 @@ import Foundation
 import Scene
 
 extension CALayer {
-    /// Marks the layer's sublayers as in need of layout; it happens in the next commit.
-    ///
-    /// The layout manager is told when nothing was due before.
-    public func setNeedsLayout() {
+    /// `setNeedsLayout`, where no subclass has a way of its own.
+    func markLayout() {
         guard modelLayer == nil, !needsLayoutFlag else { return }
         needsLayoutFlag = true
         layoutManager?.invalidateLayout(of: self)
@@ -15,24 +13,14 @@ extension CALayer {
         }
     }
 
-    /// True when layout is due.
-    public func needsLayout() -> Bool { needsLayoutFlag }
-
-    /// Lays out now what is due, from the topmost ancestor that needs it down.
-    ///
-    /// Cost: proportional to the tree below that ancestor.
-    public func layoutIfNeeded() {
+    /// `layoutIfNeeded`, where no subclass has a way of its own.
+    func layOutWhatIsDue() {
         guard modelLayer == nil else { return }
         var pending = [topmostDue]
         while let layer = pending.popLast() {
             layer.layOutOnce()
             pending.append(contentsOf: layer.children.reversed())
         }
-    }
-
-    /// Adds to `constraints`; the superlayer's layout is due.
-    public func addConstraint(_ c: CAConstraint) {
-        constraints = (constraints ?? []) + [c]
     }
 
     /// The layer, or the highest one above it that needs layout.
