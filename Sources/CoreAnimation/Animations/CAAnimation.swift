@@ -55,7 +55,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
         super.init()
     }
 
-    /// An animation with the values that an archive has for it.
+    /// A new animation; there are no archives of animations here yet, and nothing is read.
     ///
     /// Required, as on Apple's systems: a subclass with initialisers of its own has to have it.
     public required init?(coder: NSCoder) {
@@ -211,6 +211,10 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
 
     /// The same as `description`.
     open nonisolated override var debugDescription: String { description }
+
+    /// False keeps a property out of archives. True here for every key, as in Apple's classes; there are
+    /// no archives of animations yet, so nothing asks.
+    open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
     /// Undoes a set on a frozen copy, and tells of it.
     func refuseIfFrozen(_ undo: () -> Void) {

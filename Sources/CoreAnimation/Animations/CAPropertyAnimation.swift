@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
         super.init()
     }
 
-    /// An animation with the values that an archive has for it.
+    /// A new animation; there are no archives of animations here yet, and nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

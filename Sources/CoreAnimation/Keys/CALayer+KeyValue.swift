@@ -173,6 +173,10 @@ extension CALayer {
     private func setCustom(_ value: Any?, _ key: String) {
         guard isWritable(key) else { return }
         CATransaction.touch()
+        // Those of a text layer are kept under keys.
+        let watched = watches == nil ? nil : LayerProperty(key: key)
+        if let watched { tellWatches(before: watched) }
+        defer { if let watched { tellWatches(after: watched) } }
         let action = customAction(key)
         customValues[key] = value
         let animatable = value.flatMap { AnimationValue.inferred($0) }

@@ -29,7 +29,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         super.init()
     }
 
-    /// A cell with the values that an archive has for it.
+    /// A cell that emits nothing; there are no archives here yet, and nothing is read.
     public required init?(coder: NSCoder) {
         super.init()
     }

@@ -27,7 +27,7 @@ open class CAEmitterLayer: CALayer {
         if record.kind != .emitter { record.become(.emitter) }
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -21,7 +21,7 @@ open class CAGradientLayer: CALayer {
         if record.kind != .gradient { record.become(.gradient) }
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

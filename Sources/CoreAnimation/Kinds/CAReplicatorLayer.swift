@@ -24,7 +24,7 @@ open class CAReplicatorLayer: CALayer {
         if record.kind != .replicator { record.become(.replicator) }
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

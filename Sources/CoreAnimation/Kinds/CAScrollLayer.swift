@@ -19,7 +19,7 @@ open class CAScrollLayer: CALayer {
         scrollMode = (layer as? CAScrollLayer)?.scrollMode ?? .both
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

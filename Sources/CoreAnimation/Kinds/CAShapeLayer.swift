@@ -24,7 +24,7 @@ open class CAShapeLayer: CALayer {
         if record.kind != .shape { record.become(.shape) }
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -84,7 +84,7 @@ open class CATextLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

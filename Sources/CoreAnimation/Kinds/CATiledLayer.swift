@@ -56,7 +56,7 @@ open class CATiledLayer: CALayer {
         tileSize = model.tileSize
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

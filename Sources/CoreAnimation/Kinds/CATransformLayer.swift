@@ -25,7 +25,7 @@ open class CATransformLayer: CALayer {
         record.effects.preservesDepth = true
     }
 
-    /// A layer with the values that an archive has for it.
+    /// A new layer with the class's defaults; nothing is read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -1,3 +1,4 @@
+import Primitives
 import Scene
 
 extension CALayer {
@@ -164,9 +165,9 @@ extension CALayer {
 
 extension CALayer {
     /// Lets go of `layers` one by one: a chain of ten thousand would overflow the stack.
-    static func release(_ layers: consuming [CALayer]) {
-        var pending = layers
-        layers = []
+    static func release(_ layers: Locked<[CALayer]>) {
+        var pending: [CALayer] = []
+        layers.withLock { swap(&$0, &pending) }
         while var layer = pending.popLast() {
             guard isKnownUniquelyReferenced(&layer) else { continue }
             pending.append(contentsOf: layer.children)

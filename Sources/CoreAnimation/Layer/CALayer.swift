@@ -74,6 +74,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The frame that drawing is for, while an animation changes what is drawn.
     var drawTime = HostTime.zero
 
+    /// Who observes properties; nil for nobody.
+    var watches: [PropertyWatch]?
+
     // For a presentation layer only
     /// The model layer that this is a copy of; nil for a model layer.
     var modelLayer: CALayer?
@@ -160,8 +163,8 @@ open class CALayer: NSObject, CAMediaTiming {
         takeAttachments(of: model)
     }
 
-    /// A layer with the values that an archive has for it; those it doesn't have are the class's
-    /// defaults.
+    /// A new layer with the class's defaults: there are no archives of layers here yet, and nothing is
+    /// read.
     ///
     /// Required, as on Apple's systems: a subclass with initialisers of its own has to have it.
     public required init?(coder: NSCoder) {
@@ -933,6 +936,10 @@ open class CALayer: NSObject, CAMediaTiming {
         store(value, forKeyPath: keyPath)
     }
 
+    /// False keeps a property out of archives. True here for every key, as in Apple's classes; there are
+    /// no archives of layers yet, so nothing asks.
+    open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
     /// Makes the new layer one of its class's kind.
     func becomeKind() {}
 
@@ -951,12 +958,13 @@ open class CALayer: NSObject, CAMediaTiming {
     // Not isolated, as a subclass's plain `deinit` could not stand over one that is. What is below is
     // let go of on the main thread all the same: its own subclasses' code may count on that.
     deinit {
-        var below = children
+        let (hasMask, isLeaf) = (maskLayer != nil, children.isEmpty)
+        guard hasMask || !isLeaf else { return }
+        // Nothing else may hold them: those that are let go of are known by that.
+        let below = Locked(children)
         children = []
-        if let mask = maskLayer { below.append(mask) }
+        if let maskLayer { below.withLock { $0.append(maskLayer) } }
         maskLayer = nil
-        guard !below.isEmpty else { return }
-        let all = below
-        MainQueue.run { CALayer.release(all) }
+        MainQueue.run { CALayer.release(below) }
     }
 }

@@ -20,8 +20,8 @@ import Foundation
 // What the compiler may leave out, it may not leave out here: the initialiser's own call needs the
 // entry of the table in each class. A subclass that has initialisers of its own, and lacks the one
 // that is called, has an entry that ends the program with "Use of unimplemented initializer", as on
-// Apple's systems. `ClassInitializerTests` proves this across modules; `./test` runs it in debug, and
-// `scripts/class-initializers` in release.
+// Apple's systems. `ClassInitializerTests` proves this across modules, and the program `classes` does in a
+// release build; `./test` runs both.
 
 extension CALayer {
     @_silgen_name("lamina_layer_init_layer")

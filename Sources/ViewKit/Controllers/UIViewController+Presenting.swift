@@ -5,7 +5,7 @@ extension UIViewController {
     /// What `present` does.
     func show(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
-        _ completion: (@MainActor () -> Void)?
+        _ completion: (() -> Void)?
     ) {
         guard presentedViewController == nil, let window = ownView?.window else { return }
         let shown = viewControllerToPresent.loadedView
@@ -26,7 +26,7 @@ extension UIViewController {
     }
 
     /// What `dismiss` does.
-    func takeAway(animated flag: Bool, _ completion: (@MainActor () -> Void)?) {
+    func takeAway(animated flag: Bool, _ completion: (() -> Void)?) {
         guard let over = presentedViewController else {
             presentingViewController?.dismiss(animated: flag, completion: completion)
             return

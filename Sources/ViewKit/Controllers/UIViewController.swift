@@ -119,13 +119,13 @@ open class UIViewController: UIResponder {
     /// - Parameter flag: true lets it come up from below, in 0.4 seconds.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
-        completion: (@MainActor () -> Void)? = nil
+        completion: (() -> Void)? = nil
     ) {
         show(viewControllerToPresent, animated: flag, completion)
     }
 
     /// Takes away what is shown over this controller, or else this one where it is shown itself.
-    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         takeAway(animated: flag, completion)
     }
 
