@@ -125,6 +125,7 @@ extension CALayer {
     /// Makes `layer`, which is in `children` already or is the mask, part of this tree.
     func adopt(_ layer: CALayer) {
         layer.parent = self
+        notePlacing()
         guard layer.context !== context else { return }
         layer.detachSubtree()
         if let context { layer.attachSubtree(to: context) }

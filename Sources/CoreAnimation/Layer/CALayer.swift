@@ -125,6 +125,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var layoutManager: (any CALayoutManager)? {
         didSet {
             hasLayoutManager = layoutManager != nil
+            notePlacing()
             if layoutManager !== oldValue { setNeedsLayout() }
         }
     }

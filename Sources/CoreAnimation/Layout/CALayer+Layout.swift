@@ -1,6 +1,9 @@
 import Foundation
 import Scene
 
+/// True once some layer of the program may place its sublayers.
+@MainActor private var mayPlaceSublayers = false
+
 extension CALayer {
     /// `setNeedsLayout`, where no subclass has a way of its own.
     func markLayout() {
@@ -56,12 +59,20 @@ extension CALayer {
         layoutManager?.layoutSublayers(of: self)
     }
 
+    /// The layer may place its sublayers: it got a layout manager, or is of a class that may have a way
+    /// of its own with them.
+    func notePlacing() {
+        if hasLayoutManager || type(of: self) != CALayer.self { mayPlaceSublayers = true }
+    }
+
     /// A property was set: a layout manager above may place this layer's siblings by its frame.
     func layoutDepends(on property: LayerProperty) {
-        // This runs with each set of a property. Whether a plain layer has a layout manager is kept
-        // in a Bool, which is quick to read; only a subclass, which may override it, is asked.
-        guard let parent, parent.hasLayoutManager || type(of: parent) != CALayer.self,
-            LayerPropertySet.frame.contains(property), parent.layoutManager != nil,
+        // This runs with each set of a property. The superlayer is looked up last, as that is a weak
+        // reference. Whether a plain layer has a layout manager is kept in a Bool, which is quick to
+        // read; only a subclass, which may override it, is asked.
+        guard mayPlaceSublayers, LayerPropertySet.frame.contains(property), let parent,
+            parent.hasLayoutManager || type(of: parent) != CALayer.self,
+            parent.layoutManager != nil,
             !parent.isLayingOut
         else { return }
         parent.setNeedsLayout()
