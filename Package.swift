@@ -31,6 +31,11 @@ func tests(
         swiftSettings: strict)
 }
 
+/// Ported source: none of the features that a project asks for itself, and no warnings.
+func ported(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
+    [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+}
+
 func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     .systemLibrary(
         name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -123,6 +128,9 @@ let package = Package(
             name: "motion", dependencies: ["Primitives", "Scene", "Compositor"],
             path: "Benchmarks/motion", swiftSettings: strict),
         .executableTarget(
+            name: "setters", dependencies: ["Primitives", "Scene", "CoreAnimation"],
+            path: "Benchmarks/setters", swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
@@ -161,6 +169,17 @@ let package = Package(
                 "Headless",
             ],
             path: "Tests/Support/steady", swiftSettings: strict),
+        // Subclasses as they are written for Apple's systems, in Swift 5 and Swift 6 mode: one folder.
+        .target(
+            name: "PortedFive", dependencies: ["QuartzCore", "UIKit"],
+            path: "Tests/Support/PortedFive", swiftSettings: ported(.v5)),
+        .target(
+            name: "PortedSix", dependencies: ["QuartzCore", "UIKit"],
+            path: "Tests/Support/PortedSix", swiftSettings: ported(.v6)),
+        .executableTarget(
+            name: "classes",
+            dependencies: ["Primitives", "Scene", "CoreAnimation", "ViewKit", "PortedFive"],
+            path: "Tests/Support/classes", swiftSettings: strict),
         // The judge: a slow renderer that shares nothing with the compositor, and random scenes.
         .target(
             name: "Judge", dependencies: ["Primitives", "Scene"], path: "Tests/Support/Judge",
@@ -238,6 +257,12 @@ let package = Package(
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
                 "Headless",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
+            ]),
+        tests(
+            "PortedTests",
+            [
+                "Primitives", "Scene", "CoreAnimation", "ViewKit", "PortedFive", "PortedSix",
+                "classes",
             ]),
         tests(
             "EndToEndTests",

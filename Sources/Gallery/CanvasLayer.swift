@@ -20,10 +20,13 @@ final class CanvasLayer: CALayer {
         setNeedsDisplay()
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         paint = (layer as? CanvasLayer)?.paint
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         paint?(ctx, bounds)

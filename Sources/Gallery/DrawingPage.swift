@@ -85,10 +85,13 @@ final class BoardLayer: CALayer {
         contentsScale = scale
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         color = (layer as? BoardLayer)?.color ?? .black
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     /// Adds a segment; returns the rectangle to be drawn again.
     func add(from: CGPoint, to: CGPoint) -> CGRect {

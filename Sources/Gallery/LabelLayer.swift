@@ -34,11 +34,14 @@ final class LabelLayer: CALayer {
         fit()
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         look = (layer as? LabelLayer)?.look ?? TextStyle(size: 12)
         super.init(layer: layer)
         text = (layer as? LabelLayer)?.text ?? ""
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         layout?.draw(in: ctx, at: .zero)

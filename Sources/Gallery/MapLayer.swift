@@ -27,13 +27,16 @@ final class MapLayer: CATiledLayer {
         bounds = CGRect(x: 0, y: 0, width: WorldMap.side, height: WorldMap.side)
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         let model = layer as? MapLayer
         map = model?.map
         look = model?.look
         scale = model?.scale ?? 1
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         guard let map, let look else { return }

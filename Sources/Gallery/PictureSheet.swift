@@ -20,10 +20,13 @@ final class PictureSheet: CATiledLayer {
         bounds = CGRect(x: 0, y: 0, width: tiles.width, height: tiles.height)
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         tiles = (layer as? PictureSheet)?.tiles
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         guard let tiles else { return }

@@ -19,7 +19,7 @@ struct UIViewTests {
     private final class Gradient: CALayer {}
 
     private final class Backed: UIView {
-        override class var layerClass: CALayer.Type { Gradient.self }
+        override class var layerClass: AnyClass { Gradient.self }
     }
 
     @Test("a view has a layer of its class and is that layer's delegate")

@@ -19,9 +19,12 @@ final class FeltLayer: CALayer {
         setNeedsDisplay()
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         Self.draw(in: ctx, bounds)

@@ -30,9 +30,12 @@ final class RingLayer: CALayer {
         pulseLayer.lineWidth = 2
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     /// The ring of a tool, `diameter` in points.
     func show(_ tool: ChalkTool, diameter: CGFloat) {

@@ -33,9 +33,12 @@ final class SlateLayer: CALayer {
         vignette.endPoint = CGPoint(x: 1.28, y: 1.3)
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     /// Covers `size` points of a display with `scale` pixels per point.
     func arrange(_ size: CGSize, scale: CGFloat) {

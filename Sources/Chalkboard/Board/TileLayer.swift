@@ -17,12 +17,15 @@ final class TileLayer: CALayer {
         contentsScale = 1
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
         guard let tile = layer as? TileLayer else { return }
         key = tile.key
         board = tile.board
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     /// Tiles are where they are: nothing glides or fades.
     override func action(forKey event: String) -> (any CAAction)? { nil }

@@ -17,9 +17,12 @@ final class LedgeLayer: CALayer {
         shadowOffset = CGSize(width: 0, height: -3)
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func layoutSublayers() {
         super.layoutSublayers()

@@ -59,10 +59,13 @@ private final class ToolPicture: CALayer {
         setNeedsDisplay()
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         tool = (layer as? ToolPicture)?.tool ?? .eraser
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func draw(in ctx: CGContext) {
         switch tool {

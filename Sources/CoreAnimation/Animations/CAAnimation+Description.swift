@@ -1,16 +1,10 @@
-extension CAAnimation: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Class, key path and what isn't as in a new animation, such as
-    /// `<CABasicAnimation: keyPath = opacity; duration = 2.0; fromValue = 0.25>`.
-    ///
-    /// On another thread than main the class only.
-    public nonisolated var description: String {
+extension CAAnimation {
+    /// What `description` is.
+    nonisolated var summary: String {
         let start = "<\(Swift.type(of: self)):"
         guard MainQueue.isCurrent else { return start + ">" }
         return MainActor.assumeIsolated { "\(start) \(facts.joined(separator: "; "))>" }
     }
-
-    /// The same as `description`.
-    public nonisolated var debugDescription: String { description }
 
     /// The keys that are told, in this order, where they aren't as in a new animation.
     private static let told = [
@@ -21,7 +15,7 @@ extension CAAnimation: CustomStringConvertible, CustomDebugStringConvertible {
     ]
 
     private var facts: [String] {
-        let new = Swift.type(of: self).init()
+        let new = Swift.type(of: self).makePlain()
         return Self.told.compactMap { key in
             guard let value = value(forKey: key) else { return nil }
             let text = key == "duration" ? "\(duration)" : "\(value)"

@@ -2,19 +2,14 @@ import Foundation
 import Scene
 
 extension CAAnimation {
-    /// The value of a property by its key-value name, or what was stored under any other key.
-    ///
-    /// Numbers come as `NSNumber`, geometry as `NSValue`. Names of Bool properties drop "is". Unset
-    /// keys give nil.
-    public func value(forKey key: String) -> Any? {
+    /// `value`, where no subclass has a way of its own.
+    func storedValue(forKey key: String) -> Any? {
         if let known = animationValue(forKey: key) { return AnimationValue.object(known) }
         return AnimationValue.object(customValues[key])
     }
 
-    /// Sets a property by its key-value name, or stores any other key; copies keep both.
-    ///
-    /// A value of the wrong type is told of and left out; nil for a number sets 0.
-    public func setValue(_ value: Any?, forKey key: String) {
+    /// `setValue`, where no subclass has a way of its own.
+    func store(_ value: Any?, forKey key: String) {
         switch setAnimationValue(value, forKey: key) {
         case true?: break
         case false?:
@@ -26,14 +21,6 @@ extension CAAnimation {
             customValues[key] = value
             refuseIfFrozen { customValues[key] = old }
         }
-    }
-
-    /// As `value(forKey:)`: animations have no keys inside keys.
-    public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-
-    /// As `setValue(_:forKey:)`: animations have no keys inside keys.
-    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        setValue(value, forKey: keyPath)
     }
 
     /// What all animations have.

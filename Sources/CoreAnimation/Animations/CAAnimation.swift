@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Primitives
 import Scene
 
@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
 ///
 /// Adding an animation to a layer stores a copy, which is frozen: setting its properties is refused.
 @preconcurrency @MainActor
-open class CAAnimation: CAMediaTiming, CAAction, Hashable {
+open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCopying {
     var timing = MediaTiming(duration: 0)
     var customValues: [String: Any] = [:]
     /// True for the copy that a layer holds.
@@ -50,9 +50,17 @@ open class CAAnimation: CAMediaTiming, CAAction, Hashable {
 
     /// An animation that does nothing by itself; use a subclass.
     ///
-    /// A subclass that has an initialiser of its own repeats this one as `required`: layers make
-    /// copies with it.
-    public required init() {}
+    /// A subclass that has an initialiser of its own overrides this one: layers make copies with it.
+    public override init() {
+        super.init()
+    }
+
+    /// A new animation; there are no archives of animations here yet, and nothing is read.
+    ///
+    /// Required, as on Apple's systems: a subclass with initialisers of its own has to have it.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
 
     /// Makes this animation like `other`; a subclass copies its own properties as well.
     func assign(from other: CAAnimation) {
@@ -68,10 +76,10 @@ open class CAAnimation: CAMediaTiming, CAAction, Hashable {
     ///
     /// Properties that a subclass of the program's own stores are not copied; values set with
     /// `setValue(_:forKey:)` are.
-    open func copy() -> Any { copied() }
+    open func copy(with zone: NSZone? = nil) -> Any { copied() }
 
     func copied() -> CAAnimation {
-        let copy = type(of: self).init()
+        let copy = Swift.type(of: self).makePlain()
         copy.assign(from: self)
         return copy
     }
@@ -109,19 +117,104 @@ open class CAAnimation: CAMediaTiming, CAAction, Hashable {
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     /// Adds the animation to the layer `object` under `key`: an animation is an action.
-    public func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
+    open func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
         (object as? CALayer)?.add(self, forKey: key)
     }
 
-    /// Animations are equal when they are the same object.
-    public nonisolated static func == (lhs: CAAnimation, rhs: CAAnimation) -> Bool {
-        lhs === rhs
+    // Time
+
+    /// When it begins, in seconds of the layer's time; 0 is the time of the commit.
+    open var beginTime: CFTimeInterval {
+        get { timing.beginTime }
+        set { setNumber(\.beginTime, newValue) }
     }
 
-    /// Feeds the object's identity to `hasher`.
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
+    /// The length of a cycle, in seconds; 0 takes the transaction's, 0.25 s at first.
+    open var duration: CFTimeInterval {
+        get { timing.duration }
+        set { setNumber(\.duration, newValue) }
     }
+
+    /// How fast it runs; negative runs backward.
+    open var speed: Float {
+        get { Float(timing.speed) }
+        set { setNumber(\.speed, Double(newValue)) }
+    }
+
+    /// Where in its cycle it begins, in seconds.
+    open var timeOffset: CFTimeInterval {
+        get { timing.timeOffset }
+        set { setNumber(\.timeOffset, newValue) }
+    }
+
+    /// How many cycles; may be a fraction; infinity never ends.
+    open var repeatCount: Float {
+        get { Float(timing.repeatCount) }
+        set {
+            let endless = newValue >= .greatestFiniteMagnitude
+            setNumber(\.repeatCount, endless ? .infinity : Double(newValue))
+        }
+    }
+
+    /// How long to repeat, in seconds; wins over `repeatCount`.
+    open var repeatDuration: CFTimeInterval {
+        get { timing.repeatDuration }
+        set { setNumber(\.repeatDuration, newValue) }
+    }
+
+    /// True when every cycle is followed by one played backward.
+    open var autoreverses: Bool {
+        get { timing.autoreverses }
+        set {
+            let old = timing.autoreverses
+            timing.autoreverses = newValue
+            refuseIfFrozen { timing.autoreverses = old }
+        }
+    }
+
+    /// What shows outside the active time.
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
+        set {
+            let old = timing.fillMode
+            timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed
+            refuseIfFrozen { timing.fillMode = old }
+        }
+    }
+
+    // Key-value coding
+
+    /// The value of a property by its key-value name, or what was stored under any other key.
+    ///
+    /// Numbers come as `NSNumber`, geometry as `NSValue`. Names of Bool properties drop "is". Unset
+    /// keys give nil.
+    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+    /// Sets a property by its key-value name, or stores any other key; copies keep both.
+    ///
+    /// A value of the wrong type is told of and left out; nil for a number sets 0.
+    open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+
+    /// As `value(forKey:)`: animations have no keys inside keys.
+    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+    /// As `setValue(_:forKey:)`: animations have no keys inside keys.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        setValue(value, forKey: keyPath)
+    }
+
+    /// Class, key path and what isn't as in a new animation, such as
+    /// `<CABasicAnimation: keyPath = opacity; duration = 2.0; fromValue = 0.25>`.
+    ///
+    /// On another thread than main the class only.
+    open nonisolated override var description: String { summary }
+
+    /// The same as `description`.
+    open nonisolated override var debugDescription: String { description }
+
+    /// False keeps a property out of archives. True here for every key, as in Apple's classes; there are
+    /// no archives of animations yet, so nothing asks.
+    open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
     /// Undoes a set on a frozen copy, and tells of it.
     func refuseIfFrozen(_ undo: () -> Void) {
@@ -146,66 +239,7 @@ extension CAAnimation {
         return record
     }
 
-    /// When it begins, in seconds of the layer's time; 0 is the time of the commit.
-    public var beginTime: CFTimeInterval {
-        get { timing.beginTime }
-        set { setNumber(\.beginTime, newValue) }
-    }
-
-    /// The length of a cycle, in seconds; 0 takes the transaction's, 0.25 s at first.
-    public var duration: CFTimeInterval {
-        get { timing.duration }
-        set { setNumber(\.duration, newValue) }
-    }
-
-    /// How fast it runs; negative runs backward.
-    public var speed: Float {
-        get { Float(timing.speed) }
-        set { setNumber(\.speed, Double(newValue)) }
-    }
-
-    /// Where in its cycle it begins, in seconds.
-    public var timeOffset: CFTimeInterval {
-        get { timing.timeOffset }
-        set { setNumber(\.timeOffset, newValue) }
-    }
-
-    /// How many cycles; may be a fraction; infinity never ends.
-    public var repeatCount: Float {
-        get { Float(timing.repeatCount) }
-        set {
-            let endless = newValue >= .greatestFiniteMagnitude
-            setNumber(\.repeatCount, endless ? .infinity : Double(newValue))
-        }
-    }
-
-    /// How long to repeat, in seconds; wins over `repeatCount`.
-    public var repeatDuration: CFTimeInterval {
-        get { timing.repeatDuration }
-        set { setNumber(\.repeatDuration, newValue) }
-    }
-
-    /// True when every cycle is followed by one played backward.
-    public var autoreverses: Bool {
-        get { timing.autoreverses }
-        set {
-            let old = timing.autoreverses
-            timing.autoreverses = newValue
-            refuseIfFrozen { timing.autoreverses = old }
-        }
-    }
-
-    /// What shows outside the active time.
-    public var fillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(rawValue: timing.fillMode.rawValue) }
-        set {
-            let old = timing.fillMode
-            timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed
-            refuseIfFrozen { timing.fillMode = old }
-        }
-    }
-
-    private func setNumber(_ path: WritableKeyPath<MediaTiming, Double>, _ value: Double) {
+    func setNumber(_ path: WritableKeyPath<MediaTiming, Double>, _ value: Double) {
         guard !value.isNaN else {
             Complaint.tell("CAAnimation timing value is NaN; it is left out")
             return

@@ -2,32 +2,9 @@ import Foundation
 import Scene
 
 extension CALayer {
-    /// The animation under `key`, as the layer holds it: frozen.
-    public func animation(forKey key: String) -> CAAnimation? {
-        animations.first { $0.key == key }?.animation
-    }
-
-    /// The keys of the attached animations, in the order added; nil when there are none.
-    public func animationKeys() -> [String]? {
-        let keys = animations.compactMap(\.key)
-        return keys.isEmpty ? nil : keys
-    }
-
     /// What is attached, frozen, in the order added, with what it was added under.
     package var attachedAnimations: [(key: String?, animation: CAAnimation)] {
         animations.map { ($0.key, $0.animation) }
-    }
-
-    /// Ends the animation under `key`, unfinished; the layer goes to its model value.
-    public func removeAnimation(forKey key: String) {
-        guard isWritable("animations") else { return }
-        remove { $0.key == key }
-    }
-
-    /// Ends every animation, unfinished.
-    public func removeAllAnimations() {
-        guard isWritable("animations") else { return }
-        remove { _ in true }
     }
 
     /// Adds a frozen copy of `animation`.
@@ -134,7 +111,7 @@ extension CALayer {
         }
     }
 
-    private func remove(where matches: (AttachedAnimation) -> Bool) {
+    func remove(where matches: (AttachedAnimation) -> Bool) {
         let removed = animations.filter(matches)
         guard !removed.isEmpty else { return }
         animations.removeAll(where: matches)

@@ -22,59 +22,8 @@ public protocol CAMediaTiming: AnyObject {
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-extension CALayer: CAMediaTiming {
-    /// When the layer's time begins, in seconds of the superlayer's time.
-    public var beginTime: CFTimeInterval {
-        get { record.timing.beginTime }
-        set { setTiming(.beginTime, .number(newValue)) }
-    }
-
-    /// How long the layer is there, in seconds of its own time; infinite at first, for ever.
-    ///
-    /// Outside a finite duration the layer is not shown unless `fillMode` says so; its time repeats
-    /// and turns back as an animation's does.
-    public var duration: CFTimeInterval {
-        get { record.timing.duration }
-        set { setTiming(.duration, .number(newValue)) }
-    }
-
-    /// How fast the layer's time runs; 0 stops the whole subtree.
-    public var speed: Float {
-        get { Float(record.timing.speed) }
-        set { setTiming(.speed, .number(Double(newValue))) }
-    }
-
-    /// The layer's time at its begin, in seconds.
-    public var timeOffset: CFTimeInterval {
-        get { record.timing.timeOffset }
-        set { setTiming(.timeOffset, .number(newValue)) }
-    }
-
-    /// How often a finite duration is repeated; 0 counts as 1.
-    public var repeatCount: Float {
-        get { Float(record.timing.repeatCount) }
-        set { setTiming(.repeatCount, .number(Double(newValue))) }
-    }
-
-    /// How long a finite duration is repeated, in seconds of own time; wins over `repeatCount`.
-    public var repeatDuration: CFTimeInterval {
-        get { record.timing.repeatDuration }
-        set { setTiming(.repeatDuration, .number(newValue)) }
-    }
-
-    /// True when a finite duration is followed by the same played backward.
-    public var autoreverses: Bool {
-        get { record.timing.autoreverses }
-        set { setTiming(.autoreverses, .bool(newValue)) }
-    }
-
-    /// Whether the layer is there before and after a finite duration.
-    public var fillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(rawValue: record.timing.fillMode.rawValue) }
-        set { setTiming(.fillMode, .name(newValue.rawValue)) }
-    }
-
-    private func setTiming(_ property: LayerProperty, _ value: PropertyValue) {
+extension CALayer {
+    func setTiming(_ property: LayerProperty, _ value: PropertyValue) {
         if case .number(let number) = value, number.isNaN {
             Complaint.tell("CALayer \(property.key) is NaN; it keeps \(record[property])")
             return
@@ -82,18 +31,15 @@ extension CALayer: CAMediaTiming {
         setValue(value, of: property)
     }
 
-    /// A time of `layer`'s (nil: host time) in this layer's time, in seconds.
-    ///
-    /// An instant before a layer's begin gives 0, and so does going up through a layer whose speed
-    /// is 0, as measured on Apple's.
-    public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    /// `convertTime`, where no subclass has a way of its own.
+    func time(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         let shared = layer.flatMap { sharedAncestor(with: $0) }
         let above = layer?.timePath(below: shared).reduce(t) { $1.parentTime(at: $0) } ?? t
         return timePath(below: shared).reversed().reduce(above) { $1.layerTime(at: $0) }
     }
 
-    /// A time of this layer's in `layer`'s time (nil: host time), in seconds.
-    public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    /// `convertTime`, where no subclass has a way of its own.
+    func time(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         layer?.convertTime(t, from: self)
             ?? timePath(below: nil).reduce(t) { $1.parentTime(at: $0) }
     }

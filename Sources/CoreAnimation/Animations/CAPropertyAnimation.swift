@@ -1,3 +1,4 @@
+public import Foundation
 import Scene
 
 /// An animation of one property of a layer.
@@ -37,8 +38,13 @@ open class CAPropertyAnimation: CAAnimation {
     }
 
     /// An animation of no property yet.
-    public required init() {
+    public override init() {
         super.init()
+    }
+
+    /// A new animation; there are no archives of animations here yet, and nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
     }
 
     /// An animation of the property at `keyPath`.

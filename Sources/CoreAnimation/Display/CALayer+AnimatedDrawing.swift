@@ -28,7 +28,7 @@ extension CALayer {
         guard drawsAnimated, let context else { return self }
         let time = max(drawTime, context.clock())
         let local = convertTime(time.seconds, from: nil)
-        let copy = type(of: self).init(layer: self)
+        let copy = type(of: self).make(copying: self)
         copy.record = AnimationResolver.presented(
             record, animations: animations.compactMap { $0.running ?? $0.record(at: local) },
             at: local)

@@ -4,9 +4,6 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// True when drawing is due.
-    public func needsDisplay() -> Bool { needsFullDisplay || !displayRegion.isEmpty }
-
     /// The default of `display()`: delegate first, then the backing store. Nothing is due afterwards,
     /// whoever called it.
     func displayByDrawing() {

@@ -14,10 +14,8 @@ final class DisplayRun {
 }
 
 extension CALayer {
-    /// Draws now what is due.
-    ///
-    /// What the layer's own drawing marks meanwhile stays due, and is drawn in the next commit.
-    public func displayIfNeeded() {
+    /// `displayIfNeeded`, where no subclass has a way of its own.
+    func displayWhatIsDue() {
         guard needsDisplay(), displayRun == nil else { return }
         hasDisplayed = false
         if !waitsForDrawing() { display() }

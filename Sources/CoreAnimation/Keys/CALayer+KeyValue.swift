@@ -4,12 +4,8 @@ import Primitives
 import Scene
 
 extension CALayer {
-    /// The value of a property by its key-value name, or what was stored under any other key.
-    ///
-    /// Numbers come as `NSNumber`, geometry as `NSValue`; casts take Swift's values out of them. Names
-    /// of Bool properties drop "is". Keys that aren't set give what `style` has, or nil. A presentation
-    /// layer gives what is on screen, also for keys of the program's own that are animated.
-    public func value(forKey key: String) -> Any? {
+    /// `value`, where no subclass has a way of its own.
+    func storedValue(forKey key: String) -> Any? {
         if let property = LayerProperty(key: key, of: record.kind),
             case .number(let number) = record[property]
         {
@@ -47,11 +43,8 @@ extension CALayer {
         return customValues[key] ?? styleValue(key)
     }
 
-    /// Sets a property by its key-value name, with its implicit action, or stores any other key.
-    ///
-    /// A value of the wrong type is told of and left out; nil for a number sets 0. A key of the
-    /// program's own asks for an action too, and redraws the layer where its class says so.
-    public func setValue(_ value: Any?, forKey key: String) {
+    /// `setValue`, where no subclass has a way of its own.
+    func store(_ value: Any?, forKey key: String) {
         switch key {
         case "frame": put(value, key) { frame = $0 }
         case "contents": contents = value
@@ -79,9 +72,8 @@ extension CALayer {
         }
     }
 
-    /// The value at a path such as `transform.rotation.z`, `frame.size.width` or
-    /// `sublayers.NAME.opacity`; in the types of `value(forKey:)`.
-    public func value(forKeyPath keyPath: String) -> Any? {
+    /// `value`, where no subclass has a way of its own.
+    func storedValue(forKeyPath keyPath: String) -> Any? {
         AnimationValue.object(foundValue(forKeyPath: keyPath))
     }
 
@@ -116,8 +108,8 @@ extension CALayer {
         frame = rect
     }
 
-    /// Sets the value at a path such as `transform.rotation.z`; the rest of the property stays.
-    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    /// `setValue`, where no subclass has a way of its own.
+    func store(_ value: Any?, forKeyPath keyPath: String) {
         if let part = Self.framePart(keyPath) { return setFrame(part, value, keyPath) }
         if let (layer, rest) = sublayer(on: keyPath) {
             layer.setValue(value, forKeyPath: rest)
@@ -181,6 +173,10 @@ extension CALayer {
     private func setCustom(_ value: Any?, _ key: String) {
         guard isWritable(key) else { return }
         CATransaction.touch()
+        // Those of a text layer are kept under keys.
+        let watched = watches == nil ? nil : LayerProperty(key: key)
+        if let watched { tellWatches(before: watched) }
+        defer { if let watched { tellWatches(after: watched) } }
         let action = customAction(key)
         customValues[key] = value
         let animatable = value.flatMap { AnimationValue.inferred($0) }

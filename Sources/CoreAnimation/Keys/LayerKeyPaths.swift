@@ -25,6 +25,23 @@ enum LayerKeyPaths {
         return text
     }
 
+    /// The property that `path` is, or is a part of; nil, and tells so, when it is none.
+    ///
+    /// Where the class is a program's own, it is tried on copies of `layer`.
+    static func property<Layer: CALayer, Value>(
+        _ path: KeyPath<Layer, Value>, of layer: Layer
+    ) -> LayerProperty? {
+        let known = texts[path] ?? find(path, like: layer)
+        guard let text = known, let found = AnimationKeyPath(anyKey: text) else {
+            Complaint.tell(
+                "\(layer.label) observe: \(path) is no property that is kept, so nobody is told of it"
+            )
+            return nil
+        }
+        texts[path] = text
+        return found.property
+    }
+
     /// A value without the optional around it.
     static func flat<Value>(_ value: Value?) -> Any? {
         guard let value else { return nil }
@@ -37,11 +54,13 @@ enum LayerKeyPaths {
     private static var texts: [AnyKeyPath: String] = [:]
     private static var samples: [ObjectIdentifier: [CALayer]] = [:]
 
-    private static func find<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) -> String? {
+    private static func find<Layer: CALayer, Value>(
+        _ path: KeyPath<Layer, Value>, like layer: CALayer? = nil
+    ) -> String? {
         // What can't be set by the path is no property but something made of one.
-        guard path is ReferenceWritableKeyPath<Layer, Value>, let layers = layers(Layer.self) else {
-            return nil
-        }
+        guard path is ReferenceWritableKeyPath<Layer, Value>,
+            let layers = layers(Layer.self) ?? layer.map({ copies(of: $0, Layer.self) })
+        else { return nil }
         let seen = layers.compactMap { $0 as? Layer }.map { flat($0[keyPath: path]) ?? NSNull() }
         for property in LayerProperty.allCases where isOwn(property, Layer.self) {
             let whole = AnimationKeyPath(property)
@@ -90,9 +109,26 @@ enum LayerKeyPaths {
     private static func layers(_ type: CALayer.Type) -> [CALayer]? {
         if let made = samples[ObjectIdentifier(type)] { return made }
         guard let make = makers[ObjectIdentifier(type)] else { return nil }
-        // The pattern of a property is its number; the first has number 1, and there is a layer on which
-        // all have their defaults.
-        let made = (0...LayerProperty.RawValue.bitWidth).map { bit in
+        let made = patterned(type, make)
+        samples[ObjectIdentifier(type)] = made
+        return made
+    }
+
+    /// Copies of `layer`; they are not kept, as a program's own layers may hold much.
+    private static func copies(of layer: CALayer, _ type: CALayer.Type) -> [CALayer] {
+        patterned(type) {
+            let copy = Swift.type(of: layer).make(copying: layer)
+            copy.modelLayer = nil
+            return copy
+        }
+    }
+
+    /// The pattern of a property is its number; the first has number 1, and there is a layer on which
+    /// all have their defaults.
+    private static func patterned(
+        _ type: CALayer.Type, _ make: @MainActor () -> CALayer
+    ) -> [CALayer] {
+        (0...LayerProperty.RawValue.bitWidth).map { bit in
             let layer = make()
             for property in LayerProperty.allCases where isOwn(property, type) {
                 let isOther = bit > 0 && ((Int(property.rawValue) + 1) >> (bit - 1)) & 1 == 1
@@ -102,8 +138,6 @@ enum LayerKeyPaths {
             }
             return layer
         }
-        samples[ObjectIdentifier(type)] = made
-        return made
     }
 
     private static func put(_ value: PropertyValue, _ property: LayerProperty, _ layer: CALayer) {

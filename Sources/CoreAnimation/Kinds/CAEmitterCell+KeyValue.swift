@@ -52,16 +52,6 @@ extension CAEmitterCell {
         }
     }
 
-    /// Two names of one cell are equal; no two cells are.
-    nonisolated public static func == (lhs: CAEmitterCell, rhs: CAEmitterCell) -> Bool {
-        lhs === rhs
-    }
-
-    /// Feeds which cell it is to `hasher`.
-    nonisolated public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-
     /// All values, with those of the cells in it.
     package var record: EmitterCellRecord {
         var record = own

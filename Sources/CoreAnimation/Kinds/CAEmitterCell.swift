@@ -14,7 +14,7 @@ import Drawing
 /// in the age of the particle, those of a layer's cells in the layer's time; `speed` is that of births
 /// and of all that the particles do.
 @preconcurrency @MainActor
-open class CAEmitterCell: CAMediaTiming, Hashable {
+open class CAEmitterCell: NSObject, CAMediaTiming {
     /// The values, but for the cells in it.
     var own = EmitterCellRecord()
     private(set) var cellObjects: [CAEmitterCell] = []
@@ -25,9 +25,17 @@ open class CAEmitterCell: CAMediaTiming, Hashable {
     private(set) var contentsObject: CGImage?
 
     /// A cell that emits nothing.
-    public required init() {}
+    public override init() {
+        super.init()
+    }
+
+    /// A cell that emits nothing; there are no archives here yet, and nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
 
     init(_ record: EmitterCellRecord) {
+        super.init()
         become(record)
     }
 

@@ -18,14 +18,21 @@ open class CAEmitterLayer: CALayer {
     /// A layer that emits nothing.
     public override init() {
         super.init()
-        record.become(.emitter)
+        becomeKind()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if record.kind != .emitter { record.become(.emitter) }
     }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() { record.become(.emitter) }
 
     /// The kinds of particles; none at first. What is changed in a cell that a layer has changes the
     /// layer, for particles that are born from then on; so does `emitterCells.NAME.birthRate`, which

@@ -12,14 +12,21 @@ open class CAGradientLayer: CALayer {
     /// A layer without colours.
     public override init() {
         super.init()
-        record.become(.gradient)
+        becomeKind()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if record.kind != .gradient { record.become(.gradient) }
     }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() { record.become(.gradient) }
 
     /// The colours in order, each a `CGColor`; fewer than two draw nothing. None at first. Animated.
     open var colors: [Any]? {

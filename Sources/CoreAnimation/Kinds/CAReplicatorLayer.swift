@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Primitives
 import Scene
 
@@ -15,14 +15,21 @@ open class CAReplicatorLayer: CALayer {
     /// A layer with one copy.
     public override init() {
         super.init()
-        record.become(.replicator)
+        becomeKind()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if record.kind != .replicator { record.become(.replicator) }
     }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() { record.become(.replicator) }
 
     /// How many copies there are, the sublayers themselves among them; 1 at first, and none for 0.
     /// Animated.

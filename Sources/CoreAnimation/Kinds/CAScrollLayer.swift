@@ -10,14 +10,21 @@ open class CAScrollLayer: CALayer {
     /// A layer with no size.
     public override init() {
         super.init()
-        masksToBounds = true
+        becomeKind()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         scrollMode = (layer as? CAScrollLayer)?.scrollMode ?? .both
     }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() { masksToBounds = true }
 
     /// Moves `p`, of the layer's own space, to the corner of the bounds, as far as the mode lets it.
     open func scroll(to p: CGPoint) {
@@ -46,23 +53,8 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-    /// Scrolls the nearest scroll layer, this one or one above it, so that `p`, of this layer's
-    /// space, lies at its corner; nothing where there is none.
-    public func scroll(_ p: CGPoint) {
-        guard let layer = scrollLayer else { return }
-        layer.scroll(to: convert(p, to: layer))
-    }
-
-    /// Scrolls the nearest scroll layer, this one or one above it, as little as shows `r`, of this
-    /// layer's space.
-    public func scrollRectToVisible(_ r: CGRect) {
-        guard let layer = scrollLayer else { return }
-        layer.scroll(to: convert(r, to: layer))
-    }
-
-    /// The part of the bounds that no layer above cuts off: scroll layers and those that mask to
-    /// their bounds; zero when nothing is left. Cost: the layers above.
-    public var visibleRect: CGRect {
+    /// `visibleRect`, where no subclass has a way of its own.
+    var seenRect: CGRect {
         var seen = bounds
         var above = superlayer
         while let layer = above {
@@ -75,7 +67,7 @@ extension CALayer {
         return seen
     }
 
-    private var scrollLayer: CAScrollLayer? {
+    var scrollLayer: CAScrollLayer? {
         var each: CALayer? = self
         while let layer = each {
             if let found = layer as? CAScrollLayer { return found }

@@ -15,14 +15,21 @@ open class CAShapeLayer: CALayer {
     /// A layer without a path.
     public override init() {
         super.init()
-        record.become(.shape)
+        becomeKind()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if record.kind != .shape { record.become(.shape) }
     }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() { record.become(.shape) }
 
     /// What is drawn, in points of the layer's own space; nil for nothing.
     ///

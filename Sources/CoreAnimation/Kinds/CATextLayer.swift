@@ -76,6 +76,20 @@ open class CATextLayer: CALayer {
     /// A layer without text: white, 36 points.
     public override init() {
         super.init()
+        becomeKind()
+    }
+
+    /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
+    public override init(layer: Any) {
+        super.init(layer: layer)
+    }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() {
         // An implicit animation starts from the stored value, so these are stored from the
         // beginning instead of being left to their defaults.
         for property in Self.gliding {
@@ -83,11 +97,6 @@ open class CATextLayer: CALayer {
         }
         needsDisplayOnBoundsChange = true
         needsFullDisplay = false
-    }
-
-    /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
-        super.init(layer: layer)
     }
 
     /// True for the properties that change the picture.

@@ -48,12 +48,17 @@ open class CATiledLayer: CALayer {
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         guard let model = layer as? CATiledLayer else { return }
         levelsOfDetail = model.levelsOfDetail
         levelsOfDetailBias = model.levelsOfDetailBias
         tileSize = model.tileSize
+    }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
     }
 
     /// Draws a tile, on any thread; here the delegate does.
@@ -82,9 +87,9 @@ open class CATiledLayer: CALayer {
 
     override var hiddenChildren: [CALayer] { grid.layers }
 
-    isolated deinit {
-        for layer in grid.layers { layer.parent = nil }
-        grid.cancelAll()
+    deinit {
+        let grid = grid
+        MainQueue.run { grid.cancelAll() }
     }
 }
 

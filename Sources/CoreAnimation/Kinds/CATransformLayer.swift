@@ -16,14 +16,21 @@ open class CATransformLayer: CALayer {
     /// A layer with no size and no sublayers.
     public override init() {
         super.init()
-        record.effects.preservesDepth = true
+        becomeKind()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         record.effects.preservesDepth = true
     }
+
+    /// A new layer with the class's defaults; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func becomeKind() { record.effects.preservesDepth = true }
 
     /// Nil: the layer itself can't be hit. A hit test of its superlayer finds its sublayers.
     open override func hitTest(_ point: CGPoint) -> CALayer? { nil }

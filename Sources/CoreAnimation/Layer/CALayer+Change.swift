@@ -21,11 +21,19 @@ extension CALayer {
     func begin(_ property: LayerProperty) -> PropertyChange? {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
+        if watches != nil { tellWatches(before: property) }
         return PropertyChange(property, implicitAction(property))
     }
 
-    /// Ends a property set: marks the value for the commit, then runs the action.
+    /// Ends a property set: marks the value for the commit, then runs the action, and tells those who
+    /// observe the property.
     func end(_ change: PropertyChange) {
+        take(change)
+        if watches != nil { tellWatches(after: change.property) }
+    }
+
+    @inline(__always)
+    private func take(_ change: PropertyChange) {
         mark(change.property)
         layoutDepends(on: change.property)
         // `CALayer` itself answers false for every key, so only subclasses are asked: the call

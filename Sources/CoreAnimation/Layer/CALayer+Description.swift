@@ -5,19 +5,13 @@ import Scene
 // What print and a debugger show. In the form of Apple's, but for addresses: a number that no other
 // layer has stands there.
 
-extension CALayer: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Class, name, geometry and what isn't as in a new layer, such as
-    /// `<CALayer: 12; name = "card"; position = CGPoint (16 22); bounds = CGRect (0 0; 30 40)>`.
-    ///
-    /// On another thread than main the class and the number only.
-    public nonisolated var description: String {
+extension CALayer {
+    /// What `description` is.
+    nonisolated var summary: String {
         let start = "<\(type(of: self)): \(id.rawValue)"
         guard MainQueue.isCurrent else { return start + ">" }
         return MainActor.assumeIsolated { ([start] + facts).joined(separator: "; ") + ">" }
     }
-
-    /// The same as `description`.
-    public nonisolated var debugDescription: String { description }
 
     /// The layer and all below it, a line each, indented by depth.
     public func recursiveDescription() -> String {

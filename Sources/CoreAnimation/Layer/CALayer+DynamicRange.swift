@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Scene
 
 /// Hints for outputs brighter than white. They are kept for the program and have no effect: what is
@@ -42,27 +42,4 @@ extension CALayer {
         public static let ifSupported = Self(rawValue: "ifSupported")
     }
 
-    /// How much brighter than white the contents get; 0, the default, leaves it open. A hint.
-    public var contentsHeadroom: CGFloat {
-        get { number(.contentsHeadroom) }
-        set { setNumber(.contentsHeadroom, newValue) }
-    }
-
-    /// True asks for an output brighter than white; false at first. A hint.
-    public var wantsExtendedDynamicRangeContent: Bool {
-        get { flag(.wantsExtendedDynamicRangeContent) }
-        set { setValue(.bool(newValue), of: .wantsExtendedDynamicRangeContent) }
-    }
-
-    /// How the layer's brightest parts are to be shown; `standard` at first. A hint.
-    public var preferredDynamicRange: DynamicRange {
-        get { DynamicRange(rawValue: name(.preferredDynamicRange)) }
-        set { setName(newValue.rawValue, .preferredDynamicRange) }
-    }
-
-    /// When brightness is fitted to the output; `automatic` at first. A hint.
-    public var toneMapMode: ToneMapMode {
-        get { ToneMapMode(rawValue: name(.toneMapMode)) }
-        set { setName(newValue.rawValue, .toneMapMode) }
-    }
 }

@@ -1,26 +1,8 @@
-public import Foundation
-public import Primitives
+import Foundation
+import Primitives
 import Scene
 
 extension CALayer {
-    /// The 2D part of `transform`; the identity when the transform isn't flat.
-    public func affineTransform() -> CGAffineTransform {
-        record.transform.isAffine ? record.transform.affine : .identity
-    }
-
-    /// Replaces `transform` by a flat one.
-    public func setAffineTransform(_ m: CGAffineTransform) {
-        transform = CATransform3D(m)
-    }
-
-    /// True when an odd number of layers from here to the root are flipped; in a tree of views, that
-    /// counts as one flip more (docs/reference/geometry.md, "Flipped geometry").
-    ///
-    /// Code that draws text turns y by it.
-    public func contentsAreFlipped() -> Bool {
-        isFlippedByLayers != isInTreeOfViews
-    }
-
     /// True when an odd number of layers from here to the root are flipped.
     var isFlippedByLayers: Bool {
         var isFlipped = false
@@ -33,40 +15,13 @@ extension CALayer {
     }
 
     /// True when this layer, or one above it, is a view's.
-    private var isInTreeOfViews: Bool {
+    var isInTreeOfViews: Bool {
         var layer: CALayer? = self
         while let each = layer {
             if each.delegate is any FlippingHost { return true }
             layer = each.superlayer
         }
         return false
-    }
-
-    /// A point of `layer`'s space (nil: the root's superlayer space) in this layer's.
-    ///
-    /// Upward a point goes where it is seen: through a `CATransformLayer` it keeps its depth, down to
-    /// the plane of the next layer that flattens. Downward it goes along the ray from the eye, to
-    /// where that meets this layer's plane. Where a layer in between is singular, its step is left
-    /// out.
-    public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-        let top = layer?.pointAtTop(point) ?? point
-        return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
-    }
-
-    /// A point of this layer's space in `layer`'s (nil: the root's superlayer space).
-    public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
-        let top = pointAtTop(point)
-        return layer?.convert(top, from: nil) ?? top
-    }
-
-    /// The bounding box, in this layer's space, of a rectangle of `layer`'s space.
-    public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
-        Self.box(rect) { convert($0, from: layer) }
-    }
-
-    /// The bounding box, in `layer`'s space, of a rectangle of this layer's space.
-    public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
-        Self.box(rect) { convert($0, to: layer) }
     }
 
     /// The matrix from this layer's space to the superlayer's.
@@ -96,7 +51,7 @@ extension CALayer {
         return (matrix, inner.superlayer)
     }
 
-    private func pointAtTop(_ point: CGPoint) -> CGPoint {
+    func pointAtTop(_ point: CGPoint) -> CGPoint {
         var p = point
         var layer: CALayer? = self
         while let each = layer {
@@ -108,7 +63,7 @@ extension CALayer {
     }
 
     /// The ways from the root down to this layer, each to the plane above.
-    private var stepsFromRoot: [CATransform3D] {
+    var stepsFromRoot: [CATransform3D] {
         var steps: [CATransform3D] = []
         var layer: CALayer? = self
         while let each = layer {
@@ -119,7 +74,7 @@ extension CALayer {
         return steps.reversed()
     }
 
-    private static func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+    static func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
         let r = rect.standardized
         return CGRect(
             around: map(CGPoint(x: r.minX, y: r.minY)), map(CGPoint(x: r.maxX, y: r.minY)),

@@ -21,15 +21,3 @@ extension CALayer {
         constraints = model.constraints
     }
 }
-
-extension CALayer: Hashable {
-    /// Layers are equal when they are the same object.
-    public nonisolated static func == (lhs: CALayer, rhs: CALayer) -> Bool {
-        lhs === rhs
-    }
-
-    /// Feeds the object's identity to `hasher`.
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-}

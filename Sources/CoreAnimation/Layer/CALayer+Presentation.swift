@@ -3,15 +3,6 @@ package import Primitives
 package import Scene
 
 extension CALayer {
-    /// A read-only copy of the layer as it is on screen now; nil before the first commit.
-    ///
-    /// Values are sampled at the host's time of the call. Cost: one copy; sublayers are copied when
-    /// asked for.
-    public func presentation() -> Self? {
-        guard let context = model().context else { return nil }
-        return presentation(at: context.clock())
-    }
-
     /// The layer as it is on screen at `time`; nil before the first commit.
     package func presentation(at time: HostTime) -> Self? {
         if modelLayer != nil, presented.time == time { return self }
@@ -22,7 +13,7 @@ extension CALayer {
     func presentation(at instant: PresentedInstant) -> Self? {
         let model = model()
         guard model.isCommitted else { return nil }
-        let copy = type(of: self).init(layer: model)
+        guard let copy = type(of: model).make(copying: model) as? Self else { return nil }
         copy.record = model.presentedRecord(at: instant)
         copy.modelLayer = model
         copy.presented = instant
@@ -35,11 +26,6 @@ extension CALayer {
             return contentsObject
         }
         return record.contents.map { CGImage(bitmap: $0.bitmap) }
-    }
-
-    /// The layer itself, or the one that a presentation layer is a copy of.
-    public func model() -> Self {
-        modelLayer as? Self ?? self
     }
 
     /// The committed values with the committed animations at `time`; what was removed since the last

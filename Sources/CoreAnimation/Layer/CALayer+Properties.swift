@@ -1,79 +1,8 @@
-public import Foundation
-public import Primitives
+import Foundation
+import Primitives
 import Scene
 
 extension CALayer {
-    /// True when the layer's inside is mirrored top to bottom; images stay upright.
-    public var isGeometryFlipped: Bool {
-        get { record.isGeometryFlipped }
-        set { setValue(.bool(newValue), of: .geometryFlipped) }
-    }
-
-    /// False hides the layer while it shows its back.
-    public var isDoubleSided: Bool {
-        get { record.isDoubleSided }
-        set { setValue(.bool(newValue), of: .doubleSided) }
-    }
-
-    /// The width of the border, in points, inward from the edge of the bounds.
-    public var borderWidth: CGFloat {
-        get { record.borderWidth }
-        set { setNumber(.borderWidth, newValue) }
-    }
-
-    /// The colour of the border; opaque black at first.
-    public var borderColor: CGColor? {
-        get { color(.borderColor, record.borderColor) }
-        set { setColor(.borderColor, newValue) }
-    }
-
-    /// The part of the contents to show, in units of its size.
-    public var contentsRect: CGRect {
-        get { record.contentsRect }
-        set { if allows(newValue, "contentsRect") { setValue(.rect(newValue), of: .contentsRect) } }
-    }
-
-    /// The part of the contents that is stretched where they are, in units of what `contentsRect`
-    /// shows; the corners around it keep their size.
-    public var contentsCenter: CGRect {
-        get { record.contentsCenter }
-        set {
-            if allows(newValue, "contentsCenter") { setValue(.rect(newValue), of: .contentsCenter) }
-        }
-    }
-
-    /// Where contents of another size than the bounds go; an unknown name counts as `center`.
-    public var contentsGravity: CALayerContentsGravity {
-        get { CALayerContentsGravity(record.contentsGravity) }
-        set {
-            setName(newValue.rawValue, .contentsGravity)
-        }
-    }
-
-    /// How contents are sampled when made smaller.
-    public var minificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(rawValue: record.minificationFilter.rawValue) }
-        set { setValue(.name(newValue.rawValue), of: .minificationFilter) }
-    }
-
-    /// How contents are sampled when made larger.
-    public var magnificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(rawValue: record.magnificationFilter.rawValue) }
-        set { setValue(.name(newValue.rawValue), of: .magnificationFilter) }
-    }
-
-    /// True promises that drawing fills the bounds; the backing store then has no alpha.
-    public var isOpaque: Bool {
-        get { record.isOpaque }
-        set { setValue(.bool(newValue), of: .opaque) }
-    }
-
-    /// True redraws the layer whenever its bounds change.
-    public var needsDisplayOnBoundsChange: Bool {
-        get { record.needsDisplayOnBoundsChange }
-        set { setValue(.bool(newValue), of: .needsDisplayOnBoundsChange) }
-    }
-
     func setBounds(_ value: CGRect) {
         let new = value.standardized
         guard new != record.bounds, allows(new, "bounds"), let change = begin(.bounds) else {

@@ -1,56 +1,9 @@
+import Primitives
 import Scene
 
 extension CALayer {
-    /// The superlayer; nil at the top. A presentation layer gives its superlayer's presentation.
-    public var superlayer: CALayer? {
-        guard let modelLayer else { return parent }
-        return modelLayer.parent?.presentation(at: presented)
-    }
-
-    /// The sublayers, back to front; nil when there are none.
-    ///
-    /// Setting it replaces all. A presentation layer gives presentation layers.
-    public var sublayers: [CALayer]? {
-        get {
-            if let modelLayer {
-                let copies = modelLayer.children.compactMap { $0.presentation(at: presented) }
-                return copies.isEmpty ? nil : copies
-            }
-            return children.isEmpty ? nil : children
-        }
-        set { replaceAll(newValue ?? []) }
-    }
-
-    /// Puts `layer` on top of the sublayers; it leaves its old superlayer first.
-    ///
-    /// A layer that would be in its own subtree is refused.
-    public func addSublayer(_ layer: CALayer) {
-        insert(layer) { $0.count }
-    }
-
-    /// Puts `layer` at `index` of the sublayers, 0 being the back; past the end counts as the end.
-    public func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        insert(layer) { min(Int(index), $0.count) }
-    }
-
-    /// Puts `layer` right above `sibling`; on top when that is nil or no sublayer.
-    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer) { children in
-            children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
-        }
-    }
-
-    /// Puts `layer` right below `sibling`; at the back when that is nil, on top when it is no
-    /// sublayer.
-    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer) { children in
-            guard let sibling else { return 0 }
-            return children.firstIndex { $0 === sibling } ?? children.count
-        }
-    }
-
-    /// Puts `new` in the place of the sublayer `old`; refused when `old` is no sublayer.
-    public func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    /// `replaceSublayer`, where no subclass has a way of its own.
+    func replace(_ old: CALayer, with new: CALayer) {
         guard isWritable("sublayers"), old !== new else { return }
         guard children.contains(where: { $0 === old }) else {
             Complaint.tell("CALayer replaceSublayer: \(old) is not a sublayer of \(self)")
@@ -70,8 +23,8 @@ extension CALayer {
         new.announceOrderIn()
     }
 
-    /// Takes the layer out of its superlayer; its animations end unfinished.
-    public func removeFromSuperlayer() {
+    /// `removeFromSuperlayer`, where no subclass has a way of its own.
+    func leaveSuperlayer() {
         guard isWritable("superlayer"), let parent else { return }
         guard !isMask else { return parent.setMask(nil) }
         let change = parent.begin(.sublayers)
@@ -90,7 +43,7 @@ extension CALayer {
         return false
     }
 
-    private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
+    func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
         guard isWritable("sublayers"), canAdopt(layer), !isThere(layer, place) else { return }
         layer.stopMasking()
         let previous = layer.parent
@@ -126,7 +79,7 @@ extension CALayer {
         return layers.reversed().filter { seen.insert($0.id).inserted }.reversed()
     }
 
-    private func replaceAll(_ list: [CALayer]) {
+    func replaceAll(_ list: [CALayer]) {
         let layers = Self.once(list)
         guard isWritable("sublayers"), layers != children else { return }
         for layer in layers where !canAdopt(layer) { return }
@@ -172,6 +125,7 @@ extension CALayer {
     /// Makes `layer`, which is in `children` already or is the mask, part of this tree.
     func adopt(_ layer: CALayer) {
         layer.parent = self
+        notePlacing()
         guard layer.context !== context else { return }
         layer.detachSubtree()
         if let context { layer.attachSubtree(to: context) }
@@ -212,16 +166,14 @@ extension CALayer {
 
 extension CALayer {
     /// Lets go of `layers` one by one: a chain of ten thousand would overflow the stack.
-    static func release(_ layers: inout [CALayer]) {
-        var pending = layers
-        layers = []
+    static func release(_ layers: Locked<[CALayer]>) {
+        var pending: [CALayer] = []
+        layers.withLock { swap(&$0, &pending) }
         while var layer = pending.popLast() {
             guard isKnownUniquelyReferenced(&layer) else { continue }
-            for child in layer.children where child.parent === layer { child.parent = nil }
             pending.append(contentsOf: layer.children)
             layer.children = []
             if let mask = layer.maskLayer {
-                if mask.parent === layer { mask.parent = nil }
                 pending.append(mask)
                 layer.maskLayer = nil
             }

@@ -11,8 +11,10 @@ package import Scene
 /// does.
 ///
 /// Main thread only. A property set costs well under a microsecond on a layer that doesn't animate.
+// Swift lets a subclass override only what stands in the class's own body. So all that is open on
+// Apple's systems stands here, and what it does stands in the files beside this one.
 @preconcurrency @MainActor
-open class CALayer {
+open class CALayer: NSObject, CAMediaTiming {
     /// The name of this layer across the border.
     package nonisolated let id: LayerID
 
@@ -32,8 +34,8 @@ open class CALayer {
     var hiddenChildren: [CALayer] { [] }
     /// The mask; its `parent` is this layer, but it is none of the children.
     var maskLayer: CALayer?
-    /// The superlayer; it clears this when it lets go of the layer or goes away itself.
-    unowned(unsafe) var parent: CALayer?
+    /// The superlayer. Weak, as a layer may be let go of on any thread, and go away there.
+    weak var parent: CALayer?
 
     // The commit
     /// The hosted tree that this layer is in.
@@ -71,6 +73,9 @@ open class CALayer {
     var hasOwnScale = false
     /// The frame that drawing is for, while an animation changes what is drawn.
     var drawTime = HostTime.zero
+
+    /// Who observes properties; nil for nobody.
+    var watches: [PropertyWatch]?
 
     // For a presentation layer only
     /// The model layer that this is a copy of; nil for a model layer.
@@ -120,6 +125,7 @@ open class CALayer {
     open var layoutManager: (any CALayoutManager)? {
         didSet {
             hasLayoutManager = layoutManager != nil
+            notePlacing()
             if layoutManager !== oldValue { setNeedsLayout() }
         }
     }
@@ -129,19 +135,22 @@ open class CALayer {
     }
 
     /// A layer with no size, no colour and no superlayer.
-    public init() {
+    public override init() {
         id = Self.makeID()
         record = LayerRecord(id: id)
+        super.init()
     }
 
     /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
     ///
-    /// A subclass with stored properties of its own overrides it and copies them. Anything but a
-    /// layer gives a new layer.
-    public required init(layer: Any) {
+    /// A subclass with stored properties of its own overrides it and copies them. As on Apple's
+    /// systems, one with initialisers of its own has to: else the first copy ends the program with
+    /// "Use of unimplemented initializer". Anything but a layer gives a new layer.
+    public init(layer: Any) {
         guard let model = layer as? CALayer else {
             id = Self.makeID()
             record = LayerRecord(id: id)
+            super.init()
             return
         }
         id = model.id
@@ -151,7 +160,19 @@ open class CALayer {
         animations = model.animations
         isCommitted = model.isCommitted
         modelLayer = model.model()
+        super.init()
         takeAttachments(of: model)
+    }
+
+    /// A new layer with the class's defaults: there are no archives of layers here yet, and nothing is
+    /// read.
+    ///
+    /// Required, as on Apple's systems: a subclass with initialisers of its own has to have it.
+    public required init?(coder: NSCoder) {
+        id = Self.makeID()
+        record = LayerRecord(id: id)
+        super.init()
+        becomeKind()
     }
 
     // Geometry
@@ -361,14 +382,590 @@ open class CALayer {
     /// zero, and for unknown keys (docs/reference/values.md, "What defaultValue(forKey:) answers").
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
+    // The tree
+
+    /// The superlayer; nil at the top. A presentation layer gives its superlayer's presentation.
+    open var superlayer: CALayer? {
+        guard let modelLayer else { return parent }
+        return modelLayer.parent?.presentation(at: presented)
+    }
+
+    /// The sublayers, back to front; nil when there are none.
+    ///
+    /// Setting it replaces all. A presentation layer gives presentation layers.
+    open var sublayers: [CALayer]? {
+        get {
+            if let modelLayer {
+                let copies = modelLayer.children.compactMap { $0.presentation(at: presented) }
+                return copies.isEmpty ? nil : copies
+            }
+            return children.isEmpty ? nil : children
+        }
+        set { replaceAll(newValue ?? []) }
+    }
+
+    /// Puts `layer` on top of the sublayers; it leaves its old superlayer first.
+    ///
+    /// A layer that would be in its own subtree is refused.
+    open func addSublayer(_ layer: CALayer) {
+        insert(layer) { $0.count }
+    }
+
+    /// Puts `layer` at `index` of the sublayers, 0 being the back; past the end counts as the end.
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+        insert(layer) { min(Int(index), $0.count) }
+    }
+
+    /// Puts `layer` right above `sibling`; on top when that is nil or no sublayer.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer) { children in
+            children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+        }
+    }
+
+    /// Puts `layer` right below `sibling`; at the back when that is nil, on top when it is no
+    /// sublayer.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer) { children in
+            guard let sibling else { return 0 }
+            return children.firstIndex { $0 === sibling } ?? children.count
+        }
+    }
+
+    /// Puts `new` in the place of the sublayer `old`; refused when `old` is no sublayer.
+    open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
+
+    /// Takes the layer out of its superlayer; its animations end unfinished.
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
+    // What is on screen
+
+    /// A read-only copy of the layer as it is on screen now; nil before the first commit.
+    ///
+    /// Values are sampled at the host's time of the call. Cost: one copy; sublayers are copied when
+    /// asked for.
+    open func presentation() -> Self? {
+        guard let context = model().context else { return nil }
+        return presentation(at: context.clock())
+    }
+
+    /// The layer itself, or the one that a presentation layer is a copy of.
+    open func model() -> Self {
+        modelLayer as? Self ?? self
+    }
+
+    // From space to space
+
+    /// The 2D part of `transform`; the identity when the transform isn't flat.
+    open func affineTransform() -> CGAffineTransform {
+        record.transform.isAffine ? record.transform.affine : .identity
+    }
+
+    /// Replaces `transform` by a flat one.
+    open func setAffineTransform(_ m: CGAffineTransform) {
+        transform = CATransform3D(m)
+    }
+
+    /// True when an odd number of layers from here to the root are flipped; in a tree of views, that
+    /// counts as one flip more (docs/reference/geometry.md, "Flipped geometry").
+    ///
+    /// Code that draws text turns y by it.
+    open func contentsAreFlipped() -> Bool {
+        isFlippedByLayers != isInTreeOfViews
+    }
+
+    /// A point of `layer`'s space (nil: the root's superlayer space) in this layer's.
+    ///
+    /// Upward a point goes where it is seen: through a `CATransformLayer` it keeps its depth, down to
+    /// the plane of the next layer that flattens. Downward it goes along the ray from the eye, to
+    /// where that meets this layer's plane. Where a layer in between is singular, its step is left
+    /// out.
+    open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        let top = layer?.pointAtTop(point) ?? point
+        return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
+    }
+
+    /// A point of this layer's space in `layer`'s (nil: the root's superlayer space).
+    open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+        let top = pointAtTop(point)
+        return layer?.convert(top, from: nil) ?? top
+    }
+
+    /// The bounding box, in this layer's space, of a rectangle of `layer`'s space.
+    open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+        Self.box(rect) { convert($0, from: layer) }
+    }
+
+    /// The bounding box, in `layer`'s space, of a rectangle of this layer's space.
+    open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+        Self.box(rect) { convert($0, to: layer) }
+    }
+
+    // Scrolling
+
+    /// Scrolls the nearest scroll layer, this one or one above it, so that `p`, of this layer's
+    /// space, lies at its corner; nothing where there is none.
+    open func scroll(_ p: CGPoint) {
+        guard let layer = scrollLayer else { return }
+        layer.scroll(to: convert(p, to: layer))
+    }
+
+    /// Scrolls the nearest scroll layer, this one or one above it, as little as shows `r`, of this
+    /// layer's space.
+    open func scrollRectToVisible(_ r: CGRect) {
+        guard let layer = scrollLayer else { return }
+        layer.scroll(to: convert(r, to: layer))
+    }
+
+    /// The part of the bounds that no layer above cuts off: scroll layers and those that mask to
+    /// their bounds; zero when nothing is left. Cost: the layers above.
+    open var visibleRect: CGRect { seenRect }
+
+    // More looks
+
+    /// True when the layer's inside is mirrored top to bottom; images stay upright.
+    open var isGeometryFlipped: Bool {
+        get { record.isGeometryFlipped }
+        set { setValue(.bool(newValue), of: .geometryFlipped) }
+    }
+
+    /// False hides the layer while it shows its back.
+    open var isDoubleSided: Bool {
+        get { record.isDoubleSided }
+        set { setValue(.bool(newValue), of: .doubleSided) }
+    }
+
+    /// The width of the border, in points, inward from the edge of the bounds.
+    open var borderWidth: CGFloat {
+        get { record.borderWidth }
+        set { setNumber(.borderWidth, newValue) }
+    }
+
+    /// The colour of the border; opaque black at first.
+    open var borderColor: CGColor? {
+        get { color(.borderColor, record.borderColor) }
+        set { setColor(.borderColor, newValue) }
+    }
+
+    /// The part of the contents to show, in units of its size.
+    open var contentsRect: CGRect {
+        get { record.contentsRect }
+        set { if allows(newValue, "contentsRect") { setValue(.rect(newValue), of: .contentsRect) } }
+    }
+
+    /// The part of the contents that is stretched where they are, in units of what `contentsRect`
+    /// shows; the corners around it keep their size.
+    open var contentsCenter: CGRect {
+        get { record.contentsCenter }
+        set {
+            if allows(newValue, "contentsCenter") { setValue(.rect(newValue), of: .contentsCenter) }
+        }
+    }
+
+    /// Where contents of another size than the bounds go; an unknown name counts as `center`.
+    open var contentsGravity: CALayerContentsGravity {
+        get { CALayerContentsGravity(record.contentsGravity) }
+        set {
+            setName(newValue.rawValue, .contentsGravity)
+        }
+    }
+
+    /// How contents are sampled when made smaller.
+    open var minificationFilter: CALayerContentsFilter {
+        get { CALayerContentsFilter(rawValue: record.minificationFilter.rawValue) }
+        set { setValue(.name(newValue.rawValue), of: .minificationFilter) }
+    }
+
+    /// How contents are sampled when made larger.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { CALayerContentsFilter(rawValue: record.magnificationFilter.rawValue) }
+        set { setValue(.name(newValue.rawValue), of: .magnificationFilter) }
+    }
+
+    /// True promises that drawing fills the bounds; the backing store then has no alpha.
+    open var isOpaque: Bool {
+        get { record.isOpaque }
+        set { setValue(.bool(newValue), of: .opaque) }
+    }
+
+    /// True redraws the layer whenever its bounds change.
+    open var needsDisplayOnBoundsChange: Bool {
+        get { record.needsDisplayOnBoundsChange }
+        set { setValue(.bool(newValue), of: .needsDisplayOnBoundsChange) }
+    }
+
+    // Corners
+
+    /// The corners that `cornerRadius` rounds; all four at first. Others are square.
+    ///
+    /// Only the lowest four bits are kept. The implicit action is a fade.
+    open var maskedCorners: CACornerMask {
+        get { CACornerMask(rawValue: UInt(record.maskedCorners.rawValue)) }
+        set {
+            let corners = CornerSet(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
+            setValue(.number(Double(corners.rawValue)), of: .maskedCorners)
+        }
+    }
+
+    /// How rounded corners bend; an unknown name counts as `circular`. Has no implicit action.
+    open var cornerCurve: CALayerCornerCurve {
+        get { CALayerCornerCurve(rawValue: record.cornerCurve.rawValue) }
+        set {
+            setName(newValue.rawValue, .cornerCurve)
+        }
+    }
+
+    /// How far a corner with this curve reaches along its edges, in units of `cornerRadius`.
+    ///
+    /// 1.528665 for `continuous`, 1 for anything else.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        (CornerCurve(rawValue: curve.rawValue) ?? .circular).expansion
+    }
+
+    // The shadow: of what the layer and its sublayers show together, or of a path. It lies below the
+    // layer, which may be transparent, and shares its `opacity`. A layer that masks to its bounds shows
+    // none.
+
+    /// The colour of the shadow; opaque black at first, and none for nil. Animated.
+    open var shadowColor: CGColor? {
+        get { color(.shadowColor, record.shadow.color) }
+        set { setColor(.shadowColor, newValue) }
+    }
+
+    /// How much of the shadow is seen, 0...1; none at first. Animated.
+    open var shadowOpacity: Float {
+        get { record.shadow.opacity }
+        set { setNumber(.shadowOpacity, CGFloat(newValue)) }
+    }
+
+    /// Where the shadow lies from the layer, in points of its own space; (0, −3) at first.
+    /// Animated.
+    open var shadowOffset: CGSize {
+        get { record.shadow.offset }
+        set {
+            guard newValue.width.isFinite, newValue.height.isFinite else {
+                Complaint.tell("CALayer shadowOffset is not finite: \(newValue)")
+                return
+            }
+            setValue(.size(newValue), of: .shadowOffset)
+        }
+    }
+
+    /// How soft the edge of the shadow is, in points; 3 at first. Animated.
+    ///
+    /// The edge is a Gaussian whose standard deviation is 0.945 of it.
+    open var shadowRadius: CGFloat {
+        get { record.shadow.radius }
+        set { setNumber(.shadowRadius, newValue) }
+    }
+
+    /// The outline of the shadow, in the layer's own space, filled non-zero; nil follows what the
+    /// layer and its sublayers show.
+    ///
+    /// A change does not animate by itself. With a path nothing needs to be drawn apart, and the
+    /// shadow is seen even where the layer draws nothing.
+    open var shadowPath: CGPath? {
+        get { record.shadow.path.map { CGPath($0) } }
+        set { setValue(newValue.map { .path($0.elements) } ?? .none, of: .shadowPath) }
+    }
+
+    // What few layers set: edges, sampling, groups and rasterisation. None has an implicit animation.
+
+    /// The edges of the bounds that are antialiased; all four at first. Only the lowest four bits
+    /// are kept.
+    ///
+    /// Where two layers meet at an edge that is not on whole pixels, both without antialiasing
+    /// there leave no seam.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(record.effects.antialiasedEdges.rawValue)) }
+        set {
+            let edges = EdgeSet(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
+            setValue(.number(Double(edges.rawValue)), of: .edgeAntialiasingMask)
+        }
+    }
+
+    /// False antialiases no edge of the bounds; true at first.
+    open var allowsEdgeAntialiasing: Bool {
+        get { record.effects.allowsEdgeAntialiasing }
+        set { setValue(.bool(newValue), of: .allowsEdgeAntialiasing) }
+    }
+
+    /// Added to the level of detail of contents whose `minificationFilter` is trilinear; each 1 is
+    /// half the resolution, and below 0 is sharper.
+    open var minificationFilterBias: Float {
+        get { record.effects.minificationFilterBias }
+        set { setNumber(.minificationFilterBias, CGFloat(newValue)) }
+    }
+
+    /// What the pixels of the layer's backing store hold; a hint, which counts when the layer draws
+    /// the next time. `RGBA8Uint` at first.
+    ///
+    /// `gray8Uint` turns what is drawn into grey of the same brightness, with its alpha. The others
+    /// draw alike: the window has 8 bits a component, and so have backing stores, whatever is asked
+    /// for; a pixel always takes four bytes.
+    open var contentsFormat: CALayerContentsFormat {
+        get { CALayerContentsFormat(rawValue: record.effects.contentsFormat.rawValue) }
+        set {
+            setName(newValue.rawValue, .contentsFormat)
+        }
+    }
+
+    /// True composites the layer and its sublayers as one before `opacity` counts; false lets it
+    /// count for each by itself, so that overlaps show through. True at first.
+    open var allowsGroupOpacity: Bool {
+        get { record.effects.allowsGroupOpacity }
+        set { setValue(.bool(newValue), of: .allowsGroupOpacity) }
+    }
+
+    /// True lets the renderer keep a picture of the layer and all below it, and draw that until
+    /// something in it changes. False at first.
+    open var shouldRasterize: Bool {
+        get { record.effects.shouldRasterize }
+        set { setValue(.bool(newValue), of: .shouldRasterize) }
+    }
+
+    /// Pixels of that picture per point of the layer's own space; 1 at first, which is blurred on
+    /// an output of another scale.
+    open var rasterizationScale: CGFloat {
+        get { record.effects.rasterizationScale }
+        set { setNumber(.rasterizationScale, newValue) }
+    }
+
+    // Filters. Changes fade; the inputs of a filter that is on a layer animate by their key paths, such
+    // as `filters.gaussianBlur.inputRadius`.
+
+    /// What happens to the layer and all below it, flattened, in this order; `CAFilter` objects or
+    /// their types as strings.
+    ///
+    /// The shadow is that of the result. The values are copied: reading gives other objects.
+    open var filters: [Any]? {
+        get { list(record.effects.filters) }
+        set { setFilters(newValue, .filters) }
+    }
+
+    /// What happens to what is seen through the layer, inside its rounded bounds and its mask.
+    ///
+    /// What is outside the bounds does not count: at the edge, the pixels there are repeated.
+    open var backgroundFilters: [Any]? {
+        get { list(record.effects.backgroundFilters) }
+        set { setFilters(newValue, .backgroundFilters) }
+    }
+
+    /// How the layer, as one with all below it, is put over what lies beneath; a `CAFilter` or its
+    /// type as a string, such as `multiplyBlendMode`. Nil puts it over by its alpha.
+    ///
+    /// What lies beneath is what the superlayer has drawn so far, and nothing below the superlayer,
+    /// unless that one's `allowsGroupBlending` is false. Then it ends at the next superlayer that is
+    /// drawn apart: for its opacity, a mask, filters, a rounded clip, or its own compositing filter.
+    ///
+    /// It gives back the object that was set, until an animation or its key path changes what that is.
+    open var compositingFilter: Any? {
+        get { givenFilter ?? record.effects.compositingFilter.map { object($0) } }
+        set {
+            setFilters(newValue.map { [$0] }, .compositingFilter)
+            guard modelLayer == nil else { return }
+            customValues[Self.givenFilterKey] = newValue
+        }
+    }
+
+    // Hints for outputs brighter than white. They are kept for the program and have no effect.
+
+    /// How much brighter than white the contents get; 0, the default, leaves it open. A hint.
+    open var contentsHeadroom: CGFloat {
+        get { number(.contentsHeadroom) }
+        set { setNumber(.contentsHeadroom, newValue) }
+    }
+
+    /// True asks for an output brighter than white; false at first. A hint.
+    open var wantsExtendedDynamicRangeContent: Bool {
+        get { flag(.wantsExtendedDynamicRangeContent) }
+        set { setValue(.bool(newValue), of: .wantsExtendedDynamicRangeContent) }
+    }
+
+    /// How the layer's brightest parts are to be shown; `standard` at first. A hint.
+    open var preferredDynamicRange: DynamicRange {
+        get { DynamicRange(rawValue: name(.preferredDynamicRange)) }
+        set { setName(newValue.rawValue, .preferredDynamicRange) }
+    }
+
+    /// When brightness is fitted to the output; `automatic` at first. A hint.
+    open var toneMapMode: ToneMapMode {
+        get { ToneMapMode(rawValue: name(.toneMapMode)) }
+        set { setName(newValue.rawValue, .toneMapMode) }
+    }
+
+    // Time
+
+    /// When the layer's time begins, in seconds of the superlayer's time.
+    open var beginTime: CFTimeInterval {
+        get { record.timing.beginTime }
+        set { setTiming(.beginTime, .number(newValue)) }
+    }
+
+    /// How long the layer is there, in seconds of its own time; infinite at first, for ever.
+    ///
+    /// Outside a finite duration the layer is not shown unless `fillMode` says so; its time repeats
+    /// and turns back as an animation's does.
+    open var duration: CFTimeInterval {
+        get { record.timing.duration }
+        set { setTiming(.duration, .number(newValue)) }
+    }
+
+    /// How fast the layer's time runs; 0 stops the whole subtree.
+    open var speed: Float {
+        get { Float(record.timing.speed) }
+        set { setTiming(.speed, .number(Double(newValue))) }
+    }
+
+    /// The layer's time at its begin, in seconds.
+    open var timeOffset: CFTimeInterval {
+        get { record.timing.timeOffset }
+        set { setTiming(.timeOffset, .number(newValue)) }
+    }
+
+    /// How often a finite duration is repeated; 0 counts as 1.
+    open var repeatCount: Float {
+        get { Float(record.timing.repeatCount) }
+        set { setTiming(.repeatCount, .number(Double(newValue))) }
+    }
+
+    /// How long a finite duration is repeated, in seconds of own time; wins over `repeatCount`.
+    open var repeatDuration: CFTimeInterval {
+        get { record.timing.repeatDuration }
+        set { setTiming(.repeatDuration, .number(newValue)) }
+    }
+
+    /// True when a finite duration is followed by the same played backward.
+    open var autoreverses: Bool {
+        get { record.timing.autoreverses }
+        set { setTiming(.autoreverses, .bool(newValue)) }
+    }
+
+    /// Whether the layer is there before and after a finite duration.
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(rawValue: record.timing.fillMode.rawValue) }
+        set { setTiming(.fillMode, .name(newValue.rawValue)) }
+    }
+
+    /// A time of `layer`'s (nil: host time) in this layer's time, in seconds.
+    ///
+    /// An instant before a layer's begin gives 0, and so does going up through a layer whose speed
+    /// is 0, as measured on Apple's.
+    open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+        time(t, from: layer)
+    }
+
+    /// A time of this layer's in `layer`'s time (nil: host time), in seconds.
+    open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+        time(t, to: layer)
+    }
+
+    // Animations
+
+    /// The animation under `key`, as the layer holds it: frozen.
+    open func animation(forKey key: String) -> CAAnimation? {
+        animations.first { $0.key == key }?.animation
+    }
+
+    /// The keys of the attached animations, in the order added; nil when there are none.
+    open func animationKeys() -> [String]? {
+        let keys = animations.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    /// Ends the animation under `key`, unfinished; the layer goes to its model value.
+    open func removeAnimation(forKey key: String) {
+        guard isWritable("animations") else { return }
+        remove { $0.key == key }
+    }
+
+    /// Ends every animation, unfinished.
+    open func removeAllAnimations() {
+        guard isWritable("animations") else { return }
+        remove { _ in true }
+    }
+
+    /// True when drawing is due.
+    open func needsDisplay() -> Bool { needsFullDisplay || !displayRegion.isEmpty }
+
+    // Display and layout, when they are due
+
+    /// Draws now what is due.
+    ///
+    /// What the layer's own drawing marks meanwhile stays due, and is drawn in the next commit.
+    open func displayIfNeeded() { displayWhatIsDue() }
+
+    /// Marks the layer's sublayers as in need of layout; it happens in the next commit.
+    ///
+    /// The layout manager is told when nothing was due before.
+    open func setNeedsLayout() { markLayout() }
+
+    /// True when layout is due.
+    open func needsLayout() -> Bool { needsLayoutFlag }
+
+    /// Lays out now what is due, from the topmost ancestor that needs it down.
+    ///
+    /// Cost: proportional to the tree below that ancestor.
+    open func layoutIfNeeded() { layOutWhatIsDue() }
+
+    /// Adds to `constraints`; the superlayer's layout is due.
+    open func addConstraint(_ c: CAConstraint) {
+        constraints = (constraints ?? []) + [c]
+    }
+
+    // Key-value coding
+
+    /// The value of a property by its key-value name, or what was stored under any other key.
+    ///
+    /// Numbers come as `NSNumber`, geometry as `NSValue`; casts take Swift's values out of them. Names
+    /// of Bool properties drop "is". Keys that aren't set give what `style` has, or nil. A presentation
+    /// layer gives what is on screen, also for keys of the program's own that are animated.
+    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+
+    /// Sets a property by its key-value name, with its implicit action, or stores any other key.
+    ///
+    /// A value of the wrong type is told of and left out; nil for a number sets 0. A key of the
+    /// program's own asks for an action too, and redraws the layer where its class says so.
+    open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+
+    /// The value at a path such as `transform.rotation.z`, `frame.size.width` or
+    /// `sublayers.NAME.opacity`; in the types of `value(forKey:)`.
+    open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+
+    /// Sets the value at a path such as `transform.rotation.z`; the rest of the property stays.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        store(value, forKeyPath: keyPath)
+    }
+
+    /// False keeps a property out of archives. True here for every key, as in Apple's classes; there are
+    /// no archives of layers yet, so nothing asks.
+    open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
+    /// Makes the new layer one of its class's kind.
+    func becomeKind() {}
+
     /// Whose rows of the table are the class's own.
     class var owner: LayerProperty.Owner { .layer }
 
-    // Not `isolated`: the compiler refuses that for a class with subclasses in files before this one.
-    @MainActor deinit {
-        if let maskLayer { children.append(maskLayer) }
+    /// Class, name, geometry and what isn't as in a new layer, such as
+    /// `<CALayer: 12; name = "card"; position = CGPoint (16 22); bounds = CGRect (0 0; 30 40)>`.
+    ///
+    /// On another thread than main the class and the number only.
+    open nonisolated override var description: String { summary }
+
+    /// The same as `description`.
+    open nonisolated override var debugDescription: String { description }
+
+    // Not isolated, as a subclass's plain `deinit` could not stand over one that is. What is below is
+    // let go of on the main thread all the same: its own subclasses' code may count on that.
+    deinit {
+        let (hasMask, isLeaf) = (maskLayer != nil, children.isEmpty)
+        guard hasMask || !isLeaf else { return }
+        // Nothing else may hold them: those that are let go of are known by that.
+        let below = Locked(children)
+        children = []
+        if let maskLayer { below.withLock { $0.append(maskLayer) } }
         maskLayer = nil
-        for child in children where child.parent === self { child.parent = nil }
-        Self.release(&children)
+        MainQueue.run { CALayer.release(below) }
     }
 }

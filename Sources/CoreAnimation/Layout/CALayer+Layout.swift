@@ -1,11 +1,12 @@
 import Foundation
 import Scene
 
+/// True once some layer of the program may place its sublayers.
+@MainActor private var mayPlaceSublayers = false
+
 extension CALayer {
-    /// Marks the layer's sublayers as in need of layout; it happens in the next commit.
-    ///
-    /// The layout manager is told when nothing was due before.
-    public func setNeedsLayout() {
+    /// `setNeedsLayout`, where no subclass has a way of its own.
+    func markLayout() {
         guard modelLayer == nil, !needsLayoutFlag else { return }
         needsLayoutFlag = true
         layoutManager?.invalidateLayout(of: self)
@@ -15,24 +16,14 @@ extension CALayer {
         }
     }
 
-    /// True when layout is due.
-    public func needsLayout() -> Bool { needsLayoutFlag }
-
-    /// Lays out now what is due, from the topmost ancestor that needs it down.
-    ///
-    /// Cost: proportional to the tree below that ancestor.
-    public func layoutIfNeeded() {
+    /// `layoutIfNeeded`, where no subclass has a way of its own.
+    func layOutWhatIsDue() {
         guard modelLayer == nil else { return }
         var pending = [topmostDue]
         while let layer = pending.popLast() {
             layer.layOutOnce()
             pending.append(contentsOf: layer.children.reversed())
         }
-    }
-
-    /// Adds to `constraints`; the superlayer's layout is due.
-    public func addConstraint(_ c: CAConstraint) {
-        constraints = (constraints ?? []) + [c]
     }
 
     /// The layer, or the highest one above it that needs layout.
@@ -68,12 +59,20 @@ extension CALayer {
         layoutManager?.layoutSublayers(of: self)
     }
 
+    /// The layer may place its sublayers: it got a layout manager, or is of a class that may have a way
+    /// of its own with them.
+    func notePlacing() {
+        if hasLayoutManager || type(of: self) != CALayer.self { mayPlaceSublayers = true }
+    }
+
     /// A property was set: a layout manager above may place this layer's siblings by its frame.
     func layoutDepends(on property: LayerProperty) {
-        // This runs with each set of a property. Whether a plain layer has a layout manager is kept
-        // in a Bool, which is quick to read; only a subclass, which may override it, is asked.
-        guard let parent, parent.hasLayoutManager || type(of: parent) != CALayer.self,
-            LayerPropertySet.frame.contains(property), parent.layoutManager != nil,
+        // This runs with each set of a property. The superlayer is looked up last, as that is a weak
+        // reference. Whether a plain layer has a layout manager is kept in a Bool, which is quick to
+        // read; only a subclass, which may override it, is asked.
+        guard mayPlaceSublayers, LayerPropertySet.frame.contains(property), let parent,
+            parent.hasLayoutManager || type(of: parent) != CALayer.self,
+            parent.layoutManager != nil,
             !parent.isLayingOut
         else { return }
         parent.setNeedsLayout()

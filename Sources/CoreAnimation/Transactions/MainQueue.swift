@@ -13,6 +13,14 @@ package enum MainQueue {
         Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
     }
 
+    /// Runs `body` on the main thread: now when this is it, else as soon as it comes to it. Any thread.
+    ///
+    /// For what is let go of: that may happen anywhere.
+    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+        guard isCurrent else { return DispatchQueue.main.async { MainActor.assumeIsolated(body) } }
+        MainActor.assumeIsolated(body)
+    }
+
     /// Ends the program, and says what to write instead, where `what` happens on another thread:
     /// Swift 5 source may do so, and layers have no locks.
     package static func require(_ what: String) {

@@ -17,7 +17,7 @@ extension SceneEncoder {
     /// The element of an animation.
     mutating func node(_ animation: CAAnimation) -> SceneNode {
         let node = SceneNode("animation", ["type": Self.name(of: animation)])
-        let fresh = type(of: animation).init()
+        let fresh = type(of: animation).makePlain()
         for key in Self.scalars {
             guard let text = Self.scalar(animation.value(forKey: key)),
                 text != Self.scalar(fresh.value(forKey: key))

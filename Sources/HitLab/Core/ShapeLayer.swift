@@ -27,11 +27,14 @@ final class ShapeLayer: CALayer {
         actions = ["contents": NSNull()]
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
         guard let other = layer as? ShapeLayer else { return }
         (word, letters, outline, isLive) = (other.word, other.letters, other.outline, other.isLive)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     /// Writes `word` in its middle.
     func write(_ word: String, _ letters: TextStyle, scale: CGFloat) {

@@ -27,9 +27,12 @@ final class TagLayer: CALayer {
         setNeedsDisplay()
     }
 
-    required init(layer: Any) {
+    override init(layer: Any) {
         super.init(layer: layer)
     }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
 
     override func contains(_ point: CGPoint) -> Bool { false }
 

@@ -2,12 +2,10 @@ import Foundation
 
 /// Controllers over controllers.
 extension UIViewController {
-    /// Shows a controller over the whole window.
-    ///
-    /// - Parameter flag: true lets it come up from below, in 0.4 seconds.
-    public func present(
+    /// What `present` does.
+    func show(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
-        completion: (@MainActor () -> Void)? = nil
+        _ completion: (() -> Void)?
     ) {
         guard presentedViewController == nil, let window = ownView?.window else { return }
         let shown = viewControllerToPresent.loadedView
@@ -27,8 +25,8 @@ extension UIViewController {
         }
     }
 
-    /// Takes away what is shown over this controller, or else this one where it is shown itself.
-    public func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    /// What `dismiss` does.
+    func takeAway(animated flag: Bool, _ completion: (() -> Void)?) {
         guard let over = presentedViewController else {
             presentingViewController?.dismiss(animated: flag, completion: completion)
             return

@@ -15,13 +15,13 @@ open class UIViewController: UIResponder {
     open var preferredContentSize = CGSize.zero
 
     /// The controllers inside this one.
-    public private(set) var children: [UIViewController] = []
+    open private(set) var children: [UIViewController] = []
     /// The controller that this one is inside of.
-    public private(set) weak var parent: UIViewController?
+    open private(set) weak var parent: UIViewController?
     /// The controller that shows this one over itself.
-    public internal(set) weak var presentingViewController: UIViewController?
+    open internal(set) weak var presentingViewController: UIViewController?
     /// The controller that is shown over this one.
-    public internal(set) var presentedViewController: UIViewController?
+    open internal(set) var presentedViewController: UIViewController?
 
     private(set) var ownView: UIView?
     private var isShown = false
@@ -50,11 +50,11 @@ open class UIViewController: UIResponder {
     }
 
     /// The view, if it has been made.
-    public var viewIfLoaded: UIView? { ownView }
+    open var viewIfLoaded: UIView? { ownView }
     /// True once the view has been made.
-    public var isViewLoaded: Bool { ownView != nil }
+    open var isViewLoaded: Bool { ownView != nil }
     /// Makes the view now.
-    public func loadViewIfNeeded() { _ = loadedView }
+    open func loadViewIfNeeded() { _ = loadedView }
 
     open override var next: UIResponder? { ownView?.superview ?? parent }
 
@@ -89,14 +89,14 @@ open class UIViewController: UIResponder {
     open func didMove(toParent parent: UIViewController?) {}
 
     /// Light or dark, and the scale, of the view.
-    public var traitCollection: UITraitCollection {
+    open var traitCollection: UITraitCollection {
         ownView?.traitCollection ?? UITraitCollection.current
     }
 
     // Controllers inside
 
     /// Takes `childController` in; its view is for you to place, and `didMove` for you to call.
-    public func addChild(_ childController: UIViewController) {
+    open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
         childController.willMove(toParent: self)
@@ -105,11 +105,28 @@ open class UIViewController: UIResponder {
     }
 
     /// Leaves the controller that this one is inside of.
-    public func removeFromParent() {
+    open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
         didMove(toParent: nil)
+    }
+
+    // Controllers over this one
+
+    /// Shows a controller over the whole window.
+    ///
+    /// - Parameter flag: true lets it come up from below, in 0.4 seconds.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        show(viewControllerToPresent, animated: flag, completion)
+    }
+
+    /// Takes away what is shown over this controller, or else this one where it is shown itself.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        takeAway(animated: flag, completion)
     }
 
     // The view

@@ -69,9 +69,9 @@ open class UIButton: UIControl {
     }
 
     /// The word.
-    public var titleLabel: UILabel? { label }
+    open var titleLabel: UILabel? { label }
     /// The picture.
-    public var imageView: UIImageView? { picture }
+    open var imageView: UIImageView? { picture }
 
     /// The word for a state; nil takes that of the normal state.
     open func setTitle(_ title: String?, for state: UIControl.State) {

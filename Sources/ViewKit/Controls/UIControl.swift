@@ -70,9 +70,9 @@ open class UIControl: UIView, ActionSource {
     /// True while pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     /// True while it follows a finger.
-    public private(set) var isTracking = false
+    open private(set) var isTracking = false
     /// True while that finger is inside, or not far from it.
-    public private(set) var isTouchInside = false
+    open private(set) var isTouchInside = false
 
     private var actions: [(events: Event, owner: WeakOwner, action: UIAction)] = []
     /// How far outside a finger still counts as inside, in points.

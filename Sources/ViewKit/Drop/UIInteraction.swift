@@ -10,20 +10,4 @@ public protocol UIInteraction: AnyObject {
 }
 
 extension UIView {
-    /// Adds an interaction; one of another view leaves it.
-    public func addInteraction(_ interaction: any UIInteraction) {
-        guard interaction.view !== self else { return }
-        interaction.view?.removeInteraction(interaction)
-        interaction.willMove(to: self)
-        interactions.append(interaction)
-        interaction.didMove(to: self)
-    }
-
-    /// Takes an interaction away.
-    public func removeInteraction(_ interaction: any UIInteraction) {
-        guard interactions.contains(where: { $0 === interaction }) else { return }
-        interaction.willMove(to: nil)
-        interactions.removeAll { $0 === interaction }
-        interaction.didMove(to: nil)
-    }
 }

@@ -1,13 +1,15 @@
-import Foundation
+public import Foundation
 
 /// Something that events go to; what it doesn't handle goes up the chain, to `next`.
 ///
 /// A view's next is its controller or its superview, a controller's the superview of its view, a
 /// window's the application. Main thread only.
 @preconcurrency @MainActor
-open class UIResponder: Hashable {
+open class UIResponder: NSObject {
     /// A responder without a next one.
-    public init() {}
+    public override init() {
+        super.init()
+    }
 
     /// Who gets what this one doesn't handle; nil at the end.
     open var next: UIResponder? { nil }
@@ -103,15 +105,5 @@ open class UIResponder: Hashable {
             each = here.next
         }
         return nil
-    }
-
-    /// Responders are equal when they are the same object.
-    public nonisolated static func == (lhs: UIResponder, rhs: UIResponder) -> Bool {
-        lhs === rhs
-    }
-
-    /// Feeds the object's identity to `hasher`.
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
     }
 }

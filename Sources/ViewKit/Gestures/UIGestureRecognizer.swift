@@ -58,11 +58,11 @@ open class UIGestureRecognizer: ActionSource, Hashable {
     open var name: String?
 
     /// The view that it is attached to.
-    public internal(set) weak var view: UIView?
+    open internal(set) weak var view: UIView?
     /// The modifier keys that were down at its last touch.
-    public internal(set) var modifierFlags: UIKeyModifierFlags = []
+    open internal(set) var modifierFlags: UIKeyModifierFlags = []
     /// The pointer's buttons that were down at its last touch.
-    public internal(set) var buttonMask: UIEvent.ButtonMask = []
+    open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
     // What the arbiter keeps
     var current = State.possible

@@ -63,15 +63,15 @@ open class UIScrollView: UIView {
     open var bouncesZoom = true
 
     /// True while fingers are down, though they may not drag yet.
-    public internal(set) var isTracking = false
+    open internal(set) var isTracking = false
     /// True while fingers drag.
-    public internal(set) var isDragging = false
+    open internal(set) var isDragging = false
     /// True while content goes on by itself.
-    public internal(set) var isDecelerating = false
+    open internal(set) var isDecelerating = false
     /// True while fingers zoom.
-    public internal(set) var isZooming = false
+    open internal(set) var isZooming = false
     /// True while the scale goes back to its limits.
-    public internal(set) var isZoomBouncing = false
+    open internal(set) var isZoomBouncing = false
 
     let pan = ScrollPan()
     let pinch = UIPinchGestureRecognizer()
@@ -108,11 +108,11 @@ open class UIScrollView: UIView {
     }
 
     /// What drags it.
-    public var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
     /// What zooms it.
-    public var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
     /// Room around the content, in points.
-    public var adjustedContentInset: UIEdgeInsets { contentInset }
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
 
     open override var bounds: CGRect {
         didSet {

@@ -55,19 +55,12 @@ extension UIView {
     /// No size of its own.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// False keeps what was drawn before; drawing then adds to it.
-    public var clearsContextBeforeDrawing: Bool {
-        get { layer.clearsContextBeforeDrawing }
-        set { layer.clearsContextBeforeDrawing = newValue }
-    }
-
-    /// Edges that are covered by the system: none here.
-    public var safeAreaInsets: UIEdgeInsets { .zero }
-
     static func makeLayer() -> CALayer {
-        // A layer's copying initialiser with something that is no layer makes a plain new one of
-        // the class, which is all that can be called on a class that is known only at run time.
-        layerClass.init(layer: ())
+        guard let kind = layerClass as? CALayer.Type else {
+            preconditionFailure(
+                "\(self).layerClass is \(layerClass); make it a subclass of CALayer")
+        }
+        return kind.makePlain()
     }
 
     func start(_ frame: CGRect) {

@@ -1,20 +1,14 @@
 import CoreAnimation
 import Foundation
 
-extension UIView: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Class, frame and what isn't as in a new view, such as
-    /// `<UIView: frame = (1 2; 30 40); tag = 7; layer = <CALayer: 12; ...>>`.
-    ///
-    /// On another thread than main the class only.
-    public nonisolated var description: String {
+extension UIView {
+    /// What `description` is.
+    nonisolated var summary: String {
         guard MainQueue.isCurrent else { return "<\(type(of: self))>" }
         return MainActor.assumeIsolated {
             "<\(type(of: self)): \(facts.joined(separator: "; "))>"
         }
     }
-
-    /// The same as `description`.
-    public nonisolated var debugDescription: String { description }
 
     /// The view and all below it, a line each, indented by depth.
     public func recursiveDescription() -> String {

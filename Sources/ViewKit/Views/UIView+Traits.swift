@@ -2,8 +2,8 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
-    /// Light or dark, and the scale, as they are here.
-    public var traitCollection: UITraitCollection {
+    /// `traitCollection`, where no subclass has a way of its own.
+    var traitsHere: UITraitCollection {
         var style = UIUserInterfaceStyle.unspecified
         var each: UIView? = self
         var top = self

@@ -9,15 +9,16 @@ public import Primitives
 /// animation block a view's layer changes at once. Main thread only.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, FlippingHost {
-    /// The class of the view's layer; fixed for the view's life.
-    open class var layerClass: CALayer.Type { CALayer.self }
+    /// The class of the view's layer, which is made by its `init()`; fixed for the view's life.
+    open class var layerClass: AnyClass { CALayer.self }
 
     /// The view's layer; the view is its delegate.
-    public let layer: CALayer
+    open var layer: CALayer { ownLayer }
+    let ownLayer: CALayer
     /// The view above; nil at the top.
-    public internal(set) weak var superview: UIView?
+    open internal(set) weak var superview: UIView?
     /// The views below, back to front.
-    public internal(set) var subviews: [UIView] = []
+    open internal(set) var subviews: [UIView] = []
 
     /// A number to find the view by.
     open var tag = 0
@@ -48,7 +49,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         didSet { replaceRecognizers(oldValue ?? []) }
     }
     /// What the view lets a person do, as by `addInteraction`.
-    public internal(set) var interactions: [any UIInteraction] = []
+    open internal(set) var interactions: [any UIInteraction] = []
 
     // What extensions keep
     /// The controller whose view this is.
@@ -67,7 +68,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// A view of the size and at the place of `frame`, in points of its superview.
     public init(frame: CGRect) {
-        layer = Self.makeLayer()
+        ownLayer = Self.makeLayer()
         super.init()
         start(frame)
     }
@@ -76,7 +77,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     ///
     /// Required, as on Apple's systems, so that ported classes keep theirs.
     public required init?(coder: NSCoder) {
-        layer = Self.makeLayer()
+        ownLayer = Self.makeLayer()
         super.init()
         start(.zero)
     }
@@ -86,8 +87,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         self.init(frame: .zero)
     }
 
-    @MainActor deinit {
-        layer.removeFromSuperlayer()
+    // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
+    deinit {
+        let layer = ownLayer
+        MainQueue.run { layer.removeFromSuperlayer() }
     }
 
     open override var next: UIResponder? { controller ?? superview }
@@ -249,6 +252,144 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The view got into another window, or out of one.
     open func didMoveToWindow() {}
 
+    // The tree
+
+    /// The window that the view is in; nil for none.
+    open var window: UIWindow? {
+        var top = self
+        while let above = top.superview { top = above }
+        return top as? UIWindow
+    }
+
+    /// Puts `view` on top of the subviews; a view in its own subtree is refused.
+    open func addSubview(_ view: UIView) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// Puts `view` at `index` of the subviews, 0 being the back.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        place(view) { min(max(index, 0), $0.count) }
+    }
+
+    /// Puts `view` right above `siblingSubview`; on top when that is no subview.
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        place(view) { views in
+            views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.count
+        }
+    }
+
+    /// Puts `view` right below `siblingSubview`; on top when that is no subview.
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        place(view) { views in views.firstIndex { $0 === siblingSubview } ?? views.count }
+    }
+
+    /// Swaps the places of two subviews; numbers that name none do nothing.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        guard subviews.indices.contains(index1), subviews.indices.contains(index2),
+            index1 != index2
+        else { return }
+        subviews.swapAt(index1, index2)
+        orderLayers()
+    }
+
+    /// Puts a subview on top.
+    open func bringSubviewToFront(_ view: UIView) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.append(view)
+        layer.addSublayer(view.layer)
+    }
+
+    /// Puts a subview at the back.
+    open func sendSubviewToBack(_ view: UIView) {
+        guard view.superview === self else { return }
+        subviews.removeAll { $0 === view }
+        subviews.insert(view, at: 0)
+        orderLayers()
+    }
+
+    /// Takes the view out of its superview.
+    open func removeFromSuperview() { leaveSuperview() }
+
+    /// True when the view is `view`, or below it.
+    open func isDescendant(of view: UIView) -> Bool {
+        view.isAncestor(of: self)
+    }
+
+    /// The view with this tag, here or below.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    // From space to space, and gestures
+
+    /// A point of this view's space in `view`'s; nil means the window.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        layer.convert(point, to: (view ?? window)?.layer)
+    }
+
+    /// A point of `view`'s space (nil: the window's) in this view's.
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        layer.convert(point, from: (view ?? window)?.layer)
+    }
+
+    /// The box, in `view`'s space, of a rectangle of this view's; nil means the window.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        layer.convert(rect, to: (view ?? window)?.layer)
+    }
+
+    /// The box, in this view's space, of a rectangle of `view`'s; nil means the window.
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        layer.convert(rect, from: (view ?? window)?.layer)
+    }
+
+    /// Adds a recogniser; one of another view leaves it.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view !== self else { return }
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    /// Takes a recogniser away; its gesture is cancelled.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    }
+
+    /// Adds an interaction; one of another view leaves it.
+    open func addInteraction(_ interaction: any UIInteraction) {
+        guard interaction.view !== self else { return }
+        interaction.view?.removeInteraction(interaction)
+        interaction.willMove(to: self)
+        interactions.append(interaction)
+        interaction.didMove(to: self)
+    }
+
+    /// Takes an interaction away.
+    open func removeInteraction(_ interaction: any UIInteraction) {
+        guard interactions.contains(where: { $0 === interaction }) else { return }
+        interaction.willMove(to: nil)
+        interactions.removeAll { $0 === interaction }
+        interaction.didMove(to: nil)
+    }
+
+    // Surroundings
+
+    /// Light or dark, and the scale, as they are here.
+    open var traitCollection: UITraitCollection { traitsHere }
+
+    /// False keeps what was drawn before; drawing then adds to it.
+    open var clearsContextBeforeDrawing: Bool {
+        get { layer.clearsContextBeforeDrawing }
+        set { layer.clearsContextBeforeDrawing = newValue }
+    }
+
+    /// Edges that are covered by the system: none here.
+    open var safeAreaInsets: UIEdgeInsets { .zero }
+
     // Hits
 
     /// The frontmost view of this subtree at `point` of its own space, or nil.
@@ -274,6 +415,15 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }
+
+    /// Class, frame and what isn't as in a new view, such as
+    /// `<UIView: frame = (1 2; 30 40); tag = 7; layer = <CALayer: 12; ...>>`.
+    ///
+    /// On another thread than main the class only.
+    open nonisolated override var description: String { summary }
+
+    /// The same as `description`.
+    open nonisolated override var debugDescription: String { description }
 
     // CALayerDelegate
 

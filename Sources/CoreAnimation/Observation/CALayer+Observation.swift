@@ -1,0 +1,113 @@
+import Foundation
+import Scene
+
+/// One observer of one property of a layer.
+@MainActor
+final class PropertyWatch {
+    let property: LayerProperty
+    private weak var layer: CALayer?
+    private(set) var before: () -> Void
+    private(set) var after: () -> Void
+
+    init(
+        _ property: LayerProperty, of layer: CALayer, before: @escaping () -> Void,
+        after: @escaping () -> Void
+    ) {
+        self.property = property
+        self.layer = layer
+        self.before = before
+        self.after = after
+        layer.watches = (layer.watches ?? []) + [self]
+    }
+
+    /// Ends it; what it held is let go of.
+    func stop() {
+        before = {}
+        after = {}
+        guard let watches = layer?.watches else { return }
+        let others = watches.filter { $0 !== self }
+        layer?.watches = others.isEmpty ? nil : others
+    }
+}
+
+/// What can be observed by key path; only layers are. It lets `observe` have Apple's signature, in
+/// which the key path and the handler know the observed class.
+@preconcurrency @MainActor
+public protocol LayerObserving: AnyObject {}
+
+extension LayerObserving where Self: CALayer {
+    /// Calls `changeHandler` on the main thread whenever the property at `keyPath` was set to another
+    /// value, with its implicit action under way already; setting the value that it has tells nobody.
+    ///
+    /// Every property that can be animated by a key path can be observed, and the others of the
+    /// table; `frame`, which is made of three of them, can't, and a complaint says so. A layer that
+    /// nobody observes pays one branch a set. The first observation of a path in a class makes a few
+    /// copies of the layer by `init(layer:)`, to find out which property it names.
+    /// - Returns: the observation, which lasts as long as it is kept.
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        guard let property = LayerKeyPaths.property(keyPath, of: self) else {
+            return NSKeyValueObservation(nil)
+        }
+        let watcher = PathWatcher(keyPath, options, changeHandler)
+        let watch = PropertyWatch(
+            property, of: self, before: { [weak self] in self.map(watcher.isAboutToChange) },
+            after: { [weak self] in self.map(watcher.hasChanged) })
+        if options.contains(.initial) { watcher.begin(self) }
+        return NSKeyValueObservation(watch)
+    }
+}
+
+/// What an observer is told, and the old value meanwhile.
+@MainActor
+private final class PathWatcher<Layer: CALayer, Value> {
+    private let path: KeyPath<Layer, Value>
+    private let options: NSKeyValueObservingOptions
+    private let handler: @MainActor (Layer, NSKeyValueObservedChange<Value>) -> Void
+    private var old: Value?
+
+    init(
+        _ path: KeyPath<Layer, Value>, _ options: NSKeyValueObservingOptions,
+        _ handler: @escaping @MainActor (Layer, NSKeyValueObservedChange<Value>) -> Void
+    ) {
+        self.path = path
+        self.options = options
+        self.handler = handler
+    }
+
+    func begin(_ layer: Layer) {
+        tell(layer, new: options.contains(.new) ? layer[keyPath: path] : nil, old: nil)
+    }
+
+    func isAboutToChange(_ layer: Layer) {
+        if options.contains(.old) { old = layer[keyPath: path] }
+        if options.contains(.prior) { tell(layer, new: nil, old: old, isPrior: true) }
+    }
+
+    func hasChanged(_ layer: Layer) {
+        let before = old
+        old = nil
+        tell(layer, new: options.contains(.new) ? layer[keyPath: path] : nil, old: before)
+    }
+
+    private func tell(_ layer: Layer, new: Value?, old: Value?, isPrior: Bool = false) {
+        handler(
+            layer,
+            NSKeyValueObservedChange(
+                kind: .setting, newValue: new, oldValue: old, indexes: nil, isPrior: isPrior))
+    }
+}
+
+extension CALayer: LayerObserving {
+    /// Tells those who observe a property before it changes.
+    func tellWatches(before property: LayerProperty) {
+        for watch in watches ?? [] where watch.property == property { watch.before() }
+    }
+
+    /// The same after the change.
+    func tellWatches(after property: LayerProperty) {
+        for watch in watches ?? [] where watch.property == property { watch.after() }
+    }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+
+// Foundation on Linux has no key-value observing. These are its names, for layers.
+
+/// What an observer wants to be told.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// The options with these bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The value after the change.
+    public static let new = Self(rawValue: 1)
+    /// The value before the change.
+    public static let old = Self(rawValue: 2)
+    /// A call at once, before `observe` returns; it has no old value.
+    public static let initial = Self(rawValue: 4)
+    /// A call before each change as well; it has no new value.
+    public static let prior = Self(rawValue: 8)
+}
+
+/// What happened to an observed property; properties of layers are only ever set.
+public enum NSKeyValueChange: UInt, Sendable {
+    /// Set.
+    case setting = 1
+    /// Elements of a list were put in.
+    case insertion = 2
+    /// Elements of a list were taken out.
+    case removal = 3
+    /// Elements of a list were replaced.
+    case replacement = 4
+}
+
+/// A change of an observed property.
+public struct NSKeyValueObservedChange<Value> {
+    /// What happened.
+    public let kind: NSKeyValueChange
+    /// The value after the change, where it was asked for.
+    public let newValue: Value?
+    /// The value before the change, where it was asked for.
+    public let oldValue: Value?
+    /// Which elements of a list changed; nil for properties of layers.
+    public let indexes: IndexSet?
+    /// True in a call before the change.
+    public let isPrior: Bool
+}
+
+/// An observation: it ends when this goes away, or with `invalidate()`.
+public final class NSKeyValueObservation: NSObject, Sendable {
+    private let watch: PropertyWatch?
+
+    init(_ watch: PropertyWatch?) {
+        self.watch = watch
+        super.init()
+    }
+
+    /// Ends the observation: at once on the main thread, and else as soon as that comes to it.
+    public func invalidate() {
+        guard let watch else { return }
+        MainQueue.run { watch.stop() }
+    }
+
+    deinit {
+        guard let watch else { return }
+        MainQueue.run { watch.stop() }
+    }
+}

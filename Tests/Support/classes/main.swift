@@ -1,0 +1,84 @@
+import CoreAnimation
+import Foundation
+import PortedFive
+import Primitives
+import Scene
+import ViewKit
+
+// Checks that layers of a class which is known only while the program runs are made by that class's
+// own initialisers, and are let go of again. For release builds above all, as the optimiser is what
+// could get this wrong. Ends with status 0, or with a sentence.
+//
+// With the argument `forgetful` it makes a copy of a class that lacks `init(layer:)`, and so has to end
+// with "Use of unimplemented initializer".
+
+/// A class of this module, below one of another.
+final class LocalRing: RingLayer {
+    var next: CALayer?
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+        next = (layer as? LocalRing)?.next
+        super.init(layer: layer)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A generic one: its class is made while the program runs.
+final class Holder<Value>: CALayer {
+    var value: Value?
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+        value = (layer as? Holder<Value>)?.value
+        super.init(layer: layer)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+func shown<Layer: CALayer>(_ layer: Layer) -> Layer {
+    let root = CALayer()
+    root.addSublayer(layer)
+    let context = LayerContext(root: root, clock: { .zero }) { _ in }
+    CATransaction.flush()
+    // The static type tells nothing: the class has to be found out.
+    let plain: CALayer = layer
+    guard let copy = plain.presentation() else { fatalError("no copy of \(layer)") }
+    precondition(type(of: copy) == type(of: layer), "a copy of \(layer) is \(type(of: copy))")
+    precondition(copy !== layer && copy.model() === layer)
+    context.invalidate()
+    guard let copy = copy as? Layer else { fatalError("\(copy) is no \(Layer.self)") }
+    return copy
+}
+
+@MainActor
+func check() {
+    if CommandLine.arguments.contains("forgetful") {
+        _ = shown(ForgetfulLayer(number: 3))
+        return
+    }
+    let ring = RingLayer()
+    ring.progress = 0.5
+    precondition(shown(ring).progress == 0.5)
+    precondition(shown(NamedRing(title: "tides")).title == "tides")
+    precondition(shown(QuietLayer()).steps == [1, 2, 3])
+    let local = LocalRing()
+    local.next = ring
+    precondition(shown(local).next === ring)
+    let holder = Holder<[String]>()
+    holder.value = ["one"]
+    precondition(shown(holder).value == ["one"])
+    precondition(type(of: RingView().layer) == RingLayer.self)
+    precondition(RingView().ring.progress == 0.25, "a view's layer is not made by init()")
+    let before = RingLayer.gone
+    for _ in 0..<1000 { _ = shown(RingLayer()) }
+    precondition(RingLayer.gone - before == 2000, "\(RingLayer.gone - before) of 2000 went away")
+    print("classes: all are made by their own initialisers")
+}
+
+check()
