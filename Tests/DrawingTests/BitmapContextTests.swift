@@ -155,6 +155,21 @@ struct BitmapContextTests {
         #expect(image.bitmap[1, 0] == 0xFF33_3333)
     }
 
+    @Test("a grey context mixes greys: half of red over white is half of red's grey")
+    func mixedGray() throws {
+        let context = try #require(
+            CGContext(
+                data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 1,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
+        context.setFillColor(.white)
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        // (127 + 255) / 2; mixed as colours it would be 166.
+        let pixel = context.pixel(0, 0)
+        #expect(near(pixel, 0xFFBF_BFBF, 1), "\(pixel)")
+    }
+
     @Test("in Display P3 the red of sRGB has the published numbers")
     func wide() throws {
         let context = try #require(
