@@ -18,9 +18,27 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case alphaOnly = 7
 }
 
-/// The layout of a pixel: a `CGImageAlphaInfo` and the order of the bytes.
+/// In which order the bytes of a word lie; Apple's numbers.
+public enum CGImageByteOrderInfo: UInt32, Sendable {
+    /// The bits that hold the order.
+    case orderMask = 0x7000
+    /// Highest byte first.
+    case orderDefault = 0
+    /// Words of 16 bits, lowest byte first.
+    case order16Little = 0x1000
+    /// Words of 32 bits, lowest byte first.
+    case order32Little = 0x2000
+    /// Words of 16 bits, highest byte first.
+    case order16Big = 0x3000
+    /// Words of 32 bits, highest byte first.
+    case order32Big = 0x4000
+}
+
+/// The layout of a pixel: a `CGImageAlphaInfo`, the order of the bytes, and whether components are
+/// floats.
 ///
-/// Lamina has one layout, `native`: blue, green, red, alpha in memory, colours multiplied.
+/// Lamina draws in one layout, `native`: blue, green, red, alpha in memory, colours multiplied.
+/// Contexts and images of other layouts are converted.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
     /// The bits, as Apple numbers them.
     public let rawValue: UInt32
@@ -34,14 +52,46 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
     /// The bits that hold the order of the bytes.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    /// The bits that hold what kind of floats there are.
+    public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
+    /// Components are floats.
+    public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+    /// The order of old: highest byte first.
+    public static let byteOrderDefault: CGBitmapInfo = []
+    /// Words of 16 bits, lowest byte first in memory.
+    public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+    /// Words of 16 bits, highest byte first in memory.
+    public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+    /// Words of 16 bits as this machine has them.
+    public static let byteOrder16Host = byteOrder16Little
+    /// Pixels of 32 bits as this machine has them.
+    public static let byteOrder32Host = byteOrder32Little
     /// Pixels of 32 bits, lowest byte first in memory.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
     /// Pixels of 32 bits, highest byte first in memory.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
-    /// The layout of every bitmap here.
+    /// The layout that drawing is fastest in.
     public static let native = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue | byteOrder32Little.rawValue)
+
+    /// The same where no alpha is kept.
+    static let nativeOpaque = CGBitmapInfo(
+        rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue | byteOrder32Little.rawValue)
+
+    /// The orders of bytes.
+    enum Order: UInt32 {
+        case `default` = 0
+        case order16Little = 1
+        case order32Little = 2
+        case order16 = 3
+        case order32 = 4
+        /// A number that is none.
+        case unknown = 7
+    }
+
+    /// The order of the bytes.
+    var order: Order { Order(rawValue: (rawValue & Self.byteOrderMask.rawValue) >> 12) ?? .unknown }
 
     /// The alpha part; nil when the bits name none.
     var alphaInfo: CGImageAlphaInfo? {

@@ -33,6 +33,7 @@ extension CGContext {
     /// Makes `color`, with the context's alpha, the source, and sets what all painting shares.
     func setSource(_ color: RGBA) {
         setCompositing()
+        let color = shown(color)
         func part(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
         cairo_set_source_rgba(
             cairo, part(color.red), part(color.green), part(color.blue),

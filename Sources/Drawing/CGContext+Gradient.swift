@@ -53,7 +53,7 @@ extension CGContext {
     private func addStop(
         _ stop: CGGradient.Stop?, at location: CGFloat, to pattern: OpaquePointer?
     ) {
-        guard let color = stop?.color else { return }
+        guard let color = stop.map({ shown($0.color) }) else { return }
         func part(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
         cairo_pattern_add_color_stop_rgba(
             pattern, location, part(color.red), part(color.green), part(color.blue),

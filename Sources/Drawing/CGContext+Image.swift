@@ -5,7 +5,8 @@ import Primitives
 extension CGContext {
     /// Draws an image, stretched to `rect`, its top at the visual top whichever way y grows.
     ///
-    /// A flip that is concatenated to the context flips the image too.
+    /// A flip that is concatenated to the context flips the image too. A stencil paints the colour that
+    /// fills.
     public func draw(_ image: CGImage, in rect: CGRect) {
         let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
         draw(image, part: all, in: rect, growsUpward: growsUpward)
@@ -37,16 +38,35 @@ extension CGContext {
         cairo_pattern_set_filter(pattern, state.interpolation.cairo)
         // The edge must not fade into nothing where the image is stretched.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        paint(pattern, inside: frame)
+        if image.isMask {
+            stencil(pattern, inside: frame)
+        } else {
+            paint(pattern, inside: frame)
+        }
         // A recording reads the pixels when it is played; without this they were copied.
         if bitmap == nil { kept.append(source) }
         // Optimised code would let the surface go after its last mention.
         withExtendedLifetime(source) {}
     }
 
+    /// Paints the colour that fills through the alpha of a pattern, inside `shape`.
+    private func stencil(_ pattern: OpaquePointer?, inside shape: PathElements) {
+        shadowed(within: shape.controlBounds) {
+            cairo_save(cairo)
+            let tiles = setSource(state.fillColor, state.fillPattern)
+            defer { cairo_pattern_destroy(tiles) }
+            emit(shape)
+            cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+            cairo_clip(cairo)
+            cairo_mask(cairo, pattern)
+            cairo_restore(cairo)
+        }
+        checkStatus()
+    }
+
     /// Paints a pattern in the space of pixels, inside `shape` or inside the clip alone.
     func paint(_ pattern: OpaquePointer?, inside shape: PathElements?) {
-        shadowed {
+        shadowed(within: shape?.controlBounds) {
             cairo_save(cairo)
             setCompositing()
             if let shape {

@@ -71,13 +71,16 @@ extension CGImage {
         return CGImage(bitmap: copy)
     }
 
-    /// This image times the alpha, or the brightness, of `mask`, which is stretched over it; nil when
-    /// memory is short.
+    /// This image times the alpha, or the brightness, of `mask`, which is stretched over it; of a stencil
+    /// what it lets through. Nil when memory is short. A grey image stays grey.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         let all = CGRect(x: 0, y: 0, width: width, height: height)
         context.clip(to: all, mask: mask)
         context.draw(self, in: all)
-        return context.makeImage()
+        guard layout.colorCount == 1, let bitmap = context.makeImage()?.bitmap else {
+            return context.makeImage()
+        }
+        return CGImage(bitmap: bitmap, layout: .grayAlpha)
     }
 }

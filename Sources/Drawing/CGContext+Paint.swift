@@ -118,7 +118,7 @@ extension CGContext {
 
     private func fill(_ path: PathElements, _ rule: CGPathFillRule) {
         guard !path.isEmpty else { return }
-        shadowed {
+        shadowed(within: path.controlBounds) {
             let tiles = setSource(state.fillColor, state.fillPattern)
             defer { cairo_pattern_destroy(tiles) }
             emit(path)
@@ -137,7 +137,7 @@ extension CGContext {
 
     private func stroke(_ path: PathElements) {
         guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
-        shadowed {
+        shadowed(within: strokeBox(of: path)) {
             let tiles = setSource(state.strokeColor, state.strokePattern)
             defer { cairo_pattern_destroy(tiles) }
             if document != nil {
@@ -161,6 +161,15 @@ extension CGContext {
             }
         }
         checkStatus()
+    }
+
+    /// What a stroke of `path` can reach, in pixels.
+    private func strokeBox(of path: PathElements) -> CGRect {
+        let map = userToDevice
+        let scale = hypot(map.a, map.b) + hypot(map.c, map.d)
+        let corner = state.lineJoin == .miter ? max(state.miterLimit, 2) : 2
+        let reach = state.lineWidth / 2 * scale * corner
+        return path.controlBounds.insetBy(dx: -reach, dy: -reach)
     }
 
     /// How far from its true place a line's edge may lie, in user space.

@@ -25,11 +25,17 @@ extension CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }
 
-    /// Runs `body`, which draws with Cairo, puts the shadow of what it drew below that, and
-    /// multiplies both with the mask.
+    /// Runs `body`, which draws with Cairo, puts the shadow of what it drew below that, multiplies
+    /// both with the mask, and shows it to whoever looks at the memory.
     ///
-    /// What lies outside the context's own pixels casts no shadow into them.
-    func shadowed(_ body: () -> Void) {
+    /// What lies outside the context's own pixels casts no shadow into them. `box` holds all that
+    /// `body` may change, in pixels; nil is all that the clip lets through.
+    func shadowed(within box: @autoclosure () -> CGRect? = nil, _ body: () -> Void) {
+        guard memory != nil else { return masked(body) }
+        converted(within: box()) { masked(body) }
+    }
+
+    private func masked(_ body: () -> Void) {
         guard let mask = state.mask else { return unmasked(body) }
         let (blendMode, antialiases) = (state.blendMode, state.antialiases)
         cairo_save(cairo)

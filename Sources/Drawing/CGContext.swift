@@ -1,6 +1,6 @@
 import CCairo
 public import Foundation
-public import Primitives
+package import Primitives
 
 /// A surface to draw on, with the state that drawing needs.
 ///
@@ -31,6 +31,10 @@ public final class CGContext {
     var kept: [AnyObject] = []
     /// The pages of a document; nil for others.
     var document: DocumentPages?
+    /// The layout of the pixels that others see.
+    let layout: PixelLayout
+    /// The pixels that others see, where Cairo draws in others.
+    let memory: BitmapMemory?
     /// Patterns that were used, drawn once.
     var cells: [ObjectIdentifier: PatternCell] = [:]
 
@@ -60,7 +64,8 @@ public final class CGContext {
     /// A context over a surface of any kind; nil when Cairo has none.
     init?(
         surface: CairoSurface, bitmap: Bitmap?, extent: PixelRect, isOpaque: Bool,
-        base: CGAffineTransform, ctm: CGAffineTransform
+        base: CGAffineTransform, ctm: CGAffineTransform, layout: PixelLayout = .native,
+        memory: BitmapMemory? = nil
     ) {
         let cairo = cairo_create(surface.handle)
         guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
@@ -73,38 +78,10 @@ public final class CGContext {
         self.extent = extent
         self.isOpaque = isOpaque
         self.base = base
+        self.layout = layout
+        self.memory = memory
         firstCTM = ctm
         state = GraphicsState(ctm: ctm)
-    }
-
-    /// A bitmap context in Apple's shape: y grows upward, the unit is a pixel.
-    ///
-    /// Without `data` the memory is made here and kept in Lamina's own layout, whatever layout of
-    /// 32 bits `bitmapInfo` names; so `bytesPerRow` and `bitmapInfo` of the context may differ from
-    /// what was asked. With `data`, which must outlive the context, only the native layout is
-    /// taken (`CGBitmapInfo.native`). Nil when nothing can be made of the arguments.
-    public convenience init?(
-        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
-        bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
-    ) {
-        let info = CGBitmapInfo(rawValue: bitmapInfo)
-        guard bitsPerComponent == 8, space?.numberOfComponents ?? 3 == 3,
-            let alpha = info.alphaInfo, alpha != .alphaOnly
-        else { return nil }
-        let skips = alpha == .noneSkipFirst || alpha == .noneSkipLast || alpha == .none
-        var bitmap = Bitmap(width: width, height: height, isOpaque: skips)
-        if let data {
-            guard bitmap != nil, info.isNative, bytesPerRow >= width * 4, bytesPerRow % 4 == 0,
-                UInt(bitPattern: data) % 4 == 0
-            else { return nil }
-            let pixels = data.bindMemory(to: UInt32.self, capacity: bytesPerRow / 4 * height)
-            bitmap = Bitmap(
-                adopting: pixels, width: width, height: height, bytesPerRow: bytesPerRow,
-                isOpaque: skips, release: { _ in })
-        }
-        guard let bitmap else { return nil }
-        self.init(bitmap: bitmap, base: .upward(bitmap.height), ctm: .identity)
-        if data == nil { blank(bitmap.bounds) }
     }
 
     /// A context that draws a layer's backing store: only inside `clip`, which is blanked first where
@@ -164,30 +141,6 @@ public final class CGContext {
     public var width: Int { document == nil ? extent.width : 0 }
     /// The height, in pixels; 0 for a document.
     public var height: Int { document == nil ? extent.height : 0 }
-    /// The distance between rows, in bytes; 0 without pixels.
-    public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
-    /// The pixels, in Lamina's layout, top row first; nil for a document, and where drawing is
-    /// played later.
-    public var data: UnsafeMutableRawPointer? { bitmap.map { UnsafeMutableRawPointer($0.pixels) } }
-    /// Lamina's own layout of a pixel.
-    public var bitmapInfo: CGBitmapInfo { .native }
-    /// sRGB.
-    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-
-    /// A copy of what is drawn so far, outside open transparency layers; nil when memory is short,
-    /// for a document, and where drawing is played later.
-    public func makeImage() -> CGImage? {
-        guard let bitmap else { return nil }
-        cairo_surface_flush(surface.handle)
-        restoreOpacity()
-        guard
-            let copy = Bitmap(
-                width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
-        else { return nil }
-        copy.copy(bitmap.bounds, from: bitmap)
-        return CGImage(bitmap: copy)
-    }
-
     /// Ends drawing for good: open layers and states are dropped, and what is drawn from now on
     /// reaches no pixel. Whoever hands the bitmap on calls it, as drawing code may keep the context.
     package func finish() {
@@ -210,7 +163,7 @@ public final class CGContext {
     public func flush() {}
 
     /// Makes pixels as they are before anything is drawn.
-    private func blank(_ rect: PixelRect) {
+    func blank(_ rect: PixelRect) {
         guard let bitmap else { return }
         let part = rect.intersection(bitmap.bounds)
         let pixel: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
@@ -220,7 +173,7 @@ public final class CGContext {
     }
 
     /// Keeps the promise of an opaque bitmap after a blend mode that takes alpha away.
-    private func restoreOpacity() {
+    func restoreOpacity() {
         guard hasUncovered, let bitmap, isOpaque, !isFinished else { return }
         hasUncovered = false
         for y in 0..<bitmap.height {

@@ -13,15 +13,45 @@ public final class CGImage: Sendable, Hashable {
     }
 
     private let content: Content
+    /// The layout of the bytes that others see.
+    let layout: PixelLayout
+    /// The bytes that it was made of; nil when it wasn't made of bytes.
+    let data: ImageData?
 
     /// An image of `bitmap`, which must not be written any more.
-    package init(bitmap: Bitmap) {
-        content = .bitmap(bitmap)
+    package convenience init(bitmap: Bitmap) {
+        self.init(bitmap: bitmap, layout: bitmap.isOpaque ? .nativeOpaque : .native)
     }
 
-    /// An image that is decoded later.
-    init(_ picture: DeferredPicture) {
+    /// An image of `bitmap` that others see in another layout.
+    init(bitmap: Bitmap, layout: PixelLayout) {
+        content = .bitmap(bitmap)
+        self.layout = layout
+        data = nil
+    }
+
+    /// An image that is decoded later, and seen by others in `layout`; nil is that of bitmaps.
+    init(_ picture: DeferredPicture, layout: PixelLayout? = nil) {
         content = .deferred(picture)
+        self.layout = layout ?? (picture.isOpaque ? .nativeOpaque : .native)
+        data = nil
+    }
+
+    /// An image of bytes that fit each other, converted later.
+    init(_ data: ImageData, width: Int, height: Int) {
+        content = .deferred(
+            DeferredPicture(
+                width: width, height: height, isOpaque: data.layout.isOpaque && !data.isMask,
+                keepsPixels: true, decode: { data.fill($0) }))
+        layout = data.layout
+        self.data = data
+    }
+
+    /// Another of the same pixels.
+    init(same image: CGImage) {
+        content = image.content
+        layout = image.layout
+        data = image.data
     }
 
     /// The pixels. Nobody writes them. Decodes first what is not decoded.
@@ -50,34 +80,45 @@ public final class CGImage: Sendable, Hashable {
     /// The height, in pixels.
     public var height: Int { deferred?.height ?? bitmapToPrepare.height }
     /// The distance between rows, in bytes.
-    public var bytesPerRow: Int { bitmapToPrepare.bytesPerRow }
-    /// Always 8.
-    public var bitsPerComponent: Int { 8 }
-    /// Always 32.
-    public var bitsPerPixel: Int { 32 }
-    /// Premultiplied first, or skipped first where every pixel is opaque.
-    public var alphaInfo: CGImageAlphaInfo {
-        let isOpaque = deferred?.isOpaque ?? bitmapToPrepare.isOpaque
-        return isOpaque ? .noneSkipFirst : .premultipliedFirst
+    public var bytesPerRow: Int {
+        if let data { return data.bytesPerRow }
+        if layout.isNative { return bitmapToPrepare.bytesPerRow }
+        return ((layout.rowBytes(width) ?? 0) + 63) & ~63
     }
+    /// The bits of a component.
+    public var bitsPerComponent: Int { layout.bitsPerComponent }
+    /// The bits of a pixel.
+    public var bitsPerPixel: Int { layout.bitsPerPixel }
+    /// Where the alpha of a pixel lies.
+    public var alphaInfo: CGImageAlphaInfo { layout.alpha }
     /// The layout of a pixel.
-    public var bitmapInfo: CGBitmapInfo {
-        CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
+    public var bitmapInfo: CGBitmapInfo { layout.info }
+    /// The order of the bytes.
+    public var byteOrderInfo: CGImageByteOrderInfo {
+        CGImageByteOrderInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.byteOrderMask.rawValue)
+            ?? .orderDefault
     }
-    /// sRGB.
-    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+    /// What components mean: sRGB for most; nil for a stencil, and for alpha alone.
+    public var colorSpace: CGColorSpace? { isMask ? nil : layout.space }
 
     /// The part inside `rect`, in pixels from the top left, edges rounded outward; nil when there
     /// is no pixel in it. The part shares the memory of the whole.
     public func cropping(to rect: CGRect) -> CGImage? {
+        let all = PixelRect(x: 0, y: 0, width: width, height: height)
+        let area = PixelRect(covering: rect).intersection(all)
+        guard !area.isEmpty else { return nil }
+        if let bytes = data?.part(x: area.x, y: area.y) {
+            return CGImage(bytes, width: area.width, height: area.height)
+        }
         let whole = bitmap
-        let part = PixelRect(covering: rect).intersection(whole.bounds)
+        let part = area.intersection(whole.bounds)
         guard !part.isEmpty else { return nil }
         return CGImage(
             bitmap: Bitmap(
                 adopting: whole.row(part.y) + part.x, width: part.width, height: part.height,
                 bytesPerRow: whole.bytesPerRow, isOpaque: whole.isOpaque,
-                release: { _ in withExtendedLifetime(whole) {} }))
+                release: { _ in withExtendedLifetime(whole) {} }),
+            layout: isMask ? .grayAlpha : layout)
     }
 
     /// A copy, which is the image itself.

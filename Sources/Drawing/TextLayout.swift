@@ -212,15 +212,25 @@ public final class TextLayout {
         return description
     }
 
+    /// Only a soft hyphen shows a hyphen at a line's end: where a word is too long for a line, Core Text
+    /// breaks it without, and Pango would add one.
+    static func addHyphens(to attributes: OpaquePointer?) {
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    }
+
     private func setParagraph(_ width: CGFloat?, _ lines: Int) {
         pango_layout_set_alignment(layout, style.alignment.pango)
         pango_layout_set_auto_dir(layout, style.alignment == .natural ? 1 : 0)
         pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
         pango_layout_set_spacing(layout, Self.units(style.lineSpacing))
-        if style.tracking.isFinite, style.tracking != 0 {
+        let isTracked = style.tracking.isFinite && style.tracking != 0
+        if isTracked || width != nil {
             let attributes = pango_attr_list_new()
-            pango_attr_list_insert(
-                attributes, pango_attr_letter_spacing_new(Self.units(style.tracking)))
+            if isTracked {
+                pango_attr_list_insert(
+                    attributes, pango_attr_letter_spacing_new(Self.units(style.tracking)))
+            }
+            Self.addHyphens(to: attributes)
             pango_layout_set_attributes(layout, attributes)
             pango_attr_list_unref(attributes)
         }

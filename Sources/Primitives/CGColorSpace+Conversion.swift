@@ -55,12 +55,16 @@ extension CGColorSpace {
     /// The extended sRGB components of a colour of this space, of which `values` are the components
     /// without alpha, as many as there are.
     func standard(_ values: [Double]) -> SIMD3<Double> {
+        if numberOfComponents == 1 { return standard(SIMD3(repeating: values[0])) }
+        return standard(SIMD3(values[0], values[1], values[2]))
+    }
+
+    /// The same of components that stand in a vector; a grey is in its first place.
+    package func standard(_ color: SIMD3<Double>) -> SIMD3<Double> {
         if numberOfComponents == 1 {
-            let value =
-                curve == .sRGB ? values[0] : ToneCurve.sRGB.component(curve.light(values[0]))
+            let value = curve == .sRGB ? color.x : ToneCurve.sRGB.component(curve.light(color.x))
             return SIMD3(repeating: value)
         }
-        let color = SIMD3(values[0], values[1], values[2])
         if curve == .sRGB, !isWide { return color }
         var light = color.map(curve.light)
         if isWide { light = Self.apply(Self.wideToStandard, light) }
@@ -70,18 +74,30 @@ extension CGColorSpace {
     /// The components in this space, without alpha, of extended sRGB components. A colour becomes
     /// grey of the same brightness.
     func components(ofStandard color: SIMD3<Double>) -> [Double] {
+        let values: SIMD3<Double> = vector(ofStandard: color)
+        return numberOfComponents == 1 ? [values.x] : [values.x, values.y, values.z]
+    }
+
+    /// The same as a vector; a grey is in all its places.
+    package func vector(ofStandard color: SIMD3<Double>) -> SIMD3<Double> {
         if numberOfComponents == 1 {
             // What is grey stays exactly what it is.
-            if curve == .sRGB, color.x == color.y, color.y == color.z { return [color.x] }
-            let light = (color.map(ToneCurve.sRGB.light) * Self.brightness).sum()
-            return [curve.component(light)]
+            let isGray = color.x == color.y && color.y == color.z
+            if curve == .sRGB, isGray { return color }
+            let light =
+                isGray
+                ? ToneCurve.sRGB.light(color.x)
+                : (color.map(ToneCurve.sRGB.light) * Self.brightness).sum()
+            return SIMD3(repeating: curve.component(light))
         }
-        if curve == .sRGB, !isWide { return [color.x, color.y, color.z] }
+        if curve == .sRGB, !isWide { return color }
         var light = color.map(ToneCurve.sRGB.light)
         if isWide { light = Self.apply(Self.standardToWide, light) }
-        let values = light.map(curve.component)
-        return [values.x, values.y, values.z]
+        return light.map(curve.component)
     }
+
+    /// True when components are those of sRGB, or a grey of equal parts of them.
+    package var isStandard: Bool { curve == .sRGB && !isWide }
 
     private static func apply(_ rows: [SIMD3<Double>], _ v: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3((rows[0] * v).sum(), (rows[1] * v).sum(), (rows[2] * v).sum())

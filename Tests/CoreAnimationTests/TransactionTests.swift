@@ -25,6 +25,21 @@ struct TransactionTests {
         MainQueue.require("the main thread")
     }
 
+    @Test("so does a change on another thread while the main one has a transaction open")
+    func otherThreadInside() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await MainActor.run { CATransaction.begin() }
+            let change: @MainActor @Sendable () -> Void = { CATransaction.touch() }
+            // As Swift 5 source does it, whose compiler doesn't refuse.
+            let unchecked = unsafeBitCast(change, to: (@Sendable () -> Void).self)
+            await Task.detached { unchecked() }.value
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("a change of a layer") && text.contains("DispatchQueue.main.async"))
+    }
+
     @Test("only the outermost commit publishes; flush leaves explicit transactions alone")
     func outermost() {
         let host = TestHost()

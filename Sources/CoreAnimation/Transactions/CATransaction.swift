@@ -162,6 +162,9 @@ public final class CATransaction {
     fileprivate static var levels: [TransactionLevel] = []
     /// True when there is a level: asked in each property set, where the list would cost more.
     private static var isOpen = false
+    /// The thread that changes layers: the main one, or another that works for the main queue. Asked in
+    /// each property set.
+    private static var opener = pthread_self()
     /// True when the innermost level stops implicit actions: asked in each property set.
     private(set) static var isSilent = false
     /// Groups of transactions that are closed inside one that is still open.
@@ -184,7 +187,11 @@ public final class CATransaction {
 extension CATransaction {
     /// Opens the implicit transaction when none is open.
     package static func touch() {
-        if !isOpen { open(isImplicit: true) }
+        if isOpen, pthread_self() == opener { return }
+        guard isOpen else { return open(isImplicit: true) }
+        // Swift 5 source may change a layer on another thread while this one has a transaction open.
+        MainQueue.require("a change of a layer")
+        opener = pthread_self()
     }
 
     private static func open(isImplicit: Bool) {
@@ -192,6 +199,7 @@ extension CATransaction {
         if isImplicit { turnLater() }
         levels.append(TransactionLevel(isImplicit: isImplicit, isSilent: isSilent))
         isOpen = true
+        opener = pthread_self()
     }
 
     /// Without a window the main queue gives the turn that commits, and calls who waits.

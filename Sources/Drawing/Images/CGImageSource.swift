@@ -185,7 +185,7 @@ public final class CGImageSource: Sendable {
             orientation.copyUpright(bitmap, into: target)
             return error
         }
-        let image = CGImage(picture)
+        let image = CGImage(picture, layout: content.layout)
         if options.decodesNow { _ = picture.prepare() }
         return image
     }

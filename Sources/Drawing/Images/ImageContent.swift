@@ -90,6 +90,14 @@ struct ImageContent: Sendable {
         return animation?.frames.count ?? 1
     }
 
+    /// The layout that others see pixels in: a grey picture stays grey; nil is that of bitmaps.
+    var layout: PixelLayout? {
+        guard animation == nil, let header, UInt32(header.colors) == IMAGE_GRAY.rawValue else {
+            return nil
+        }
+        return header.hasAlpha ? .grayAlpha : .gray
+    }
+
     private static func frames(
         _ format: Format, _ bytes: inout ImageBytes, _ isFinal: Bool, _ isStill: Bool,
         _ limits: ImageLimits

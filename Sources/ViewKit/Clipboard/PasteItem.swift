@@ -58,8 +58,6 @@ enum PasteItem {
 
     /// A picture of any kind that can be read.
     static func image(_ data: Data) -> UIImage? {
-        guard let source = try? CGImageSource(data: data), let image = try? source.image(at: 0)
-        else { return nil }
-        return UIImage(cgImage: image)
+        UIImage(data: data)
     }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Drawing
+public import Foundation
 public import Stage
 
 /// The program: the end of the responder chain. Main thread only.
@@ -21,8 +22,24 @@ public final class UIApplication: UIResponder {
     /// Told of the program's life; retained, as Apple's start function does.
     public var delegate: (any UIApplicationDelegate)?
 
+    /// Posted on the main thread when the machine runs short of memory; the object is the program.
+    nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+
     private override init() {
         super.init()
+        // The kernel's word comes on a thread of its own.
+        _ = MemoryPressure.shared.add {
+            DispatchQueue.main.async { UIApplication.shared.receiveMemoryWarning() }
+        }
+    }
+
+    /// Tells the delegate, the controllers that are shown, and whoever listens, that memory is short.
+    func receiveMemoryWarning() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        for window in windows { window.rootViewController?.tellOfShortMemory() }
+        NotificationCenter.default.post(
+            name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 
     public override var next: UIResponder? { delegate as? UIResponder }
@@ -81,6 +98,8 @@ public protocol UIApplicationDelegate: AnyObject {
     ) -> Bool
     /// Events come from now on.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// The machine runs short of memory: let go what can be made again.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -104,4 +123,7 @@ extension UIApplicationDelegate {
 
     /// Left out.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+
+    /// Left out.
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 }

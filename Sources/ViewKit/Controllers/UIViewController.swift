@@ -83,6 +83,8 @@ open class UIViewController: UIResponder {
     open func viewDidLayoutSubviews() {}
     /// Light, dark or the scale has changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Memory is short: let go what can be made again.
+    open func didReceiveMemoryWarning() {}
     /// The controller is about to come into another, or leave it.
     open func willMove(toParent parent: UIViewController?) {}
     /// The controller has come into another, or left it.
@@ -147,6 +149,13 @@ open class UIViewController: UIResponder {
         if ownView?.controller === self { ownView?.controller = nil }
         ownView = view
         view?.controller = self
+    }
+
+    /// Tells this controller, those inside and those in front of it that memory is short.
+    func tellOfShortMemory() {
+        didReceiveMemoryWarning()
+        for child in children { child.tellOfShortMemory() }
+        presentedViewController?.tellOfShortMemory()
     }
 
     /// The innermost controller that keys go to.

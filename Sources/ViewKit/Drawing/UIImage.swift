@@ -3,6 +3,8 @@ public import Foundation
 import Primitives
 
 /// A picture with a size in points, an orientation, and how it stretches. Immutable; any thread.
+///
+/// One from a file is decoded when it is first shown or drawn; `UIImage+Files.swift`.
 public final class UIImage: Sendable, Hashable {
     /// How the pixels are turned to be upright; Apple's numbers.
     public enum Orientation: Int, Sendable {
@@ -65,7 +67,7 @@ public final class UIImage: Sendable, Hashable {
     /// The colour of a template, where it has one of its own.
     private let tint: UIColor?
 
-    private init(
+    init(
         _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation,
         capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile,
         renderingMode: RenderingMode = .automatic, tint: UIColor? = nil
@@ -92,37 +94,6 @@ public final class UIImage: Sendable, Hashable {
     /// A picture of pixels, `scale` to a point.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(cgImage, scale: scale, orientation: orientation)
-    }
-
-    /// A picture from the content of a PNG file; nil when it is none.
-    public convenience init?(data: Data) {
-        self.init(data: data, scale: 1)
-    }
-
-    /// A picture from the content of a PNG file, `scale` pixels to a point; nil when it is none.
-    public convenience init?(data: Data, scale: CGFloat) {
-        guard let image = try? CGImage(pngData: data) else { return nil }
-        self.init(image, scale: scale, orientation: .up)
-    }
-
-    /// A picture from a PNG file; `@2x` and `@3x` at the end of its name say the scale.
-    public convenience init?(contentsOfFile path: String) {
-        guard let image = try? CGImage(contentsOfPNG: path) else { return nil }
-        let stem = (path as NSString).deletingPathExtension
-        let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
-        self.init(image, scale: scale, orientation: .up)
-    }
-
-    /// A picture of the program's resources, found by its name; nil when there is none.
-    ///
-    /// Looks for `name@2x.png`, `name.png` and `name` in the main bundle.
-    public convenience init?(named name: String) {
-        let folder = Bundle.main.resourceURL ?? Bundle.main.bundleURL
-        let names = ["\(name)@2x.png", "\(name).png", name]
-        let paths = names.map { folder.appendingPathComponent($0).path }
-        guard let path = paths.first(where: { FileManager.default.fileExists(atPath: $0) })
-        else { return nil }
-        self.init(contentsOfFile: path)
     }
 
     /// The size when upright, in points.
@@ -187,7 +158,7 @@ public final class UIImage: Sendable, Hashable {
 
     /// The picture upright, in the colours it is shown with under the tint `outer`; nil without
     /// pixels. Costs nothing for a picture that is so already.
-    func upright(tint outer: UIColor? = nil) -> CGImage? {
+    package func upright(tint outer: UIColor? = nil) -> CGImage? {
         let tint = shownTint(outer)
         guard let cgImage, imageOrientation != .up || tint != nil else { return cgImage }
         guard let context = CGContext(size: size, scale: scale) else { return cgImage }

@@ -1,0 +1,167 @@
+import Primitives
+
+/// How the pixels of a picture lie in somebody's memory, and what their components mean.
+///
+/// Lamina draws in one layout, `native`; `read` and `write` in `PixelLayout+Rows.swift` go between
+/// that and all others.
+struct PixelLayout: Sendable, Hashable {
+    /// The bits of a component: 1, 2, 4, 5, 8, 16 or 32.
+    let bitsPerComponent: Int
+    /// The bits of a pixel, unused ones too.
+    let bitsPerPixel: Int
+    /// What the colours mean; nil where there is only alpha.
+    let space: CGColorSpace?
+    /// Alpha, byte order, floats.
+    let info: CGBitmapInfo
+    /// Where alpha is; `none` for bits that name no place.
+    let alpha: CGImageAlphaInfo
+
+    /// A layout as it is; `contextFault` and `imageFault` say whether it can be had.
+    init(bitsPerComponent: Int, bitsPerPixel: Int, space: CGColorSpace?, info: CGBitmapInfo) {
+        self.bitsPerComponent = bitsPerComponent
+        self.bitsPerPixel = bitsPerPixel
+        alpha = info.alphaInfo ?? .none
+        self.space = alpha == .alphaOnly ? nil : space
+        self.info = info
+    }
+
+    /// That of every bitmap here: Cairo's.
+    static let native = PixelLayout(
+        bitsPerComponent: 8, bitsPerPixel: 32, space: CGColorSpace(name: CGColorSpace.sRGB),
+        info: .native)
+    /// The same where every pixel is opaque.
+    static let nativeOpaque = PixelLayout(
+        bitsPerComponent: 8, bitsPerPixel: 32, space: CGColorSpace(name: CGColorSpace.sRGB),
+        info: .nativeOpaque)
+    /// A byte of grey.
+    static let gray = PixelLayout(
+        bitsPerComponent: 8, bitsPerPixel: 8, space: CGColorSpaceCreateDeviceGray(), info: [])
+    /// A byte of grey and a byte of alpha.
+    static let grayAlpha = PixelLayout(
+        bitsPerComponent: 8, bitsPerPixel: 16, space: CGColorSpaceCreateDeviceGray(),
+        info: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
+
+    /// How many components are colour: 3, 1 for grey, 0 for alpha alone.
+    var colorCount: Int { space?.numberOfComponents ?? 0 }
+    /// True when components are numbers of their own instead of parts of the greatest.
+    var isFloat: Bool { info.contains(.floatComponents) }
+    /// True when every pixel is opaque.
+    var isOpaque: Bool {
+        alpha == .none || alpha == .noneSkipFirst || alpha == .noneSkipLast
+    }
+    /// True when colours are multiplied by alpha.
+    var isPremultiplied: Bool { alpha == .premultipliedFirst || alpha == .premultipliedLast }
+    /// True when the first component is alpha, or not used.
+    var isAlphaFirst: Bool {
+        alpha == .first || alpha == .premultipliedFirst || alpha == .noneSkipFirst
+    }
+    /// True when Cairo draws in it.
+    var isNative: Bool {
+        bitsPerComponent == 8 && bitsPerPixel == 32 && !isFloat && info.isNative
+            && space?.numberOfComponents == 3 && space?.isStandard == true
+    }
+
+    /// The least bytes of a row of `width` pixels; nil when there are too many.
+    func rowBytes(_ width: Int) -> Int? {
+        let (bits, overflow) = width.multipliedReportingOverflow(by: bitsPerPixel)
+        return overflow || bits > Int.max - 7 ? nil : (bits + 7) / 8
+    }
+
+    /// The same layout whose components mean something else.
+    func with(space: CGColorSpace) -> PixelLayout {
+        PixelLayout(
+            bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space, info: info
+        )
+    }
+}
+
+/// Which layouts there are: those of the table "Supported Pixel Formats" in Apple's Quartz 2D
+/// Programming Guide, and the two of half floats that newer systems name in their complaint.
+extension PixelLayout {
+    /// The layout of a context; the bits of a pixel follow from the others.
+    static func context(
+        bitsPerComponent bits: Int, space: CGColorSpace?, info: CGBitmapInfo
+    ) -> PixelLayout {
+        let isAlone = info.alphaInfo == .alphaOnly
+        // Without a space Apple has alpha alone; here the rest is red, green and blue.
+        let space = isAlone ? nil : space ?? CGColorSpaceCreateDeviceRGB()
+        let count = isAlone || space?.numberOfComponents == 1 ? 1 : bits == 5 ? 3 : 4
+        return PixelLayout(
+            bitsPerComponent: bits, bitsPerPixel: bits == 5 && count == 3 ? 16 : count * bits,
+            space: space, info: info)
+    }
+
+    /// What is wrong with it for a context, and what to write instead; nil for nothing.
+    var contextFault: String? {
+        if let orderFault { return orderFault }
+        guard info.alphaInfo != nil else { return "the alpha of its bitmapInfo has no name" }
+        switch colorCount {
+        case 0 where bitsPerComponent == 8 && !isFloat: return nil
+        case 0: return "alpha alone has 8 bits, no floats"
+        case 1:
+            let isKnown =
+                (bitsPerComponent == 8 || bitsPerComponent == 16) && !isFloat
+                || bitsPerComponent == 32 && isFloat
+            return alpha == .none && isKnown
+                ? nil : "grey has no alpha, and 8 or 16 bits, or floats of 32"
+        default: return rgbFault
+        }
+    }
+
+    private var rgbFault: String? {
+        let isLast = alpha == .premultipliedLast || alpha == .noneSkipLast
+        switch (bitsPerComponent, isFloat) {
+        case (5, false) where alpha == .noneSkipFirst: return nil
+        case (5, false): return "5 bits go with noneSkipFirst"
+        case (8, false):
+            let isKnown = isLast || alpha == .premultipliedFirst || alpha == .noneSkipFirst
+            return isKnown ? nil : "8 bits go with premultiplied or skipped alpha, first or last"
+        case (16, _), (32, true):
+            return isLast ? nil : "16 bits and floats go with premultipliedLast or noneSkipLast"
+        default: return "components have 5, 8 or 16 bits, or are floats of 16 or 32"
+        }
+    }
+
+    /// What is wrong with it for an image; nil for nothing.
+    var imageFault: String? {
+        if let orderFault { return orderFault }
+        let count = alpha == .alphaOnly ? 1 : colorCount + (alpha == .none ? 0 : 1)
+        switch bitsPerComponent {
+        case 1, 2, 4:
+            return count == 1 && bitsPerPixel == bitsPerComponent && !isFloat
+                ? nil : "1, 2 and 4 bits are for grey without alpha, side by side"
+        case 5:
+            return colorCount == 3 && bitsPerPixel == 16 && isOpaque && !isAlphaLast && !isFloat
+                ? nil : "5 bits go with noneSkipFirst and 16 bits a pixel"
+        case 8 where isFloat: return "floats have 16 or 32 bits"
+        case 8, 16, 32:
+            return bitsPerPixel % bitsPerComponent == 0 && bitsPerPixel >= count * bitsPerComponent
+                && bitsPerPixel <= 128
+                ? nil
+                : "\(count) components of \(bitsPerComponent) bits don't fill \(bitsPerPixel) bits"
+        default: return "components have 1, 2, 4, 5, 8, 16 or 32 bits"
+        }
+    }
+
+    private var isAlphaLast: Bool { alpha == .noneSkipLast }
+
+    /// What is wrong with the order of the bytes: words are those of the components, but for those of
+    /// 8 bits, whose words are pixels.
+    private var orderFault: String? {
+        let order = info.order
+        switch (bitsPerComponent, order) {
+        case (_, .default): return nil
+        case (5, .order16), (5, .order16Little), (16, .order16), (16, .order16Little): return nil
+        case (32, .order32), (32, .order32Little): return nil
+        case (8, .order32), (8, .order32Little): return bitsPerPixel == 32 ? nil : wrongOrder
+        case (8, .order16), (8, .order16Little): return bitsPerPixel == 16 ? nil : wrongOrder
+        case (1, _), (2, _), (4, _): return wrongOrder
+        default: return wrongOrder
+        }
+    }
+
+    private var wrongOrder: String {
+        "its byte order doesn't fit \(bitsPerComponent) bits a component; leave it out, or name that "
+            + "of \(bitsPerComponent == 8 ? bitsPerPixel : bitsPerComponent == 5 ? 16 : bitsPerComponent) bits"
+    }
+}

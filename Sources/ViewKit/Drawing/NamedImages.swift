@@ -1,0 +1,96 @@
+package import Drawing
+package import Foundation
+import Primitives
+
+/// The name of a picture's file, as a program gives it, and the files that it may stand for.
+struct NamedFile {
+    /// A file that is there.
+    struct Found {
+        var path: String
+        var scale: CGFloat
+    }
+
+    private let path: String
+    private let stem: String
+    private let suffix: String
+
+    /// `path` without an extension is that of a PNG file.
+    init(_ path: String) {
+        self.path = path
+        let given = path as NSString
+        suffix = given.pathExtension.isEmpty ? "png" : given.pathExtension
+        stem = given.deletingPathExtension
+    }
+
+    /// The scale that the name itself says.
+    var ownScale: CGFloat? { stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : nil }
+
+    /// The file for a screen of `scale` pixels per point; nil when there is none.
+    func find(for scale: CGFloat) -> Found? {
+        if let ownScale {
+            return exists("\(stem).\(suffix)").map { Found(path: $0, scale: ownScale) }
+        }
+        let all = [(CGFloat(1), ""), (2, "@2x"), (3, "@3x")]
+        let enough = all.filter { $0.0 >= scale }
+        let less = all.filter { $0.0 < scale }.reversed()
+        for (scale, mark) in enough + less {
+            if let path = exists("\(stem)\(mark).\(suffix)") {
+                return Found(path: path, scale: scale)
+            }
+        }
+        // A file whose name has no extension, or dots that are none.
+        return exists(path).map { Found(path: $0, scale: 1) }
+    }
+
+    private func exists(_ path: String) -> String? {
+        FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+}
+
+/// The pictures that were found by their names, until memory is short. Any thread.
+package final class NamedImages: Sendable {
+    /// Those of the program.
+    static let shared = NamedImages(pressure: .shared)
+
+    private struct Key: Hashable, Sendable {
+        var path: String
+        var scale: CGFloat
+    }
+
+    private let known = Locked<[Key: FilePicture]>([:])
+    private let pressure: MemoryPressure
+    private let watch = Locked<Int?>(nil)
+
+    /// One that `pressure` empties.
+    package init(pressure: MemoryPressure) {
+        self.pressure = pressure
+        let number = pressure.add { [weak self] in self?.empty() }
+        watch.withLock { $0 = number }
+    }
+
+    deinit {
+        if let number = watch.withLock({ $0 }) { pressure.remove(number) }
+    }
+
+    /// The picture of a file's name for a screen of `scale`; nil when there is none.
+    package func picture(_ path: String, _ scale: CGFloat) -> FilePicture? {
+        let key = Key(path: path, scale: scale)
+        if let picture = known.withLock({ $0[key] }) { return picture }
+        guard let found = NamedFile(path).find(for: scale),
+            var picture = FilePicture(path: found.path)
+        else { return nil }
+        picture.scale = found.scale
+        let made = picture
+        return known.withLock { known in
+            // Whoever was faster made the one that everybody has.
+            if let other = known[key] { return other }
+            known[key] = made
+            return made
+        }
+    }
+
+    /// Forgets all.
+    func empty() {
+        known.withLock { $0 = [:] }
+    }
+}

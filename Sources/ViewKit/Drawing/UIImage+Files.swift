@@ -1,0 +1,116 @@
+package import Drawing
+public import Foundation
+
+/// Pictures of files: of every format that `CGImageSource` reads, turned as the file says, decoded when
+/// they are first shown or drawn.
+extension UIImage {
+    /// A picture from the content of a file, one pixel to a point; nil when it is none.
+    public convenience init?(data: Data) {
+        self.init(data: data, scale: 1)
+    }
+
+    /// A picture from the content of a file, `scale` pixels to a point; nil when it is none.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let picture = FilePicture(data) else { return nil }
+        self.init(picture.image, scale: scale, orientation: picture.orientation)
+    }
+
+    /// A picture from a file; `@2x` and `@3x` at the end of its name say the scale.
+    ///
+    /// Of files `name` with such names beside it the one for the screen is taken, as `init(named:)`
+    /// does it. The file must not change as long as the picture is there. Nil when it is none.
+    public convenience init?(contentsOfFile path: String) {
+        let file = NamedFile(path)
+        let exact = NamedFile.Found(path: path, scale: file.ownScale ?? 1)
+        let found = file.ownScale == nil ? file.find(for: UIImage.screenScale(nil)) : nil
+        guard let picture = FilePicture(path: (found ?? exact).path) else { return nil }
+        self.init(
+            picture.image, scale: (found ?? exact).scale, orientation: picture.orientation)
+    }
+
+    /// A picture of the program's resources, found by its name and kept for the next who asks; nil when
+    /// there is none.
+    ///
+    /// A name without an extension is that of a PNG file. Of `name`, `name@2x` and `name@3x` the one is
+    /// taken that has as many pixels per point as the screen, or the next more, or else the most. When memory
+    /// is short, nothing is kept. Any thread; off the main thread the screen is that of
+    /// `UITraitCollection.current`.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// A picture of a bundle's resources, as `init(named:)`.
+    /// - Parameters:
+    ///   - bundle: nil for the program's own.
+    ///   - traits: whose `displayScale` counts; nil for those of the screen.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) {
+        let bundle = bundle ?? .main
+        let folder = bundle.resourceURL ?? bundle.bundleURL
+        let path = folder.appendingPathComponent(name).path
+        guard let picture = NamedImages.shared.picture(path, UIImage.screenScale(traits)) else {
+            return nil
+        }
+        self.init(picture.image, scale: picture.scale, orientation: picture.orientation)
+    }
+
+    /// The pixels per point that a picture should have.
+    private static func screenScale(_ traits: UITraitCollection?) -> CGFloat {
+        for scale in [traits?.displayScale ?? 0, UITraitCollection.current.displayScale]
+        where scale > 0 { return scale }
+        return Thread.isMainThread ? MainActor.assumeIsolated { UIScreen.main.scale } : 1
+    }
+}
+
+/// A picture of a file, and how the file says that it is turned.
+package struct FilePicture: Sendable {
+    /// The pixels, decoded later.
+    package let image: CGImage
+    let orientation: UIImage.Orientation
+    var scale: CGFloat = 1
+
+    /// Smaller files are read at once, so that many pictures don't hold many files open.
+    private static let smallFile = 1 << 20
+
+    /// Nil when `data` is no picture.
+    init?(_ data: Data) {
+        guard let source = try? CGImageSource(data: data) else { return nil }
+        self.init(source)
+    }
+
+    /// Nil when the file can't be read or is no picture.
+    init?(path: String) {
+        let url = URL(fileURLWithPath: path)
+        let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        if let size, size <= Self.smallFile {
+            guard let data = try? Data(contentsOf: url) else { return nil }
+            self.init(data)
+        } else {
+            guard let source = try? CGImageSource(url: url) else { return nil }
+            self.init(source)
+        }
+    }
+
+    private init?(_ source: CGImageSource) {
+        guard let image = try? source.image() else { return nil }
+        self.image = image
+        orientation = UIImage.Orientation(source.properties()?.orientation ?? .up)
+    }
+}
+
+extension UIImage.Orientation {
+    /// The orientation of the same name.
+    init(_ orientation: CGImagePropertyOrientation) {
+        switch orientation {
+        case .up: self = .up
+        case .upMirrored: self = .upMirrored
+        case .down: self = .down
+        case .downMirrored: self = .downMirrored
+        case .leftMirrored: self = .leftMirrored
+        case .right: self = .right
+        case .rightMirrored: self = .rightMirrored
+        case .left: self = .left
+        }
+    }
+}
