@@ -39,7 +39,7 @@ public final class TextLayout {
         let clean = text.contains("\0") ? text.replacingOccurrences(of: "\0", with: "") : text
         pango_layout_set_text(layout, clean, -1)
         setFont()
-        setParagraph(width, lines)
+        setParagraph(clean, width, lines)
     }
 
     /// Lays out attributed text: the attributes that `NSAttributedString.Key` names here.
@@ -64,7 +64,7 @@ public final class TextLayout {
         g_object_unref(UnsafeMutableRawPointer(context))
         pango_layout_set_text(layout, runs.text, -1)
         setFont()
-        setParagraph(width, lines)
+        setParagraph(runs.text, width, lines)
         if let paragraph = runs.paragraph {
             pango_layout_set_indent(
                 layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))
@@ -212,13 +212,15 @@ public final class TextLayout {
         return description
     }
 
-    /// Only a soft hyphen shows a hyphen at a line's end: where a word is too long for a line, Core Text
-    /// breaks it without, and Pango would add one.
-    static func addHyphens(to attributes: OpaquePointer?) {
+    /// Where a word is too long for a line, Core Text breaks it without a hyphen, and Pango would add one.
+    ///
+    /// A text with soft hyphens is left to Pango, whose one switch is for those, too.
+    static func stopHyphens(_ attributes: OpaquePointer?, in text: String) {
+        guard !text.unicodeScalars.contains("\u{AD}") else { return }
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     }
 
-    private func setParagraph(_ width: CGFloat?, _ lines: Int) {
+    private func setParagraph(_ text: String, _ width: CGFloat?, _ lines: Int) {
         pango_layout_set_alignment(layout, style.alignment.pango)
         pango_layout_set_auto_dir(layout, style.alignment == .natural ? 1 : 0)
         pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
@@ -230,7 +232,7 @@ public final class TextLayout {
                 pango_attr_list_insert(
                     attributes, pango_attr_letter_spacing_new(Self.units(style.tracking)))
             }
-            Self.addHyphens(to: attributes)
+            Self.stopHyphens(attributes, in: text)
             pango_layout_set_attributes(layout, attributes)
             pango_attr_list_unref(attributes)
         }

@@ -70,7 +70,7 @@ struct TextRuns {
     /// Pango's attributes; the caller lets go of them.
     func makeAttributes() -> OpaquePointer? {
         let list = pango_attr_list_new()
-        TextLayout.addHyphens(to: list)
+        TextLayout.stopHyphens(list, in: text)
         func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
             attribute?.pointee.start_index = UInt32(clamping: range.lowerBound)
             attribute?.pointee.end_index = UInt32(clamping: range.upperBound)

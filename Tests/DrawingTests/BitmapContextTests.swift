@@ -224,8 +224,6 @@ struct BitmapContextTests {
                 bytes[index] = UInt8(byte)
                 bytes[8 + index] = UInt8(byte)
             }
-            // 0x1234 / 257 is 18.1, 0x5678 / 257 is 86.1, 0x9ABC / 257 is 154.1.
-            #expect(context.pixel(0, 0) == 0xFF12_569A)
             // A ring around the first pixel that reaches over the second.
             context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.5))
             context.beginPath()
@@ -233,6 +231,8 @@ struct BitmapContextTests {
             context.addRect(CGRect(x: 2, y: 0, width: 2, height: 4))
             context.fillPath()
             #expect(Array(bytes[8..<16]) == [0x12, 0x34, 0x56, 0x78, 0x9A, 0xBC, 0xFF, 0xFF])
+            // 0x1234 / 257 is 18.1, 0x5678 / 257 is 86.1, 0x9ABC / 257 is 154.1.
+            #expect(context.pixel(1, 0) == 0xFF12_569A)
             // Half of white over it: (0x12 + 255) / 2 and so on.
             #expect(near(context.pixel(0, 0), 0xFF89_ABCD, 1))
             #expect(
