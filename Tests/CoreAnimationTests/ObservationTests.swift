@@ -75,7 +75,10 @@ struct ObservationTests {
         var told = 0
         let watch = layer.observe(\.bounds) { _, _ in told += 1 }
         layer.frame = CGRect(x: 4, y: 5, width: 6, height: 7)
+        #expect(told == 1)
         layer.setValue(9, forKeyPath: "bounds.size.width")
+        #expect(told == 2)
+        layer.position.x += 1
         layer.cornerRadius = 3
         #expect(told == 2)
         watch.invalidate()

@@ -67,7 +67,10 @@ struct ViewLayerTests {
         view.addSubview(label)
         let text = "\(view)"
         #expect(text.contains("UIView") && text.contains("frame = (1 2; 30 40)"))
-        #expect(text.contains("tag = 7"))
+        #expect(text.contains("tag = 7") && !text.contains("userInteractionEnabled"))
+        #expect(!text.contains("; hidden = YES; "))
+        view.isHidden = true
+        #expect("\(view)".contains("; hidden = YES; "))
         let lines = view.recursiveDescription().split(separator: "\n")
         #expect(lines.count == 2 && lines[1].hasPrefix("   | "))
     }
