@@ -68,7 +68,7 @@ struct CustomPropertyTests {
     @Test("a change asks for the action of its key, and the presentation moves")
     func implicit() throws {
         let host = TestHost()
-        let dial = dial(host)
+        let dial = self.dial(host)
         dial.level = 1
         #expect(dial.animationKeys() == ["level"])
         CATransaction.flush()
@@ -80,46 +80,50 @@ struct CustomPropertyTests {
 
     @Test("drawing follows the animation in each frame, and ends at the model's value")
     func drawing() throws {
-        let host = TestHost()
-        let dial = dial(host)
-        dial.level = 0
-        CATransaction.setDisableActions(true)
-        CATransaction.flush()
-        CATransaction.setDisableActions(true)
-        dial.level = 0
-        CATransaction.flush()
-        Dial.drawn = []
-        let move = CABasicAnimation(keyPath: "level")
-        move.fromValue = 0
-        move.toValue = 1
-        move.duration = 1
-        dial.add(move, forKey: "move")
-        CATransaction.flush()
-        #expect(DisplayLinks.shared.isActive)
-        #expect(Dial.drawn == [0], "the first frame is the animation's, not the model's")
-        tick(host, 0.25)
-        tick(host, 0.5)
-        #expect(Dial.drawn == [0, 0.25, 0.5])
-        host.step(to: 1.1)
-        #expect(dial.animationKeys() == nil)
-        #expect(Dial.drawn.last == 0)
-        tick(host, 1.2)
-        let count = Dial.drawn.count
-        tick(host, 1.3)
-        #expect(Dial.drawn.count == count)
-        #expect(!DisplayLinks.shared.isActive)
+        DisplayLinks.apart {
+            let host = TestHost()
+            let dial = self.dial(host)
+            dial.level = 0
+            CATransaction.setDisableActions(true)
+            CATransaction.flush()
+            CATransaction.setDisableActions(true)
+            dial.level = 0
+            CATransaction.flush()
+            Dial.drawn = []
+            let move = CABasicAnimation(keyPath: "level")
+            move.fromValue = 0
+            move.toValue = 1
+            move.duration = 1
+            dial.add(move, forKey: "move")
+            CATransaction.flush()
+            #expect(DisplayLinks.shared.isActive)
+            #expect(Dial.drawn == [0], "the first frame is the animation's, not the model's")
+            tick(host, 0.25)
+            tick(host, 0.5)
+            #expect(Dial.drawn == [0, 0.25, 0.5])
+            host.step(to: 1.1)
+            #expect(dial.animationKeys() == nil)
+            #expect(Dial.drawn.last == 0)
+            tick(host, 1.2)
+            let count = Dial.drawn.count
+            tick(host, 1.3)
+            #expect(Dial.drawn.count == count)
+            #expect(!DisplayLinks.shared.isActive)
+        }
     }
 
     @Test("a layer that leaves the tree is drawn for no frame more")
     func leaves() {
-        let host = TestHost()
-        let dial = dial(host)
-        let wasActive = DisplayLinks.shared.isActive
-        dial.level = 1
-        CATransaction.flush()
-        #expect(DisplayLinks.shared.isActive)
-        dial.removeFromSuperlayer()
-        #expect(DisplayLinks.shared.isActive == wasActive)
+        DisplayLinks.apart {
+            let host = TestHost()
+            let dial = self.dial(host)
+            let wasActive = DisplayLinks.shared.isActive
+            dial.level = 1
+            CATransaction.flush()
+            #expect(DisplayLinks.shared.isActive)
+            dial.removeFromSuperlayer()
+            #expect(DisplayLinks.shared.isActive == wasActive)
+        }
     }
 
     @Test("points, colours and lists under any key move, and parts of them")

@@ -62,68 +62,74 @@ struct DisplayLinkTests {
 
     @Test("links are of use while one of them runs, and a change of that is told once")
     func activity() {
-        let before = DisplayLinks.shared.onActivityChange
-        defer { DisplayLinks.shared.onActivityChange = before }
-        var told: [Bool] = []
-        DisplayLinks.shared.onActivityChange = { told.append(DisplayLinks.shared.isActive) }
-        let (a, b) = (CADisplayLink { _ in }, CADisplayLink { _ in })
-        a.add(to: .main, forMode: .common)
-        b.add(to: .main, forMode: .common)
-        #expect(told == [true])
-        a.isPaused = true
-        #expect(told == [true])
-        b.isPaused = true
-        #expect(told == [true, false])
-        a.isPaused = false
-        a.remove(from: .main, forMode: .default)
-        #expect(told == [true, false, true])
-        a.remove(from: .main, forMode: .common)
-        #expect(told == [true, false, true, false])
-        b.isPaused = false
-        b.invalidate()
-        #expect(told == [true, false, true, false, true, false])
+        DisplayLinks.apart {
+            let before = DisplayLinks.shared.onActivityChange
+            defer { DisplayLinks.shared.onActivityChange = before }
+            var told: [Bool] = []
+            DisplayLinks.shared.onActivityChange = { told.append(DisplayLinks.shared.isActive) }
+            let (a, b) = (CADisplayLink { _ in }, CADisplayLink { _ in })
+            a.add(to: .main, forMode: .common)
+            b.add(to: .main, forMode: .common)
+            #expect(told == [true])
+            a.isPaused = true
+            #expect(told == [true])
+            b.isPaused = true
+            #expect(told == [true, false])
+            a.isPaused = false
+            a.remove(from: .main, forMode: .default)
+            #expect(told == [true, false, true])
+            a.remove(from: .main, forMode: .common)
+            #expect(told == [true, false, true, false])
+            b.isPaused = false
+            b.invalidate()
+            #expect(told == [true, false, true, false, true, false])
+        }
     }
 
     @Test("a link that is ended in a call, by another or by itself, is called no more")
     func endedInCall() {
-        var calls: [String] = []
-        let second = CADisplayLink { _ in calls.append("second") }
-        let first = CADisplayLink {
-            calls.append("first")
-            second.invalidate()
-            $0.invalidate()
+        DisplayLinks.apart {
+            var calls: [String] = []
+            let second = CADisplayLink { _ in calls.append("second") }
+            let first = CADisplayLink {
+                calls.append("first")
+                second.invalidate()
+                $0.invalidate()
+            }
+            first.add(to: .main, forMode: .common)
+            second.add(to: .main, forMode: .common)
+            fire(2000)
+            fire(2001)
+            #expect(calls == ["first"])
+            let told = complaints { first.add(to: .main, forMode: .common) }
+            #expect(told.count == 1 && !DisplayLinks.shared.isActive)
         }
-        first.add(to: .main, forMode: .common)
-        second.add(to: .main, forMode: .common)
-        fire(2000)
-        fire(2001)
-        #expect(calls == ["first"])
-        let told = complaints { first.add(to: .main, forMode: .common) }
-        #expect(told.count == 1 && !DisplayLinks.shared.isActive)
     }
 
     @Test("a layer that is drawn in each frame wants frames until its animation or it is gone")
     func drawnLayers() {
-        for leaves in [true, false] {
-            let host = TestHost()
-            let text = CATextLayer()
-            text.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
-            text.string = "H"
-            _ = host.addCommitted(text)
-            #expect(!DisplayLinks.shared.isActive)
-            text.fontSize = 20
-            CATransaction.flush()
-            #expect(DisplayLinks.shared.isActive)
-            fire(1)
-            #expect(text.needsDisplay() && DisplayLinks.shared.isActive)
-            if leaves {
-                text.removeFromSuperlayer()
+        DisplayLinks.apart {
+            for leaves in [true, false] {
+                let host = TestHost()
+                let text = CATextLayer()
+                text.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+                text.string = "H"
+                _ = host.addCommitted(text)
+                #expect(!DisplayLinks.shared.isActive)
+                text.fontSize = 20
                 CATransaction.flush()
-            } else {
-                text.removeAllAnimations()
-                fire(2)
+                #expect(DisplayLinks.shared.isActive)
+                fire(1)
+                #expect(text.needsDisplay() && DisplayLinks.shared.isActive)
+                if leaves {
+                    text.removeFromSuperlayer()
+                    CATransaction.flush()
+                } else {
+                    text.removeAllAnimations()
+                    fire(2)
+                }
+                #expect(!DisplayLinks.shared.isActive)
             }
-            #expect(!DisplayLinks.shared.isActive)
         }
     }
 }

@@ -35,21 +35,23 @@ struct DepthPageTests {
 
     @Test("a card that is clicked comes to the front, and then nothing moves any more")
     func carousel() throws {
-        let visit = try Visit("carousel")
-        defer { visit.end() }
-        visit.host.step(to: 0.1)
-        let fjord = try visit.layer("Fjord")
-        let root = visit.host.stage.layer
-        func middle(_ layer: CALayer) -> CGPoint {
-            root.convert(CGPoint(x: layer.bounds.midX, y: layer.bounds.midY), from: layer)
+        try DisplayLinks.apart {
+            let visit = try Visit("carousel")
+            defer { visit.end() }
+            visit.host.step(to: 0.1)
+            let fjord = try visit.layer("Fjord")
+            let root = visit.host.stage.layer
+            @MainActor func middle(_ layer: CALayer) -> CGPoint {
+                root.convert(CGPoint(x: layer.bounds.midX, y: layer.bounds.midY), from: layer)
+            }
+            let dunes = try visit.layer("Dunes")
+            let front = middle(dunes)
+            #expect(middle(fjord).x > front.x + 50)
+            visit.click(middle(fjord))
+            for step in 1...180 { visit.host.step(to: 0.1 + Double(step) / 60) }
+            #expect(abs(middle(fjord).x - front.x) < 1)
+            #expect(middle(dunes).x < front.x - 50)
+            #expect(!DisplayLinks.shared.isActive)
         }
-        let dunes = try visit.layer("Dunes")
-        let front = middle(dunes)
-        #expect(middle(fjord).x > front.x + 50)
-        visit.click(middle(fjord))
-        for step in 1...180 { visit.host.step(to: 0.1 + Double(step) / 60) }
-        #expect(abs(middle(fjord).x - front.x) < 1)
-        #expect(middle(dunes).x < front.x - 50)
-        #expect(!DisplayLinks.shared.isActive)
     }
 }

@@ -26,9 +26,11 @@ struct EveryPageTests {
 
     @Test("a page that only has animations asks for no ticks", arguments: ["easing", "springs"])
     func noTicks(name: String) throws {
-        let visit = try Visit(name)
-        defer { visit.end() }
-        visit.host.step(to: 0.5)
-        #expect(!DisplayLinks.shared.isActive)
+        try DisplayLinks.apart {
+            let visit = try Visit(name)
+            defer { visit.end() }
+            visit.host.step(to: 0.5)
+            #expect(!DisplayLinks.shared.isActive)
+        }
     }
 }

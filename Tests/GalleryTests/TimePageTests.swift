@@ -17,22 +17,24 @@ struct TimePageTests {
 
     @Test("pause stops the motion and all work; play goes on from there")
     func pause() throws {
-        let visit = try Visit("time")
-        defer { visit.end() }
-        visit.host.step(to: 1)
-        #expect(try isNear(shown(visit), 3.5))
-        #expect(DisplayLinks.shared.isActive)
-        visit.click(try visit.place(in: "button pause"))
-        // The button's own feedback ends.
-        visit.host.play(to: 1.5)
-        let frames = visit.host.paintedFrames
-        visit.host.play(to: 3)
-        #expect(try isNear(shown(visit), 3.5))
-        #expect(visit.host.paintedFrames == frames)
-        #expect(!DisplayLinks.shared.isActive)
-        visit.click(try visit.place(in: "button pause"))
-        visit.host.step(to: 3.5)
-        #expect(try isNear(shown(visit), 4))
+        try DisplayLinks.apart {
+            let visit = try Visit("time")
+            defer { visit.end() }
+            visit.host.step(to: 1)
+            #expect(try isNear(shown(visit), 3.5))
+            #expect(DisplayLinks.shared.isActive)
+            visit.click(try visit.place(in: "button pause"))
+            // The button's own feedback ends.
+            visit.host.play(to: 1.5)
+            let frames = visit.host.paintedFrames
+            visit.host.play(to: 3)
+            #expect(try isNear(shown(visit), 3.5))
+            #expect(visit.host.paintedFrames == frames)
+            #expect(!DisplayLinks.shared.isActive)
+            visit.click(try visit.place(in: "button pause"))
+            visit.host.step(to: 3.5)
+            #expect(try isNear(shown(visit), 4))
+        }
     }
 
     @Test("reversed, time runs backward, and through 0 into the lap before")

@@ -92,36 +92,39 @@ struct DisplayLinkRateTests {
 
     @Test("links of different rates run side by side, and modes end one by one")
     func several() {
-        var (fast, slow) = (0, 0)
-        let a = CADisplayLink { _ in fast += 1 }
-        let b = CADisplayLink { _ in slow += 1 }
-        b.preferredFramesPerSecond = 20
-        a.add(to: .main, forMode: .common)
-        a.add(to: .main, forMode: .default)
-        b.add(to: .main, forMode: .common)
-        func play(_ range: Range<Int>) {
-            for frame in range {
-                DisplayLinks.shared.fire(
-                    timestamp: HostTime(seconds: 2000 + Double(frame) / 60),
-                    target: HostTime(seconds: 2000 + Double(frame + 1) / 60), interval: 1.0 / 60)
+        DisplayLinks.apart {
+            var (fast, slow) = (0, 0)
+            let a = CADisplayLink { _ in fast += 1 }
+            let b = CADisplayLink { _ in slow += 1 }
+            b.preferredFramesPerSecond = 20
+            a.add(to: .main, forMode: .common)
+            a.add(to: .main, forMode: .default)
+            b.add(to: .main, forMode: .common)
+            @MainActor func play(_ range: Range<Int>) {
+                for frame in range {
+                    DisplayLinks.shared.fire(
+                        timestamp: HostTime(seconds: 2000 + Double(frame) / 60),
+                        target: HostTime(seconds: 2000 + Double(frame + 1) / 60), interval: 1.0 / 60
+                    )
+                }
             }
+            play(0..<12)
+            #expect(fast == 12 && (4...5).contains(slow))
+            a.remove(from: .main, forMode: .common)
+            play(12..<15)
+            #expect(fast == 15)
+            a.remove(from: .main, forMode: .default)
+            play(15..<18)
+            #expect(fast == 15)
+            a.add(to: .main, forMode: .common)
+            play(18..<20)
+            #expect(fast == 17)
+            a.invalidate()
+            b.invalidate()
+            a.add(to: .main, forMode: .common)
+            play(20..<23)
+            #expect(fast == 17 && !DisplayLinks.shared.isActive)
         }
-        play(0..<12)
-        #expect(fast == 12 && (4...5).contains(slow))
-        a.remove(from: .main, forMode: .common)
-        play(12..<15)
-        #expect(fast == 15)
-        a.remove(from: .main, forMode: .default)
-        play(15..<18)
-        #expect(fast == 15)
-        a.add(to: .main, forMode: .common)
-        play(18..<20)
-        #expect(fast == 17)
-        a.invalidate()
-        b.invalidate()
-        a.add(to: .main, forMode: .common)
-        play(20..<23)
-        #expect(fast == 17 && !DisplayLinks.shared.isActive)
     }
 
     @Test("a range without sense is left out")

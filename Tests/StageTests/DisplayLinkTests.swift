@@ -71,18 +71,20 @@ struct DisplayLinkTests {
 
     @Test("only a stage with a running link asks the render half for ticks")
     func demand() throws {
-        let box = CommitMailbox()
-        let stage = Stage(mailbox: box, clock: { .zero })
-        defer { stage.close() }
-        #expect(!box.take().wantsTicks)
-        let notes = Notes()
-        #expect(box.take().wantsTicks)
-        notes.link?.isPaused = true
-        #expect(!box.take().wantsTicks)
-        notes.link?.isPaused = false
-        #expect(box.take().wantsTicks)
-        notes.link?.invalidate()
-        #expect(!box.take().wantsTicks)
+        DisplayLinks.apart {
+            let box = CommitMailbox()
+            let stage = Stage(mailbox: box, clock: { .zero })
+            defer { stage.close() }
+            #expect(!box.take().wantsTicks)
+            let notes = Notes()
+            #expect(box.take().wantsTicks)
+            notes.link?.isPaused = true
+            #expect(!box.take().wantsTicks)
+            notes.link?.isPaused = false
+            #expect(box.take().wantsTicks)
+            notes.link?.invalidate()
+            #expect(!box.take().wantsTicks)
+        }
     }
 
     @Test("a stage that comes while a link runs asks for ticks as well")

@@ -113,7 +113,7 @@ public final class CADisplayLink {
 @MainActor
 package final class DisplayLinks {
     /// The program's links.
-    package static let shared = DisplayLinks()
+    package private(set) static var shared = DisplayLinks()
 
     fileprivate struct Frame {
         var timestamp: HostTime
@@ -139,6 +139,17 @@ package final class DisplayLinks {
 
     /// Called when `isActive` changes.
     package var onActivityChange: (@MainActor () -> Void)?
+
+    /// Runs `body` with other links than the program's, which neither count nor are called in it.
+    ///
+    /// For tests: they share a process, and one that waits may leave a link running meanwhile.
+    package static func apart<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+        let program = shared
+        defer { shared = program }
+        shared = DisplayLinks()
+        shared.onActivityChange = program.onActivityChange
+        return try body()
+    }
 
     /// Calls every link that isn't paused and is due, then marks what must be drawn for the frame.
     /// - Parameters:
