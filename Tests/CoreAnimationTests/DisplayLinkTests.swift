@@ -63,10 +63,10 @@ struct DisplayLinkTests {
     @Test("links are of use while one of them runs, and a change of that is told once")
     func activity() {
         DisplayLinks.apart {
-            let before = DisplayLinks.shared.onActivityChange
-            defer { DisplayLinks.shared.onActivityChange = before }
+            let before = DisplayLinks.onActivityChange
+            defer { DisplayLinks.onActivityChange = before }
             var told: [Bool] = []
-            DisplayLinks.shared.onActivityChange = { told.append(DisplayLinks.shared.isActive) }
+            DisplayLinks.onActivityChange = { told.append(DisplayLinks.shared.isActive) }
             let (a, b) = (CADisplayLink { _ in }, CADisplayLink { _ in })
             a.add(to: .main, forMode: .common)
             b.add(to: .main, forMode: .common)

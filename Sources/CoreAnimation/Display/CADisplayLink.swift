@@ -137,8 +137,8 @@ package final class DisplayLinks {
     /// True while some link wants calls, or a layer's drawing follows an animation.
     package private(set) var isActive = false
 
-    /// Called when `isActive` changes.
-    package var onActivityChange: (@MainActor () -> Void)?
+    /// Called when `isActive` of the links changes.
+    package static var onActivityChange: (@MainActor () -> Void)?
 
     /// Runs `body` with other links than the program's, which neither count nor are called in it.
     ///
@@ -147,7 +147,6 @@ package final class DisplayLinks {
         let program = shared
         defer { shared = program }
         shared = DisplayLinks()
-        shared.onActivityChange = program.onActivityChange
         return try body()
     }
 
@@ -230,6 +229,6 @@ package final class DisplayLinks {
         let active = links.contains { !$0.isPaused } || !drawn.isEmpty || !tiled.isEmpty
         guard active != isActive else { return }
         isActive = active
-        onActivityChange?()
+        Self.onActivityChange?()
     }
 }

@@ -21,7 +21,7 @@ final class LinkDriver {
     private var lastTarget = HostTime.zero
 
     private init() {
-        DisplayLinks.shared.onActivityChange = { LinkDriver.shared.tellAll() }
+        DisplayLinks.onActivityChange = { LinkDriver.shared.tellAll() }
     }
 
     /// `stage` may drive the links from now on.
