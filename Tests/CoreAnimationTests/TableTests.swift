@@ -232,7 +232,7 @@ struct TableTests {
         for property in LayerProperty.allCases where property.row.kind != .tree {
             let value = property.row.otherValue()
             guard let boxed = AnimationValue.boxed(value) else { continue }
-            let layer = layer(property.owner)
+            let layer = LayerClasses.make(owning: property) ?? CALayer()
             #expect(!layer.isEqual(property, value), "\(property)")
             // The only filter of a property is a list in the table alone.
             let isSingle = property == .compositingFilter
@@ -240,19 +240,7 @@ struct TableTests {
             layer.setValue(given, forKey: property.key)
             #expect(layer.isEqual(property, value), "\(property)")
         }
-    }
-
-    private func layer(_ owner: LayerProperty.Owner) -> CALayer {
-        switch owner {
-        case .layer, .kind(.plain): CALayer()
-        case .kind(.shape): CAShapeLayer()
-        case .kind(.gradient): CAGradientLayer()
-        case .kind(.replicator): CAReplicatorLayer()
-        case .kind(.emitter): CAEmitterLayer()
-        case .text: CATextLayer()
-        }
-    }
-}
+    }}
 
 extension CALayer {
     fileprivate var isShown: Bool {

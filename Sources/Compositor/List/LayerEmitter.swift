@@ -55,7 +55,7 @@ struct LayerEmitter {
     ) -> Int {
         let own =
             (hasBackground ? 1 : 0) + (hasBorder ? 1 : 0) + (hasContents ? 1 : 0)
-            + (record.isPlain ? 0 : record.thingsOfItsKind)
+            + (record.isPlain ? 0 : record.kindDrawing?.things(of: record) ?? 0)
         // A shadow shows through what casts it, and shares its opacity.
         let drawn = own + (record.castsShadow ? 1 : 0)
         isGrouped = isGroup && (hasMask || hasSublayers || drawn > 1)
@@ -131,6 +131,12 @@ struct LayerEmitter {
         item.alpha = Self.byte(folded)
         item.isOpaque = gradient.table.isOpaque && item.alpha == 255
         list.add(item)
+    }
+
+    /// Emits the border above the sublayers, where it isn't listed yet.
+    func emitBorder(_ list: inout DrawList, above level: TreeWalk.Level) {
+        guard record.isPlain || record.kindDrawing?.listsBorder != true else { return }
+        emitBorder(&list, itemOpacity: level.borderOpacity)
     }
 
     /// Emits the border: a ring inward from the edge, above the sublayers. Its edges are always

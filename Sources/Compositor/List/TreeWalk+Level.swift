@@ -127,6 +127,9 @@ extension TreeWalk.Level {
     /// handed down from above the layer's group. Planes hand nothing on.
     var itemOpacity: Float { opacity.folds ? opacity.whole : handedThrough }
 
+    /// What the border takes of the opacity, 0...1: nothing where the layer's filters do.
+    var borderOpacity: Float { groups.filter < 0 ? itemOpacity : 1 }
+
     /// What the layers above hand down to what lies in the layer's group, 0...1.
     var handedThrough: Float { place.part == .plane ? 1 : opacity.inherited }
 }

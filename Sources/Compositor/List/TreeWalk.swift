@@ -216,6 +216,7 @@ struct TreeWalk {
             clip: level.cut.ownClip,
             scissor: level.cut.ownScissor)
         tellContents(&emitter, node)
+        let kind = record.isPlain ? nil : record.kindDrawing
         // A shadow is cast by what the mask hides, too, and then cut by it.
         let isUnmasked = surface.omits.contains(.mask) && levels.isEmpty
         let hasMask = node.mask >= 0 && !isUnmasked
@@ -228,10 +229,12 @@ struct TreeWalk {
         if !level.isHollow {
             if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
             beginIsolation(&level, record, tree, &list)
-            emit(&emitter, &level, record, &list)
+            if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
+            kind?.prepare(&emitter, level, stores)
+            emitter.emit(&list, clip: level.cut.clip, scissor: level.cut.scissor)
+            if emitter.box != .empty { list.layerCount += 1 }
+            kind?.list(emitter, &level, self, &tree, into: &list)
         }
-        drawShape(emitter, level, record, &list)
-        drawParticles(emitter, &level, record, &tree, &list)
         if hasMask, level.groups.own >= 0 { level.groups.mask = node.mask }
         if surface.isFrame {
             tree.settle(level.node, world: level.place.deepWorld)
@@ -243,7 +246,7 @@ struct TreeWalk {
             level.children.next = -1
             level.groups.mask = -1
         } else {
-            beginCopies(&level, record, &tree, &list)
+            kind?.beginSublayers(&level, record, &self, &tree, &list)
             findChildren(&level, &tree)
         }
         levels.append(level)
@@ -256,19 +259,6 @@ struct TreeWalk {
             return
         }
         emitter.change = (node.listedStamp, part)
-    }
-
-    private func emit(
-        _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
-        _ list: inout DrawList
-    ) {
-        if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
-        if !record.isPlain, let gradient = record.gradient {
-            emitter.gradient = DrawList.Gradient(
-                gradient, in: record.bounds, level.place.world, stores.gradients)
-        }
-        emitter.emit(&list, clip: level.cut.clip, scissor: level.cut.scissor)
-        if emitter.box != .empty { list.layerCount += 1 }
     }
 
     private func emitter(of level: Level, _ tree: inout RenderTree) -> LayerEmitter {
@@ -288,7 +278,7 @@ struct TreeWalk {
         let mask = Int(outer.groups.mask)
         let emitter = emitter(of: outer, &tree)
         endClip(outer, &list)
-        emitBorder(emitter, outer, &list)
+        emitter.emitBorder(&list, above: outer)
         endFilters(&outer, emitter.record, &tree, &list)
         finishShadow(outer, emitter.record, &tree, &list)
         endIsolation(outer, &list)
@@ -325,7 +315,7 @@ struct TreeWalk {
             let emitter = emitter(of: level, &tree)
             if level.groups.ofMask < 0 {
                 endClip(level, &list)
-                emitBorder(emitter, level, &list)
+                emitter.emitBorder(&list, above: level)
                 endFilters(&level, emitter.record, &tree, &list)
                 finishShadow(level, emitter.record, &tree, &list)
                 endIsolation(level, &list)

@@ -169,10 +169,11 @@ extension LayerRecord {
         var box = Extent.Box.none
         box.add(bounds.standardized)
         if !isPlain {
-            guard !preservesDepth, transition == nil, kind != .replicator, kind != .emitter,
-                !filtersReachAnywhere, let shadow = shadowExtent
+            guard !preservesDepth, transition == nil, !filtersReachAnywhere,
+                let own = kindDrawing.map({ $0.extent(of: self) }) ?? .null,
+                let shadow = shadowExtent
             else { return nil }
-            box.add(shapeExtent)
+            box.add(own)
             box.add(shadow)
         }
         guard contentsGravity != .resize, contentsGravity != .resizeAspect, !masksToBounds else {

@@ -49,8 +49,7 @@ struct Placement {
     init(of record: LayerRecord, in outer: Placement, known: CATransform3D?) {
         sublayers = .identity
         isFlipped = outer.isFlipped != record.isGeometryFlipped
-        // Particles keep their depth by themselves.
-        if record.preservesDepth && record.kind != .emitter {
+        if record.preservesDepth, record.kindDrawing?.keepsDepth != true {
             part = outer.isSpace ? .shares : .opens
         } else if outer.isSpace {
             part = .plane

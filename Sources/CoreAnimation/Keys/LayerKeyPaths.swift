@@ -108,8 +108,8 @@ enum LayerKeyPaths {
     /// initialisers are its own matter.
     private static func layers(_ type: CALayer.Type) -> [CALayer]? {
         if let made = samples[ObjectIdentifier(type)] { return made }
-        guard let make = makers[ObjectIdentifier(type)] else { return nil }
-        let made = patterned(type, make)
+        guard LayerClasses.all.contains(where: { $0 == type }) else { return nil }
+        let made = patterned(type) { type.makePlain() }
         samples[ObjectIdentifier(type)] = made
         return made
     }
@@ -148,16 +148,4 @@ enum LayerKeyPaths {
             if case .contents = value { layer.contentsObject = AnimationValue.boxed(value) }
         }
     }
-
-    private static let makers: [ObjectIdentifier: @MainActor () -> CALayer] = [
-        ObjectIdentifier(CALayer.self): { CALayer() },
-        ObjectIdentifier(CAShapeLayer.self): { CAShapeLayer() },
-        ObjectIdentifier(CAGradientLayer.self): { CAGradientLayer() },
-        ObjectIdentifier(CAReplicatorLayer.self): { CAReplicatorLayer() },
-        ObjectIdentifier(CAEmitterLayer.self): { CAEmitterLayer() },
-        ObjectIdentifier(CATextLayer.self): { CATextLayer() },
-        ObjectIdentifier(CATransformLayer.self): { CATransformLayer() },
-        ObjectIdentifier(CAScrollLayer.self): { CAScrollLayer() },
-        ObjectIdentifier(CATiledLayer.self): { CATiledLayer() },
-    ]
 }

@@ -39,19 +39,9 @@ struct SceneDecoder {
     }
 
     private mutating func made(_ name: String, _ node: SceneNode) -> CALayer {
-        switch name {
-        case "CALayer": return CALayer()
-        case "CATransformLayer": return CATransformLayer()
-        case "CAShapeLayer": return CAShapeLayer()
-        case "CAGradientLayer": return CAGradientLayer()
-        case "CAReplicatorLayer": return CAReplicatorLayer()
-        case "CATextLayer": return CATextLayer()
-        case "CAScrollLayer": return CAScrollLayer()
-        case "CAEmitterLayer": return CAEmitterLayer()
-        default:
-            note("<\(name)> is not known; it becomes a CALayer", node)
-            return CALayer()
-        }
+        if let layer = LayerClasses.make(named: name) { return layer }
+        note("<\(name)> is not known; it becomes a CALayer", node)
+        return CALayer()
     }
 
     private mutating func set(_ key: String, _ text: String, on layer: CALayer, _ node: SceneNode) {

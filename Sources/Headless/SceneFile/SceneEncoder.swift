@@ -22,7 +22,7 @@ struct SceneEncoder {
 
     /// The element of a layer with all below it.
     mutating func node(_ layer: CALayer) -> SceneNode {
-        let node = SceneNode(Self.className(layer))
+        let node = SceneNode(LayerClasses.name(of: layer))
         if let name = layer.name { node.attributes["name"] = name }
         if !layer.autoresizingMask.isEmpty {
             node.attributes["autoresizingMask"] = "\(layer.autoresizingMask.rawValue)"
@@ -57,20 +57,6 @@ struct SceneEncoder {
             node.children.append(element)
         }
         return node
-    }
-
-    /// Apple's name of the layer's class, or of the nearest above it that a scene knows.
-    private static func className(_ layer: CALayer) -> String {
-        switch layer {
-        case is CATransformLayer: "CATransformLayer"
-        case is CAShapeLayer: "CAShapeLayer"
-        case is CAGradientLayer: "CAGradientLayer"
-        case is CAReplicatorLayer: "CAReplicatorLayer"
-        case is CATextLayer: "CATextLayer"
-        case is CAScrollLayer: "CAScrollLayer"
-        case is CAEmitterLayer: "CAEmitterLayer"
-        default: "CALayer"
-        }
     }
 
     private mutating func add(

@@ -65,3 +65,27 @@ package enum EmitterRenderMode: String, Sendable, CaseIterable {
     /// Colours are added to what is below.
     case additive
 }
+
+extension EmitterRecord: KindRecord, RecordPart {
+    package init?(_ values: KindValues) {
+        guard case .emitter(let record) = values else { return nil }
+        self = record
+    }
+
+    package var values: KindValues { .emitter(self) }
+}
+
+extension LayerKind {
+    /// It draws particles.
+    package static var emitter: LayerKind { EmitterRecord.kind }
+}
+
+extension LayerRecord {
+    /// The values of an emitter layer; nil for other layers.
+    package var emitter: EmitterRecord? { values() }
+}
+
+extension LayerProperty.Place where Part == EmitterRecord {
+    @inline(__always)
+    static func emitter(_ path: WritableKeyPath<EmitterRecord, Value>) -> Self { Self(path: path) }
+}

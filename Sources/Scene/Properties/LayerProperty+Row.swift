@@ -171,24 +171,4 @@ extension LayerProperty.Place {
     where Part == MediaTiming {
         Self(path: path)
     }
-    @inline(__always)
-    static func shape(_ path: WritableKeyPath<ShapeRecord, Value>) -> Self
-    where Part == ShapeRecord {
-        Self(path: path)
-    }
-    @inline(__always)
-    static func gradient(_ path: WritableKeyPath<GradientRecord, Value>) -> Self
-    where Part == GradientRecord {
-        Self(path: path)
-    }
-    @inline(__always)
-    static func replicator(_ path: WritableKeyPath<ReplicatorRecord, Value>) -> Self
-    where Part == ReplicatorRecord {
-        Self(path: path)
-    }
-    @inline(__always)
-    static func emitter(_ path: WritableKeyPath<EmitterRecord, Value>) -> Self
-    where Part == EmitterRecord {
-        Self(path: path)
-    }
 }

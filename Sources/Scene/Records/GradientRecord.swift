@@ -37,3 +37,27 @@ package struct GradientRecord: Sendable, Equatable {
     /// How the colours lie; an unknown type counts as axial.
     package var form: Form { Form(rawValue: type) ?? .axial }
 }
+
+extension GradientRecord: KindRecord, RecordPart {
+    package init?(_ values: KindValues) {
+        guard case .gradient(let record) = values else { return nil }
+        self = record
+    }
+
+    package var values: KindValues { .gradient(self) }
+}
+
+extension LayerKind {
+    /// It draws colours that flow into each other.
+    package static var gradient: LayerKind { GradientRecord.kind }
+}
+
+extension LayerRecord {
+    /// The values of a gradient layer; nil for other layers.
+    package var gradient: GradientRecord? { values() }
+}
+
+extension LayerProperty.Place where Part == GradientRecord {
+    @inline(__always)
+    static func gradient(_ path: WritableKeyPath<GradientRecord, Value>) -> Self { Self(path: path) }
+}

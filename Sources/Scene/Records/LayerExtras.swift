@@ -14,7 +14,8 @@ struct LayerExtras: Sendable, Equatable {
     var fadingContents: ContentsRecord?
     var contentsFraction: Float = 1
     var transition: TransitionState?
-    var special: LayerSpecial?
+    var kind = LayerKind.plain
+    var kindValues: KindValues?
 
     /// What other values of the record tell: the renderer asks for it in each frame, so the answer
     /// is kept.

@@ -1,50 +1,57 @@
 import Primitives
 
-/// What a layer is beside a layer, as the renderer sees it.
-package enum LayerKind: UInt8, Sendable {
+/// What a layer is beside a layer, as the renderer sees it: the type of the values that only such layers
+/// have.
+package struct LayerKind: Sendable {
+    private let type: (any KindRecord.Type)?
+
     /// Nothing: a rectangle with a look and sublayers.
-    case plain
-    /// It draws a path.
-    case shape
-    /// It draws colours that flow into each other.
-    case gradient
-    /// It draws its sublayers several times.
-    case replicator
-    /// It draws particles.
-    case emitter
+    package static let plain = LayerKind(type: nil)
+
+    fileprivate init(type: (any KindRecord.Type)?) {
+        self.type = type
+    }
+
+    /// The values of a new layer; nil for a plain one.
+    fileprivate var values: (any KindRecord)? { type?.init() }
 }
 
-/// The values that only layers of one kind have, in a box of their own: a copy counts a reference.
-enum LayerSpecial: Sendable, Equatable {
+extension LayerKind: Equatable {
+    package static func == (a: LayerKind, b: LayerKind) -> Bool {
+        a.type.map { ObjectIdentifier($0) } == b.type.map { ObjectIdentifier($0) }
+    }
+}
+
+/// The values that only layers of one kind have. A kind says all that is to be said of it in the file of
+/// its values, but for its case of `KindValues`.
+package protocol KindRecord: Sendable, Equatable {
+    /// The values of a new layer: those of the table.
+    init()
+    /// Those of a layer; nil for a layer of another kind.
+    init?(_ values: KindValues)
+    /// As those of a layer.
+    var values: KindValues { get }
+}
+
+extension KindRecord {
+    /// The kind of layer that has such values.
+    package static var kind: LayerKind { LayerKind(type: self) }
+}
+
+/// The values of a layer's kind, in a box of their own: a copy counts a reference.
+package enum KindValues: Sendable, Equatable {
     indirect case shape(ShapeRecord)
     indirect case gradient(GradientRecord)
     indirect case replicator(ReplicatorRecord)
     indirect case emitter(EmitterRecord)
-
-    /// The values of a new layer; nil for a plain one.
-    init?(_ kind: LayerKind) {
-        switch kind {
-        case .plain: return nil
-        case .shape: self = .shape(ShapeRecord())
-        case .gradient: self = .gradient(GradientRecord())
-        case .replicator: self = .replicator(ReplicatorRecord())
-        case .emitter: self = .emitter(EmitterRecord())
-        }
-    }
-
-    var kind: LayerKind {
-        switch self {
-        case .shape: .shape
-        case .gradient: .gradient
-        case .replicator: .replicator
-        case .emitter: .emitter
-        }
-    }
 }
 
 extension LayerRecord {
     /// What the layer is beside a layer.
-    package var kind: LayerKind { extras.first?.special?.kind ?? .plain }
+    package var kind: LayerKind { extras.first?.kind ?? .plain }
+
+    /// The values that only layers of its kind have; nil for a plain one.
+    package var kindValues: KindValues? { extras.first?.kindValues }
 
     /// A layer of a kind with every property at its default.
     package init(id: LayerID, kind: LayerKind) {
@@ -54,30 +61,16 @@ extension LayerRecord {
 
     /// Makes the layer one of a kind, with the kind's own properties at their defaults.
     package mutating func become(_ kind: LayerKind) {
-        change { $0.special = LayerSpecial(kind) }
+        change { ($0.kind, $0.kindValues) = (kind, kind.values?.values) }
     }
 
-    /// The values of a shape layer; nil for other layers.
-    package var shape: ShapeRecord? {
-        if case .shape(let record) = extras.first?.special { return record }
-        return nil
+    /// The values that only layers of one kind have; nil for other layers.
+    func values<Record: KindRecord>() -> Record? {
+        extras.first?.kindValues.flatMap { Record($0) }
     }
 
-    /// The values of a gradient layer; nil for other layers.
-    package var gradient: GradientRecord? {
-        if case .gradient(let record) = extras.first?.special { return record }
-        return nil
-    }
-
-    /// The values of a replicator layer; nil for other layers.
-    package var replicator: ReplicatorRecord? {
-        if case .replicator(let record) = extras.first?.special { return record }
-        return nil
-    }
-
-    /// The values of an emitter layer; nil for other layers.
-    package var emitter: EmitterRecord? {
-        if case .emitter(let record) = extras.first?.special { return record }
-        return nil
+    /// Changes the values of a layer of that kind.
+    mutating func put<Record: KindRecord>(_ record: Record) {
+        change { $0.kindValues = record.values }
     }
 }

@@ -69,71 +69,19 @@ extension MediaTiming: RecordPart {
     }
 }
 
-extension ShapeRecord: RecordPart {
-    static var owner: LayerProperty.Owner { .kind(.shape) }
+/// The values of a kind.
+extension RecordPart where Self: KindRecord {
+    static var owner: LayerProperty.Owner { .kind(kind) }
 
-    static func of(_ record: LayerRecord) -> ShapeRecord { record.shape ?? ShapeRecord() }
-
-    @inline(__always)
-    static func set<Value>(
-        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
-    ) {
-        guard var part = record.shape else { return }
-        part[keyPath: path] = new
-        record.put(.shape(part))
-    }
-}
-
-extension GradientRecord: RecordPart {
-    static var owner: LayerProperty.Owner { .kind(.gradient) }
-
-    static func of(_ record: LayerRecord) -> GradientRecord { record.gradient ?? GradientRecord() }
+    static func of(_ record: LayerRecord) -> Self { record.values() ?? Self() }
 
     @inline(__always)
     static func set<Value>(
         _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
     ) {
-        guard var part = record.gradient else { return }
+        guard var part: Self = record.values() else { return }
         part[keyPath: path] = new
-        record.put(.gradient(part))
-    }
-}
-
-extension ReplicatorRecord: RecordPart {
-    static var owner: LayerProperty.Owner { .kind(.replicator) }
-
-    static func of(_ record: LayerRecord) -> ReplicatorRecord {
-        record.replicator ?? ReplicatorRecord()
-    }
-
-    @inline(__always)
-    static func set<Value>(
-        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
-    ) {
-        guard var part = record.replicator else { return }
-        part[keyPath: path] = new
-        record.put(.replicator(part))
-    }
-}
-
-extension EmitterRecord: RecordPart {
-    static var owner: LayerProperty.Owner { .kind(.emitter) }
-
-    static func of(_ record: LayerRecord) -> EmitterRecord { record.emitter ?? EmitterRecord() }
-
-    @inline(__always)
-    static func set<Value>(
-        _ path: WritableKeyPath<Self, Value>, _ new: Value, in record: inout LayerRecord
-    ) {
-        guard var part = record.emitter else { return }
-        part[keyPath: path] = new
-        record.put(.emitter(part))
-    }
-}
-
-extension LayerRecord {
-    fileprivate mutating func put(_ special: LayerSpecial) {
-        change { $0.special = special }
+        record.put(part)
     }
 }
 

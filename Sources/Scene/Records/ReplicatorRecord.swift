@@ -49,3 +49,27 @@ package struct ReplicatorRecord: Sendable, Equatable {
             blue: part(first.blue, blueOffset), alpha: part(first.alpha, alphaOffset))
     }
 }
+
+extension ReplicatorRecord: KindRecord, RecordPart {
+    package init?(_ values: KindValues) {
+        guard case .replicator(let record) = values else { return nil }
+        self = record
+    }
+
+    package var values: KindValues { .replicator(self) }
+}
+
+extension LayerKind {
+    /// It draws its sublayers several times.
+    package static var replicator: LayerKind { ReplicatorRecord.kind }
+}
+
+extension LayerRecord {
+    /// The values of a replicator layer; nil for other layers.
+    package var replicator: ReplicatorRecord? { values() }
+}
+
+extension LayerProperty.Place where Part == ReplicatorRecord {
+    @inline(__always)
+    static func replicator(_ path: WritableKeyPath<ReplicatorRecord, Value>) -> Self { Self(path: path) }
+}

@@ -83,3 +83,27 @@ extension ShapeRecord {
         return list
     }
 }
+
+extension ShapeRecord: KindRecord, RecordPart {
+    package init?(_ values: KindValues) {
+        guard case .shape(let record) = values else { return nil }
+        self = record
+    }
+
+    package var values: KindValues { .shape(self) }
+}
+
+extension LayerKind {
+    /// It draws a path.
+    package static var shape: LayerKind { ShapeRecord.kind }
+}
+
+extension LayerRecord {
+    /// The values of a shape layer; nil for other layers.
+    package var shape: ShapeRecord? { values() }
+}
+
+extension LayerProperty.Place where Part == ShapeRecord {
+    @inline(__always)
+    static func shape(_ path: WritableKeyPath<ShapeRecord, Value>) -> Self { Self(path: path) }
+}

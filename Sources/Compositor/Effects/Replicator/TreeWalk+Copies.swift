@@ -32,13 +32,24 @@ struct TimeLag {
 
 /// Layers that draw their sublayers several times: the walk below them is repeated, with another
 /// matrix, colour and time. Nothing is copied, and no row below is settled.
+enum ReplicatorDrawing: KindDrawing {
+    static func extent(of record: LayerRecord) -> CGRect? { nil }
+
+    static func beginSublayers(
+        _ level: inout TreeWalk.Level, _ record: LayerRecord, _ walk: inout TreeWalk,
+        _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        walk.beginCopies(&level, record, &tree, &list)
+    }
+}
+
 extension TreeWalk {
-    /// Readies the walk of the first copy; another layer isn't touched.
-    mutating func beginCopies(
+    /// Readies the walk of the first copy.
+    fileprivate mutating func beginCopies(
         _ level: inout Level, _ record: LayerRecord, _ tree: inout RenderTree,
         _ list: inout DrawList
     ) {
-        guard !record.isPlain, let replicator = record.replicator, !level.isHollow else { return }
+        guard let replicator = record.replicator else { return }
         if surface.isFrame, tree.hasDirtyChild(level.node) || level.isDirty {
             tree.settleCopied(below: Int32(level.node)) { layer in
                 stores.shadows.forget(layer)

@@ -49,7 +49,9 @@ extension TreeWalk {
         } else if surface.tellsChanges {
             tree.nodes[level.node].hasDirtyBelow = false
         }
-        beginCopies(&level, record, &tree, &list)
+        if !level.isHollow, !record.isPlain {
+            record.kindDrawing?.beginSublayers(&level, record, &self, &tree, &list)
+        }
         levels.append(level)
     }
 

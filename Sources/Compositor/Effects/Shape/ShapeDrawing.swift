@@ -3,20 +3,31 @@ import Foundation
 import Primitives
 import Scene
 
-/// Layers that draw a path.
-extension TreeWalk {
-    /// Draws the path of a shape layer, above its contents: its inside, and the line along it.
-    func drawShape(
-        _ emitter: LayerEmitter, _ level: Level, _ record: LayerRecord, _ list: inout DrawList
+/// Layers that draw a path, above their contents: its inside, and the line along it.
+enum ShapeDrawing: KindDrawing {
+    static func things(of record: LayerRecord) -> Int {
+        guard let shape = record.shape else { return 0 }
+        return (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
+    }
+
+    static func extent(of record: LayerRecord) -> CGRect? {
+        guard let shape = record.shape, shape.isFilled || shape.isStroked, let path = shape.path
+        else { return .null }
+        let reach = shape.isStroked ? shape.reach : 0
+        return path.controlBounds.insetBy(dx: -reach, dy: -reach)
+    }
+
+    static func list(
+        _ emitter: LayerEmitter, _ level: inout TreeWalk.Level, _ walk: borrowing TreeWalk,
+        _ tree: inout RenderTree, into list: inout DrawList
     ) {
-        guard !record.isPlain, !level.isHollow, let shape = record.shape, let path = shape.path
-        else { return }
+        guard let shape = emitter.record.shape, let path = shape.path else { return }
         let before = list.items.count
         if shape.isFilled, let color = shape.fillColor {
             let outline = ShapeOutline(path: path, pen: .fill(evenOdd: shape.fillRule == .evenOdd))
             list.append(
-                mask(outline, isLine: false, record, level), color.pixel(opacity: emitter.folded),
-                level)
+                mask(outline, isLine: false, emitter, level, walk),
+                color.pixel(opacity: emitter.folded), level)
         }
         if shape.isStroked, let color = shape.strokeColor,
             let span = path.span(from: Double(shape.strokeStart), to: Double(shape.strokeEnd))
@@ -24,20 +35,21 @@ extension TreeWalk {
             let outline = ShapeOutline(
                 path: path, pen: .stroke(shape.pencil, span, reach: shape.reach))
             list.append(
-                mask(outline, isLine: true, record, level), color.pixel(opacity: emitter.folded),
-                level)
+                mask(outline, isLine: true, emitter, level, walk),
+                color.pixel(opacity: emitter.folded), level)
         }
         if list.items.count > before { list.layerCount += 1 }
     }
 
-    private func mask(
-        _ outline: ShapeOutline, isLine: Bool, _ record: LayerRecord, _ level: Level
+    private static func mask(
+        _ outline: ShapeOutline, isLine: Bool, _ emitter: LayerEmitter, _ level: TreeWalk.Level,
+        _ walk: borrowing TreeWalk
     ) -> ShapeMaker.Made? {
         let owner = ShapeMaker.Owner(
-            layer: record.id, isLine: isLine, isForFrame: surface.isFrame)
-        return stores.shapes.mask(outline, of: owner, level.place.world, scissor: level.cut.scissor)
+            layer: emitter.record.id, isLine: isLine, isForFrame: walk.surface.isFrame)
+        return walk.stores.shapes.mask(
+            outline, of: owner, level.place.world, scissor: level.cut.scissor)
     }
-
 }
 
 extension DrawList {
@@ -92,18 +104,6 @@ extension DrawList {
             .shadow(shadows.add(drawn), 0), box: outline.box, shape: outline.polygon,
             clip: level.cut.clip)
     }
-}
-
-extension LayerRecord {
-    /// How many things the layer draws that only layers of its kind do.
-    var thingsOfItsKind: Int {
-        if let colors = gradient?.colors { return colors.count > 1 ? 1 : 0 }
-        // Particles lie over each other; sums take an opacity one by one.
-        if let emitter { return emitter.renderMode == .additive ? 1 : 2 }
-        guard let shape else { return 0 }
-        return (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
-    }
-
 }
 
 extension ShapeRecord {
