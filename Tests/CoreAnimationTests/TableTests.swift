@@ -240,7 +240,8 @@ struct TableTests {
             layer.setValue(given, forKey: property.key)
             #expect(layer.isEqual(property, value), "\(property)")
         }
-    }}
+    }
+}
 
 extension CALayer {
     fileprivate var isShown: Bool {

@@ -13,8 +13,9 @@ final class FrameCache<Key: Hashable, Value> {
 
     /// The number of the frame.
     private(set) var frame = 0
-    /// What all values cost together, in the caller's unit.
+    /// What all values cost together, in the caller's unit, and those that this frame has used.
     private(set) var cost = 0
+    private(set) var usedCost = 0
     /// How many times a value was found, and how many times it was stored anew, since the start.
     private(set) var hits = 0
     private(set) var stores = 0
@@ -22,7 +23,8 @@ final class FrameCache<Key: Hashable, Value> {
     private let patience: Int
 
     /// An empty cache.
-    /// - Parameter patience: frames after which a value that nobody asked for goes.
+    /// - Parameter patience: frames after which a value that nobody asked for goes; `Int.max` where
+    ///   the caller says what goes.
     init(patience: Int) {
         self.patience = patience
     }
@@ -35,6 +37,7 @@ final class FrameCache<Key: Hashable, Value> {
     ///   - forgotten: told each value that goes.
     func beginFrame(budget: Int = .max, forgotten: (Value) -> Void = { _ in }) {
         frame += 1
+        usedCost = 0
         let isFull = cost > budget
         guard isFull || frame % patience == 0, !entries.isEmpty else { return }
         let oldest = isFull ? frame - 1 : frame - patience
@@ -49,6 +52,7 @@ final class FrameCache<Key: Hashable, Value> {
     func find(_ key: Key) -> Value? {
         guard let index = entries.index(forKey: key) else { return nil }
         hits += 1
+        if entries.values[index].used < frame { usedCost += entries.values[index].cost }
         entries.values[index].used = frame
         return entries.values[index].value
     }
@@ -59,14 +63,29 @@ final class FrameCache<Key: Hashable, Value> {
     /// The last frame that used a value; −1 where there is none.
     func lastUse(of key: Key) -> Int { entries[key]?.used ?? -1 }
 
-    /// Keeps a value that this frame uses, in place of another.
-    func store(_ value: Value, for key: Key, cost: Int) {
+    /// The values that this frame hasn't used, and the last frame that did.
+    var idle: [(key: Key, value: Value, used: Int)] {
+        entries.filter { $0.value.used < frame }.map { ($0.key, $0.value.value, $0.value.used) }
+    }
+
+    /// Keeps a value in place of another.
+    /// - Parameter isUsed: false for one that counts as never used so far.
+    func store(_ value: Value, for key: Key, cost: Int, isUsed: Bool = true) {
+        remove(key)
         self.cost += cost
+        if isUsed { usedCost += cost }
         stores += 1
-        if let old = entries.updateValue(Entry(value: value, cost: cost, used: frame), forKey: key)
-        {
-            self.cost -= old.cost
-        }
+        entries[key] = Entry(value: value, cost: cost, used: isUsed ? frame : 0)
+    }
+
+    /// Changes a value where it is, and what it costs, without using it.
+    func change(_ key: Key, _ body: (inout Value) -> Int) {
+        guard let index = entries.index(forKey: key) else { return }
+        let before = entries.values[index].cost
+        let after = body(&entries.values[index].value)
+        entries.values[index].cost = after
+        cost += after - before
+        if entries.values[index].used == frame { usedCost += after - before }
     }
 
     /// Lets another key, or the same, use a value that is there.
@@ -84,12 +103,16 @@ final class FrameCache<Key: Hashable, Value> {
     func remove(_ key: Key) -> Value? {
         guard let old = entries.removeValue(forKey: key) else { return nil }
         cost -= old.cost
+        if old.used == frame { usedCost -= old.cost }
         return old.value
     }
 
     /// Traps where the sum of the costs is not that of the values, or one was used in a later frame.
     func checkInvariants() {
         precondition(entries.values.reduce(0) { $0 + $1.cost } == cost, "the sum of costs")
+        precondition(
+            entries.values.reduce(0) { $0 + ($1.used == frame ? $1.cost : 0) } == usedCost,
+            "the sum of costs of what is in use")
         precondition(entries.values.allSatisfy { $0.used <= frame }, "a use in a later frame")
     }
 }

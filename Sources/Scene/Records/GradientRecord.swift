@@ -59,5 +59,7 @@ extension LayerRecord {
 
 extension LayerProperty.Place where Part == GradientRecord {
     @inline(__always)
-    static func gradient(_ path: WritableKeyPath<GradientRecord, Value>) -> Self { Self(path: path) }
+    static func gradient(_ path: WritableKeyPath<GradientRecord, Value>) -> Self {
+        Self(path: path)
+    }
 }

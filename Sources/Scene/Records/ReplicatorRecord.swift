@@ -71,5 +71,7 @@ extension LayerRecord {
 
 extension LayerProperty.Place where Part == ReplicatorRecord {
     @inline(__always)
-    static func replicator(_ path: WritableKeyPath<ReplicatorRecord, Value>) -> Self { Self(path: path) }
+    static func replicator(_ path: WritableKeyPath<ReplicatorRecord, Value>) -> Self {
+        Self(path: path)
+    }
 }

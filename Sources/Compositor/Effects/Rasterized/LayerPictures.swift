@@ -39,8 +39,7 @@ final class LayerPictures {
         var picture: LayerPicture?
         /// True when it can't have a picture until it changes.
         var isUnfit = false
-        /// The last walk that drew the picture, and the last that asked for it.
-        var used = 0
+        /// The last walk that asked for the picture.
         var asked = 0
         /// When the picture was first not drawn any more.
         var left: HostTime?
@@ -65,14 +64,12 @@ final class LayerPictures {
     private var hits = 0
     private var misses = 0
     /// The pixels of all pictures.
-    private(set) var pixels = 0
+    var pixels: Int { kept.cost }
 
     private let painter: Painter
-    private var kept: [LayerID: Kept] = [:]
+    /// A walk is a frame of it: while none is needed, pictures are in use. The time says what goes.
+    private let kept = FrameCache<LayerID, Kept>(patience: .max)
     private var mostPixels = 0
-    private var walk = 0
-    /// The pixels of the pictures that this walk has drawn.
-    private var usedPixels = 0
     /// The pixels of the loose pictures that it has painted.
     private var loosePixels = 0
     private let stamps: PixelStamps
@@ -92,8 +89,8 @@ final class LayerPictures {
 
     /// Starts a walk of the whole tree; what it doesn't draw counts as unused from then on.
     func beginWalk() {
-        walk += 1
-        (usedPixels, loosePixels) = (0, 0)
+        kept.beginFrame()
+        loosePixels = 0
     }
 
     /// Drops what wasn't used for long enough, at the end of the frame for `time`.
@@ -101,15 +98,15 @@ final class LayerPictures {
     /// While no walk is needed the pictures are on the screen, and in use.
     /// - Returns: when the next is due.
     func endFrame(at time: HostTime) -> NextChange {
-        guard !kept.isEmpty else { return .never }
+        guard kept.count > 0 else { return .never }
         var next = NextChange.never
-        for (key, each) in kept where each.used < walk {
+        for (key, each, _) in kept.idle {
             let left = each.left ?? time
-            kept[key]?.left = left
+            if each.left == nil { change(key) { $0.left = time } }
             let due = left.seconds + Self.patience
             if time.seconds < due {
                 if each.picture != nil { next = next.earlier(.at(due)) }
-            } else if each.asked < walk {
+            } else if each.asked < kept.frame {
                 forget(key)
             } else {
                 drop(key)
@@ -120,14 +117,11 @@ final class LayerPictures {
 
     /// Lets go of a picture; the layer is no longer to be drawn by one.
     func forget(_ key: LayerID) {
-        drop(key)
-        kept[key] = nil
+        kept.remove(key)
     }
 
     /// Traps where what is kept contradicts itself; for tests.
-    func checkInvariants() {
-        precondition(pixels == kept.values.reduce(0) { $0 + $1.pixels }, "pixels are counted wrong")
-    }
+    func checkInvariants() { kept.checkInvariants() }
 
     /// How many pictures were used as they were kept, and how many were painted.
     func takeCounts() -> (hits: Int, misses: Int) {
@@ -136,10 +130,14 @@ final class LayerPictures {
     }
 
     private func drop(_ key: LayerID) {
-        guard let each = kept[key], each.picture != nil else { return }
-        pixels -= each.pixels
-        if each.used == walk { usedPixels -= each.pixels }
-        kept[key]?.picture = nil
+        change(key) { $0.picture = nil }
+    }
+
+    private func change(_ key: LayerID, _ body: (inout Kept) -> Void) {
+        kept.change(key) {
+            body(&$0)
+            return $0.pixels
+        }
     }
 
     // Pictures
@@ -158,10 +156,10 @@ final class LayerPictures {
         isSeen: (PixelRect) -> Bool, list: (CATransform3D, PixelRect, inout DrawList) -> Bool
     ) -> Found {
         let job = Job(key: key, look: look, space: space, bounds: bounds)
-        guard !isStale, let each = kept[key], each.space == space, each.look == look else {
+        guard !isStale, let each = kept.peek(key), each.space == space, each.look == look else {
             return make(job, isSeen, list)
         }
-        kept[key]?.asked = walk
+        change(key) { $0.asked = kept.frame }
         if each.isUnfit { return .unfit }
         guard !each.box.isEmpty, isSeen(each.box) else { return .nothing }
         guard let picture = each.picture else {
@@ -169,9 +167,8 @@ final class LayerPictures {
             return hasRoom(for: each.box) || hasLooseRoom(for: each.box)
                 ? make(job, isSeen, list, isSame: each.looseStamp) : .unfit
         }
-        if each.used < walk { usedPixels += each.pixels }
-        kept[key]?.used = walk
-        kept[key]?.left = nil
+        _ = kept.find(key)
+        change(key) { $0.left = nil }
         hits += 1
         return .picture(picture, isKept: true)
     }
@@ -187,7 +184,7 @@ final class LayerPictures {
         _ job: Job, _ isSeen: (PixelRect) -> Bool,
         _ list: (CATransform3D, PixelRect, inout DrawList) -> Bool, isSame looseStamp: Int = 0
     ) -> Found {
-        var old = kept[job.key]?.picture?.bitmap
+        var old = kept.peek(job.key)?.picture?.bitmap
         forget(job.key)
         guard depth < Self.deepest else { return .unfit }
         depth += 1
@@ -197,8 +194,8 @@ final class LayerPictures {
             spare.list.removeAll()
             lists.append(spare)
         }
-        var new = Kept(look: job.look, space: job.space, asked: walk)
-        defer { kept[job.key] = new }
+        var new = Kept(look: job.look, space: job.space, asked: kept.frame)
+        defer { kept.store(new, for: job.key, cost: new.pixels, isUsed: new.picture != nil) }
         guard let (box, origin) = extent(&spare.list, job, list) else {
             new.isUnfit = true
             return .unfit
@@ -225,9 +222,6 @@ final class LayerPictures {
             return .picture(picture, isKept: false)
         }
         new.picture = picture
-        new.used = walk
-        pixels += new.pixels
-        usedPixels += new.pixels
         return .picture(picture, isKept: false)
     }
 
@@ -287,7 +281,7 @@ final class LayerPictures {
 
     /// True when a picture of so many pixels could be kept beside those that this walk has used.
     private func hasRoom(for box: PixelRect) -> Bool {
-        usedPixels + box.area <= mostPixels
+        kept.usedCost + box.area <= mostPixels
     }
 
     /// True when a picture of so many pixels may be painted for this walk alone.
@@ -299,13 +293,8 @@ final class LayerPictures {
     private func makeRoom(for box: PixelRect) -> Bool {
         guard pixels + box.area > mostPixels else { return true }
         guard hasRoom(for: box) else { return false }
-        let idle = kept.filter { $0.value.used < walk && $0.value.picture != nil }
-        for (key, _) in idle.sorted(by: {
-            ($0.value.used, $0.key) < ($1.value.used, $1.key)
-        }
-        ) where pixels + box.area > mostPixels {
-            drop(key)
-        }
+        let oldest = kept.idle.sorted { ($0.used, $0.key) < ($1.used, $1.key) }
+        for each in oldest where pixels + box.area > mostPixels { drop(each.key) }
         return true
     }
 }
