@@ -18,8 +18,9 @@ protocol KindDrawing {
     /// True for what lies above the border. Else that is listed after the sublayers.
     static var listsBorder: Bool { get }
 
-    /// True where the layer's filters change what is seen through it, and not the layer.
-    static var filtersBackdrop: Bool { get }
+    /// What changes what is seen through the layer, where its own filters do, and leave the layer
+    /// alone; nil where `backgroundFilters` do.
+    static func backdropFilters(of record: LayerRecord) -> [LayerFilter]?
 
     /// Gives the emitter what lies between background and contents.
     static func prepare(
@@ -46,7 +47,7 @@ extension KindDrawing {
 
     static var listsBorder: Bool { false }
 
-    static var filtersBackdrop: Bool { false }
+    static func backdropFilters(of record: LayerRecord) -> [LayerFilter]? { nil }
 
     static func prepare(
         _ emitter: inout LayerEmitter, _ level: TreeWalk.Level, _ stores: SideStores

@@ -9,20 +9,30 @@ extension LayerRecord {
         return mode
     }
 
+    /// What changes the layer with all below it.
+    var ownFilters: [LayerFilter] {
+        kindDrawing?.backdropFilters(of: self) == nil ? effects.filters : []
+    }
+
+    /// What changes what is seen through the layer.
+    var backdropFilters: [LayerFilter] {
+        kindDrawing?.backdropFilters(of: self) ?? effects.backgroundFilters
+    }
+
     /// True when the layer does more with what is below than lie over it, or is filtered.
     var hasFilters: Bool { TreeWalk.isFiltered(self) }
 
     /// True when what the layer shows may lie anywhere: spread by a filter, or seen by a mode where the
     /// layer itself draws nothing.
     var filtersReachAnywhere: Bool {
-        hasEffects && !(effects.filters.isEmpty && effects.compositingFilter == nil)
+        hasEffects && !(ownFilters.isEmpty && effects.compositingFilter == nil)
     }
 
     /// True for a layer that is one picture with all below it, which takes what is handed down of
     /// opacity by itself.
     var isOnePicture: Bool {
         guard hasEffects, !effects.preservesDepth else { return false }
-        return effects.shouldRasterize || hasFilters && effects.filters.changeSomething
+        return effects.shouldRasterize || hasFilters && ownFilters.changeSomething
     }
 
     /// The record for a picture by itself: what is below does not count.
@@ -30,7 +40,8 @@ extension LayerRecord {
         guard hasFilters else { return self }
         var record = self
         // A layer that filters its backdrop isn't rasterised, on no side of a transition.
-        if !effects.backgroundFilters.isEmpty { record.effects.shouldRasterize = false }
+        if !backdropFilters.isEmpty { record.effects.shouldRasterize = false }
+        record.effects.filters = ownFilters
         record.effects.backgroundFilters = []
         record.effects.compositingFilter = nil
         return record

@@ -19,10 +19,9 @@ extension TreeWalk {
     /// True for a layer of which some filter may be seen.
     static func isFiltered(_ record: LayerRecord) -> Bool {
         guard record.hasEffects else { return false }
-        let effects = record.effects
-        return !effects.preservesDepth
-            && (!effects.filters.isEmpty || !effects.backgroundFilters.isEmpty
-                || effects.compositingFilter != nil)
+        return !record.effects.preservesDepth
+            && (!record.ownFilters.isEmpty || !record.backdropFilters.isEmpty
+                || record.effects.compositingFilter != nil)
     }
 
     /// Pixels a point, along both axes of the target, of a layer that lies along them.
@@ -38,7 +37,7 @@ extension TreeWalk {
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
     ) {
         guard Self.isFiltered(record), !level.isHollow else { return }
-        let filters = record.effects.backgroundFilters
+        let filters = record.backdropFilters
         guard filters.changeSomething,
             let outline = list.outline(
                 record.bounds, Corners(record), level.place.world, edges: record.smoothEdges),
@@ -83,7 +82,7 @@ extension TreeWalk {
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard Self.isFiltered(record), level.groups.count < Self.mostGroups,
-            record.effects.filters.changeSomething
+            record.ownFilters.changeSomething
         else { return }
         level.groups.filter = list.items.count
         level.groups.count += 1
@@ -101,7 +100,7 @@ extension TreeWalk {
         _ list: inout DrawList
     ) {
         guard level.groups.filter >= 0 else { return }
-        let filters = record.effects.filters
+        let filters = record.ownFilters
         let alpha = LayerEmitter.byte(level.itemOpacity)
         if filters.blurs {
             list.items.removeLast(list.items.count - level.groups.filter)

@@ -44,7 +44,7 @@ extension LayerRecord {
         let effects = effects
         // What is below is in no picture.
         return effects.shouldRasterize && !effects.preservesDepth
-            && effects.backgroundFilters.isEmpty
+            && backdropFilters.isEmpty
     }
 
     /// The space of the layer's picture: pixels of `scale` to a point, from the corner of the bounds
