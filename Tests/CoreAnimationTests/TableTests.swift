@@ -10,7 +10,7 @@ struct TableTests {
     private static let classes: [CALayer.Type] = [
         CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self,
         CAEmitterLayer.self, CATextLayer.self, CATransformLayer.self, CAScrollLayer.self,
-        CATiledLayer.self,
+        CATiledLayer.self, CABackdropLayer.self,
     ]
 
     private func name<Layer: CALayer, Value>(_ path: KeyPath<Layer, Value>) -> String? {
@@ -92,6 +92,7 @@ struct TableTests {
         case .startPoint: name(\CAGradientLayer.startPoint)
         case .endPoint: name(\CAGradientLayer.endPoint)
         case .gradientType: name(\CAGradientLayer.type)
+        case .enabled: name(\CABackdropLayer.isEnabled)
         case .instanceCount: name(\CAReplicatorLayer.instanceCount)
         case .instanceDelay: name(\CAReplicatorLayer.instanceDelay)
         case .instanceTransform: name(\CAReplicatorLayer.instanceTransform)

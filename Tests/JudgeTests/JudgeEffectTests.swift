@@ -251,6 +251,25 @@ struct JudgeEffectTests {
         }
     }
 
+    /// docs/reference/kinds.md, "Backdrop layers".
+    @Test("a backdrop layer's filters change what is below, and not what it holds")
+    func backdropKind() {
+        for isEnabled in [true, false] {
+            var small = SmallScene(4, 1)
+            small.box(0, 0, 4, 1, .red)
+            let glass = small.add(
+                under: small.root, frame: CGRect(x: 1, y: 0, width: 3, height: 1), kind: .backdrop
+            ) {
+                $0.effects.filters = [filter("colorInvert")]
+                $0[.enabled] = .bool(isEnabled)
+            }
+            small.box(0, 0, 1, 1, .green, under: glass)
+            let cyan = SIMD4<Float>(0, 1, 1, 1)
+            let row = (0..<4).map { small.picture[$0, 0] }
+            #expect(zip(row, [red, green, isEnabled ? cyan : red]).allSatisfy { isNear($0, $1) })
+        }
+    }
+
     @Test("a backdrop is filtered in the layer's shape, by its opacity and its mask")
     func backdrop() {
         var small = SmallScene(4, 1)

@@ -38,7 +38,7 @@ struct PropertyTests {
         .velocity: .number(1), .scale: .number(1), .spin: .number(1),
         .emitterShape: .name("point"), .emitterMode: .name("volume"),
         .renderMode: .name("unordered"), .fontSize: .number(36), .foregroundColor: .color(.white),
-        .truncationMode: .name("none"), .alignmentMode: .name("natural"),
+        .enabled: .bool(true), .truncationMode: .name("none"), .alignmentMode: .name("natural"),
     ]
 
     @Test("a new record has the reference's defaults, and so has one of another kind")

@@ -73,6 +73,7 @@ extension LayerRecord {
         case .gradient: GradientDrawing.self
         case .replicator: ReplicatorDrawing.self
         case .emitter: EmitterDrawing.self
+        case .backdrop: BackdropDrawing.self
         }
     }
 }

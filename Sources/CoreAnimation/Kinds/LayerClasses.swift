@@ -6,6 +6,7 @@ package enum LayerClasses {
     /// Each after those that it inherits from.
     package static let all: [CALayer.Type] = [
         CALayer.self,
+        CABackdropLayer.self,
         CAEmitterLayer.self,
         CAGradientLayer.self,
         CAReplicatorLayer.self,

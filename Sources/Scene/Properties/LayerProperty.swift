@@ -34,6 +34,7 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
     case emitterPosition, emitterZPosition, emitterSize, emitterDepth
     case emitterShape, emitterMode, renderMode
     case birthRate, lifetime, velocity, scale, spin, seed, emitterCells
+    case enabled
     case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode
     case allowsFontSubpixelQuantization
     case style, drawsAsynchronously
@@ -271,6 +272,9 @@ package enum LayerProperty: UInt8, Sendable, CaseIterable {
         case .spin: task.row("spin", .emitter(\.spin), 1, .toldAs(Float(1)), .basic, .kind)
         case .seed: task.row("seed", .emitter(\.seed), 0, .untold, .silent, .kind)
         case .emitterCells: task.row("emitterCells", .emitter(\.cells), [], .untold, .silent, .kind)
+
+        // Backdrop layers
+        case .enabled: task.row("enabled", .backdrop(\.isEnabled), true, .untold, .silent, .own)
 
         // Text layers
         case .string: task.row("string", .object(.text), .silent, drawn)

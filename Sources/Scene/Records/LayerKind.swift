@@ -44,6 +44,7 @@ package enum KindValues: Sendable, Equatable {
     indirect case gradient(GradientRecord)
     indirect case replicator(ReplicatorRecord)
     indirect case emitter(EmitterRecord)
+    indirect case backdrop(BackdropRecord)
 }
 
 extension LayerRecord {

@@ -113,3 +113,19 @@ extension Canvas {
         return part
     }
 }
+
+extension JudgedScene {
+    /// Backdrop layers as plain ones with background filters: docs/reference/kinds.md, "Backdrop
+    /// layers".
+    var withoutKindOfBackdrops: JudgedScene {
+        var scene = self
+        for (id, record) in records {
+            guard case .backdrop(let backdrop) = record.kindValues else { continue }
+            var effects = record.effects
+            effects.backgroundFilters = backdrop.isEnabled ? effects.filters : []
+            effects.filters = []
+            scene.records[id]?.effects = effects
+        }
+        return scene
+    }
+}

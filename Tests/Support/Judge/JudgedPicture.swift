@@ -29,7 +29,7 @@ package enum Judge {
         let edges = EdgeMarks(width: scene.width, height: scene.height)
         var canvas = Canvas(
             PixelBox(left: 0, top: 0, right: scene.width, bottom: scene.height))
-        Drawing(scene: scene, edges: edges).drawRoot(onto: &canvas)
+        Drawing(scene: scene.withoutKindOfBackdrops, edges: edges).drawRoot(onto: &canvas)
         var picture = JudgedPicture(width: scene.width, height: scene.height)
         picture.pixels = canvas.pixels
         picture.isEdge = edges.marks
