@@ -45,20 +45,21 @@ enum LeafPatch {
                 continue
             }
             guard tree.nodes[index].parent == space.node else { return true }
-            let item = Int(tree.nodes[index].item)
+            let item = Int(tree.nodes[index].shown.item)
             guard tree.nodes[index].dirt.isSubset(of: [.own, .subtree]), tree.isLeaf(index),
-                tree.nodes[index].isStraight, item >= 0, tree.nodes[index].seen == tree.walks,
+                tree.nodes[index].form.isStraight, item >= 0,
+                tree.nodes[index].shown.walk == tree.walks,
                 let drawing = space.drawing(of: tree.records.at(index)), !drawing.box.isEmpty
             else { return false }
             let before = list.items[item].box
             guard space.clip < 0 || space.interior.contains(before.union(drawing.box)),
-                list.replace(item, with: drawing, stamp: tree.nodes[index].contentsStamp)
+                list.replace(item, with: drawing, stamp: tree.nodes[index].contents.stamp)
             else { return false }
             boxes.append(before)
             if drawing.box != before { boxes.append(drawing.box) }
             tree.nodes[index].hasWorld = false
             tree.settle(index)
-            tree.nodes[index].item = Int32(item)
+            tree.nodes[index].shown.item = Int32(item)
             place += 1
         }
         return true

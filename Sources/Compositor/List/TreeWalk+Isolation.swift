@@ -15,7 +15,7 @@ extension TreeWalk {
         let isApart = level.groups.own >= 0 && !list.items[level.groups.own].isMixed
         guard !levels.isEmpty, level.groups.isolation < 0, !isApart, level.groups.blend < 0,
             level.groups.filter < 0,
-            !Self.isFiltered(record) || !record.ownFilters.changeSomething,
+            !record.hasFilters || !record.ownFilters.changeSomething,
             level.groups.count < Self.mostGroups, tree.isolates(level.node, record)
         else { return }
         level.groups.isolation = list.items.count

@@ -16,7 +16,7 @@ extension TreeWalk {
         if levels[top].isCullable, levels[top].groups.count == 0,
             tree.leafSpaces.last?.node != space.node
         {
-            tree.nodes[space.node].leafSpace = Int32(tree.leafSpaces.count)
+            tree.nodes[space.node].shown.leafSpace = Int32(tree.leafSpaces.count)
             tree.leafSpaces.append(space)
         }
         let isDirty = levels[top].isDirty
@@ -51,20 +51,22 @@ extension TreeWalk {
     ) {
         tree.visits += 1
         let dirt = tree.nodes[index].dirt
-        if !isOuterDirty, dirt.isEmpty, tree.nodes[index].isBlank { return }
+        if !isOuterDirty, dirt.isEmpty, tree.nodes[index].shown.isBlank { return }
         let before = list.items.count
         list.owner = Int32(index)
         var box = PixelRect.empty
         var item: Int32 = -1
-        if tree.nodes[index].isStraight, let drawing = space.drawing(of: tree.records.at(index)) {
+        if tree.nodes[index].form.isStraight,
+            let drawing = space.drawing(of: tree.records.at(index))
+        {
             box = drawing.box
             // The short way makes no matrix; should the row take the long way, that makes one.
             tree.nodes[index].hasWorld = false
             if !box.isEmpty {
                 item = Int32(before)
-                list.append(drawing, stamp: tree.nodes[index].contentsStamp)
+                list.append(drawing, stamp: tree.nodes[index].contents.stamp)
             }
-        } else if tree.nodes[index].isStraight,
+        } else if tree.nodes[index].form.isStraight,
             let (place, color) = space.upright(of: tree.records.at(index))
         {
             tree.nodes[index].hasWorld = false
@@ -82,9 +84,9 @@ extension TreeWalk {
         }
         if !box.isEmpty { list.layerCount += 1 }
         tree.settle(index)
-        tree.nodes[index].item = item
-        tree.nodes[index].run = Int32(before)..<Int32(list.items.count)
-        tree.nodes[index].isBlank = list.items.count == before && box.isEmpty
+        tree.nodes[index].shown.item = item
+        tree.nodes[index].shown.run = Int32(before)..<Int32(list.items.count)
+        tree.nodes[index].shown.isBlank = list.items.count == before && box.isEmpty
     }
 
     /// Lists a leaf that isn't one item on whole pixels.
@@ -107,7 +109,7 @@ extension TreeWalk {
             record: record, world: world,
             isFlipped: space.isFlipped != record.isGeometryFlipped, clip: space.clip,
             scissor: space.scissor)
-        emitter.stamp = tree.nodes[index].contentsStamp
+        emitter.stamp = tree.nodes[index].contents.stamp
         emitter.emit(&list, clip: space.clip, scissor: space.scissor)
         emitter.emitBorder(&list, itemOpacity: emitter.folded)
         return emitter.box
@@ -120,8 +122,8 @@ extension TreeWalk {
         _ index: Int, in outer: Level, items: Int, layers: Int, _ tree: inout RenderTree
     ) -> Bool {
         guard usesLeaves(outer), outer.opacity.passed == 1, !tree.isLeaf(index),
-            tree.nodes[index].isBare,
-            tree.nodes[index].isStraight, !tree.nodes[index].isPictured,
+            tree.nodes[index].form.isBare,
+            tree.nodes[index].form.isStraight, !tree.nodes[index].isPictured,
             tree.nodes[index].dirt.isSubset(of: [.own, .subtree]),
             !tree.isolates(index, tree.records[index]), !outer.cut.scissor.isEmpty
         else { return false }
@@ -151,19 +153,19 @@ extension RenderTree {
     mutating func isLeaf(_ index: Int) -> Bool {
         // Contents that changed in part take the long way, which finds the pixels of the part.
         guard !nodes[index].dirt.contains(.contentsPart) else { return false }
-        if let known = nodes[index].isLeaf { return known }
+        if let known = nodes[index].form.isLeaf { return known }
         let isLeaf =
             nodes[index].firstChild < 0 && nodes[index].mask < 0 && !nodes[index].isPictured
             && records.at(index).isSimple
-        nodes[index].isLeaf = isLeaf
-        nodes[index].isStraight = records.at(index).isStraight
-        nodes[index].isBare = nodes[index].mask < 0 && records.at(index).isBare
+        nodes[index].form.isLeaf = isLeaf
+        nodes[index].form.isStraight = records.at(index).isStraight
+        nodes[index].form.isBare = nodes[index].mask < 0 && records.at(index).isBare
         return isLeaf
     }
 
     /// How the leaves of a row lie, if the last walk went through them.
     func leafSpace(of parent: Int) -> LeafSpace? {
-        let space = Int(nodes[parent].leafSpace)
+        let space = Int(nodes[parent].shown.leafSpace)
         guard space >= 0, space < leafSpaces.count, leafSpaces[space].node == parent else {
             return nil
         }

@@ -35,6 +35,34 @@ extension TreeWalk {
     }
 }
 
+extension TreeWalk {
+    /// A layer that is being entered: placed, but not drawn.
+    /// - Parameter isMoving: true while a transition shows two pictures of it.
+    func level(
+        _ index: Int, _ record: LayerRecord, in outer: Level, isMoving: Bool,
+        _ tree: inout RenderTree
+    ) -> Level {
+        let dirt = tree.nodes[index].dirt
+        var isDirty = outer.isDirty || dirt.contains(.subtree) || !tree.wasSeen(index)
+        if dirt.contains(.order), tree.sortChildren(of: index) { isDirty = true }
+        let known = knownWorld(index, in: outer, isDirty: isDirty || isMoving, tree)
+        var level = Level(
+            node: index, place: Placement(of: record, in: outer.place, known: known),
+            children: .init(next: tree.nodes[index].firstChild), cut: .init(in: outer.cut),
+            isDirty: isDirty)
+        level.groups.count = outer.groups.count
+        level.opacity.whole = min(record.opacity, 1)
+        (level.opacity.inherited, level.opacity.passed) = (
+            outer.opacity.passed, level.opacity.whole
+        )
+        level.isHollow = record.isHidden || !(record.opacity > 0)
+        level.isCullable =
+            outer.isCullable && !isMoving && !tree.nodes[index].isPictured
+            && (record.isPlain || !(record.castsShadow || record.hasEffects))
+        return level
+    }
+}
+
 extension TreeWalk.Level {
     /// What holds the first layer of a walk.
     init(outside place: Placement, scissor: PixelRect) {

@@ -139,67 +139,62 @@ struct TreeWalk {
         {
             return
         }
-        var record = self.record(
+        let record = self.record(
             index, isTop: outer.node < 0, inherited: outer.opacity.passed, &tree)
         let node = tree.nodes[index]
         let state = running(record, in: outer, &tree)
-        var isDirty = outer.isDirty || node.dirt.contains(.subtree) || !tree.wasSeen(index)
-        var firstChild = node.firstChild
-        if node.dirt.contains(.order), tree.sortChildren(of: index) {
-            isDirty = true
-            firstChild = tree.nodes[index].firstChild
-        }
-        let known = knownWorld(index, in: outer, isDirty: isDirty || state != nil, tree)
-        var level = Level(
-            node: index, place: Placement(of: record, in: outer.place, known: known),
-            children: .init(next: firstChild), cut: .init(in: outer.cut),
-            start: .init(items: list.items.count, layers: list.layerCount, reads: list.reads),
-            isDirty: isDirty)
-        level.groups.count = outer.groups.count
-        level.opacity.whole = min(record.opacity, 1)
-        (level.opacity.inherited, level.opacity.passed) = (
-            outer.opacity.passed, level.opacity.whole
-        )
-        level.isHollow = record.isHidden || !(record.opacity > 0)
-        level.isCullable =
-            outer.isCullable && state == nil && !node.isPictured
-            && (record.isPlain || !(record.castsShadow || record.hasEffects))
+        var level = self.level(index, record, in: outer, isMoving: state != nil, &tree)
+        (level.start.items, level.start.layers) = (list.items.count, list.layerCount)
+        level.start.reads = list.reads
         // What isn't drawn isn't placed either: when it shows again, it and all below it are.
         guard !level.isHollow || state != nil, isSeen(level, &tree) else { return }
         if level.place.isSpace {
             enterSpace(level, record, node, &tree, &list)
-            return
+        } else if let state {
+            enter(level, record, node, state, in: outer, &tree, &list)
+        } else {
+            if record.hasEffects { beginBackdrop(&level, record, &list) }
+            enterOrDraw(level, record, node, &tree, &list)
         }
-        if let state {
-            if case .filter(let box) = state.motion.kind {
-                enter(box, state, level, record, node, &tree, &list)
-                keepPlane(level, &list)
-                return
-            }
-            level.hasTwoPictures = true
-            if record.hasEffects {
-                beginBackdrop(&level, record, &list)
-                // The backdrop doesn't move with the pictures: it is drawn once, below both.
-                drawBackdrop(&level, record, &list, opacity: level.opacity.whole)
-            }
-            if level.opacity.inherited < 1 {
-                // The opacity that is handed down counts once, for both pictures together.
-                record = self.record(index, isTop: outer.node < 0, inherited: 1, &tree)
-                level.opacity.whole = min(record.opacity, 1)
-                (level.opacity.inherited, level.opacity.passed) = (1, level.opacity.whole)
-            }
-            begin(state, &level, record, node, &tree, &list, opacity: outer.opacity.passed)
-        } else if record.hasEffects {
-            beginBackdrop(&level, record, &list)
-        }
-        if record.hasEffects || node.isPictured,
-            drawsPicture(level, record, node, &tree, &list)
-        {
-            if level.isTransition { endTransition(&list) }
+    }
+
+    /// Enters a layer of which a transition shows two pictures.
+    private mutating func enter(
+        _ start: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ state: TransitionState,
+        in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        var (level, record) = (start, record)
+        if case .filter(let box) = state.motion.kind {
+            enter(box, state, level, record, node, &tree, &list)
             keepPlane(level, &list)
             return
         }
-        enter(level, record, node, &tree, &list)
+        level.hasTwoPictures = true
+        if record.hasEffects {
+            beginBackdrop(&level, record, &list)
+            // The backdrop doesn't move with the pictures: it is drawn once, below both.
+            drawBackdrop(&level, record, &list, opacity: level.opacity.whole)
+        }
+        if level.opacity.inherited < 1 {
+            // The opacity that is handed down counts once, for both pictures together.
+            record = self.record(level.node, isTop: outer.node < 0, inherited: 1, &tree)
+            level.opacity.whole = min(record.opacity, 1)
+            (level.opacity.inherited, level.opacity.passed) = (1, level.opacity.whole)
+        }
+        begin(state, &level, record, node, &tree, &list, opacity: outer.opacity.passed)
+        enterOrDraw(level, record, node, &tree, &list)
+    }
+
+    /// Draws a layer by its kept picture, where it has one, or enters it.
+    private mutating func enterOrDraw(
+        _ level: Level, _ record: LayerRecord, _ node: RenderTree.Node, _ tree: inout RenderTree,
+        _ list: inout DrawList
+    ) {
+        guard record.hasEffects || node.isPictured,
+            drawsPicture(level, record, node, &tree, &list)
+        else { return enter(level, record, node, &tree, &list) }
+        if level.isTransition { endTransition(&list) }
+        keepPlane(level, &list)
     }
 
     /// Draws a layer that is seen, and readies the walk below it.
@@ -208,7 +203,7 @@ struct TreeWalk {
         _ list: inout DrawList
     ) {
         var level = start
-        if node.hidesBelow { level.isDirty = true }
+        if node.shown.hidesBelow { level.isDirty = true }
         level.place.placeSublayers(of: record)
         (level.cut.clip, level.cut.scissor) = (level.cut.ownClip, level.cut.ownScissor)
         var emitter = LayerEmitter(
@@ -222,18 +217,7 @@ struct TreeWalk {
         let hasMask = node.mask >= 0 && !isUnmasked
         if !level.isHollow {
             open(&emitter, &level, hasMask: hasMask, &tree, &list)
-            if record.hasEffects { drawBackdrop(&level, record, &list) }
-            beginIsolation(&level, record, tree, &list)
-        }
-        cast(&level, record, node, &tree, &list)
-        if !level.isHollow {
-            if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
-            beginIsolation(&level, record, tree, &list)
-            if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
-            kind?.prepare(&emitter, level, stores)
-            emitter.emit(&list, clip: level.cut.clip, scissor: level.cut.scissor)
-            if emitter.box != .empty { list.layerCount += 1 }
-            kind?.list(emitter, &level, self, &tree, into: &list)
+            draw(&emitter, &level, node, kind, &tree, &list)
         }
         if hasMask, level.groups.own >= 0 { level.groups.mask = node.mask }
         if surface.isFrame {
@@ -242,7 +226,7 @@ struct TreeWalk {
             tree.nodes[level.node].hasDirtyBelow = false
         }
         if level.isHollow || level.cut.scissor.isEmpty {
-            if surface.isFrame { tree.nodes[level.node].hidesBelow = true }
+            if surface.isFrame { tree.nodes[level.node].shown.hidesBelow = true }
             level.children.next = -1
             level.groups.mask = -1
         } else {
@@ -252,13 +236,31 @@ struct TreeWalk {
         levels.append(level)
     }
 
+    /// Draws what lies below the sublayers of a layer, whose group is open.
+    private mutating func draw(
+        _ emitter: inout LayerEmitter, _ level: inout Level, _ node: RenderTree.Node,
+        _ kind: (any KindDrawing.Type)?, _ tree: inout RenderTree, _ list: inout DrawList
+    ) {
+        let record = emitter.record
+        if record.hasEffects { drawBackdrop(&level, record, &list) }
+        beginIsolation(&level, record, tree, &list)
+        cast(&level, record, node, &tree, &list)
+        if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
+        beginIsolation(&level, record, tree, &list)
+        if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
+        kind?.prepare(&emitter, level, stores)
+        emitter.emit(&list, clip: level.cut.clip, scissor: level.cut.scissor)
+        if emitter.box != .empty { list.layerCount += 1 }
+        kind?.list(emitter, &level, self, &tree, into: &list)
+    }
+
     /// Tells which contents a row has, and what of them is new where only a part is.
     private func tellContents(_ emitter: inout LayerEmitter, _ node: RenderTree.Node) {
-        emitter.stamp = node.contentsStamp
-        guard surface.isFrame, let part = node.contentsDamage, !node.dirt.contains(.own) else {
+        emitter.stamp = node.contents.stamp
+        guard surface.isFrame, let part = node.contents.damage, !node.dirt.contains(.own) else {
             return
         }
-        emitter.change = (node.listedStamp, part)
+        emitter.change = (node.contents.listedStamp, part)
     }
 
     private func emitter(of level: Level, _ tree: inout RenderTree) -> LayerEmitter {

@@ -71,7 +71,7 @@ extension RenderTree {
     }
 
     private mutating func findExtent(_ index: Int, _ depth: Int) -> Extent {
-        if nodes[index].firstChild < 0, isLeaf(index), nodes[index].isStraight,
+        if nodes[index].firstChild < 0, isLeaf(index), nodes[index].form.isStraight,
             let box = records.at(index).leafExtent
         {
             return Extent(box: box, state: .box)
@@ -83,9 +83,11 @@ extension RenderTree {
         if nodes[index].firstChild >= 0, !records[index].masksToBounds {
             guard !records.at(index).transformsSublayers else { return anywhere }
             updateIndex(index)
-            if nodes[index].index >= 0 {
-                guard !indexes[Int(nodes[index].index)].reachesAnywhere else { return anywhere }
-                box.add(indexes[Int(nodes[index].index)].bounds)
+            if nodes[index].byPlace.index >= 0 {
+                guard !indexes[Int(nodes[index].byPlace.index)].reachesAnywhere else {
+                    return anywhere
+                }
+                box.add(indexes[Int(nodes[index].byPlace.index)].bounds)
             } else {
                 var child = nodes[index].firstChild
                 while child >= 0 {
@@ -109,11 +111,11 @@ extension RenderTree {
             nodes[index].hasDirtyBelow = true
             nodes[index].extent.state = .unknown
             let above = nodes[index].parent
-            if above >= 0, nodes[above].index >= 0, !nodes[index].isMoved,
+            if above >= 0, nodes[above].byPlace.index >= 0, !nodes[index].byPlace.isMoved,
                 nodes[above].mask != each
             {
-                nodes[index].isMoved = true
-                indexes[Int(nodes[above].index)].moved.append(each)
+                nodes[index].byPlace.isMoved = true
+                indexes[Int(nodes[above].byPlace.index)].moved.append(each)
             }
             each = above
         }

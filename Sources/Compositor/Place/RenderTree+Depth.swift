@@ -79,7 +79,7 @@ extension RenderTree {
     /// True for a row in a plane of its superlayer's sublayers; of a leaf that is half known.
     func liesFlat(_ slot: Int32) -> Bool {
         let row = records.at(Int(slot))
-        guard nodes[slot].isLeaf == true, nodes[slot].isStraight else {
+        guard nodes[slot].form.isLeaf == true, nodes[slot].form.isStraight else {
             return row.liesFlat
         }
         return row.pointee.anchorPointZ == 0

@@ -11,17 +11,17 @@ extension RenderTree {
         of index: Int, sublayers: CATransform3D, scissor: PixelRect, into rows: inout [Int32]
     ) -> Bool {
         guard nodes[index].childCount >= ChildIndex.least else { return false }
-        if nodes[index].index < 0 {
-            guard nodes[index].indexRest == 0 else {
-                nodes[index].indexRest -= 1
+        if nodes[index].byPlace.index < 0 {
+            guard nodes[index].byPlace.rest == 0 else {
+                nodes[index].byPlace.rest -= 1
                 return false
             }
             makeIndex(index)
         } else {
             updateIndex(index)
         }
-        guard nodes[index].index >= 0 else { return false }
-        let slot = Int(nodes[index].index)
+        guard nodes[index].byPlace.index >= 0 else { return false }
+        let slot = Int(nodes[index].byPlace.index)
         guard
             let box = Self.box(
                 of: scissor, sublayers, from: indexes[slot].lowest, to: indexes[slot].highest)
@@ -63,35 +63,35 @@ extension RenderTree {
         extents.reserveCapacity(rows.count)
         for (place, row) in rows.enumerated() {
             extents.append(extent(of: row))
-            nodes[row].place = Int32(place)
-            nodes[row].isMoved = false
+            nodes[row].byPlace.order = Int32(place)
+            nodes[row].byPlace.isMoved = false
         }
         let slot = freeIndexes.popLast() ?? Int32(indexes.count)
         if slot == indexes.count { indexes.append(ChildIndex()) }
         indexes[Int(slot)].build(
             rows, extents, depths: rows.map { Double(records[Int($0)].zPosition) })
-        nodes[index].index = slot
+        nodes[index].byPlace.index = slot
     }
 
     /// Moves the children that changed to where they lie now.
     mutating func updateIndex(_ index: Int) {
-        let slot = Int(nodes[index].index)
+        let slot = Int(nodes[index].byPlace.index)
         guard slot >= 0, !indexes[slot].moved.isEmpty else { return }
         var moved: [Int32] = []
         swap(&moved, &indexes[slot].moved)
         if moved.count > ChildIndex.least, moved.count > indexes[slot].rows.count / 4 {
-            for row in moved { nodes[row].isMoved = false }
+            for row in moved { nodes[row].byPlace.isMoved = false }
             // Making it anew costs more than it saves while that goes on.
             dropIndex(index)
-            nodes[index].restLength = min(nodes[index].restLength * 2 + 1, 100)
-            nodes[index].indexRest = nodes[index].restLength
+            nodes[index].byPlace.restLength = min(nodes[index].byPlace.restLength * 2 + 1, 100)
+            nodes[index].byPlace.rest = nodes[index].byPlace.restLength
             return
         }
-        if nodes[index].restLength > 0 { nodes[index].restLength -= 1 }
+        if nodes[index].byPlace.restLength > 0 { nodes[index].byPlace.restLength -= 1 }
         for row in moved {
-            nodes[row].isMoved = false
+            nodes[row].byPlace.isMoved = false
             indexes[slot].move(
-                Int(nodes[row].place), to: extent(of: row),
+                Int(nodes[row].byPlace.order), to: extent(of: row),
                 depth: Double(records[row].zPosition))
         }
         moved.removeAll(keepingCapacity: true)
@@ -100,11 +100,11 @@ extension RenderTree {
 
     /// Forgets where the sublayers of a row lie, as their list or order changed.
     mutating func dropIndex(_ index: Int) {
-        let slot = nodes[index].index
+        let slot = nodes[index].byPlace.index
         guard slot >= 0 else { return }
-        for row in indexes[Int(slot)].moved { nodes[row].isMoved = false }
+        for row in indexes[Int(slot)].moved { nodes[row].byPlace.isMoved = false }
         indexes[Int(slot)].moved.removeAll(keepingCapacity: true)
-        nodes[index].index = -1
+        nodes[index].byPlace.index = -1
         freeIndexes.append(slot)
     }
 }

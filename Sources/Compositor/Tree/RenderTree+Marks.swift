@@ -9,7 +9,7 @@ extension RenderTree {
     mutating func markChange(_ slot: Int32, _ change: LayerChange) {
         let dirt = Self.dirt(of: change.changed)
         if change.changed.contains(.contents) {
-            nodes[slot].contentsStamp = stamps.next()
+            nodes[slot].contents.stamp = stamps.next()
         }
         markOrder(of: slot, change.changed)
         let part = change.record.contents?.dirty
@@ -17,10 +17,10 @@ extension RenderTree {
             nodes[slot].dirt.isSubset(of: .contentsPart)
         {
             // Mostly the first since the last frame, which needs no list of its own.
-            if nodes[slot].contentsDamage == nil {
-                nodes[slot].contentsDamage = part
+            if nodes[slot].contents.damage == nil {
+                nodes[slot].contents.damage = part
             } else {
-                nodes[slot].contentsDamage?.add(part)
+                nodes[slot].contents.damage?.add(part)
             }
             mark(slot, .contentsPart)
         } else {
@@ -40,17 +40,17 @@ extension RenderTree {
     ///
     /// It takes the short way afterwards if it did before, which is most of what moves.
     mutating func markMove(_ slot: Int32) {
-        let (parent, wasLeaf) = (nodes[slot].parent, nodes[slot].isLeaf)
+        let (parent, wasLeaf) = (nodes[slot].parent, nodes[slot].form.isLeaf)
         if parent >= 0, nodes[parent].isDeep || !liesFlat(slot) { mark(parent, .order) }
         mark(slot, [.own, .subtree])
-        if wasLeaf == true { nodes[slot].isLeaf = true }
+        if wasLeaf == true { nodes[slot].form.isLeaf = true }
     }
 
     /// Marks a row, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)
         nodes[index].dirt.formUnion(dirt)
-        nodes[index].isLeaf = nil
+        nodes[index].form.isLeaf = nil
         list(slot)
         forgetExtents(from: slot)
         guard !pictured.isEmpty else { return }
@@ -81,7 +81,7 @@ extension RenderTree {
     /// Marks a row on which only the progress of a transition changed: nothing below it did.
     mutating func markProgress(_ slot: Int32) {
         nodes[slot].dirt.insert(.progress)
-        nodes[slot].isLeaf = nil
+        nodes[slot].form.isLeaf = nil
         hasManyDirtyRows = true
         forgetExtents(from: slot)
         if !pictured.isEmpty { markPictures(from: nodes[slot].parent) }

@@ -14,64 +14,83 @@ struct RenderTree: ~Copyable {
         var firstChild: Int32 = -1
         var nextSibling: Int32 = -1
         var previousSibling: Int32 = -1
+        /// How many sublayers there are.
+        var childCount: Int32 = 0
         /// The row whose alpha this one is multiplied with; −1 for none.
         var mask: Int32 = -1
         /// The place in the array of sublayers, behind `zPosition` in the order of drawing.
         var order: Int32 = 0
-        var dirt: Dirt = [.own, .subtree]
-        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
-        var world = CATransform3D.identity
-        /// True when some row below is dirty.
-        var hasDirtyBelow = false
         /// The entry in `animated`; −1 for a row that stands still.
         var animation: Int32 = -1
-        /// True when the last walk reached the row, but nothing below it: a picture stood for that.
-        var hidesBelow = false
-        /// True when neither the row nor anything below it drew when last walked.
-        var isBlank = false
+        var dirt: Dirt = [.own, .subtree]
+        /// True when some row below is dirty.
+        var hasDirtyBelow = false
+        /// The list of dirty rows that has the row, by its number.
+        var listed: UInt32 = 0
         /// True when `pictured` has an entry for the row.
         var isPictured = false
         /// True when the layer has a compositing filter.
         var blends = false
         /// True when some sublayer doesn't lie flat, and siblings are sorted by their depth.
         var isDeep = false
-        /// The list of dirty rows that has the row, by its number.
-        var listed: UInt32 = 0
-        /// True for a row that is drawn by itself, without what only some layers have; see
-        /// `isLeaf`. Settled when its values or sublayers change.
-        var isLeaf: Bool? = nil
-        /// Known with `isLeaf`: the row is only moved; it holds others and is nothing itself.
-        var isStraight = false
-        var isBare = false
+        /// From the layer's space to pixels: flat, but for the depth inside a 3D space.
+        var world = CATransform3D.identity
         /// True when `world` is where the row lies, if it isn't dirty.
         var hasWorld = false
-        /// The entry in `leafSpaces`, if that is still this row's.
-        var leafSpace: Int32 = -1
-        /// The last walk that reached the row, and what it listed for it and all below it: a run of
-        /// items.
-        var seen: UInt32 = 0
-        var run: Range<Int32> = 0..<0
-        /// The only item of the row in the draw list, when it is of whole pixels; −1 otherwise.
-        var item: Int32 = -1
         /// Where the row and all below it may draw.
         var extent = Extent()
-        /// How many sublayers there are.
-        var childCount: Int32 = 0
-        /// The entry in `indexes`; −1 for a row with few sublayers.
-        var index: Int32 = -1
-        /// How many more walks there is none, as too many sublayers move.
-        var indexRest: UInt8 = 0
-        /// How long the next such rest is.
-        var restLength: UInt8 = 0
-        /// The place in the drawing order of siblings, while the superlayer has an index.
-        var place: Int32 = 0
-        /// True when the superlayer's index is to be told of a change.
-        var isMoved = false
-        /// Another whenever the contents are, and what it was when the row was last listed.
-        var contentsStamp = 0
-        var listedStamp = 0
-        /// What of the contents is new since then, in pixels of the bitmap; nil when all is.
-        var contentsDamage: Region?
+        var form = Form()
+        var shown = Shown()
+        var byPlace = ByPlace()
+        var contents = Contents()
+
+        /// Which short ways the row may take; settled when its values or sublayers change.
+        struct Form {
+            /// True for a row that is drawn by itself, without what only some layers have; nil while that
+            /// isn't known. See `isLeaf`.
+            var isLeaf: Bool?
+            /// Known with that: the row is only moved; it holds others and is nothing itself.
+            var isStraight = false
+            var isBare = false
+        }
+
+        /// What the last walk that reached the row found.
+        struct Shown {
+            /// That walk, and what it listed for the row and all below it: a run of items.
+            var walk: UInt32 = 0
+            var run: Range<Int32> = 0..<0
+            /// The only item of the row in the draw list, when it is of whole pixels; −1 otherwise.
+            var item: Int32 = -1
+            /// True when it reached nothing below the row: a picture stood for that.
+            var hidesBelow = false
+            /// True when neither the row nor anything below it drew.
+            var isBlank = false
+            /// The entry in `leafSpaces`, if that is still this row's.
+            var leafSpace: Int32 = -1
+        }
+
+        /// Finding sublayers by where they lie.
+        struct ByPlace {
+            /// The entry in `indexes`; −1 for a row with few sublayers.
+            var index: Int32 = -1
+            /// How many more walks there is none, as too many sublayers move, and how long the next such
+            /// rest is.
+            var rest: UInt8 = 0
+            var restLength: UInt8 = 0
+            /// The place in the drawing order of siblings, while the superlayer has an index.
+            var order: Int32 = 0
+            /// True when the superlayer's index is to be told of a change.
+            var isMoved = false
+        }
+
+        /// What is known of the row's contents.
+        struct Contents {
+            /// Another whenever they are, and what it was when the row was last listed.
+            var stamp = 0
+            var listedStamp = 0
+            /// What of them is new since then, in pixels of the bitmap; nil when all is.
+            var damage: Region?
+        }
     }
 
     /// What must be derived and repainted.
@@ -164,7 +183,7 @@ struct RenderTree: ~Copyable {
 
     /// True for a row that the walk before this one reached: what was derived then still holds, unless
     /// something changed.
-    func wasSeen(_ index: Int) -> Bool { nodes[index].seen &+ 1 == walks }
+    func wasSeen(_ index: Int) -> Bool { nodes[index].shown.walk &+ 1 == walks }
 
     /// Notes that the row is up to date, and where it lies.
     mutating func settle(_ index: Int, world: CATransform3D) {
@@ -177,22 +196,22 @@ struct RenderTree: ~Copyable {
     mutating func settle(_ index: Int) {
         nodes[index].dirt = []
         nodes[index].hasDirtyBelow = false
-        nodes[index].contentsDamage = nil
-        nodes[index].listedStamp = nodes[index].contentsStamp
-        nodes[index].seen = walks
-        nodes[index].item = -1
-        nodes[index].hidesBelow = false
+        nodes[index].contents.damage = nil
+        nodes[index].contents.listedStamp = nodes[index].contents.stamp
+        nodes[index].shown.walk = walks
+        nodes[index].shown.item = -1
+        nodes[index].shown.hidesBelow = false
     }
 
     /// Notes which items of the list are those of a row and all below it.
     mutating func setRun(_ index: Int, from first: Int, _ list: borrowing DrawList, layers: Int) {
-        nodes[index].run = Int32(min(first, list.items.count))..<Int32(list.items.count)
-        nodes[index].isBlank = list.items.count == first && list.layerCount == layers
+        nodes[index].shown.run = Int32(min(first, list.items.count))..<Int32(list.items.count)
+        nodes[index].shown.isBlank = list.items.count == first && list.layerCount == layers
     }
 
     /// True when the row and all below it draw nothing, unless what is above changed.
     func staysBlank(_ index: Int) -> Bool {
-        nodes[index].isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
+        nodes[index].shown.isBlank && nodes[index].dirt.isEmpty && !nodes[index].hasDirtyBelow
     }
 
     mutating func apply(_ commit: Commit) {

@@ -21,7 +21,7 @@ struct BackdropPlane {
     init?(
         _ bounds: CGRect, _ world: CATransform3D, _ filters: [LayerFilter], _ target: FrameTarget
     ) {
-        guard !Self.isAlongAxes(world), bounds.width > 0, bounds.height > 0,
+        guard !world.isAlongAxes, bounds.width > 0, bounds.height > 0,
             let space = ShadowSpace(
                 world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0)
         else { return nil }
@@ -43,13 +43,14 @@ struct BackdropPlane {
             scaleX: scale.x, -Double(bounds.minX) * scale.x,
             scaleY: scale.y, -Double(bounds.minY) * scale.y)
     }
+}
 
-    /// True for turns by quarters, too, of which the sine leaves something in the last digits.
-    static func isAlongAxes(_ world: CATransform3D) -> Bool {
-        guard world.m14 == 0, world.m24 == 0, world.m44 == 1 else { return false }
-        let small =
-            1e-9 * max(abs(world.m11), abs(world.m12), max(abs(world.m21), abs(world.m22)))
-        return max(abs(world.m12), abs(world.m21)) <= small
-            || max(abs(world.m11), abs(world.m22)) <= small
+extension CATransform3D {
+    /// True where the edges of a rectangle stay upright or level: also for turns by quarters, of which
+    /// the sine leaves something in the last digits.
+    var isAlongAxes: Bool {
+        guard m14 == 0, m24 == 0, m44 == 1 else { return false }
+        let small = 1e-9 * max(abs(m11), abs(m12), max(abs(m21), abs(m22)))
+        return max(abs(m12), abs(m21)) <= small || max(abs(m11), abs(m22)) <= small
     }
 }

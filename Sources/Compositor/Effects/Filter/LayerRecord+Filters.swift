@@ -20,7 +20,11 @@ extension LayerRecord {
     }
 
     /// True when the layer does more with what is below than lie over it, or is filtered.
-    var hasFilters: Bool { TreeWalk.isFiltered(self) }
+    var hasFilters: Bool {
+        hasEffects && !effects.preservesDepth
+            && (!ownFilters.isEmpty || !backdropFilters.isEmpty
+                || effects.compositingFilter != nil)
+    }
 
     /// True when what the layer shows may lie anywhere: spread by a filter, or seen by a mode where the
     /// layer itself draws nothing.

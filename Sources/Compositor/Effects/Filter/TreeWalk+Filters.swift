@@ -16,27 +16,11 @@ import Scene
 ///       beginGroup … endMask
 ///     endGroup
 extension TreeWalk {
-    /// True for a layer of which some filter may be seen.
-    static func isFiltered(_ record: LayerRecord) -> Bool {
-        guard record.hasEffects else { return false }
-        return !record.effects.preservesDepth
-            && (!record.ownFilters.isEmpty || !record.backdropFilters.isEmpty
-                || record.effects.compositingFilter != nil)
-    }
-
-    /// Pixels a point, along both axes of the target, of a layer that lies along them.
-    private static func scaleOnTarget(
-        _ world: CATransform3D, _ bounds: CGRect
-    ) -> (x: Double, y: Double) {
-        let scale = scale(world, bounds)
-        return world.m11 == 0 && world.m22 == 0 ? (scale.y, scale.x) : scale
-    }
-
     /// Readies what is below for what is seen through the layer.
     mutating func beginBackdrop(
         _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
     ) {
-        guard Self.isFiltered(record), !level.isHollow else { return }
+        guard record.hasFilters, !level.isHollow else { return }
         let filters = record.backdropFilters
         guard filters.changeSomething,
             let outline = list.outline(
@@ -45,7 +29,7 @@ extension TreeWalk {
         else { return }
         let plane =
             filters.blurs ? BackdropPlane(record.bounds, level.place.world, filters, target) : nil
-        let scale = plane?.scale ?? Self.scaleOnTarget(level.place.world, record.bounds)
+        let scale = plane?.scale ?? level.place.world.scaleOnTarget(in: record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
         guard !steps.isEmpty else { return }
         // A blur shows what moves below also where nothing was damaged, so fades can't go by
@@ -81,7 +65,7 @@ extension TreeWalk {
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
         _ node: RenderTree.Node, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        guard Self.isFiltered(record), level.groups.count < Self.mostGroups,
+        guard record.hasFilters, level.groups.count < Self.mostGroups,
             record.ownFilters.changeSomething
         else { return }
         level.groups.filter = list.items.count
@@ -133,7 +117,7 @@ extension TreeWalk {
         if level.isFilterStale { stores.filters.forget(record.id) }
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
         // As the target shows it: steps of the space's scale are no reason to lie otherwise.
-        let scale = Self.scale(level.place.world, record.bounds, isExact: true)
+        let scale = level.place.world.scale(in: record.bounds, isExact: true)
         // Only a sharp picture needs to match the target's pixels; the blur itself is no part of
         // the space, so that it can move.
         let soft = filters.compactMap(\.sigma).max() ?? 0
@@ -157,19 +141,26 @@ extension TreeWalk {
                 target: target, stores, lags: lags, &tree, into: &list)
         }
     }
+}
 
-    /// Pixels a point, along both axes of the layer, in the middle of its bounds.
-    private static func scale(
-        _ world: CATransform3D, _ bounds: CGRect, isExact: Bool = false
+extension CATransform3D {
+    /// Pixels a point, along both axes of the layer that lies here, in the middle of its bounds.
+    fileprivate func scale(
+        in bounds: CGRect, isExact: Bool = false
     ) -> (x: Double, y: Double) {
         guard
             let space = ShadowSpace(
-                world: world, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0,
+                world: self, center: CGPoint(x: bounds.midX, y: bounds.midY), sigma: 0,
                 isExact: isExact)
         else { return (1, 1) }
         return (abs(space.scaleX), abs(space.scaleY))
     }
 
+    /// The same along both axes of the target, of a layer that lies along them.
+    fileprivate func scaleOnTarget(in bounds: CGRect) -> (x: Double, y: Double) {
+        let scale = scale(in: bounds)
+        return m11 == 0 && m22 == 0 ? (scale.y, scale.x) : scale
+    }
 }
 
 extension DrawList {

@@ -117,7 +117,7 @@ extension TreeWalk {
         tree.notePicture(level.node)
         guard surface.isFrame else { return }
         tree.settle(level.node, world: level.place.deepWorld)
-        tree.nodes[level.node].hidesBelow = true
+        tree.nodes[level.node].shown.hidesBelow = true
         tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
     }
 }

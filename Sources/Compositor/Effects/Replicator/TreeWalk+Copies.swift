@@ -222,9 +222,9 @@ extension RenderTree {
             if nodes[index].dirt.contains(.order) { _ = sortChildren(of: index) }
             nodes[index].dirt = []
             nodes[index].hasDirtyBelow = false
-            nodes[index].isBlank = false
+            nodes[index].shown.isBlank = false
             nodes[index].hasWorld = false
-            nodes[index].contentsDamage = nil
+            nodes[index].contents.damage = nil
             pending.append(nodes[index].nextSibling)
             pending.append(nodes[index].firstChild)
             pending.append(nodes[index].mask)

@@ -67,7 +67,7 @@ struct ShadowSpace: Hashable {
         guard isUpright else {
             if turnsSharp { turnSharp(world) }
             let keeps = isPlain && !isSharp(min(scaleX, scaleY))
-            isTurned = !keeps && !BackdropPlane.isAlongAxes(world)
+            isTurned = !keeps && !world.isAlongAxes
             if turn == nil, perspective == nil { refine(Double(softness ?? sigma)) }
             return
         }

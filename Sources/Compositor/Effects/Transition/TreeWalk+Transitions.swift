@@ -84,7 +84,7 @@ extension TreeWalk {
         if case .fade = state.motion.kind {
             opened.old = list.append(kept.old, world: level.place.world)
             if let old = opened.old {
-                let run = tree.wasSeen(level.node) ? node.run : nil
+                let run = tree.wasSeen(level.node) ? node.shown.run : nil
                 list.images[old].fade = Int32(list.fades.count)
                 list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
@@ -169,7 +169,7 @@ extension TreeWalk {
         tree.transitions[id]?.filter = pictures
         guard surface.isFrame else { return }
         tree.settle(level.node, world: level.place.deepWorld)
-        tree.nodes[level.node].hidesBelow = true
+        tree.nodes[level.node].shown.hidesBelow = true
         tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
     }
 }
