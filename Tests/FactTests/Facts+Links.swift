@@ -92,6 +92,15 @@ extension Facts {
         Fact("CADisplayLink.preferredFramesPerSecond", .effect, "0: every frame", .header, 6) {
             count(frames: 6) { _ in }
         }
+        Fact(default: "CADisplayLink.frameInterval", .header, 1) {
+            CADisplayLink { _ in }.frameInterval
+        }
+        Fact("CADisplayLink.frameInterval", .effect, "2: every second frame", .header, 3) {
+            count(frames: 6) { $0.frameInterval = 2 }
+        }
+        Fact(refused: "CADisplayLink.frameInterval", "below 1 means nothing", .header) {
+            CADisplayLink { _ in }.frameInterval = 0
+        }
         Fact("CADisplayLink.preferredFrameRateRange", .effect, "wins over the number", .header, 3) {
             count(frames: 6) {
                 $0.preferredFramesPerSecond = 60
