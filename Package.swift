@@ -226,6 +226,9 @@ let package = Package(
         tests(
             "ViewKitTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+        tests(
+            "FactTests",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
         tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
         tests(
             "ChalkboardTests",
@@ -261,8 +264,8 @@ let package = Package(
         tests(
             "PortedTests",
             [
-                "Primitives", "Scene", "CoreAnimation", "ViewKit", "PortedFive", "PortedSix",
-                "classes",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "ViewKit", "PortedFive",
+                "PortedSix", "classes",
             ]),
         tests(
             "EndToEndTests",

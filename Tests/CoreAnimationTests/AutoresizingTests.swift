@@ -3,30 +3,10 @@ import Foundation
 import Primitives
 import Testing
 
-/// Expected values are the measured rows of docs/reference/layout.md, "Autoresizing", or follow
-/// from its rule.
+/// Expected values follow from the rule of docs/reference/layout.md, "Autoresizing"; `FactTests` has its
+/// measured rows.
 @MainActor @Suite("Autoresizing")
 struct AutoresizingTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let mask: CAAutoresizingMask
-        let size: CGSize
-        let frame: CGRect
-        var testDescription: String { "\(mask.rawValue) to \(size)" }
-
-        init(_ mask: CAAutoresizingMask, _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) {
-            self.init(mask, CGSize(width: 200, height: 300), x, y, w, h)
-        }
-
-        init(
-            _ mask: CAAutoresizingMask, _ size: CGSize, _ x: CGFloat, _ y: CGFloat, _ w: CGFloat,
-            _ h: CGFloat
-        ) {
-            self.mask = mask
-            self.size = size
-            frame = CGRect(x: x, y: y, width: w, height: h)
-        }
-    }
-
     /// A layer of 100 x 100 with a sublayer at (10, 20) of 50 x 40.
     private func pair(_ mask: CAAutoresizingMask) -> (CALayer, CALayer) {
         let (parent, child) = (CALayer(), CALayer())
@@ -35,29 +15,6 @@ struct AutoresizingTests {
         child.autoresizingMask = mask
         parent.addSublayer(child)
         return (parent, child)
-    }
-
-    nonisolated private static let small = CGSize(width: 50, height: 25)
-
-    @Test(
-        "a sublayer follows by its mask as measured",
-        arguments: [
-            Row([], 10, 20, 50, 40),
-            Row(.layerWidthSizable, 10, 20, 150, 40),
-            Row(.layerMinXMargin, 110, 20, 50, 40),
-            Row([.layerMinXMargin, .layerWidthSizable], 76, 20, 84, 40),
-            Row([.layerWidthSizable, .layerMaxXMargin], 10, 20, 84, 40),
-            Row([.layerMinXMargin, .layerMaxXMargin], 60, 20, 50, 40),
-            Row([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], 43, 20, 84, 40),
-            Row([.layerMinYMargin, .layerHeightSizable], 10, 153, 50, 107),
-            Row([.layerMinYMargin, .layerHeightSizable, .layerMaxYMargin], 10, 86, 50, 108),
-            Row([.layerMinXMargin, .layerWidthSizable], small, -24, 20, 34, 40),
-            Row([.layerWidthSizable, .layerHeightSizable], small, 10, -15, 0, 35),
-        ])
-    func measured(row: Row) {
-        let (parent, child) = pair(row.mask)
-        parent.bounds.size = row.size
-        #expect(child.frame == row.frame)
     }
 
     @Test("the margin after the layer alone leaves it where it is")

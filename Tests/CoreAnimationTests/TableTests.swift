@@ -199,22 +199,6 @@ struct TableTests {
         }
     }
 
-    @Test("what is told has the type of the accessor")
-    func types() {
-        #expect(CALayer.defaultValue(forKey: "speed") as? Float == 1)
-        #expect(CALayer.defaultValue(forKey: "borderColor") as? CGColor == .black)
-        #expect(
-            CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity == .resize)
-        #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
-        #expect(CALayer.defaultValue(forKey: "toneMapMode") as? CALayer.ToneMapMode == .automatic)
-        #expect(CAShapeLayer.defaultValue(forKey: "lineCap") as? CAShapeLayerLineCap == .butt)
-        #expect(CAGradientLayer.defaultValue(forKey: "type") as? CAGradientLayerType == .axial)
-        #expect(CAReplicatorLayer.defaultValue(forKey: "instanceCount") as? Int == 1)
-        #expect(CAEmitterLayer.defaultValue(forKey: "scale") as? Float == 1)
-        #expect(CATextLayer.defaultValue(forKey: "fontSize") as? CGFloat == 36)
-        #expect(CATextLayer.defaultValue(forKey: "foregroundColor") as? CGColor == .white)
-    }
-
     /// docs/reference/values.md, "Layer kinds".
     @Test("text layers draw themselves anew for ten keys, and no other class for any")
     func redraws() {

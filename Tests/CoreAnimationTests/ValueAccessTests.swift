@@ -6,25 +6,6 @@ import Testing
 /// What is set comes back, through properties and through keys.
 @MainActor @Suite("Values that come back")
 struct ValueAccessTests {
-    @Test(
-        "the named curves have their published control points",
-        arguments: [
-            (CAMediaTimingFunctionName.linear, [Float(0), 0, 1, 1]),
-            (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
-            (.easeInEaseOut, [0.42, 0, 0.58, 1]), (.default, [0.25, 0.1, 0.25, 1]),
-        ])
-    func controlPoints(name: CAMediaTimingFunctionName, expected: [Float]) {
-        let function = CAMediaTimingFunction(name: name)
-        var found: [Float] = []
-        for index in 0..<4 {
-            var point: [Float] = [9, 9, 9]
-            function.getControlPoint(at: index, values: &point)
-            #expect(point[2] == 9)
-            found += point.prefix(2)
-        }
-        #expect(found == [0, 0] + expected + [1, 1])
-    }
-
     @Test("a group's animations are found by their key")
     func groupByKey() {
         let group = CAAnimationGroup()

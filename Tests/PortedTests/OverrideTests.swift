@@ -1,7 +1,9 @@
 import CoreAnimation
+import Drawing
 import Foundation
 import PortedFive
 import PortedSix
+import Primitives
 import Testing
 import ViewKit
 
@@ -79,5 +81,88 @@ struct OverrideTests {
         let objects: [NSObject] = [CALayer(), CABasicAnimation(), UIView(), UIViewController()]
         #expect(Set(objects).count == 4)
         #expect(objects[0].isEqual(objects[0]) && !objects[0].isEqual(objects[1]))
+    }
+
+    @Test("members of a recognizer and of a path that a subclass overrides are called")
+    func gestures() {
+        let recognizer = PortedSix.OpenRecognizer()
+        let plain: UIGestureRecognizer = recognizer
+        plain.isEnabled = false
+        plain.cancelsTouchesInView = false
+        plain.require(toFail: UITapGestureRecognizer())
+        #expect(
+            recognizer.calls.filter { $0 != "reset" } == [
+                "isEnabled", "cancelsTouchesInView", "require",
+            ])
+        #expect("\(plain)" == "<OpenRecognizer>")
+        let path = PortedFive.OpenPath()
+        let line: UIBezierPath = path
+        line.move(to: .zero)
+        line.addLine(to: CGPoint(x: 3, y: 4))
+        line.lineWidth = 5
+        line.close()
+        #expect(path.calls == ["move", "addLine", "lineWidth", "close"])
+    }
+
+    /// Apple's headers: all of these inherit from NSObject.
+    @Test("curves, links, recognizers, paths, images, colours and fonts are objects")
+    func more() {
+        for objects in [PortedFive.objects(), PortedSix.objects()] {
+            #expect(Set(objects).count == 8)
+            for object in objects {
+                #expect(object.isEqual(object) && !object.isEqual(NSObject()))
+                #expect(!object.isEqual(nil))
+            }
+        }
+        let transactions: AnyClass = CATransaction.self
+        #expect(transactions is NSObject.Type)
+    }
+
+    @Test("what has a value is equal by it, and has its hash")
+    func values() {
+        let pairs: [(NSObject, NSObject, NSObject)] = [
+            (
+                CAMediaTimingFunction(name: .easeIn),
+                CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1),
+                CAMediaTimingFunction(name: .easeOut)
+            ),
+            (
+                UIColor(red: 1, green: 0, blue: 0, alpha: 1),
+                UIColor(red: 1, green: 0, blue: 0, alpha: 1),
+                UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+            ),
+            (
+                UIFont.systemFont(ofSize: 12), UIFont.systemFont(ofSize: 12),
+                UIFont.systemFont(ofSize: 13)
+            ),
+        ]
+        for (one, same, other) in pairs {
+            #expect(one.isEqual(same) && one.hash == same.hash && !one.isEqual(other))
+        }
+    }
+
+    /// Apple's documentation of `UIImage.isEqual(_:)`: whether two images contain the same image data.
+    @Test("images of the same pixels are equal, others of their size aren't")
+    func images() throws {
+        func image(_ color: CGColor) throws -> UIImage {
+            UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
+            defer { UIGraphicsEndImageContext() }
+            UIGraphicsGetCurrentContext()?.setFillColor(color)
+            UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            return try #require(UIGraphicsGetImageFromCurrentImageContext())
+        }
+        let (one, same, other) = (try image(.black), try image(.black), try image(.white))
+        #expect(one == same && one.hash == same.hash && one != other)
+    }
+
+    @Test("a path's copy is of its class, and has elements and style of its own")
+    func pathCopy() throws {
+        let path = PortedSix.OpenPath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 3, y: 4))
+        path.lineWidth = 5
+        let copy = try #require(path.copy() as? PortedSix.OpenPath)
+        path.removeAllPoints()
+        #expect(copy !== path && copy.lineWidth == 5 && copy.currentPoint == CGPoint(x: 3, y: 4))
     }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import Scene
 
 /// The name of one of the five standard curves.
@@ -34,7 +35,7 @@ public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeI
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A cubic Bezier curve that reshapes an animation's progress; immutable.
-public final class CAMediaTimingFunction: Sendable, Hashable {
+public final class CAMediaTimingFunction: NSObject, Sendable {
     let curve: TimingCurve
 
     /// A standard curve; an unknown name is linear.
@@ -63,14 +64,17 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
         values[1] = Float(points[index].1)
     }
 
-    /// Equal curves are equal.
-    public static func == (lhs: CAMediaTimingFunction, rhs: CAMediaTimingFunction) -> Bool {
-        lhs.curve == rhs.curve
+    /// True for a curve with the same control points, in the precision that they are given in.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? CAMediaTimingFunction)?.points == points
     }
 
-    /// Feeds the curve to `hasher`.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(curve)
+    /// A number that equal curves share.
+    public override var hash: Int { points.hashValue }
+
+    /// The two points in between.
+    private var points: SIMD4<Float> {
+        SIMD4(Float(curve.x1), Float(curve.y1), Float(curve.x2), Float(curve.y2))
     }
 }
 

@@ -1,10 +1,11 @@
+public import Foundation
 import Scene
 
 /// Makes a transform of the numbers that an animation interpolates.
 ///
 /// With one, an animation of `transform` takes numbers as its values, so that an angle can go
 /// beyond a half turn. Immutable; any thread. There is one object for each name.
-public final class CAValueFunction: SharedValueFunction, Sendable {
+public final class CAValueFunction: NSObject, SharedValueFunction, Sendable {
     /// Its name.
     public let name: CAValueFunctionName
     let function: ValueFunction
@@ -12,6 +13,7 @@ public final class CAValueFunction: SharedValueFunction, Sendable {
     fileprivate init(_ function: ValueFunction) {
         name = CAValueFunctionName(rawValue: function.rawValue)
         self.function = function
+        super.init()
     }
 
     fileprivate static let all = Dictionary(

@@ -6,7 +6,7 @@ public import Primitives
 /// Driven by the window's frames: no window, or a window that nobody sees, no calls. Missed frames
 /// are skipped, never made up for. Main thread only.
 @preconcurrency @MainActor
-public final class CADisplayLink {
+public final class CADisplayLink: NSObject {
     private let handler: @MainActor (CADisplayLink) -> Void
     private var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false
@@ -54,12 +54,25 @@ public final class CADisplayLink {
         }
     }
 
+    /// In every how many frames of the display a call is wanted; 1 at first. The oldest of the three: it
+    /// counts where the others say nothing. Apple gives it up for `preferredFramesPerSecond`.
+    ///
+    /// Below 1 it means nothing on Apple's systems; here it is told of and left out.
+    public var frameInterval = 1 {
+        didSet {
+            guard frameInterval < 1 else { return }
+            Complaint.tell("CADisplayLink frameInterval can't be \(frameInterval); it is left out")
+            frameInterval = oldValue
+        }
+    }
+
     /// A link that calls `handler` with itself; it starts with `add(to:forMode:)`.
     ///
     /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`. It stands in
     /// for Apple's target and selector, which need Objective-C.
     public init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.handler = handler
+        super.init()
     }
 
     /// Starts the calls; the main run loop is the only one there is, and all modes are the same.
@@ -88,7 +101,10 @@ public final class CADisplayLink {
     /// Every how many frames of the display a call is due.
     private func divisor(_ interval: Double) -> Int {
         guard interval > 0 else { return 1 }
-        if preferredFrameRateRange.isDefault, preferredFramesPerSecond > 0 {
+        guard !preferredFrameRateRange.isDefault || preferredFramesPerSecond > 0 else {
+            return frameInterval
+        }
+        if preferredFrameRateRange.isDefault {
             let rate = Float(preferredFramesPerSecond)
             // Apple's rule: the nearest rate that divides the display's, not above it.
             return CAFrameRateRange(minimum: 1, maximum: max(rate, 1), preferred: max(rate, 1))

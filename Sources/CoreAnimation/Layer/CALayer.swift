@@ -937,9 +937,12 @@ open class CALayer: NSObject, CAMediaTiming {
         store(value, forKeyPath: keyPath)
     }
 
-    /// False keeps a property out of archives. True here for every key, as in Apple's classes; there are
+    /// Whether an archive of the layer keeps what it has under `key`.
+    ///
+    /// True for what was set, which here is what differs from a new layer's; for a few properties always,
+    /// and for `frame` and `superlayer` never: docs/reference/values.md, "What archives keep". There are
     /// no archives of layers yet, so nothing asks.
-    open func shouldArchiveValue(forKey key: String) -> Bool { true }
+    open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
     /// Makes the new layer one of its class's kind.
     func becomeKind() {}

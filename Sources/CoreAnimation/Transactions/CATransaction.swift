@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Primitives
 import Scene
 
@@ -11,8 +11,8 @@ import Scene
 /// Main thread only, as layers are: Apple's has a stack for each thread. A transaction on another
 /// thread ends the program with a sentence that says what to write instead.
 @preconcurrency @MainActor
-public final class CATransaction {
-    private init() {}
+public final class CATransaction: NSObject {
+    private override init() {}
 
     /// Opens a transaction inside the current one.
     public static func begin() {

@@ -3,7 +3,7 @@ public import Foundation
 public import Primitives
 
 /// A path with the way it is drawn: width, caps, joins, dashes. For one thread at a time.
-open class UIBezierPath {
+open class UIBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 
     /// The width of strokes, in points.
@@ -22,7 +22,9 @@ open class UIBezierPath {
     private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
     /// A path without elements.
-    public required init() {}
+    public required override init() {
+        super.init()
+    }
 
     /// A closed rectangle.
     public convenience init(rect: CGRect) {
@@ -86,9 +88,12 @@ open class UIBezierPath {
         }
     }
 
-    /// A path with the same elements and style.
-    open func copy() -> Any {
-        let copy = UIBezierPath(cgPath: path)
+    /// A path of the same class with the same elements and style.
+    ///
+    /// Properties that a subclass of the program's own stores are not copied.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = Swift.type(of: self).init()
+        copy.path.addPath(path)
         copy.takeStyle(of: self)
         return copy
     }

@@ -5,7 +5,7 @@ import Primitives
 /// A picture with a size in points, an orientation, and how it stretches. Immutable; any thread.
 ///
 /// One from a file is decoded when it is first shown or drawn; `UIImage+Files.swift`.
-public final class UIImage: Sendable, Hashable {
+public final class UIImage: NSObject, Sendable {
     /// How the pixels are turned to be upright; Apple's numbers.
     public enum Orientation: Int, Sendable {
         /// As they are.
@@ -79,10 +79,11 @@ public final class UIImage: Sendable, Hashable {
         self.resizingMode = resizingMode
         self.renderingMode = renderingMode
         self.tint = tint
+        super.init()
     }
 
     /// A picture without pixels.
-    public convenience init() {
+    public override convenience init() {
         self.init(nil, scale: 1, orientation: .up)
     }
 
@@ -192,17 +193,33 @@ public final class UIImage: Sendable, Hashable {
         }
     }
 
-    /// Equal when they are the same picture, used in the same way.
-    public static func == (lhs: UIImage, rhs: UIImage) -> Bool {
-        lhs === rhs
-            || lhs.cgImage == rhs.cgImage && lhs.scale == rhs.scale
-                && lhs.imageOrientation == rhs.imageOrientation && lhs.capInsets == rhs.capInsets
-                && lhs.renderingMode == rhs.renderingMode && lhs.tint == rhs.tint
+    /// True for an image with the same pixels, used in the same way.
+    ///
+    /// Costs nothing for images of one `cgImage`; others of one size are compared byte by byte.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        if other === self { return true }
+        return scale == other.scale && imageOrientation == other.imageOrientation
+            && capInsets == other.capInsets && renderingMode == other.renderingMode
+            && tint == other.tint && hasPixels(of: other)
     }
 
-    /// Feeds the pixels' identity to `hasher`.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(cgImage)
+    private func hasPixels(of other: UIImage) -> Bool {
+        if cgImage == other.cgImage { return true }
+        guard let mine = cgImage, let theirs = other.cgImage, mine.width == theirs.width,
+            mine.height == theirs.height, mine.bitsPerPixel == theirs.bitsPerPixel,
+            mine.bitmapInfo == theirs.bitmapInfo, mine.colorSpace == theirs.colorSpace,
+            let data = mine.dataProvider?.data
+        else { return false }
+        return data == theirs.dataProvider?.data
+    }
+
+    /// A number that equal images share: of the size and the scale, as pixels may be many.
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(cgImage?.width)
+        hasher.combine(cgImage?.height)
         hasher.combine(scale)
+        return hasher.finalize()
     }
 }

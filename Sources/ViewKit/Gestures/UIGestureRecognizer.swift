@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// The target is not retained.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: ActionSource, Hashable {
+open class UIGestureRecognizer: NSObject, ActionSource {
     /// Where a recogniser stands; Apple's numbers.
     public enum State: Int, Sendable {
         /// Nothing found yet.
@@ -82,7 +82,9 @@ open class UIGestureRecognizer: ActionSource, Hashable {
     private var middle = CGPoint.zero
 
     /// A recogniser without targets.
-    public required init() {}
+    public required override init() {
+        super.init()
+    }
 
     /// Where it stands. A subclass sets it.
     ///
@@ -167,16 +169,6 @@ open class UIGestureRecognizer: ActionSource, Hashable {
     func convert(_ point: CGPoint, to target: UIView?) -> CGPoint {
         guard let target, let window = view?.window ?? tracked.last?.window else { return point }
         return target.layer.convert(point, from: window.layer)
-    }
-
-    /// Recognisers are equal when they are the same object.
-    public nonisolated static func == (
-        lhs: UIGestureRecognizer, rhs: UIGestureRecognizer
-    ) -> Bool { lhs === rhs }
-
-    /// Feeds the object's identity to `hasher`.
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
     }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 public import Primitives
 
 /// An immutable colour, which may depend on light or dark. Any thread.
-public final class UIColor: Sendable, Hashable, CustomStringConvertible, ColorSource {
+public final class UIColor: NSObject, Sendable, ColorSource {
     private enum Source: Sendable {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -43,11 +43,13 @@ public final class UIColor: Sendable, Hashable, CustomStringConvertible, ColorSo
     /// The colour of a layer or a context.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
+        super.init()
     }
 
     /// A colour that `dynamicProvider` chooses by light or dark, whenever it is used.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
+        super.init()
     }
 
     /// A colour with two looks.
@@ -137,22 +139,23 @@ public final class UIColor: Sendable, Hashable, CustomStringConvertible, ColorSo
     }
 
     /// Equal when shown the same; dynamic colours when they are the same object.
-    public static func == (lhs: UIColor, rhs: UIColor) -> Bool {
-        if lhs === rhs { return true }
-        guard case .fixed(let a) = lhs.source, case .fixed(let b) = rhs.source else { return false }
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if other === self { return true }
+        guard case .fixed(let a) = source, case .fixed(let b) = other.source else { return false }
         return a == b
     }
 
-    /// Feeds the colour to `hasher`; of dynamic ones the identity.
-    public func hash(into hasher: inout Hasher) {
+    /// A number that equal colours share; of dynamic ones the identity's.
+    public override var hash: Int {
         switch source {
-        case .fixed(let color): hasher.combine(color)
-        case .dynamic: hasher.combine(ObjectIdentifier(self))
+        case .fixed(let color): color.hashValue
+        case .dynamic: ObjectIdentifier(self).hashValue
         }
     }
 
     /// For example `UIColor(1.0, 0.5, 0.0, 1.0)`, under the current traits.
-    public var description: String {
+    public override var description: String {
         let parts = components
         return "UIColor(\(parts.red), \(parts.green), \(parts.blue), \(parts.alpha))"
     }

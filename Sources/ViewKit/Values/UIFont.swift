@@ -8,12 +8,13 @@ private typealias LetterStyle = TextStyle
 typealias LetterWeight = TextStyle.Weight
 
 /// A font in one size. Immutable; any thread. The letters are those of the fonts that are installed.
-public final class UIFont: Sendable, Hashable, FontSource {
+public final class UIFont: NSObject, Sendable, FontSource {
     /// Core Text's font behind it.
     public let ctFont: CTFont
 
     init(_ font: CTFont) {
         ctFont = font
+        super.init()
     }
 
     /// A font by its PostScript name, as `HelveticaNeue-Bold`, or by its family.
@@ -118,10 +119,12 @@ public final class UIFont: Sendable, Hashable, FontSource {
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(ctFont.copy(size: fontSize)) }
 
     /// Equal when they are the same letters in the same size.
-    public static func == (lhs: UIFont, rhs: UIFont) -> Bool { lhs.ctFont == rhs.ctFont }
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIFont)?.ctFont == ctFont
+    }
 
-    /// Feeds the font to `hasher`.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ctFont) }
+    /// A number that equal fonts share.
+    public override var hash: Int { ctFont.hashValue }
 }
 
 extension UIFont {
