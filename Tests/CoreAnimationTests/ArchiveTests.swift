@@ -12,6 +12,8 @@ final class ArchivedBadge: CALayer {
     var count = 0
     var secret = 0.5
 
+    override class var supportsSecureCoding: Bool { true }
+
     override init() { super.init() }
 
     required init?(coder: NSCoder) {
@@ -217,6 +219,26 @@ struct ArchiveTests {
         #expect(copy.count == 12 && copy.secret == 0.5 && copy.opacity == 1)
         #expect(copy.cornerRadius == 4)
         #expect((copy.animation(forKey: "up") as? ArchivedBounce)?.keyPath == "position.y")
+    }
+
+    @Test("a tree that is too deep is cut off, told of, and can be read")
+    func deep() throws {
+        let root = CALayer()
+        var last = root
+        for _ in 0..<500 {
+            let next = CALayer()
+            last.addSublayer(next)
+            last = next
+        }
+        var copy: CALayer?
+        let told = try complaints { copy = try archived(root) }
+        #expect(told.contains { $0.contains("left out of an archive") })
+        var (count, each) = (0, copy)
+        while let layer = each {
+            count += 1
+            each = layer.sublayers?.first
+        }
+        #expect((300...400).contains(count))
     }
 
     private final class Inner: CALayer {}

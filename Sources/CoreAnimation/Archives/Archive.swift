@@ -22,15 +22,17 @@ enum Archive {
     }
 
     /// True, and counts as one object deeper, for a coder that can be worked with; else tells why not.
-    static func begin(_ coder: NSCoder, _ what: String) -> Bool {
+    static func begin(
+        _ coder: NSCoder, _ what: String, below most: Int = ArchiveDepth.limit
+    ) -> Bool {
         guard coder.allowsKeyedCoding else {
             Complaint.tell(
                 "\(what) is archived by keys only; write NSKeyedArchiver and NSKeyedUnarchiver")
             return false
         }
-        guard ArchiveDepth.enter() else {
+        guard ArchiveDepth.enter(below: most) else {
             Complaint.tell(
-                "\(what): more than \(ArchiveDepth.limit) objects inside each other are left out "
+                "\(what): more than \(most) objects inside each other are left out "
                     + "of an archive")
             return false
         }

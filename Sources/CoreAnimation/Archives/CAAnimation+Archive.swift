@@ -31,9 +31,16 @@ extension CAAnimation {
 
     private static let values: Set<String> = ["fromValue", "toValue", "byValue"]
 
+    /// True where a program's class keeps a key out of archives that was set.
+    package func keepsBack(_ key: String) -> Bool {
+        isArchived(key) && !shouldArchiveValue(forKey: key)
+    }
+
     /// Writes all that is to be archived.
     func write(to coder: NSCoder) {
-        guard Archive.begin(coder, "\(type(of: self))") else { return }
+        guard Archive.begin(coder, "\(type(of: self))", below: ArchiveDepth.writtenLimit) else {
+            return
+        }
         defer { ArchiveDepth.leave() }
         for key in type(of: self).archivedKeys where shouldArchiveValue(forKey: key) {
             Archive.encode(
@@ -83,7 +90,9 @@ extension CAEmitterCell {
 
     /// Writes all that is to be archived.
     func write(to coder: NSCoder) {
-        guard Archive.begin(coder, "CAEmitterCell") else { return }
+        guard Archive.begin(coder, "CAEmitterCell", below: ArchiveDepth.writtenLimit) else {
+            return
+        }
         defer { ArchiveDepth.leave() }
         let known = EmitterCellRecord.keys + Self.attachments
         for key in known where shouldArchiveValue(forKey: key) {

@@ -132,7 +132,7 @@ extension CALayer {
 
     /// Writes all that is to be archived.
     func write(to coder: NSCoder) {
-        guard Archive.begin(coder, label) else { return }
+        guard Archive.begin(coder, label, below: ArchiveDepth.writtenLimit) else { return }
         defer { ArchiveDepth.leave() }
         if !ArchiveClasses.canName(type(of: self)) {
             Complaint.tell(
@@ -159,13 +159,17 @@ extension CALayer {
             + Self.attachments + ownArchivedKeys
     }
 
-    /// Values under keys of the program's own, each after its key, under the key of the table's row.
+    /// Values under keys of the program's own that are to be archived, by their keys in order.
+    package var archivedCustomValues: [(String, Any)] {
+        let known = Set(archivedKeys + [Self.givenFilterKey])
+        return customValues.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+            .filter { shouldArchiveValue(forKey: $0.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// Writes them, each after its key, under the key of the table's row.
     private func writeCustom(to coder: NSCoder) {
-        let known = Set(archivedKeys)
         var list: [Any] = []
-        for (key, value) in customValues.sorted(by: { $0.key < $1.key })
-        where !known.contains(key) && key != Self.givenFilterKey && shouldArchiveValue(forKey: key)
-        {
+        for (key, value) in archivedCustomValues {
             guard let object = Archive.object(value, for: key, in: coder) else { continue }
             list += [key, object]
         }

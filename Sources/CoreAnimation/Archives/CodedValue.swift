@@ -88,15 +88,17 @@ final class CodedValue: NSObject, NSSecureCoding {
 /// Objects of a damaged archive may hold themselves: Foundation on Linux follows that until the stack is
 /// used up. Any thread.
 enum ArchiveDepth {
-    /// The most objects inside each other: a thread's stack of 8 MB has room for many more.
+    /// The most objects inside each other that are read: a thread's stack of 8 MB has room for more.
     static let limit = 400
+    /// The most layers inside each other that are written: what is in the last can still be read.
+    static let writtenLimit = 350
 
     private static let depth = Locked(0)
 
     /// Goes one object deeper; false where that is too deep, and then `leave` isn't called.
-    static func enter() -> Bool {
+    static func enter(below most: Int = limit) -> Bool {
         depth.withLock { depth in
-            guard depth < limit else { return false }
+            guard depth < most else { return false }
             depth += 1
             return true
         }
