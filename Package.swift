@@ -206,7 +206,9 @@ let package = Package(
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
-        tests("CoreAnimationTests", ["Primitives", "Scene", "Drawing", "CoreAnimation"]),
+        tests(
+            "CoreAnimationTests",
+            ["RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation"]),
         tests(
             "CompositorTests",
             [

@@ -22,7 +22,9 @@ extension CAAnimationDelegate {
 ///
 /// Adding an animation to a layer stores a copy, which is frozen: setting its properties is refused.
 @preconcurrency @MainActor
-open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCopying {
+open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrency NSCopying,
+    CAMediaTiming, CAAction
+{
     var timing = MediaTiming(duration: 0)
     var customValues: [String: Any] = [:]
     /// True for the copy that a layer holds.
@@ -55,11 +57,12 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
         super.init()
     }
 
-    /// A new animation; there are no archives of animations here yet, and nothing is read.
+    /// An animation out of a keyed archive; nil for a damaged one.
     ///
     /// Required, as on Apple's systems: a subclass with initialisers of its own has to have it.
     public required init?(coder: NSCoder) {
         super.init()
+        guard read(from: coder) else { return nil }
     }
 
     /// Makes this animation like `other`; a subclass copies its own properties as well.
@@ -212,9 +215,36 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
     /// The same as `description`.
     open nonisolated override var debugDescription: String { description }
 
-    /// False keeps a property out of archives. True here for every key, as in Apple's classes; there are
-    /// no archives of animations yet, so nothing asks.
-    open func shouldArchiveValue(forKey key: String) -> Bool { true }
+    // Archives
+
+    /// True: animations can be read where only classes that are asked for may be made.
+    open nonisolated class var supportsSecureCoding: Bool { true }
+
+    /// Writes the animation to a keyed archive, property by property, as `shouldArchiveValue(forKey:)`
+    /// says. The delegate isn't written.
+    open func encode(with coder: NSCoder) { write(to: coder) }
+
+    /// False keeps a property out of archives and scene files: here those that have the class's default,
+    /// and the delegate.
+    open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
+
+    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    ///
+    /// Foundation asks before it archives: on another thread than main it ends the program with what
+    /// to write instead.
+    open nonisolated override var classForCoder: AnyClass {
+        MainQueue.require("an archive of animations")
+        return ArchiveClasses.named(type(of: self))
+    }
+
+    /// The class itself. Foundation asks before it reads, on the main thread only.
+    open nonisolated override class func classForKeyedUnarchiver() -> AnyClass {
+        MainQueue.require("an archive of animations")
+        return self
+    }
+
+    /// The keys that the class archives.
+    class var archivedKeys: [String] { archivedTiming }
 
     /// Undoes a set on a frozen copy, and tells of it.
     func refuseIfFrozen(_ undo: () -> Void) {

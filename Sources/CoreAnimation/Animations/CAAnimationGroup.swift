@@ -38,6 +38,12 @@ open class CAAnimationGroup: CAAnimation {
         return .group(children)
     }
 
+    override class var archivedKeys: [String] {
+        super.archivedKeys + [
+            "animations"
+        ]
+    }
+
     override func animationValue(forKey key: String) -> Any?? {
         key == "animations" ? .some(animations) : super.animationValue(forKey: key)
     }

@@ -60,6 +60,12 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// What drives the way from start to end; nil goes straight.
     var spring: SpringCurve? { nil }
 
+    override class var archivedKeys: [String] {
+        super.archivedKeys + [
+            "fromValue", "toValue", "byValue",
+        ]
+    }
+
     override func animationValue(forKey key: String) -> Any?? {
         switch key {
         case "fromValue": .some(fromValue)

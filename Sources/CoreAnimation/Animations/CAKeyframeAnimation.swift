@@ -130,6 +130,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 bias: numbers(biasValues)))
     }
 
+    override class var archivedKeys: [String] {
+        super.archivedKeys + [
+            "values", "path", "keyTimes", "timingFunctions", "calculationMode", "tensionValues",
+            "continuityValues", "biasValues", "rotationMode",
+        ]
+    }
+
     override func animationValue(forKey key: String) -> Any?? {
         switch key {
         case "values": .some(values)

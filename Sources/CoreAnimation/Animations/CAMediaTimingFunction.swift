@@ -35,7 +35,7 @@ public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeI
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A cubic Bezier curve that reshapes an animation's progress; immutable.
-public final class CAMediaTimingFunction: NSObject, Sendable {
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     let curve: TimingCurve
 
     /// A standard curve; an unknown name is linear.
@@ -47,11 +47,37 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
         case .default: curve = .standard
         default: curve = .linear
         }
+        super.init()
     }
 
     /// A curve from (0,0) to (1,1) with two control points; x is kept inside 0...1.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+        super.init()
+    }
+
+    /// A curve out of a keyed archive; nil for a damaged one. Any thread.
+    public init?(coder: NSCoder) {
+        let keys = ["c1x", "c1y", "c2x", "c2y"]
+        guard coder.allowsKeyedCoding, keys.allSatisfy({ coder.containsValue(forKey: $0) }) else {
+            return nil
+        }
+        let points = keys.map { coder.decodeDouble(forKey: $0) }
+        guard points.allSatisfy(\.isFinite) else { return nil }
+        curve = TimingCurve(points[0], points[1], points[2], points[3])
+        super.init()
+    }
+
+    /// True: it can be read where only classes that are asked for may be made.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the curve to a keyed archive. Any thread.
+    public func encode(with coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(curve.x1, forKey: "c1x")
+        coder.encode(curve.y1, forKey: "c1y")
+        coder.encode(curve.x2, forKey: "c2x")
+        coder.encode(curve.y2, forKey: "c2y")
     }
 
     /// Writes x and y of the control point `index` 0...3 to `values`, room for two floats.

@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
         super.init()
     }
 
-    /// A new animation; there are no archives of animations here yet, and nothing is read.
+    /// An animation out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -101,6 +101,12 @@ open class CAPropertyAnimation: CAAnimation {
                     + "the value is left out")
         }
         return value
+    }
+
+    override class var archivedKeys: [String] {
+        super.archivedKeys + [
+            "keyPath", "additive", "cumulative", "valueFunction",
+        ]
     }
 
     override func animationValue(forKey key: String) -> Any?? {

@@ -92,6 +92,12 @@ open class CASpringAnimation: CABasicAnimation {
         refuseIfFrozen(undo)
     }
 
+    override class var archivedKeys: [String] {
+        super.archivedKeys + [
+            "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
+        ]
+    }
+
     override func animationValue(forKey key: String) -> Any?? {
         switch key {
         case "mass": Double(mass)

@@ -66,6 +66,12 @@ open class CATransition: CAAnimation {
         }
     }
 
+    override class var archivedKeys: [String] {
+        super.archivedKeys + [
+            "type", "subtype", "startProgress", "endProgress", "filter",
+        ]
+    }
+
     override func animationValue(forKey key: String) -> Any?? {
         switch key {
         case "type": type

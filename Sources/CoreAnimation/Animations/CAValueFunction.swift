@@ -5,7 +5,7 @@ import Scene
 ///
 /// With one, an animation of `transform` takes numbers as its values, so that an angle can go
 /// beyond a half turn. Immutable; any thread. There is one object for each name.
-public final class CAValueFunction: NSObject, SharedValueFunction, Sendable {
+public final class CAValueFunction: NSObject, SharedValueFunction, NSSecureCoding, Sendable {
     /// Its name.
     public let name: CAValueFunctionName
     let function: ValueFunction
@@ -14,6 +14,15 @@ public final class CAValueFunction: NSObject, SharedValueFunction, Sendable {
         name = CAValueFunctionName(rawValue: function.rawValue)
         self.function = function
         super.init()
+    }
+
+    /// True: it can be read where only classes that are asked for may be made.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the name to a keyed archive. Any thread.
+    public func encode(with coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(NSString(string: name.rawValue), forKey: "name")
     }
 
     fileprivate static let all = Dictionary(
@@ -29,5 +38,14 @@ extension SharedValueFunction {
     public init?(name: CAValueFunctionName) {
         guard let shared = CAValueFunction.all[name.rawValue] as? Self else { return nil }
         self = shared
+    }
+
+    /// The function that a keyed archive names, the same object each time; nil for a damaged archive.
+    public init?(coder: NSCoder) {
+        guard coder.allowsKeyedCoding, coder.containsValue(forKey: "name"),
+            let name = coder.decodeObject(of: ArchiveClasses.allowed(by: coder), forKey: "name")
+                as? String
+        else { return nil }
+        self.init(name: CAValueFunctionName(rawValue: name))
     }
 }

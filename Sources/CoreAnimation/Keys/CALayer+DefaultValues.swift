@@ -24,27 +24,6 @@ extension CALayer {
         }
     }
 
-    /// True for what archives keep: docs/reference/values.md, "What archives keep".
-    func isArchived(_ key: String) -> Bool {
-        switch key {
-        case "cornerCurve", "contentsFormat", "allowsEdgeAntialiasing", "allowsGroupOpacity":
-            return true
-        case "frame", "superlayer": return false
-        case "autoresizingMask": return !autoresizingMask.isEmpty
-        case "contents": return contents != nil
-        case "style": return styleValues != nil
-        case "name", "sublayers", "mask", "delegate", "actions", "layoutManager", "constraints":
-            return plainValue(forKey: key) != nil
-        default: break
-        }
-        guard let property = LayerProperty(key: key, of: record.kind) else {
-            return customValues[key] != nil
-        }
-        let value = record[property]
-        // What comes from the style was never set on the layer itself.
-        return value != property.row.defaultValue && value != styled[key]
-    }
-
     // What a property holds, also where it is kept under its key.
 
     /// The number that a property holds.

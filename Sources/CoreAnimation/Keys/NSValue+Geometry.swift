@@ -62,13 +62,14 @@ extension NSValue {
 
 extension CATransform3D {
     /// The sixteen elements, row by row.
-    fileprivate var elements: [Double] {
+    var elements: [Double] {
         [
             m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
         ].map { Double($0) }
     }
 
-    fileprivate init(elements e: [Double]) {
+    /// A transform of sixteen elements, row by row.
+    init(elements e: [Double]) {
         self.init(
             m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6], m24: e[7],
             m31: e[8], m32: e[9], m33: e[10], m34: e[11], m41: e[12], m42: e[13], m43: e[14],

@@ -20,7 +20,7 @@ open class CABackdropLayer: CALayer {
         if record.kind != .backdrop { record.become(.backdrop) }
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

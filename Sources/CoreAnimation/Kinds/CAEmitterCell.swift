@@ -14,7 +14,7 @@ import Drawing
 /// in the age of the particle, those of a layer's cells in the layer's time; `speed` is that of births
 /// and of all that the particles do.
 @preconcurrency @MainActor
-open class CAEmitterCell: NSObject, CAMediaTiming {
+open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The values, but for the cells in it.
     var own = EmitterCellRecord()
     private(set) var cellObjects: [CAEmitterCell] = []
@@ -29,9 +29,10 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         super.init()
     }
 
-    /// A cell that emits nothing; there are no archives here yet, and nothing is read.
+    /// A cell out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init()
+        guard read(from: coder) else { return nil }
     }
 
     init(_ record: EmitterCellRecord) {
@@ -327,8 +328,27 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 
     /// True for a property that differs from a new cell's.
-    open func shouldArchiveValue(forKey key: String) -> Bool {
-        record[key: key] != EmitterCellRecord()[key: key]
+    open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
+
+    /// True: cells can be read where only classes that are asked for may be made.
+    open nonisolated class var supportsSecureCoding: Bool { true }
+
+    /// Writes the cell and the cells in it to a keyed archive, as `shouldArchiveValue(forKey:)` says.
+    open func encode(with coder: NSCoder) { write(to: coder) }
+
+    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    ///
+    /// Foundation asks before it archives: on another thread than main it ends the program with what
+    /// to write instead.
+    open nonisolated override var classForCoder: AnyClass {
+        MainQueue.require("an archive of emitter cells")
+        return ArchiveClasses.named(type(of: self))
+    }
+
+    /// The class itself. Foundation asks before it reads, on the main thread only.
+    open nonisolated override class func classForKeyedUnarchiver() -> AnyClass {
+        MainQueue.require("an archive of emitter cells")
+        return self
     }
 
     /// Takes over all values.

@@ -27,7 +27,7 @@ open class CAEmitterLayer: CALayer {
         if record.kind != .emitter { record.become(.emitter) }
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -21,7 +21,7 @@ open class CAGradientLayer: CALayer {
         if record.kind != .gradient { record.become(.gradient) }
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

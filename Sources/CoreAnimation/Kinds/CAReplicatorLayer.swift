@@ -24,7 +24,7 @@ open class CAReplicatorLayer: CALayer {
         if record.kind != .replicator { record.become(.replicator) }
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

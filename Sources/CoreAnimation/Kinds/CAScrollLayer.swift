@@ -1,4 +1,5 @@
 public import Foundation
+import Scene
 
 /// A layer that shows a part of what is in it: scrolling moves its bounds.
 ///
@@ -19,12 +20,27 @@ open class CAScrollLayer: CALayer {
         scrollMode = (layer as? CAScrollLayer)?.scrollMode ?? .both
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
     override func becomeKind() { masksToBounds = true }
+
+    override var ownStandards: [LayerProperty: PropertyValue] { [.masksToBounds: .bool(true)] }
+
+    override var ownArchivedKeys: [String] { ["scrollMode"] }
+
+    override func ownArchived(_ key: String) -> Archived? {
+        guard key == "scrollMode" else { return nil }
+        return scrollMode == .both ? .standard(scrollMode) : .set(scrollMode)
+    }
+
+    override func takeOwn(_ value: Any?, forKey key: String) -> Bool {
+        guard key == "scrollMode" else { return false }
+        if let name = value as? String { scrollMode = CAScrollLayerScrollMode(rawValue: name) }
+        return true
+    }
 
     /// Moves `p`, of the layer's own space, to the corner of the bounds, as far as the mode lets it.
     open func scroll(to p: CGPoint) {

@@ -24,7 +24,7 @@ open class CAShapeLayer: CALayer {
         if record.kind != .shape { record.become(.shape) }
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

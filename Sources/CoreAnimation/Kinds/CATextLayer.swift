@@ -84,7 +84,7 @@ open class CATextLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -106,6 +106,10 @@ open class CATextLayer: CALayer {
     }
 
     override class var owner: LayerProperty.Owner { .text }
+
+    override var ownStandards: [LayerProperty: PropertyValue] {
+        [.needsDisplayOnBoundsChange: .bool(true)]
+    }
 
     /// A glide for `fontSize` and `foregroundColor`.
     open override func action(forKey event: String) -> (any CAAction)? {

@@ -56,7 +56,7 @@ open class CATiledLayer: CALayer {
         tileSize = model.tileSize
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -86,6 +86,30 @@ open class CATiledLayer: CALayer {
     }
 
     override var hiddenChildren: [CALayer] { grid.layers }
+
+    override var ownArchivedKeys: [String] { ["levelsOfDetail", "levelsOfDetailBias", "tileSize"] }
+
+    override func ownArchived(_ key: String) -> Archived? {
+        switch key {
+        case "levelsOfDetail": levelsOfDetail == 1 ? .standard(1) : .set(levelsOfDetail)
+        case "levelsOfDetailBias":
+            levelsOfDetailBias == 0 ? .standard(0) : .set(levelsOfDetailBias)
+        case "tileSize":
+            tileSize == CGSize(width: 256, height: 256) ? .standard(tileSize) : .set(tileSize)
+        default: nil
+        }
+    }
+
+    override func takeOwn(_ value: Any?, forKey key: String) -> Bool {
+        let number = value.flatMap { AnimationValue.number($0) }.flatMap { Int(exactly: $0) }
+        switch key {
+        case "levelsOfDetail": levelsOfDetail = number ?? levelsOfDetail
+        case "levelsOfDetailBias": levelsOfDetailBias = number ?? levelsOfDetailBias
+        case "tileSize": tileSize = value as? CGSize ?? tileSize
+        default: return false
+        }
+        return true
+    }
 
     deinit {
         let grid = grid

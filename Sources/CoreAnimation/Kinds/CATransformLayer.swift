@@ -25,12 +25,14 @@ open class CATransformLayer: CALayer {
         record.effects.preservesDepth = true
     }
 
-    /// A new layer with the class's defaults; nothing is read.
+    /// A layer out of a keyed archive; nil for a damaged one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
     override func becomeKind() { record.effects.preservesDepth = true }
+
+    override var ownStandards: [LayerProperty: PropertyValue] { [.preservesDepth: .bool(true)] }
 
     /// Nil: the layer itself can't be hit. A hit test of its superlayer finds its sublayers.
     open override func hitTest(_ point: CGPoint) -> CALayer? { nil }

@@ -17,17 +17,14 @@ package enum LayerClasses {
         CATransformLayer.self,
     ]
 
-    /// Those that scene files name. A tiled layer shows nothing without the code that draws it.
-    private static let inScenes = all.filter { $0 != CATiledLayer.self }
-
     /// A new layer of the class that a scene file names; nil where there is none of that name.
     package static func make(named name: String) -> CALayer? {
-        inScenes.first { String(describing: $0) == name }?.makePlain()
+        all.first { String(describing: $0) == name }?.makePlain()
     }
 
     /// The name by which a scene file knows a layer: that of its class, or of the nearest above it.
     package static func name(of layer: CALayer) -> String {
-        String(describing: inScenes.last { layer.isKind(of: $0) } ?? CALayer.self)
+        String(describing: all.last { layer.isKind(of: $0) } ?? CALayer.self)
     }
 
     /// A new layer of the class that has a property of its own; nil where no class says so.

@@ -23,7 +23,7 @@ package import Scene
 /// A layer copies the values when it is given the filter: a later change counts once the filter is
 /// set again. While it is on the layer, `filters.NAME.inputRadius` reaches its inputs, also for
 /// animations. A filter of another type is told of once, and draws as if it were not there.
-open class CAFilter: CustomStringConvertible {
+open class CAFilter: NSObject, @preconcurrency NSSecureCoding, NSCopying {
     /// What the renderer sees.
     package private(set) var filter: LayerFilter
     private var others: [String: Any] = [:]
@@ -31,6 +31,7 @@ open class CAFilter: CustomStringConvertible {
     /// A filter with its inputs at their defaults; its name is the type.
     public init(type: String) {
         filter = LayerFilter(type: type)
+        super.init()
     }
 
     /// The same as `init(type:)`, by which layer files and older source call it.
@@ -40,6 +41,45 @@ open class CAFilter: CustomStringConvertible {
 
     init(_ filter: LayerFilter) {
         self.filter = filter
+        super.init()
+    }
+
+    /// A filter out of a keyed archive; nil for a damaged one. Main thread.
+    @MainActor
+    public required init?(coder: NSCoder) {
+        guard Archive.begin(coder, "CAFilter") else { return nil }
+        defer { ArchiveDepth.leave() }
+        guard ArchiveCheck.isSound(coder),
+            case .some(let type as String) = Archive.decode("type", from: coder)
+        else { return nil }
+        filter = LayerFilter(type: type)
+        super.init()
+        for key in ["name", "enabled"] + inputKeys {
+            guard let value = Archive.decode(key, from: coder) else { continue }
+            setValue(value, forKey: key)
+        }
+        let custom = Archive.decode(LayerProperty.custom.key, from: coder).flatMap { $0 }
+        for (key, value) in custom as? [AnyHashable: Any] ?? [:] {
+            if let key = key.base as? String { others[key] = value }
+        }
+    }
+
+    /// True: filters can be read where only classes that are asked for may be made.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Writes the filter to a keyed archive. Main thread.
+    @MainActor
+    open func encode(with coder: NSCoder) {
+        guard Archive.begin(coder, "CAFilter") else { return }
+        defer { ArchiveDepth.leave() }
+        for key in ["type", "name", "enabled"] + inputKeys {
+            let value: Any? =
+                key == "inputColorMatrix" ? filter.matrix.numbers : value(forKey: key)
+            Archive.encode(value, forKey: key, with: coder)
+        }
+        if !others.isEmpty {
+            Archive.encode(others, forKey: LayerProperty.custom.key, with: coder)
+        }
     }
 
     /// What the filter does.
@@ -104,14 +144,14 @@ open class CAFilter: CustomStringConvertible {
     }
 
     /// A filter of its own with the same values.
-    open func copy() -> CAFilter {
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = CAFilter(filter)
         copy.others = others
         return copy
     }
 
     /// For example `CAFilter(gaussianBlur, inputRadius: 10.0)`.
-    public var description: String {
+    open override var description: String {
         let inputs = filter.inputs.map { input in
             ", \(input.rawValue): \(value(forKey: input.rawValue).map { "\($0)" } ?? "nil")"
         }

@@ -14,7 +14,7 @@ package import Scene
 // Swift lets a subclass override only what stands in the class's own body. So all that is open on
 // Apple's systems stands here, and what it does stands in the files beside this one.
 @preconcurrency @MainActor
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The name of this layer across the border.
     package nonisolated let id: LayerID
 
@@ -164,15 +164,18 @@ open class CALayer: NSObject, CAMediaTiming {
         takeAttachments(of: model)
     }
 
-    /// A new layer with the class's defaults: there are no archives of layers here yet, and nothing is
-    /// read.
+    /// A layer out of a keyed archive, with all below it; nil for a damaged one. What isn't archived
+    /// has the class's defaults.
     ///
-    /// Required, as on Apple's systems: a subclass with initialisers of its own has to have it.
+    /// Put it into a tree in the same turn of the main loop, or its animations end as those of a layer
+    /// that nobody shows. Required, as on Apple's systems: a subclass with initialisers of its own has
+    /// to have it.
     public required init?(coder: NSCoder) {
         id = Self.makeID()
         record = LayerRecord(id: id)
         super.init()
         becomeKind()
+        guard read(from: coder) else { return nil }
     }
 
     // Geometry
@@ -937,12 +940,47 @@ open class CALayer: NSObject, CAMediaTiming {
         store(value, forKeyPath: keyPath)
     }
 
-    /// Whether an archive of the layer keeps what it has under `key`.
-    ///
-    /// True for what was set, which here is what differs from a new layer's; for a few properties always,
-    /// and for `frame` and `superlayer` never: docs/reference/values.md, "What archives keep". There are
-    /// no archives of layers yet, so nothing asks.
+    // Archives
+
+    /// True: layers can be read where only classes that are asked for may be made.
+    open nonisolated class var supportsSecureCoding: Bool { true }
+
+    /// Writes the layer and all below it to a keyed archive, property by property, as
+    /// `shouldArchiveValue(forKey:)` says; and its animations. The delegate and the superlayer aren't
+    /// written. docs/reference/archives.md says what a subclass writes of its own.
+    open func encode(with coder: NSCoder) { write(to: coder) }
+
+    /// False keeps a property out of archives and scene files: here those that were never set, but for
+    /// four, and `frame`, `superlayer` and `delegate` always. A property that has its class's default
+    /// counts as never set.
     open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
+
+    /// The class that an archive names: its own, or the nearest above it that Foundation can name.
+    ///
+    /// Foundation asks before it archives: on another thread than main it ends the program with what
+    /// to write instead.
+    open nonisolated override var classForCoder: AnyClass {
+        MainQueue.require("an archive of layers")
+        return ArchiveClasses.named(type(of: self))
+    }
+
+    /// The class itself. Foundation asks before it reads, on the main thread only.
+    open nonisolated override class func classForKeyedUnarchiver() -> AnyClass {
+        MainQueue.require("an archive of layers")
+        return self
+    }
+
+    /// The keys of what a class of Core Animation's own stores beside the table.
+    var ownArchivedKeys: [String] { [] }
+
+    /// What an archive has of such a key; nil for any other.
+    func ownArchived(_ key: String) -> Archived? { nil }
+
+    /// Sets what an archive has under such a key; false for any other.
+    func takeOwn(_ value: Any?, forKey key: String) -> Bool { false }
+
+    /// What a new layer of the class has in place of the table's defaults.
+    var ownStandards: [LayerProperty: PropertyValue] { [:] }
 
     /// Makes the new layer one of its class's kind.
     func becomeKind() {}

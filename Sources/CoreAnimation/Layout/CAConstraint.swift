@@ -25,7 +25,7 @@ public enum CAConstraintAttribute: Int32, CaseIterable, Sendable {
 /// The source is "superlayer", whose bounds count, or the name of a layer beside this one, whose
 /// frame counts. A `CAConstraintLayoutManager` of the superlayer fulfils it. Immutable; compared by
 /// identity.
-public final class CAConstraint: Hashable, Sendable, CustomStringConvertible {
+public final class CAConstraint: NSObject, NSSecureCoding, Sendable {
     /// The part of the layer that is set.
     public let attribute: CAConstraintAttribute
     /// The name of the layer that is read; "superlayer" for the superlayer.
@@ -47,6 +47,7 @@ public final class CAConstraint: Hashable, Sendable, CustomStringConvertible {
         sourceAttribute = srcAttr
         scale = m
         offset = c
+        super.init()
     }
 
     /// `attr` of the layer is `srcAttr` of `srcId`, plus `c` points.
@@ -65,16 +66,37 @@ public final class CAConstraint: Hashable, Sendable, CustomStringConvertible {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: 0)
     }
 
-    /// Constraints are equal when they are the same object.
-    public static func == (lhs: CAConstraint, rhs: CAConstraint) -> Bool { lhs === rhs }
+    /// A constraint out of a keyed archive; nil for a damaged one. Any thread.
+    public convenience init?(coder: NSCoder) {
+        guard coder.allowsKeyedCoding, coder.containsValue(forKey: "sourceName"),
+            let name = coder.decodeObject(
+                of: ArchiveClasses.allowed(by: coder), forKey: "sourceName")
+                as? String,
+            let attribute = CAConstraintAttribute(rawValue: coder.decodeInt32(forKey: "attribute")),
+            let source = CAConstraintAttribute(
+                rawValue: coder.decodeInt32(forKey: "sourceAttribute"))
+        else { return nil }
+        self.init(
+            attribute: attribute, relativeTo: name, attribute: source,
+            scale: CGFloat(coder.decodeDouble(forKey: "scale")),
+            offset: CGFloat(coder.decodeDouble(forKey: "offset")))
+    }
 
-    /// Feeds the object's identity to `hasher`.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
+    /// True: it can be read where only classes that are asked for may be made.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Writes the constraint to a keyed archive. Any thread.
+    public func encode(with coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(attribute.rawValue, forKey: "attribute")
+        coder.encode(NSString(string: sourceName), forKey: "sourceName")
+        coder.encode(sourceAttribute.rawValue, forKey: "sourceAttribute")
+        coder.encode(Double(scale), forKey: "scale")
+        coder.encode(Double(offset), forKey: "offset")
     }
 
     /// For example `minX = sidebar.maxX * 1.0 + 12.0`.
-    public var description: String {
+    public override var description: String {
         "\(attribute) = \(sourceName).\(sourceAttribute) * \(scale) + \(offset)"
     }
 }

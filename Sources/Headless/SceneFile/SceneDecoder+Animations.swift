@@ -109,6 +109,8 @@ extension SceneDecoder {
         case "CGColor": return color(node).map { CGColor($0) }
         case "CGImage": return picture(node)
         case "NSArray": return objects(node)
+        case "NSDictionary": return dictionary(node)
+        case _ where node.name == "animation": return animation(node)?.0
         case "null": return nil
         default:
             if let only = node.children.first { return object(only) }

@@ -17,7 +17,7 @@ struct SceneDecoder {
 
     /// Elements of a layer that don't concern how it looks now.
     private static let ignored: Set<String> = [
-        "style", "scriptComponents", "scriptObject", "modules", "states", "stateTransitions",
+        "scriptComponents", "scriptObject", "modules", "states", "stateTransitions",
     ]
 
     /// The layer of an element; one of an unknown class is a plain layer.
@@ -55,6 +55,8 @@ struct SceneDecoder {
             }
             layer.autoresizingMask = CAAutoresizingMask(rawValue: bits)
         case "compositingFilter": layer.compositingFilter = text
+        case "layoutManager" where text == SceneAttachments.manager:
+            layer.layoutManager = CAConstraintLayoutManager()
         case _ where SceneTextLayer.hasKey(key, of: layer):
             if !SceneTextLayer.set(key, text, on: layer) { refuse(key, text, node) }
         default:
@@ -111,6 +113,7 @@ struct SceneDecoder {
                 if let (animation, key) = animation(child) { layer.add(animation, forKey: key) }
             }
         case _ where Self.ignored.contains(node.name): break
+        case _ where SceneAttachments.names.contains(node.name): addAttachment(node, to: layer)
         case "foregroundColor" where layer is CATextLayer:
             (layer as? CATextLayer)?.foregroundColor = color(node).map { CGColor($0) }
         case _ where SceneTextLayer.hasKey(node.name, of: layer):

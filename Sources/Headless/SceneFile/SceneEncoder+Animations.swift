@@ -19,7 +19,7 @@ extension SceneEncoder {
         let node = SceneNode("animation", ["type": Self.name(of: animation)])
         let fresh = type(of: animation).makePlain()
         for key in Self.scalars {
-            guard let text = Self.scalar(animation.value(forKey: key)),
+            guard !animation.keepsBack(key), let text = Self.scalar(animation.value(forKey: key)),
                 text != Self.scalar(fresh.value(forKey: key))
             else { continue }
             node.attributes[key == "initialVelocity" ? "velocity" : key] = text
@@ -106,15 +106,22 @@ extension SceneEncoder {
     }
 
     /// The element of an object; nil for one that a scene can't hold.
-    private mutating func element(_ any: Any) -> SceneNode? {
+    mutating func element(_ any: Any) -> SceneNode? {
         if any is NSNull { return SceneNode("null") }
+        if let animation = any as? CAAnimation { return node(animation) }
+        if let table = any as? [AnyHashable: Any] { return dictionary(table) }
         if let image = any as? CGImage { return picture(image, image.bitmap) }
         if let colors = any as? [CGColor] {
             let list = SceneNode("NSArray")
             list.children = colors.map { Self.color("CGColor", $0.rgba) }
             return list
         }
-        guard let value = AnimationValue.inferred(any) else { return nil }
+        guard let value = AnimationValue.inferred(any) else {
+            guard let list = any as? [Any] else { return nil }
+            let node = SceneNode("NSArray")
+            node.children = list.compactMap { element($0) }
+            return node
+        }
         if case .color(let color) = value { return Self.color("CGColor", color) }
         if case .numbers(let numbers) = value {
             let list = SceneNode("NSArray")

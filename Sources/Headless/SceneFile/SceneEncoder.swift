@@ -23,15 +23,18 @@ struct SceneEncoder {
     /// The element of a layer with all below it.
     mutating func node(_ layer: CALayer) -> SceneNode {
         let node = SceneNode(LayerClasses.name(of: layer))
-        if let name = layer.name { node.attributes["name"] = name }
-        if !layer.autoresizingMask.isEmpty {
+        if let name = layer.name, !layer.keepsBack("name") { node.attributes["name"] = name }
+        if !layer.autoresizingMask.isEmpty, !layer.keepsBack("autoresizingMask") {
             node.attributes["autoresizingMask"] = "\(layer.autoresizingMask.rawValue)"
         }
         for property in LayerProperty.allCases where property.belongs(to: layer.record.kind) {
             add(property, of: layer, to: node)
         }
         SceneTextLayer.add(layer, to: node)
-        if !(layer is CATextLayer), let bitmap = layer.record.contents?.bitmap {
+        addAttachments(of: layer, to: node)
+        if !(layer is CATextLayer), let bitmap = layer.record.contents?.bitmap,
+            !layer.keepsBack("contents")
+        {
             let contents = SceneNode("contents")
             contents.children = [picture(CGImage(bitmap: bitmap), bitmap)]
             node.children.append(contents)
@@ -46,12 +49,12 @@ struct SceneEncoder {
             }
             node.children.append(animations)
         }
-        if let mask = layer.mask {
+        if let mask = layer.mask, !layer.keepsBack("mask") {
             let element = SceneNode("mask")
             element.children = [self.node(mask)]
             node.children.append(element)
         }
-        if let sublayers = layer.sublayers {
+        if let sublayers = layer.sublayers, !layer.keepsBack("sublayers") {
             let element = SceneNode("sublayers")
             for child in sublayers { element.children.append(self.node(child)) }
             node.children.append(element)
@@ -63,10 +66,9 @@ struct SceneEncoder {
         _ property: LayerProperty, of layer: CALayer, to node: SceneNode
     ) {
         let value = layer.record[property]
-        // Of a transform layer the class says that depth is kept.
-        guard value != property.row.defaultValue,
-            property != .preservesDepth || !(layer is CATransformLayer)
-        else { return }
+        guard value != layer.standardValue(of: property), !layer.keepsBack(property.key) else {
+            return
+        }
         switch value {
         case .none: node.children.append(SceneNode(property.key, ["type": "null"]))
         case .filters(let filters): node.children.append(Self.filters(property.key, filters))

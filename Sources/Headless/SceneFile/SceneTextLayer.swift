@@ -11,8 +11,11 @@ enum SceneTextLayer {
     /// True for a property that a layer has beside those of the table's records.
     static func hasKey(_ key: String, of layer: CALayer) -> Bool {
         if layer is CATextLayer { return LayerProperty(key: key)?.owner == .text }
+        if layer is CATiledLayer { return tiled.contains(key) }
         return layer is CAScrollLayer && key == "scrollMode"
     }
+
+    private static let tiled = ["levelsOfDetail", "levelsOfDetailBias", "tileSize"]
 
     /// Sets a property from its text; false when that makes no sense.
     static func set(_ key: String, _ text: String, on layer: CALayer) -> Bool {
@@ -20,6 +23,7 @@ enum SceneTextLayer {
             layer.scrollMode = CAScrollLayerScrollMode(rawValue: text)
             return true
         }
+        if let layer = layer as? CATiledLayer { return set(key, text, on: layer) }
         guard let property = LayerProperty(key: key), property.owner == .text else { return false }
         guard property.row.kind != .object else {
             layer.setValue(text, forKey: key)
@@ -30,15 +34,48 @@ enum SceneTextLayer {
         return true
     }
 
+    private static func set(_ key: String, _ text: String, on layer: CATiledLayer) -> Bool {
+        if key == "tileSize", case .size(let size) = SceneText.value(text, .size) {
+            layer.tileSize = size
+            return true
+        }
+        guard let number = SceneText.number(text).flatMap({ Int(exactly: $0) }) else {
+            return false
+        }
+        switch key {
+        case "levelsOfDetail": layer.levelsOfDetail = number
+        case "levelsOfDetailBias": layer.levelsOfDetailBias = number
+        default: return false
+        }
+        return true
+    }
+
     /// Writes what differs from a new layer. Of an attributed string the letters are left, of a font
     /// that is no name nothing.
     static func add(_ layer: CALayer, to node: SceneNode) {
-        if let layer = layer as? CAScrollLayer, layer.scrollMode != .both {
+        if let layer = layer as? CATiledLayer {
+            let size = [Double(layer.tileSize.width), Double(layer.tileSize.height)]
+            let values = [
+                "levelsOfDetail": SceneText.text(Double(layer.levelsOfDetail)),
+                "levelsOfDetailBias": SceneText.text(Double(layer.levelsOfDetailBias)),
+                "tileSize": SceneText.text(size),
+            ]
+            for (key, text) in values where layer.shouldArchiveValue(forKey: key) {
+                node.attributes[key] = text
+            }
+        }
+        if let layer = layer as? CAScrollLayer, layer.shouldArchiveValue(forKey: "scrollMode") {
             node.attributes["scrollMode"] = layer.scrollMode.rawValue
         }
         guard layer is CATextLayer else { return }
         for property in LayerProperty.allCases where property.owner == .text {
-            guard let object = layer.value(forKey: property.key) else { continue }
+            guard !layer.keepsBack(property.key) else { continue }
+            guard let object = layer.value(forKey: property.key) else {
+                if property == .foregroundColor {
+                    node.children.append(SceneNode(property.key, ["type": "null"]))
+                }
+                continue
+            }
             switch property.row.kind {
             case .object:
                 let text = (object as? NSAttributedString)?.string ?? object as? String

@@ -1,0 +1,200 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// What Drawing's objects are in archives.
+extension Archive {
+    // MARK: Colours
+
+    /// A colour by its own components, so that it keeps its space.
+    static func color(_ color: CGColor) -> CodedValue {
+        CodedValue(
+            .color, (color.components ?? []).map { Double($0) }, name: color.colorSpace?.name ?? "")
+    }
+
+    static func color(_ coded: CodedValue) -> CGColor? {
+        let parts = coded.numbers.map { CGFloat($0) }
+        guard parts.allSatisfy(\.isFinite) else { return nil }
+        let device =
+            parts.count == 2 ? CGColorSpaceCreateDeviceGray() : CGColorSpaceCreateDeviceRGB()
+        let space = coded.name.isEmpty ? device : CGColorSpace(name: coded.name)
+        return space.flatMap { CGColor(colorSpace: $0, components: parts) }
+    }
+
+    // MARK: Paths
+
+    /// A path as a letter for each element, named as SVG names them, and all coordinates.
+    static func path(_ elements: PathElements) -> CodedValue {
+        var (letters, numbers) = ("", [Double]())
+        func add(_ letter: String, _ points: CGPoint...) {
+            letters += letter
+            for point in points { numbers += [Double(point.x), Double(point.y)] }
+        }
+        for element in elements {
+            switch element {
+            case .move(let p): add("M", p)
+            case .line(let p): add("L", p)
+            case .quad(let c, let p): add("Q", c, p)
+            case .cubic(let c, let d, let p): add("C", c, d, p)
+            case .close: add("Z")
+            }
+        }
+        return CodedValue(.path, numbers, name: letters)
+    }
+
+    /// Nil for one whose letters and coordinates don't fit each other.
+    static func path(_ coded: CodedValue) -> CGPath? {
+        var elements = PathElements()
+        var rest = coded.numbers[...]
+        guard rest.allSatisfy(\.isFinite) else { return nil }
+        func point() -> CGPoint {
+            let pair = rest.prefix(2)
+            rest = rest.dropFirst(2)
+            return CGPoint(x: pair.first ?? 0, y: pair.last ?? 0)
+        }
+        for letter in coded.name {
+            guard let count = ["M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0][letter], rest.count >= count
+            else { return nil }
+            let points = (0..<count / 2).map { _ in point() }
+            switch letter {
+            case "M": elements.move(to: points[0])
+            case "L": elements.addLine(to: points[0])
+            case "Q": elements.addQuadCurve(to: points[1], control: points[0])
+            case "C": elements.addCurve(to: points[2], control1: points[0], control2: points[1])
+            default: elements.close()
+            }
+        }
+        return rest.isEmpty ? CGPath(elements) : nil
+    }
+
+    // MARK: Pictures
+
+    /// A picture without alpha as PNG. PNG holds colours without their alpha multiplied in, which loses
+    /// some of them: so others are written as the pixels that they are.
+    static func picture(_ image: CGImage, _ key: String) -> CodedValue? {
+        let bitmap = image.bitmap
+        let size = [Double(bitmap.width), Double(bitmap.height), bitmap.isOpaque ? 1 : 0]
+        guard bitmap.isOpaque else {
+            var bytes = Data(capacity: bitmap.width * bitmap.height * 4)
+            for y in 0..<bitmap.height {
+                bytes.append(Data(bytes: bitmap.row(y), count: bitmap.width * 4))
+            }
+            return CodedValue(.picture, size, bytes: bytes)
+        }
+        guard let bytes = try? image.pngData() else {
+            Complaint.tell("\(key): there is no memory to archive a picture; it is left out")
+            return nil
+        }
+        return CodedValue(.picture, size, bytes: bytes)
+    }
+
+    static func picture(_ coded: CodedValue) -> CGImage? {
+        guard let bytes = coded.bytes else { return nil }
+        guard coded.numbers[2] == 0 else { return try? CGImage(pngData: bytes) }
+        guard let width = Int(exactly: coded.numbers[0]),
+            let height = Int(exactly: coded.numbers[1]),
+            (1...Bitmap.maximumExtent).contains(width), (1...Bitmap.maximumExtent).contains(height),
+            bytes.count == width * height * 4, let bitmap = Bitmap(width: width, height: height)
+        else { return nil }
+        bytes.withUnsafeBytes { source in
+            guard let base = source.baseAddress else { return }
+            for y in 0..<height {
+                UnsafeMutableRawPointer(bitmap.row(y)).copyMemory(
+                    from: base + y * width * 4, byteCount: width * 4)
+            }
+        }
+        return CGImage(bitmap: bitmap)
+    }
+
+    // MARK: Text
+
+    static func font(_ font: CTFont) -> CodedValue {
+        CodedValue(
+            .font, [Double(font.size), Double(font.weight.rawValue), font.isItalic ? 1 : 0],
+            name: font.family)
+    }
+
+    static func font(_ coded: CodedValue) -> CTFont? {
+        let n = coded.numbers
+        guard let number = Int(exactly: n[1]), let weight = TextStyle.Weight(rawValue: number)
+        else {
+            return nil
+        }
+        return CTFont(
+            family: coded.name, size: CGFloat(n[0]), weight: weight, isItalic: n[2] != 0)
+    }
+
+    static func paragraph(_ style: NSParagraphStyle) -> CodedValue {
+        CodedValue(
+            .paragraph,
+            [
+                Double(style.alignment.rawValue), Double(style.lineSpacing),
+                Double(style.lineHeightMultiple), Double(style.firstLineHeadIndent),
+                Double(style.headIndent), Double(style.lineBreakMode.rawValue),
+            ])
+    }
+
+    static func paragraph(_ coded: CodedValue) -> NSParagraphStyle? {
+        let n = coded.numbers
+        guard n.allSatisfy(\.isFinite), let first = Int(exactly: n[0]),
+            let last = Int(exactly: n[5]),
+            let alignment = NSTextAlignment(rawValue: first),
+            let lineBreaks = NSLineBreakMode(rawValue: last)
+        else { return nil }
+        let style = NSMutableParagraphStyle()
+        style.alignment = alignment
+        style.lineSpacing = CGFloat(n[1])
+        style.lineHeightMultiple = CGFloat(n[2])
+        style.firstLineHeadIndent = CGFloat(n[3])
+        style.headIndent = CGFloat(n[4])
+        style.lineBreakMode = lineBreaks
+        return style
+    }
+
+    /// Attributed text: its letters, the length of each run, and its attributes.
+    static func text(_ text: NSAttributedString, _ key: String, _ coder: NSCoder) -> CodedValue {
+        var (lengths, parts) = ([Double](), [Any]())
+        var place = 0
+        while place < text.length {
+            var range = NSRange(location: place, length: 0)
+            let attributes = text.attributes(at: place, effectiveRange: &range)
+            let table = Dictionary(
+                uniqueKeysWithValues: attributes.map { ($0.key.rawValue, drawn($0.value)) })
+            guard let part = object(table, for: key, in: coder) else { break }
+            // Runs may begin before the place that was asked for.
+            let end = max(NSMaxRange(range), place + 1)
+            lengths.append(Double(end - place))
+            parts.append(part)
+            place = end
+        }
+        return CodedValue(.text, lengths, name: text.string, parts: parts)
+    }
+
+    static func text(_ coded: CodedValue) -> NSAttributedString? {
+        let text = NSMutableAttributedString(string: coded.name)
+        guard coded.numbers.count == coded.parts.count else { return nil }
+        var place = 0
+        for (length, part) in zip(coded.numbers, coded.parts) {
+            guard let count = Int(exactly: length), count > 0, count <= text.length - place,
+                let table = value(part) as? [AnyHashable: Any]
+            else { return nil }
+            let attributes = table.compactMap { key, value in
+                (key.base as? String).map { (NSAttributedString.Key($0), value) }
+            }
+            text.setAttributes(
+                Dictionary(attributes, uniquingKeysWith: { $1 }),
+                range: NSRange(location: place, length: count))
+            place += count
+        }
+        return text
+    }
+
+    /// What views call a font or a colour, as what is drawn of it.
+    private static func drawn(_ any: Any) -> Any {
+        switch any {
+        case let font as any FontSource: font.ctFont
+        case let color as any ColorSource: color.cgColor
+        default: any
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Turns values into objects that keyed archives hold, and back.
+@MainActor
+enum Archive {
+    /// Writes a value under a key; nil is written as none. One that no archive can hold is told of and
+    /// left out.
+    static func encode(_ value: Any?, forKey key: String, with coder: NSCoder) {
+        guard let value else { return coder.encode(nil, forKey: key) }
+        guard let object = object(value, for: key, in: coder) else { return }
+        coder.encode(object, forKey: key)
+    }
+
+    /// What is under a key: nil when there is nothing, nil inside for none.
+    static func decode(_ key: String, from coder: NSCoder) -> Any?? {
+        guard coder.containsValue(forKey: key) else { return nil }
+        let object = coder.decodeObject(of: ArchiveClasses.allowed(by: coder), forKey: key)
+        return .some(object.flatMap { value($0) })
+    }
+
+    /// True, and counts as one object deeper, for a coder that can be worked with; else tells why not.
+    static func begin(
+        _ coder: NSCoder, _ what: String, below most: Int = ArchiveDepth.limit
+    ) -> Bool {
+        guard coder.allowsKeyedCoding else {
+            Complaint.tell(
+                "\(what) is archived by keys only; write NSKeyedArchiver and NSKeyedUnarchiver")
+            return false
+        }
+        guard ArchiveDepth.enter(below: most) else {
+            Complaint.tell(
+                "\(what): more than \(most) objects inside each other are left out "
+                    + "of an archive")
+            return false
+        }
+        return true
+    }
+
+    /// True when something that was read of the archive was damaged.
+    static func hasFailed(_ coder: NSCoder) -> Bool {
+        // Other coders of Foundation's don't have an error, and end the program when asked.
+        (coder as? NSKeyedUnarchiver)?.error != nil
+    }
+
+    // MARK: Writing
+
+    /// An object that archives hold, for a value that `key` names in messages.
+    static func object(_ any: Any, for key: String, in coder: NSCoder) -> Any? {
+        if let value = any as? NSValue, !(value is NSNumber) { return wrapped(value, key) }
+        switch AnimationValue.object(any) {
+        // Foundation on Linux writes equal numbers once, and true equals 1.
+        case let value as NSNumber where value.isFlag:
+            return CodedValue(.flag, [value.boolValue ? 1 : 0])
+        case let value as NSNumber: return value
+        case let value as NSString: return NSString(string: String(describing: value))
+        case let value as NSAttributedString: return text(value, key, coder)
+        case let value as NSValue: return wrapped(value, key)
+        case let value as CGAffineTransform:
+            return CodedValue(
+                .affineTransform, [value.a, value.b, value.c, value.d, value.tx, value.ty])
+        case let value as CGColor: return color(value)
+        case let value as CGPath: return path(value.elements)
+        case let value as CGImage: return picture(value, key)
+        case let value as CTFont: return font(value)
+        case let value as NSParagraphStyle: return paragraph(value)
+        case let value as CAFrameRateRange:
+            return CodedValue(
+                .frameRates,
+                [value.minimum, value.maximum, value.preferred ?? 0].map { Double($0) }
+            )
+        case let value as Data: return NSData(data: value)
+        case let value as Date: return NSDate(timeInterval: 0, since: value)
+        case let value as URL: return NSURL(string: value.absoluteString)
+        case let value as UUID: return NSUUID(uuidString: value.uuidString)
+        case let list as [Any]:
+            return NSArray(array: list.compactMap { object($0, for: key, in: coder) })
+        case let table as [AnyHashable: Any]: return dictionary(table, key, coder)
+        case let other: return codable(other, key, coder)
+        }
+    }
+
+    private static func codable(_ any: Any, _ key: String, _ coder: NSCoder) -> Any? {
+        let isSecure = (any as? any NSSecureCoding).map { type(of: $0).supportsSecureCoding }
+        guard let object = any as? NSObject, object is any NSCoding,
+            isSecure == true || !coder.requiresSecureCoding
+        else {
+            Complaint.tell(
+                "\(key): a \(type(of: any)) is left out of an archive; make it an NSObject with "
+                    + (coder.requiresSecureCoding ? "NSSecureCoding" : "NSCoding"))
+            return nil
+        }
+        guard !(object is CALayer || object is CAAnimation || object is CAEmitterCell),
+            !ArchiveClasses.canName(type(of: object))
+        else { return object }
+        Complaint.tell(
+            "\(key): a \(type(of: any)) is left out of an archive, which can't name a class that is "
+                + "private or stands in another type")
+        return nil
+    }
+
+    private static func wrapped(_ value: NSValue, _ key: String) -> CodedValue? {
+        if let value = value as? CGPoint { return CodedValue(.point, [value.x, value.y]) }
+        if let value = value as? CGSize { return CodedValue(.size, [value.width, value.height]) }
+        if let value = value as? CGRect {
+            return CodedValue(
+                .rect, [value.origin.x, value.origin.y, value.size.width, value.size.height])
+        }
+        if let value = value.wrappedTransform { return CodedValue(.transform, value.elements) }
+        Complaint.tell("\(key): an NSValue of \(value) is left out of an archive")
+        return nil
+    }
+
+    private static func dictionary(
+        _ table: [AnyHashable: Any], _ key: String, _ coder: NSCoder
+    ) -> CodedValue {
+        var parts: [Any] = []
+        // In the order of the keys, so that equal layers make equal archives.
+        for (name, value) in table.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+            guard let first = object(name.base, for: key, in: coder),
+                let second = object(value, for: "\(key).\(name)", in: coder)
+            else { continue }
+            parts += [first, second]
+        }
+        return CodedValue(.dictionary, parts: parts)
+    }
+
+    // MARK: Reading
+
+    /// The value that an archive's object stands for; nil for one that makes no sense.
+    static func value(_ object: Any) -> Any? {
+        if let coded = object as? CodedValue { return value(coded) }
+        if let text = object as? NSString { return String(describing: text) }
+        if let list = object as? NSArray { return list.compactMap { value($0) } }
+        if let list = object as? [Any] { return list.compactMap { value($0) } }
+        return object
+    }
+
+    private static func value(_ coded: CodedValue) -> Any? {
+        let n = coded.numbers
+        switch (coded.kind, n.count) {
+        case (.flag, 1): return NSNumber(value: n[0] != 0)
+        case (.point, 2): return CGPoint(x: n[0], y: n[1])
+        case (.size, 2): return CGSize(width: n[0], height: n[1])
+        case (.rect, 4): return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+        case (.transform, 16): return CATransform3D(elements: n)
+        case (.affineTransform, 6):
+            return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+        case (.frameRates, 3):
+            return CAFrameRateRange(
+                minimum: Float(n[0]), maximum: Float(n[1]), preferred: Float(n[2]))
+        case (.color, _): return color(coded)
+        case (.path, _): return path(coded)
+        case (.picture, 3): return picture(coded)
+        case (.font, 3): return font(coded)
+        case (.paragraph, 6): return paragraph(coded)
+        case (.text, _): return text(coded)
+        case (.dictionary, _): return dictionary(coded)
+        default: return nil
+        }
+    }
+
+    private static func dictionary(_ coded: CodedValue) -> [AnyHashable: Any] {
+        var table: [AnyHashable: Any] = [:]
+        for index in stride(from: 0, to: coded.parts.count - 1, by: 2) {
+            guard let key = value(coded.parts[index]) as? AnyHashable,
+                let value = value(coded.parts[index + 1])
+            else { continue }
+            table[key] = value
+        }
+        return table
+    }
+}
+
+extension NSNumber {
+    /// True for a Bool in an object, by Foundation's code of one.
+    fileprivate var isFlag: Bool {
+        String(cString: objCType) == String(cString: NSNumber(value: true).objCType)
+    }
+}

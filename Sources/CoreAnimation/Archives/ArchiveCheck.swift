@@ -1,0 +1,42 @@
+import Foundation
+
+/// Looks whether every object of an archive names a class, before any of them is read.
+///
+/// Foundation on Linux ends the program where an object's class turns out to be no class: it means to
+/// report an error, and takes a nil apart for the message. It offers no look at the objects of an archive,
+/// so they are taken out of the decoder by reflection. A Foundation that keeps them under another name is
+/// left alone: then damaged archives may end the program again, which `DamagedArchiveTests` finds.
+@MainActor
+enum ArchiveCheck {
+    private static weak var known: NSKeyedUnarchiver?
+
+    /// False for an archive that Foundation can't be trusted with. Cost: the archive, once for a decoder.
+    static func isSound(_ coder: NSCoder) -> Bool {
+        guard let unarchiver = coder as? NSKeyedUnarchiver, unarchiver !== known else {
+            return true
+        }
+        guard let objects = field("_objects", of: unarchiver) as? [Any] else { return true }
+        guard objects.allSatisfy({ namesClass($0, among: objects) }) else { return false }
+        known = unarchiver
+        return true
+    }
+
+    private static func namesClass(_ object: Any, among objects: [Any]) -> Bool {
+        guard let table = object as? [String: Any], let reference = table["$class"],
+            let number = field("value", of: reference) as? UInt32
+        else { return true }
+        guard let index = Int(exactly: number), index < objects.count,
+            let type = objects[index] as? [String: Any]
+        else { return false }
+        return type["$classname"] is String
+    }
+
+    private static func field(_ name: String, of any: Any) -> Any? {
+        var mirror: Mirror? = Mirror(reflecting: any)
+        while let each = mirror {
+            if let found = each.children.first(where: { $0.label == name }) { return found.value }
+            mirror = each.superclassMirror
+        }
+        return nil
+    }
+}
