@@ -12,7 +12,7 @@ struct OffMainTests {
         let number = change.rawValue
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { [number] in
+        ) { [number = number as Int] in
             await MainActor.run {
                 let (root, layer) = (CALayer(), CALayer())
                 root.addSublayer(layer)
