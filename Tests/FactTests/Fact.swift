@@ -169,7 +169,9 @@ func facts(
 ) -> [Fact] {
     list().map { fact in
         var fact = fact
-        if !subject.isEmpty { fact.subject = "\(subject).\(fact.subject)" }
+        // Some stand in another class's table, as they are seen there.
+        let isNamed = ["CA", "NS"].contains { fact.subject.hasPrefix($0) }
+        if !subject.isEmpty, !isNamed { fact.subject = "\(subject).\(fact.subject)" }
         fact.place = "docs/reference/\(page).md, \"\(heading)\""
         return fact
     }

@@ -170,7 +170,7 @@ extension Facts {
             layer.backgroundColor = .white
             return layer.value(forKey: "backgroundColor") is CGColor
         }
-        Fact("NSValue(caTransform3D:)", .effect, "gives the transform back", .header, true) {
+        Fact("NSValue.init(caTransform3D:)", .effect, "gives the transform back", .header, true) {
             let transform = CATransform3DMakeTranslation(1, 2, 3)
             return NSValue(caTransform3D: transform).caTransform3DValue == transform
         }
