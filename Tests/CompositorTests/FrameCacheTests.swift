@@ -54,4 +54,28 @@ struct FrameCacheTests {
         #expect(cache.hits == 2 && cache.stores == 3)
         cache.checkInvariants()
     }
+
+    @Test("what a frame uses costs by itself; what it doesn't is idle, and may change where it is")
+    func use() {
+        let cache = FrameCache<Int, String>(patience: .max)
+        cache.beginFrame()
+        cache.store("a", for: 1, cost: 10)
+        cache.store("b", for: 2, cost: 5, isUsed: false)
+        #expect(cache.cost == 15 && cache.usedCost == 10)
+        #expect(cache.idle.map(\.key) == [2] && cache.idle.map(\.used) == [0])
+        cache.beginFrame()
+        #expect(cache.usedCost == 0 && Set(cache.idle.map(\.key)) == [1, 2])
+        // Found twice, it counts once.
+        #expect(cache.find(1) == "a" && cache.find(1) == "a" && cache.usedCost == 10)
+        cache.change(1) {
+            $0 = "c"
+            return 4
+        }
+        cache.change(2) { _ in 0 }
+        #expect(cache.peek(1) == "c" && cache.cost == 4 && cache.usedCost == 4)
+        #expect(cache.lastUse(of: 2) == 0)
+        cache.remove(1)
+        #expect(cache.cost == 0 && cache.usedCost == 0)
+        cache.checkInvariants()
+    }
 }
