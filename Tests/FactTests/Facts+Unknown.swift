@@ -68,7 +68,7 @@ extension Facts {
             settledBy: "two paths of the same rectangle on iOS, compared")
         Fact(
             unknown: "CAAnimation.shouldArchiveValue(forKey:)",
-            "what it answers: true for all here",
+            "what it answers: what was set, here",
             settledBy: "calls of it on macOS, before and after a set")
     }
 }
