@@ -5,7 +5,7 @@
 ///
 /// Cost: a frame that forgets nothing looks at no value.
 final class FrameCache<Key: Hashable, Value> {
-    private struct Entry {
+    struct Entry {
         var value: Value
         var cost: Int
         var used: Int
@@ -49,12 +49,16 @@ final class FrameCache<Key: Hashable, Value> {
     }
 
     /// A value, which counts as used; nil where there is none.
-    func find(_ key: Key) -> Value? {
+    func find(_ key: Key) -> Value? { use(key).map { entries.values[$0].value } }
+
+    /// Counts a value as used, without a copy of it. Gives its place; nil where there is none.
+    @discardableResult
+    func use(_ key: Key) -> Dictionary<Key, Entry>.Index? {
         guard let index = entries.index(forKey: key) else { return nil }
         hits += 1
         if entries.values[index].used < frame { usedCost += entries.values[index].cost }
         entries.values[index].used = frame
-        return entries.values[index].value
+        return index
     }
 
     /// A value, without using it.

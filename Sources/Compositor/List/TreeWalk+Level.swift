@@ -155,7 +155,8 @@ extension TreeWalk.Level {
     /// handed down from above the layer's group. Planes hand nothing on.
     var itemOpacity: Float { opacity.folds ? opacity.whole : handedThrough }
 
-    /// What the border takes of the opacity, 0...1: nothing where the layer's filters do.
+    /// The opacity that the border takes by itself, 0...1; 1 where it lies in the group of the layer's
+    /// filters, which takes it.
     var borderOpacity: Float { groups.filter < 0 ? itemOpacity : 1 }
 
     /// What the layers above hand down to what lies in the layer's group, 0...1.

@@ -39,6 +39,27 @@ enum Archive {
         return true
     }
 
+    /// Writes values under keys of the program's own, in order, each after its key.
+    static func encodeCustom(_ values: [(String, Any)], with coder: NSCoder) {
+        var list: [Any] = []
+        for (key, value) in values {
+            guard let object = object(value, for: key, in: coder) else { continue }
+            list += [key, object]
+        }
+        if !list.isEmpty { coder.encode(NSArray(array: list), forKey: customKey) }
+    }
+
+    /// Those that an archive has.
+    static func decodeCustom(from coder: NSCoder) -> [(String, Any)] {
+        guard let list = decode(customKey, from: coder).flatMap({ $0 }) as? [Any] else { return [] }
+        return stride(from: 0, to: list.count - 1, by: 2).compactMap { index in
+            (list[index] as? String).map { ($0, list[index + 1]) }
+        }
+    }
+
+    /// The key of the table's row for all of them.
+    private static let customKey = LayerProperty.custom.key
+
     /// True when something that was read of the archive was damaged.
     static func hasFailed(_ coder: NSCoder) -> Bool {
         // Other coders of Foundation's don't have an error, and end the program when asked.

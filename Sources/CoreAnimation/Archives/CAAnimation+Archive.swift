@@ -46,13 +46,9 @@ extension CAAnimation {
             Archive.encode(
                 animationValue(forKey: key).flatMap { $0 }, forKey: key, with: coder)
         }
-        var list: [Any] = []
-        for (key, value) in customValues.sorted(by: { $0.key < $1.key })
-        where shouldArchiveValue(forKey: key) {
-            guard let object = Archive.object(value, for: key, in: coder) else { continue }
-            list += [key, object]
-        }
-        if !list.isEmpty { coder.encode(NSArray(array: list), forKey: LayerProperty.custom.key) }
+        let custom = customValues.sorted { $0.key < $1.key }
+            .filter { shouldArchiveValue(forKey: $0.key) }
+        Archive.encodeCustom(custom.map { ($0.key, $0.value) }, with: coder)
     }
 
     /// Takes over what an archive holds; false when it is damaged.
@@ -67,11 +63,7 @@ extension CAAnimation {
                 Complaint.tell("\(type(of: self)) \(key) of an archive makes no sense")
             }
         }
-        let custom = Archive.decode(LayerProperty.custom.key, from: coder).flatMap { $0 }
-        guard let list = custom as? [Any] else { return !Archive.hasFailed(coder) }
-        for index in stride(from: 0, to: list.count - 1, by: 2) {
-            if let key = list[index] as? String { customValues[key] = list[index + 1] }
-        }
+        for (key, value) in Archive.decodeCustom(from: coder) { customValues[key] = value }
         return !Archive.hasFailed(coder)
     }
 }
@@ -98,13 +90,9 @@ extension CAEmitterCell {
         for key in known where shouldArchiveValue(forKey: key) {
             Archive.encode(storedValue(forKey: key), forKey: key, with: coder)
         }
-        var list: [Any] = []
-        for (key, value) in customValues.sorted(by: { $0.key < $1.key })
-        where shouldArchiveValue(forKey: key) {
-            guard let object = Archive.object(value, for: key, in: coder) else { continue }
-            list += [key, object]
-        }
-        if !list.isEmpty { coder.encode(NSArray(array: list), forKey: LayerProperty.custom.key) }
+        let custom = customValues.sorted { $0.key < $1.key }
+            .filter { shouldArchiveValue(forKey: $0.key) }
+        Archive.encodeCustom(custom.map { ($0.key, $0.value) }, with: coder)
     }
 
     /// Takes over what an archive holds; false when it is damaged.
@@ -121,11 +109,7 @@ extension CAEmitterCell {
                 store(value, forKey: key)
             }
         }
-        let custom = Archive.decode(LayerProperty.custom.key, from: coder).flatMap { $0 }
-        guard let list = custom as? [Any] else { return !Archive.hasFailed(coder) }
-        for index in stride(from: 0, to: list.count - 1, by: 2) {
-            if let key = list[index] as? String { customValues[key] = list[index + 1] }
-        }
+        for (key, value) in Archive.decodeCustom(from: coder) { customValues[key] = value }
         return !Archive.hasFailed(coder)
     }
 }

@@ -146,7 +146,7 @@ extension CALayer {
                 Archive.encode(value, forKey: key, with: coder)
             }
         }
-        writeCustom(to: coder)
+        Archive.encodeCustom(archivedCustomValues, with: coder)
         guard !animations.isEmpty else { return }
         let list = animations.flatMap { [$0.key ?? NSNull(), $0.animation] as [Any] }
         Archive.encode(list, forKey: Self.animationsKey, with: coder)
@@ -166,16 +166,6 @@ extension CALayer {
             .filter { shouldArchiveValue(forKey: $0.key) }.map { ($0.key, $0.value) }
     }
 
-    /// Writes them, each after its key, under the key of the table's row.
-    private func writeCustom(to coder: NSCoder) {
-        var list: [Any] = []
-        for (key, value) in archivedCustomValues {
-            guard let object = Archive.object(value, for: key, in: coder) else { continue }
-            list += [key, object]
-        }
-        if !list.isEmpty { coder.encode(NSArray(array: list), forKey: LayerProperty.custom.key) }
-    }
-
     // MARK: Reading
 
     /// Takes over what an archive holds; false when it is damaged.
@@ -189,8 +179,8 @@ extension CALayer {
             guard !Archive.hasFailed(coder) else { return false }
             take(value, forKey: key)
         }
-        if case .some(.some(let list)) = Archive.decode(LayerProperty.custom.key, from: coder) {
-            readCustom(list)
+        for (key, value) in Archive.decodeCustom(from: coder) where key != Self.givenFilterKey {
+            store(value, forKey: key)
         }
         if case .some(.some(let list)) = Archive.decode(Self.animationsKey, from: coder) {
             readAnimations(list)
@@ -229,14 +219,6 @@ extension CALayer {
                 colorObjects[property] = color
             }
             store(value, forKey: key)
-        }
-    }
-
-    private func readCustom(_ any: Any) {
-        guard let list = any as? [Any] else { return }
-        for index in stride(from: 0, to: list.count - 1, by: 2) {
-            guard let key = list[index] as? String, key != Self.givenFilterKey else { continue }
-            store(list[index + 1], forKey: key)
         }
     }
 

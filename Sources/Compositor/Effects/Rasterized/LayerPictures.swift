@@ -167,7 +167,7 @@ final class LayerPictures {
             return hasRoom(for: each.box) || hasLooseRoom(for: each.box)
                 ? make(job, isSeen, list, isSame: each.looseStamp) : .unfit
         }
-        _ = kept.find(key)
+        kept.use(key)
         change(key) { $0.left = nil }
         hits += 1
         return .picture(picture, isKept: true)
