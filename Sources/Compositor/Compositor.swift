@@ -9,12 +9,7 @@ package final class Compositor {
     package let options: CompositorOptions
 
     var tree: RenderTree
-    private var list = DrawList()
-    /// What the frame before drew, while it is held against this one; empty memory otherwise.
-    private var last = DrawList()
-    private var diff = FrameDiff()
-    private var boxes: [PixelRect] = []
-    private var damageCells = DamageCells()
+    private var frame: RetainedFrame
     /// What the last frame cost, with all that was painted for it so far.
     package private(set) var counts = FrameCounts()
     /// For pictures that are painted beside the frame.
@@ -36,8 +31,7 @@ package final class Compositor {
             threads: options.contains(.noBands) ? 1 : max(1, threads), options: options)
         stores = SideStores(painter: painter, options: options)
         tree = RenderTree(stores.stamps)
-        list.tables = stores.covers
-        last.tables = stores.covers
+        frame = RetainedFrame(tables: stores.covers)
         sideList.tables = stores.covers
         tree.oldPictures = oldPictures
     }
@@ -57,57 +51,41 @@ package final class Compositor {
     /// Animations are resolved for layers that have them; places are computed below what changed.
     /// - Parameter scale: pixels per point of the root.
     package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
-        let frame = FrameTarget(width: width, height: height, scale: scale)
+        let target = FrameTarget(width: width, height: height, scale: scale)
         var update = FrameUpdate()
-        stores.pictures.beginFrame(frame)
+        stores.pictures.beginFrame(target)
         stores.covers?.beginFrame()
         tree.resolveAnimations(at: time, into: &update)
         tree.wakeEmitters()
         var damage = Region()
         let isOther = tree.takeNewRoot()
-        if frame != target || isFirst || isOther {
-            target = frame
+        if target != self.target || isFirst || isOther {
+            self.target = target
             isFirst = false
             tree.invalidateAll()
-            if tree.root < 0 { list.removeAll() }
-            damage = Region(frame.bounds)
+            if tree.root < 0 { frame.removeAll() }
+            damage = Region(target.bounds)
         }
-        if tree.isDirty { render(relist(damaging: &damage)) }
+        if tree.isDirty {
+            render(
+                frame.relist(
+                    &tree, target, stores, canPatch: !options.contains(.noPatching),
+                    damaging: &damage))
+        }
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
             .earlier(tree.nextEmission())
-        damage.intersect(frame.bounds)
-        if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(frame.bounds) }
+        damage.intersect(target.bounds)
+        if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(target.bounds) }
         update.damage = damage
-        update.layers = list.layerCount
+        update.layers = frame.list.layerCount
         update.counts = count()
         return update
-    }
-
-    /// Lists what the frame draws, and finds what of it is other than before.
-    /// - Returns: the filters to render before the list is painted.
-    private func relist(damaging damage: inout Region) -> [FilterJob] {
-        var filters: [FilterJob] = []
-        boxes.removeAll(keepingCapacity: true)
-        tree.visits = 0
-        if options.contains(.noPatching) || !LeafPatch.run(&tree, &list, damaging: &boxes) {
-            swap(&list, &last)
-            // Memory of pictures that are made anew can be taken again.
-            last.letGo()
-            filters = TreeWalk.run(&tree, target: target, stores, list: &list)
-            diff.compare(last, list)
-            diff.settleFades(&list, &tree.transitions)
-            last.removeAll()
-            boxes += diff.boxes
-        }
-        damageCells.add(boxes, within: target.bounds, to: &damage)
-        list.spread(&damage, within: target.bounds)
-        return filters
     }
 
     /// What was done since the last frame.
     private func count() -> FrameCounts {
         counts = painter.takeCounts()
-        counts.layers = list.layerCount
+        counts.layers = frame.list.layerCount
         (counts.rasterizedHits, counts.rasterizedMisses) = stores.pictures.takeCounts()
         return counts
     }
@@ -115,7 +93,7 @@ package final class Compositor {
     /// Traps where tree, list or kept values contradict themselves; for random tests.
     package func checkInvariants() {
         tree.checkInvariants()
-        list.checkInvariants()
+        frame.list.checkInvariants()
         stores.checkInvariants()
     }
 
@@ -145,8 +123,8 @@ package final class Compositor {
         region.intersect(target.bounds)
         guard !region.isEmpty else { return }
         painter.paint(
-            list, into: Canvas(pixels: pixels, stride: stride, width: target.width), region: region,
-            bounds: target.bounds)
+            frame.list, into: Canvas(pixels: pixels, stride: stride, width: target.width),
+            region: region, bounds: target.bounds)
         counts.add(painter.takeCounts())
     }
 }

@@ -161,10 +161,9 @@ struct BlurPasses: @unchecked Sendable {
 
     /// The third pass, of some rows of pixels.
     func enlarge(_ rows: Range<Int>) {
-        let (factor, left) = (blur.down.factor, blur.across.margin)
+        let factor = blur.down.factor
         let between = UnsafeMutablePointer<UInt16>.allocate(capacity: words)
         defer { between.deallocate() }
-        var whole = [UInt32](repeating: 0, count: left > 0 ? left + target.width : 0)
         for y in rows {
             // In halves of a pixel, from the middle of the block `top` on.
             let place = 2 * (y + blur.down.margin) + 1 - factor
@@ -173,18 +172,9 @@ struct BlurPasses: @unchecked Sendable {
             let upper = first + words * min(max(top, 0), height - 1)
             let lower = first + words * min(max(top + 1, 0), height - 1)
             blur.kernels.mix_words(between, upper, lower, Int32(weight), Int32(words))
-            guard left > 0 else {
-                blur.kernels.enlarge_row(
-                    target.row(y), between, Int32(width), Int32(target.width),
-                    Int32(blur.across.factor))
-                continue
-            }
             blur.kernels.enlarge_row(
-                &whole, between, Int32(width), Int32(whole.count), Int32(blur.across.factor))
-            whole.withUnsafeBufferPointer { whole in
-                guard let start = whole.baseAddress else { return }
-                target.row(y).update(from: start + left, count: target.width)
-            }
+                target.row(y), between, Int32(width), Int32(target.width),
+                Int32(blur.across.factor), Int32(blur.across.margin))
         }
     }
 }

@@ -140,15 +140,17 @@ struct StrokePen {
     /// What of an arc lies between its ends; one that is nearly straight has nothing there.
     private mutating func arc(around p: CGPoint, from way: Way, by angle: CGFloat) {
         guard abs(angle) > finest else { return }
-        let start = atan2(way.x, -way.y)
         guard isFlat else {
             return outline.addRelativeArc(
-                center: p, radius: half, startAngle: start, delta: angle)
+                center: p, radius: half, startAngle: atan2(way.x, -way.y), delta: angle)
         }
         let count = Int((abs(angle) / finest).rounded(.up))
-        for step in 1..<max(count, 1) {
-            let turn = start + angle * CGFloat(step) / CGFloat(count)
-            outline.addLine(to: CGPoint(x: p.x + half * cos(turn), y: p.y + half * sin(turn)))
+        // Each point is the one before it, turned: one sine and one cosine for all of them.
+        let (cosine, sine) = (cos(angle / CGFloat(count)), sin(angle / CGFloat(count)))
+        var (x, y) = (-way.y * half, way.x * half)
+        for _ in 1..<max(count, 1) {
+            (x, y) = (x * cosine - y * sine, x * sine + y * cosine)
+            outline.addLine(to: CGPoint(x: p.x + x, y: p.y + y))
         }
     }
 }

@@ -118,18 +118,20 @@ struct WordKernelTests {
     }
 
     @Test(
-        "an enlarged row is straight between the middles of its pixels",
+        "an enlarged row is straight between the middles of its pixels, wherever it begins",
         arguments: [1, 2, 4, 8, 64])
     func enlarged(factor: Int) {
         var dice = Dice(seed: 45)
         for width in 1...70 {
-            let count = (width + factor - 1) / factor
+            let skip = width * 7 % (2 * factor)
+            let count = (skip + width + factor - 1) / factor
             let words = words(4 * count, &dice)
             for table in Self.tables {
                 var found = [UInt32](repeating: 7, count: width + 1)
-                table.enlarge_row(&found, words, Int32(count), Int32(width), Int32(factor))
+                table.enlarge_row(
+                    &found, words, Int32(count), Int32(width), Int32(factor), Int32(skip))
                 for x in 0..<width {
-                    let place = (Double(x) + 0.5) / Double(factor) - 0.5
+                    let place = (Double(x + skip) + 0.5) / Double(factor) - 0.5
                     let left = place.rounded(.down)
                     for part in 0..<4 {
                         func word(_ at: Double) -> Double {

@@ -27,7 +27,7 @@ void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0,
                             int width);                                                          \
     void lk_store_row_##set(uint32_t *dst, const uint16_t *words, int width);                    \
     void lk_enlarge_row_##set(uint32_t *dst, const uint16_t *words, int count, int width,        \
-                              int factor);
+                              int factor, int skip);
 LK_WORD_KERNELS(plain)
 LK_WORD_KERNELS(sse4)
 LK_WORD_KERNELS(avx2)

@@ -64,22 +64,24 @@ void WORDS(store_row)(uint32_t *dst, const uint16_t *words, int width) {
 
 INLINE __m128i one_pixel(const uint16_t *words) { return _mm_loadl_epi64((const __m128i *)words); }
 
-void WORDS(enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int width, int factor) {
+void WORDS(enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int width, int factor,
+                        int skip) {
     if (factor < 2) {
-        WORDS(store_row)(dst, words, width);
+        WORDS(store_row)(dst, words + 4 * skip, width);
         return;
     }
     __m128i half = _mm_set1_epi16(32);
     // Two pixels a step. Between two middles there are `factor`, at odd parts of 2 * factor.
     int unit = 32768 / (2 * factor), x = 0;
     __m128i step = _mm_set1_epi16((short)(4 * unit));
-    for (int left = -1; x < width; left++) {
+    // The first half of a pixel lies before any middle.
+    int place = skip + factor / 2, left = place / factor - 1;
+    skip = place % factor;
+    for (; x < width; left++, skip = 0) {
         __m128i a = one_pixel(words + 4 * (left < 0 ? 0 : left < count ? left : count - 1));
         __m128i b = one_pixel(words + 4 * (left + 1 < count ? left + 1 : count - 1));
         a = _mm_unpacklo_epi64(a, a), b = _mm_unpacklo_epi64(b, b);
         __m128i apart = _mm_sub_epi16(b, a);
-        // The first half of a pixel lies before any middle.
-        int skip = left < 0 ? factor / 2 : 0;
         short at = (short)((2 * skip + 1) * unit), next = (short)((2 * skip + 3) * unit);
         __m128i share = _mm_setr_epi16(at, at, at, at, next, next, next, next);
         int end = x + factor - skip < width ? x + factor - skip : width;

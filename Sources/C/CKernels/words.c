@@ -51,15 +51,16 @@ void lk_store_row_plain(uint32_t *restrict dst, const uint16_t *restrict words, 
 }
 
 void lk_enlarge_row_plain(uint32_t *restrict dst, const uint16_t *restrict words, int count,
-                          int width, int factor) {
+                          int width, int factor, int skip) {
     if (factor < 2) {
-        lk_store_row_plain(dst, words, width);
+        lk_store_row_plain(dst, words + 4 * skip, width);
         return;
     }
     uint8_t *restrict bytes = (uint8_t *)dst;
-    // In halves of a small pixel, from the middle of the large pixel `left` on. The first small
-    // one's middle lies half a large pixel from the edge, which is before any middle.
-    int period = 2 * factor, place = period + 1 - factor, left = -1;
+    // In halves of a small pixel, from the middle of the large pixel `left` on. The first half of
+    // that large pixel which is at the edge lies before any middle.
+    int period = 2 * factor, first = 2 * skip + 1 + factor;
+    int place = first % period, left = first / period - 1;
     for (int x = 0; x < width; x++, place += 2) {
         if (place >= period) left++, place -= period;
         int a = left < 0 ? 0 : left < count ? left : count - 1;

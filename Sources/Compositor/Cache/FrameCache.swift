@@ -16,6 +16,8 @@ final class FrameCache<Key: Hashable, Value> {
     /// What all values cost together, in the caller's unit, and those that this frame has used.
     private(set) var cost = 0
     private(set) var usedCost = 0
+    /// How many of them this frame has used.
+    private var usedCount = 0
     /// How many times a value was found, and how many times it was stored anew, since the start.
     private(set) var hits = 0
     private(set) var stores = 0
@@ -37,7 +39,7 @@ final class FrameCache<Key: Hashable, Value> {
     ///   - forgotten: told each value that goes.
     func beginFrame(budget: Int = .max, forgotten: (Value) -> Void = { _ in }) {
         frame += 1
-        usedCost = 0
+        (usedCost, usedCount) = (0, 0)
         let isFull = cost > budget
         guard isFull || frame % patience == 0, !entries.isEmpty else { return }
         let oldest = isFull ? frame - 1 : frame - patience
@@ -56,7 +58,10 @@ final class FrameCache<Key: Hashable, Value> {
     func use(_ key: Key) -> Dictionary<Key, Entry>.Index? {
         guard let index = entries.index(forKey: key) else { return nil }
         hits += 1
-        if entries.values[index].used < frame { usedCost += entries.values[index].cost }
+        if entries.values[index].used < frame {
+            usedCost += entries.values[index].cost
+            usedCount += 1
+        }
         entries.values[index].used = frame
         return index
     }
@@ -67,9 +72,12 @@ final class FrameCache<Key: Hashable, Value> {
     /// The last frame that used a value; −1 where there is none.
     func lastUse(of key: Key) -> Int { entries[key]?.used ?? -1 }
 
-    /// The values that this frame hasn't used, and the last frame that did.
+    /// The values that this frame hasn't used, and the last frame that did. Cost: a look at each value,
+    /// unless all are in use.
     var idle: [(key: Key, value: Value, used: Int)] {
-        entries.filter { $0.value.used < frame }.map { ($0.key, $0.value.value, $0.value.used) }
+        guard usedCount < entries.count else { return [] }
+        return entries.filter { $0.value.used < frame }
+            .map { ($0.key, $0.value.value, $0.value.used) }
     }
 
     /// Keeps a value in place of another.
@@ -77,7 +85,10 @@ final class FrameCache<Key: Hashable, Value> {
     func store(_ value: Value, for key: Key, cost: Int, isUsed: Bool = true) {
         remove(key)
         self.cost += cost
-        if isUsed { usedCost += cost }
+        if isUsed {
+            usedCost += cost
+            usedCount += 1
+        }
         stores += 1
         entries[key] = Entry(value: value, cost: cost, used: isUsed ? frame : 0)
     }
@@ -107,7 +118,10 @@ final class FrameCache<Key: Hashable, Value> {
     func remove(_ key: Key) -> Value? {
         guard let old = entries.removeValue(forKey: key) else { return nil }
         cost -= old.cost
-        if old.used == frame { usedCost -= old.cost }
+        if old.used == frame {
+            usedCost -= old.cost
+            usedCount -= 1
+        }
         return old.value
     }
 
@@ -117,6 +131,9 @@ final class FrameCache<Key: Hashable, Value> {
         precondition(
             entries.values.reduce(0) { $0 + ($1.used == frame ? $1.cost : 0) } == usedCost,
             "the sum of costs of what is in use")
+        precondition(
+            entries.values.reduce(0) { $0 + ($1.used == frame ? 1 : 0) } == usedCount,
+            "how many are in use")
         precondition(entries.values.allSatisfy { $0.used <= frame }, "a use in a later frame")
     }
 }

@@ -4,19 +4,19 @@
 /// for rows of hundreds of bytes that was a third of a frame's update. The memory is its own, so
 /// whoever has a reference to an element is checked by the compiler like any access to the rows.
 struct Rows<Element>: ~Copyable {
-    /// The first element, until one is added; nothing may be read there while there is none.
-    private(set) var base: UnsafeMutablePointer<Element>
+    /// The first element, until one is added; nothing may be read there while there is none, and
+    /// nothing is allocated.
+    private(set) var base = UnsafeMutablePointer<Element>(
+        bitPattern: MemoryLayout<Element>.alignment)!
     private var capacity = 0
     /// How many there are.
     private(set) var count = 0
 
-    init() {
-        base = .allocate(capacity: 0)
-    }
+    init() {}
 
     deinit {
         base.deinitialize(count: count)
-        base.deallocate()
+        if capacity > 0 { base.deallocate() }
     }
 
     /// The element at `index`, which must be one of the rows.
@@ -60,7 +60,7 @@ struct Rows<Element>: ~Copyable {
         let most = max(capacity * 2, 16)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: most)
         larger.moveInitialize(from: base, count: count)
-        base.deallocate()
+        if capacity > 0 { base.deallocate() }
         (base, capacity) = (larger, most)
     }
 

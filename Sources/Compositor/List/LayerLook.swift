@@ -18,8 +18,12 @@ struct LayerLook: Equatable {
         // An anchor counts for what lies below it only where that is transformed about it.
         if record.sublayerTransform == .identity { look.anchorPoint = .zero }
         (look.transform, look.opacity) = (.identity, 1)
-        (look.transition, look.timing) = (nil, .layer)
-        if !shadow { look.shadow = .standard }
+        if !look.isPlain {
+            // To set one of these costs as much as to compare all of them.
+            if look.transition != nil { look.transition = nil }
+            if look.timing != .layer { look.timing = .layer }
+            if !shadow, look.hasShadow { look.shadow = .standard }
+        }
         (look.isHidden, look.isDoubleSided) = (false, true)
         self.record = look
     }

@@ -26,11 +26,20 @@ struct BandBins {
         var bounds: PixelRect
     }
 
-    /// The items of a band, in order.
-    func items(ofBand band: Int) -> UnsafeBufferPointer<Int32> {
-        let (start, end) = (Int(starts.base[band]), Int(starts.base[band + 1]))
-        return UnsafeBufferPointer(start: UnsafePointer(order.base) + start, count: end - start)
+    /// The items of each band.
+    struct Filled {
+        fileprivate let order: UnsafePointer<Int32>
+        fileprivate let starts: UnsafePointer<Int32>
+
+        /// The items of a band, in order.
+        func items(ofBand band: Int) -> UnsafeBufferPointer<Int32> {
+            let (start, end) = (Int(starts[band]), Int(starts[band + 1]))
+            return UnsafeBufferPointer(start: order + start, count: end - start)
+        }
     }
+
+    /// What is in the bins; valid until they are filled again.
+    var filled: Filled { Filled(order: order.base, starts: starts.base) }
 
     /// Sorts the items of `range`.
     /// - Parameter isSorted: false gives every item to every band.

@@ -22,59 +22,95 @@ extension BandPainter {
         _ list: DrawList.View, _ order: UnsafeBufferPointer<Int32>, _ part: PixelRect,
         _ cells: Cells
     ) -> Sight {
-        let seen = seenCells.reserve(max(order.count, 1))
-        var (covered, all) = (UInt64(0), Cells.bits(0, cells.count))
-        var (depth, hiddenDepth, dearCount) = (0, Int.max, 0)
-        var hasGroups = false
+        var looking = Looking(cells, into: seenCells.reserve(max(order.count, 1)))
         for place in stride(from: order.count - 1, through: 0, by: -1) {
             let item = list.items + Int(order[place])
-            var (shown, isEnd) = (item, false)
             switch item.pointee.op {
-            case .beginGroup:
-                seen[place] = depth >= hiddenDepth ? 0 : all
-                depth -= 1
-                // The group that was found to be hidden begins here.
-                if depth < hiddenDepth { hiddenDepth = .max }
-                continue
+            case .beginGroup: looking.beginGroup(place)
             case .endGroup(let from, _, _), .endMask(let from), .endPiece(let from, _):
-                isEnd = true
                 // What is seen of a group lies in the box of its beginning.
-                shown = list.items + Int(from)
-            case .beginClip:
-                // What a clip holds covers and shows as if it stood alone, through the clip.
-                seen[place] = depth >= hiddenDepth ? 0 : all
-                continue
-            default: break
-            }
-            guard depth == 0 else {
-                seen[place] = depth >= hiddenDepth ? 0 : all
-                if isEnd { depth += 1 }
-                continue
-            }
-            let box = shown.pointee.box.intersection(part)
-            let left = box.isEmpty ? 0 : cells.touched(box.x, box.right) & ~covered
-            seen[place] = left
-            if isEnd {
-                depth += 1
-                if left == 0 { hiddenDepth = depth } else { hasGroups = true }
-                continue
-            }
-            guard left != 0 else { continue }
-            if case .endClip = item.pointee.op {
-                hasGroups = true
-                continue
-            }
-            if isDear(item, list) { dearCount += 1 }
-            guard item.pointee.isOpaque, box.height == part.height else { continue }
-            let whole = coverage.wholeColumns(of: item, list, part.y)
-                .clamped(to: coverage.wholeColumns(of: item, list, part.bottom - 1))
-                .clamped(to: part.x..<part.right)
-            covered |= cells.filled(whole)
-            if covered == all {
-                return Sight(start: place, open: 0, isDear: dearCount > 1 && !hasGroups)
+                looking.endGroup(place, list.items[Int(from)].box.intersection(part))
+            // What a clip holds covers and shows as if it stood alone, through the clip.
+            case .beginClip: looking.pass(place)
+            case .endClip:
+                let box = item.pointee.box.intersection(part)
+                if looking.see(place, box) { looking.hasGroups = true }
+            default:
+                let box = item.pointee.box.intersection(part)
+                guard looking.see(place, box) else { continue }
+                if isDear(item, list) { looking.dearCount += 1 }
+                guard item.pointee.isOpaque, box.height == part.height else { continue }
+                if looking.cover(wholeColumns(of: item, list, part)) { return looking.sight(place) }
             }
         }
-        return Sight(start: 0, open: all & ~covered, isDear: dearCount > 1 && !hasGroups)
+        return looking.sight(0)
+    }
+
+    /// What is found while the items of a band are looked at.
+    private struct Looking {
+        /// Which cells are seen of each item.
+        private let seen: UnsafeMutablePointer<UInt64>
+        private let cells: Cells
+        private let all: UInt64
+        private var covered: UInt64 = 0
+        /// How many groups the items are inside of, and the depth of those that a hidden one holds.
+        private var (depth, hiddenDepth) = (0, Int.max)
+        /// How many items are seen that are dear to paint, and whether something is drawn apart.
+        var dearCount = 0
+        var hasGroups = false
+
+        init(_ cells: Cells, into seen: UnsafeMutablePointer<UInt64>) {
+            (self.cells, self.seen, all) = (cells, seen, Cells.bits(0, cells.count))
+        }
+
+        /// Passes what is seen where the group around it is.
+        mutating func pass(_ place: Int) { seen[place] = depth >= hiddenDepth ? 0 : all }
+
+        mutating func beginGroup(_ place: Int) {
+            pass(place)
+            depth -= 1
+            // The group that was found to be hidden begins here.
+            if depth < hiddenDepth { hiddenDepth = .max }
+        }
+
+        mutating func endGroup(_ place: Int, _ box: PixelRect) {
+            defer { depth += 1 }
+            guard depth == 0 else { return pass(place) }
+            if see(place, box) { hasGroups = true } else { hiddenDepth = 1 }
+        }
+
+        /// Notes which cells are seen of what touches `box`.
+        /// - Returns: whether something of it is to be looked at.
+        @inline(__always)
+        mutating func see(_ place: Int, _ box: PixelRect) -> Bool {
+            guard depth == 0 else {
+                pass(place)
+                return false
+            }
+            let left = box.isEmpty ? 0 : cells.touched(box.x, box.right) & ~covered
+            seen[place] = left
+            return left != 0
+        }
+
+        /// Covers columns; true when nothing is left open.
+        @inline(__always)
+        mutating func cover(_ columns: Range<Int>) -> Bool {
+            covered |= cells.filled(columns)
+            return covered == all
+        }
+
+        func sight(_ start: Int) -> Sight {
+            Sight(start: start, open: all & ~covered, isDear: dearCount > 1 && !hasGroups)
+        }
+    }
+
+    /// The columns of a part that an item covers whole, from its first row to its last.
+    private func wholeColumns(
+        of item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ part: PixelRect
+    ) -> Range<Int> {
+        coverage.wholeColumns(of: item, list, part.y)
+            .clamped(to: coverage.wholeColumns(of: item, list, part.bottom - 1))
+            .clamped(to: part.x..<part.right)
     }
 
     /// True when pixels cost more than finding out which of them are seen.

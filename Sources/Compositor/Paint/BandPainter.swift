@@ -95,59 +95,81 @@ final class BandPainter: @unchecked Sendable {
         paint(sight.start..<order.count, of: band, into: target, part)
     }
 
+    /// Where painting is in a band's order.
+    private struct Progress {
+        var place: Int
+        var canvas: Canvas
+        /// What may be painted: a group that is masked is smaller than what it holds.
+        var area: PixelRect
+        /// How many groups are open that nothing is painted of.
+        var skipped = 0
+    }
+
     /// Paints the items at `places` of a band's order into the pixels of `bounds`.
     func paint(_ places: Range<Int>, of band: Band, into target: Canvas, _ bounds: PixelRect) {
         let (list, depth) = (band.list, outer.count)
-        var canvas = target
-        // What may be painted: a group that is masked is smaller than what it holds.
-        var area = bounds
-        var (place, skipped) = (places.lowerBound, 0)
-        while place < places.upperBound {
-            defer { place += 1 }
-            guard seenCells.base[place] != 0 else { continue }
-            let index = Int(band.order[place])
+        var at = Progress(place: places.lowerBound, canvas: target, area: bounds)
+        while at.place < places.upperBound {
+            defer { at.place += 1 }
+            guard seenCells.base[at.place] != 0 else { continue }
+            let index = Int(band.order[at.place])
             let item = list.items + index
             switch item.pointee.op {
-            case .beginGroup(let piece):
-                let box = item.pointee.box.intersection(area)
-                if box.isEmpty || skipped > 0 {
-                    skipped += 1
-                } else {
-                    canvas = open(
-                        index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, box,
-                        over: canvas, area)
-                    outer[outer.count - 1].place = place
-                    if let piece { beginPiece(list.pieces.at(piece), canvas, box) }
-                    area = box
-                }
+            case .beginGroup(let piece): begin(index, piece, list, &at)
             case .endGroup, .endMask, .endPiece:
-                if skipped > 0 {
-                    skipped -= 1
+                if at.skipped > 0 {
+                    at.skipped -= 1
                 } else if outer.count > depth {
-                    let (box, start, run) = (area, outer[outer.count - 1].place, run)
-                    (canvas, area) = close(canvas, item, list, area)
-                    guard run > 0 else { continue }
-                    // It is painted once for each part that pixels below are cut into: back to its
-                    // beginning.
-                    canvas = openAgain(item, run - 1, start, box, over: canvas, area)
-                    (place, area) = (start, box)
+                    end(item, list, &at)
                 }
             case .beginClip:
-                guard skipped == 0 else { continue }
-                let end = endOfClip(place, in: places, band)
-                if end < places.upperBound { paintClip(place, end, band, canvas, area) }
-                place = end
+                guard at.skipped == 0 else { continue }
+                let end = endOfClip(at.place, in: places, band)
+                if end < places.upperBound { paintClip(at.place, end, band, at.canvas, at.area) }
+                at.place = end
             default:
-                let box = item.pointee.box.intersection(area)
-                guard skipped == 0, !box.isEmpty else { continue }
+                let box = item.pointee.box.intersection(at.area)
+                guard at.skipped == 0, !box.isEmpty else { continue }
                 pixels += box.area
                 if outer.isEmpty {
-                    paint(seenCells.base[place], of: item, list, canvas, box, in: band.cells)
+                    let seen = seenCells.base[at.place]
+                    paint(seen, of: item, list, at.canvas, box, in: band.cells)
                 } else {
-                    paint(item, list, canvas, box)
+                    paint(item, list, at.canvas, box)
                 }
             }
         }
+    }
+
+    /// Opens the group that begins at an item, unless nothing of it is painted.
+    private func begin(
+        _ index: Int, _ piece: DrawList.Ref<DrawList.Piece>?, _ list: DrawList.View,
+        _ at: inout Progress
+    ) {
+        let item = list.items + index
+        let box = item.pointee.box.intersection(at.area)
+        guard !box.isEmpty, at.skipped == 0 else {
+            at.skipped += 1
+            return
+        }
+        at.canvas = open(
+            index, stop: item.pointee.clip, isMixed: item.pointee.isMixed, box, over: at.canvas,
+            at.area)
+        outer[outer.count - 1].place = at.place
+        if let piece { beginPiece(list.pieces.at(piece), at.canvas, box) }
+        at.area = box
+    }
+
+    /// Closes the group that ends at an item.
+    private func end(
+        _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View, _ at: inout Progress
+    ) {
+        let (box, start, run) = (at.area, outer[outer.count - 1].place, run)
+        (at.canvas, at.area) = close(at.canvas, item, list, at.area)
+        guard run > 0 else { return }
+        // It is painted once for each part that pixels below are cut into: back to its beginning.
+        at.canvas = openAgain(item, run - 1, start, box, over: at.canvas, at.area)
+        (at.place, at.area) = (start, box)
     }
 
     /// Begins what is drawn apart in `box`.

@@ -19,12 +19,18 @@ final class BandWork: PoolJob, @unchecked Sendable {
     /// One for each thread.
     let brushes: [BandPainter]
     private var bins = BandBins()
-    private var bands = BandBins.Bands(height: 1, first: 0, count: 0, bounds: .empty)
-    private var task = BandTask.items(0..<0, isFirst: true)
-    private var list: DrawList.View?
-    private var canvas = Canvas.none
-    private var rects = UnsafeBufferPointer<PixelRect>(start: nil, count: 0)
+    private var job: Job?
     private let next = Atomic<Int>(0)
+
+    /// The same for all threads; each takes it once.
+    private struct Job {
+        let task: BandTask
+        let list: DrawList.View
+        let canvas: Canvas
+        let rects: UnsafeBufferPointer<PixelRect>
+        let bands: BandBins.Bands
+        let bins: BandBins.Filled
+    }
 
     init(brushes: [BandPainter]) {
         self.brushes = brushes
@@ -37,50 +43,51 @@ final class BandWork: PoolJob, @unchecked Sendable {
         _ task: BandTask, _ list: DrawList.View, _ canvas: Canvas,
         _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands, isSorted: Bool
     ) -> Int {
-        self.task = task
-        self.list = list
-        self.canvas = canvas
-        self.rects = rects
-        self.bands = bands
         next.store(0, ordering: .relaxed)
         for brush in brushes { brush.prepare(width: canvas.width) }
-        guard case .items(let range, _, _, _) = task else { return .max }
-        bins.fill(list, range, bands, isSorted: isSorted)
-        return bins.cost
+        var cost = Int.max
+        if case .items(let range, _, _, _) = task {
+            bins.fill(list, range, bands, isSorted: isSorted)
+            cost = bins.cost
+        }
+        job = Job(
+            task: task, list: list, canvas: canvas, rects: rects, bands: bands, bins: bins.filled)
+        return cost
     }
 
     /// Lets go of what `set` was given.
     func clear() {
-        list = nil
-        canvas = .none
-        rects = UnsafeBufferPointer(start: nil, count: 0)
+        job = nil
     }
 
     override func run(worker: Int) {
-        guard let list else { return }
+        guard let job else { return }
         let brush = brushes[worker]
+        switch job.task {
+        case .items(_, _, let stop, let below), .close(_, _, let stop, let below):
+            (brush.coverage.stop, brush.below) = (stop, below)
+        }
         while true {
             let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard band < bands.count else { return }
-            paint(band, list, brush)
+            guard band < job.bands.count else { return }
+            paint(band, job, brush)
         }
     }
 
-    private func paint(_ band: Int, _ list: DrawList.View, _ brush: BandPainter) {
+    private func paint(_ band: Int, _ job: Job, _ brush: BandPainter) {
         let rows = PixelRect(
-            x: 0, y: (bands.first + band) * bands.height, width: canvas.width,
-            height: bands.height)
-        for rect in rects {
+            x: 0, y: (job.bands.first + band) * job.bands.height, width: job.canvas.width,
+            height: job.bands.height)
+        for rect in job.rects {
             let part = rect.intersection(rows)
             guard !part.isEmpty else { continue }
-            switch task {
-            case .items(_, let isFirst, let stop, let below):
-                (brush.coverage.stop, brush.below) = (stop, below)
+            switch job.task {
+            case .items(_, let isFirst, _, _):
                 brush.paint(
-                    list, bins.items(ofBand: band), into: canvas, part, isFirst: isFirst)
-            case .close(let item, let group, let stop, let below):
-                (brush.coverage.stop, brush.below) = (stop, below)
-                brush.close(group, list.items + item, list, canvas, part)
+                    job.list, job.bins.items(ofBand: band), into: job.canvas, part, isFirst: isFirst
+                )
+            case .close(let item, let group, _, _):
+                brush.close(group, job.list.items + item, job.list, job.canvas, part)
             }
         }
     }

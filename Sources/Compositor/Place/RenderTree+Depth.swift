@@ -86,12 +86,16 @@ extension RenderTree {
     }
 
     /// What of the order's grounds differs between what a row showed and what it shows.
-    static func orderChange(from old: LayerRecord, to new: LayerRecord) -> LayerPropertySet {
+    static func orderChange(
+        from old: UnsafePointer<LayerRecord>, to new: UnsafePointer<LayerRecord>
+    ) -> LayerPropertySet {
         // A bare literal would go through the general way of making sets.
         var changed = LayerPropertySet()
-        if old.zPosition != new.zPosition { changed.insert(.zPosition) }
+        if old.pointee.zPosition != new.pointee.zPosition { changed.insert(.zPosition) }
         if !old.hasSamePlace(as: new) { changed.insert(.bounds) }
-        if !(old.isPlain && new.isPlain), old.sublayerTransform != new.sublayerTransform {
+        if !(old.isPlain && new.isPlain),
+            old.pointee.sublayerTransform != new.pointee.sublayerTransform
+        {
             changed.insert(.sublayerTransform)
         }
         return changed

@@ -74,31 +74,33 @@ extension RenderTree {
 
     /// Shows `record` at a row and marks it when that differs from what was shown.
     /// - Parameter record: any values afterwards.
-    private mutating func show(_ record: inout LayerRecord, at slot: Int32, _ dirt: Dirt) {
-        let index = Int(slot)
-        guard !(records[index] == record) else { return }
-        guard !record.isPlain || !records[index].isPlain else {
-            let changed = Self.orderChange(from: records[index], to: record)
-            swap(&records[index], &record)
-            markOrder(of: slot, changed)
-            mark(slot, dirt)
-            return
-        }
-        let before = records[index].transition
+    private mutating func show(
+        _ record: UnsafeMutablePointer<LayerRecord>, at slot: Int32, _ dirt: Dirt
+    ) {
+        let shown = records.at(Int(slot))
+        guard !shown.equals(record) else { return }
         var dirt = dirt
-        if before != record.transition {
-            records[index].transition = record.transition
-            let change = TransitionState.dirt(from: before, to: record.transition)
-            if records[index] == record {
-                change == .progress ? markProgress(slot) : mark(slot, change)
-                return
+        if !shown.isPlain || !UnsafePointer(record).isPlain,
+            let change = show(record.pointee.transition, at: slot)
+        {
+            if shown.equals(record) {
+                return change == .progress ? markProgress(slot) : mark(slot, change)
             }
             dirt.formUnion(change)
         }
-        let changed = Self.orderChange(from: records[index], to: record)
-        swap(&records[index], &record)
+        let changed = Self.orderChange(from: shown, to: record)
+        swap(&records[slot], &record.pointee)
         markOrder(of: slot, changed)
         mark(slot, dirt)
+    }
+
+    /// Shows how far a transition is.
+    /// - Returns: what that damages; nil when it is no other.
+    private mutating func show(_ transition: TransitionState?, at slot: Int32) -> Dirt? {
+        let before = records[slot].transition
+        guard before != transition else { return nil }
+        records[slot].transition = transition
+        return TransitionState.dirt(from: before, to: transition)
     }
 
     /// Puts every row that changes by itself to what it shows at `time`.
@@ -120,45 +122,48 @@ extension RenderTree {
     private mutating func resolve(
         _ index: Int, at time: HostTime, _ update: inout FrameUpdate
     ) -> Bool {
-        let slot = animated[index].slot
         var record = animated[index].model
+        return withUnsafeMutablePointer(to: &record) { resolve(index, $0, at: time, &update) }
+    }
+
+    /// - Parameter record: the values of the model; any afterwards.
+    private mutating func resolve(
+        _ index: Int, _ record: UnsafeMutablePointer<LayerRecord>, at time: HostTime,
+        _ update: inout FrameUpdate
+    ) -> Bool {
+        let slot = animated[index].slot
         let outer = ownTime(of: nodes[slot].parent, at: time)
-        let local = record.timing.layerTime(at: outer)
+        // No animation writes the timing.
+        let timing = UnsafePointer(record).timing
+        let local = timing.layerTime(at: outer)
         endedScratch.removeAll(keepingCapacity: true)
         let next = AnimationResolver.resolve(
-            &record, animations: animated[index].animations, at: local, ended: &endedScratch)
+            &record.pointee, animations: animated[index].animations, at: local,
+            ended: &endedScratch)
         if !animated[index].animations.isEmpty {
             update.next = update.next.earlier(hostChange(next, slot, time))
         }
         for id in endedScratch where animated[index].told.insert(id).inserted {
             update.ended.append(id)
         }
-        if !record.isPlain, let state = record.transition { follow(state, endedScratch, &record) }
+        followTransition(record)
         if markLagging(index, at: local) { update.next = .continuous }
-        // The timing is the model's: no animation writes it.
-        let isFinite = record.timing.isFiniteLayer
-        if isFinite { appear(&record, record.timing, slot, outer, time, &update) }
-        show(&record, at: slot, animated[index].dirt)
-        return isFinite || !animated[index].animations.isEmpty
-    }
-
-    /// A layer with a finite duration is hidden outside of it.
-    private func appear(
-        _ record: inout LayerRecord, _ timing: MediaTiming, _ slot: Int32, _ outer: Double,
-        _ time: HostTime, _ update: inout FrameUpdate
-    ) {
-        if !timing.showsLayer(at: outer) { record.isHidden = true }
-        let coming = timing.nextAppearance(after: outer)
-        update.next = update.next.earlier(hostChange(coming, nodes[slot].parent, time))
+        if timing.isFiniteLayer {
+            // Hidden before it and after it.
+            if !timing.showsLayer(at: outer) { record.pointee.isHidden = true }
+            let coming = timing.nextAppearance(after: outer)
+            update.next = update.next.earlier(hostChange(coming, nodes[slot].parent, time))
+        }
+        show(record, at: slot, animated[index].dirt)
+        return timing.isFiniteLayer || !animated[index].animations.isEmpty
     }
 
     /// A transition at its end is the layer as it is: the old picture is given up.
-    private mutating func follow(
-        _ state: TransitionState, _ ended: [AnimationID], _ record: inout LayerRecord
-    ) {
+    private mutating func followTransition(_ record: UnsafeMutablePointer<LayerRecord>) {
+        guard !UnsafePointer(record).isPlain, let state = record.pointee.transition else { return }
         transitions[state.animation]?.hasStarted = true
-        guard state.progress >= 1, ended.contains(state.animation) else { return }
-        record.transition = nil
+        guard state.progress >= 1, endedScratch.contains(state.animation) else { return }
+        record.pointee.transition = nil
         finish(state.animation)
     }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// Solves the constraints of the sublayers of one layer.
 ///
-/// A node is one axis of one sublayer, `2 * index + axis`. It waits for the nodes that its
-/// constraints read, and comes once they are done, in whatever order the sublayers are: so cycles
-/// are what is left over.
+/// A node is one axis of one sublayer, `2 * index + axis`. It is solved when all nodes that its
+/// constraints read are done, so the order of the sublayers doesn't matter; nodes that wait for each
+/// other in a cycle are never ready, and are left at the end.
 @MainActor
 struct ConstraintSolver {
     private let children: [CALayer]
@@ -17,7 +17,7 @@ struct ConstraintSolver {
     /// How many reads each node still waits for.
     private var waits: [Int]
     private var ready: [Int] = []
-    /// What a node's constraints came to; nil where they came to nothing, or not yet.
+    /// The place that a node's constraints give it; nil while that isn't known, and for none.
     private var spans: [AxisSpan?]
     private var isDone: [Bool]
 
@@ -38,7 +38,7 @@ struct ConstraintSolver {
         spans = Array(repeating: nil, count: count)
         isDone = Array(repeating: false, count: count)
         for (place, child) in children.enumerated() {
-            // The first of two layers with the same name has it.
+            // A name that two layers have means the first of them.
             if let name = child.name, index[name] == nil { index[name] = place }
         }
         for (place, child) in children.enumerated() {
@@ -54,7 +54,7 @@ struct ConstraintSolver {
         guard !tied.isEmpty else { return }
         let names = tied.map { text($0) }.joined(separator: ", ")
         Complaint.tell("CAConstraintLayoutManager: these wait for each other and stay: \(names)")
-        // Who only reads one of them has its other constraints yet.
+        // A node that only reads one of them is solved by its other constraints.
         for node in tied { isDone[node] = true }
         for node in tied { finish(node) }
         settle()
@@ -110,7 +110,8 @@ struct ConstraintSolver {
         }
     }
 
-    /// Those left over that others left over read, again and again: cycles, and what lies between.
+    /// The nodes in cycles, and on a way from one cycle to another: what is left of the nodes that
+    /// aren't done when those that no other of them reads are taken away, again and again.
     private func cycleMembers() -> [Int] {
         var readsLeft = readers.map { $0.count(where: { !isDone[$0] }) }
         var isOpen = isDone.map { !$0 }

@@ -21,6 +21,7 @@ struct LayerExtras: Sendable, Equatable {
     /// is kept.
     private(set) var hasShadow = false
     private(set) var hasEffects = false
+    private(set) var hasFilters = false
 
     /// The values of a new layer, as the table has them.
     static let standard: LayerExtras = {
@@ -38,6 +39,9 @@ struct LayerExtras: Sendable, Equatable {
     mutating func settle() {
         hasShadow = shadow != .standard
         hasEffects = effects != .standard
+        hasFilters =
+            !effects.filters.isEmpty || !effects.backgroundFilters.isEmpty
+            || effects.compositingFilter != nil
     }
 }
 
@@ -53,6 +57,9 @@ extension LayerRecord {
 
     /// False when all rare values are at their defaults.
     package var hasEffects: Bool { extras.first?.hasEffects ?? false }
+
+    /// True when there is a filter of any of the three kinds.
+    package var holdsFilters: Bool { extras.first?.hasFilters ?? false }
 
     /// The values that only some layers have. Reading costs a look.
     package var effects: LayerEffects {

@@ -10,4 +10,13 @@ extension UnsafePointer where Pointee == LayerRecord {
 
     /// True for a layer that lies in a plane of its superlayer's sublayers; as of a record itself.
     package var liesFlat: Bool { pointee.anchorPointZ == 0 && pointee.transform.isAffine }
+
+    /// As a record itself.
+    package func hasSamePlace(as other: Self) -> Bool { pointee.hasSamePlace(as: other.pointee) }
+
+    /// True when both records hold the same values.
+    package func equals(_ other: Self) -> Bool { pointee == other.pointee }
+
+    /// The layer as a time space.
+    package var timing: MediaTiming { pointee.extras.first?.timing ?? .layer }
 }

@@ -52,8 +52,9 @@ typedef struct {
     /// Rounds a row of words to pixels.
     void (*store_row)(uint32_t *dst, const uint16_t *words, int width);
     /// The same for a row of `count` pixels that is enlarged by a power of two, 256 at most, straight
-    /// between the middles of its pixels.
-    void (*enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int width, int factor);
+    /// between the middles of its pixels; the first `skip` pixels of what that gives are left out.
+    void (*enlarge_row)(uint32_t *dst, const uint16_t *words, int count, int width, int factor,
+                        int skip);
 } __attribute__((swift_attr("@Sendable"))) lk_filter_table;
 
 /// The kernels for this processor.

@@ -170,30 +170,68 @@ struct SpriteMaker {
         let (c, s) = angle == 0 ? (1.0, 0.0) : (Double(cosf(angle)), Double(sinf(angle)))
         let right = (alongX * c + alongY * s) * size
         let down = (alongY * c - alongX * s) * (size * up)
-        return sprite(center, right, down, samplings[cell], list, tint)
+        guard let lie = Lie(center: center, right: right, down: down) else { return nil }
+        return sprite(lie, samplings[cell], list, tint)
     }
 
-    /// - Parameters:
-    ///   - right: what a step of one pixel of the contents to the right is on the target.
-    ///   - down: the same of one pixel down.
+    /// How the contents of a particle lie on the target.
+    private struct Lie {
+        let center: SIMD2<Double>
+        /// What a step of one pixel of the contents is on the target.
+        let right: SIMD2<Double>
+        let down: SIMD2<Double>
+        /// The map back: what a step of one pixel of the target is in the contents.
+        let ux: SIMD2<Double>
+        let uy: SIMD2<Double>
+
+        /// Nil for one that can't be told from a line.
+        @inline(__always)
+        init?(center: SIMD2<Double>, right: SIMD2<Double>, down: SIMD2<Double>) {
+            let det = right.x * down.y - down.x * right.y
+            guard abs(det) > 1e-12, (center.x + center.y + det).isFinite else { return nil }
+            (self.center, self.right, self.down) = (center, right, down)
+            ux = SIMD2(down.y, -right.y) / det
+            uy = SIMD2(-down.x, right.x) / det
+        }
+
+        /// How far a pixel of the target goes in the contents.
+        var detail: Double { max((ux * ux).sum(), (uy * uy).sum()).squareRoot() }
+    }
+
+    @inline(__always)
     private func sprite(
-        _ center: SIMD2<Double>, _ right: SIMD2<Double>, _ down: SIMD2<Double>,
-        _ sampling: Sampling, _ list: Range<Int>, _ tint: UInt64
+        _ lie: Lie, _ sampling: Sampling, _ list: Range<Int>, _ tint: UInt64
     ) -> Sprite? {
-        let det = right.x * down.y - down.x * right.y
-        guard abs(det) > 1e-12, (center.x + center.y + det).isFinite else { return nil }
-        // The map back: how far a pixel of the target goes in the contents.
-        var ux = SIMD2(down.y, -right.y) / det
-        var uy = SIMD2(-down.x, right.x) / det
-        let detail = max((ux * ux).sum(), (uy * uy).sum()).squareRoot()
-        let isSmall = detail > 1 + 1e-6
-        let isNearest = isSmall ? sampling.isNearestSmall : sampling.isNearestLarge
-        let level =
-            isNearest ? list.lowerBound : level(detail, sampling.bias, list)
+        let detail = lie.detail
+        let isNearest =
+            detail > 1 + 1e-6 ? sampling.isNearestSmall : sampling.isNearestLarge
+        let level = isNearest ? list.lowerBound : level(detail, sampling.bias, list)
         let picture = pictures[level]
-        ux /= picture.step
-        uy /= picture.step
-        guard max(abs(ux.x), abs(ux.y)) < 8000, max(abs(uy.x), abs(uy.y)) < 8000 else { return nil }
+        let (ux, uy) = (lie.ux / picture.step, lie.uy / picture.step)
+        guard max(abs(ux.x), abs(ux.y)) < 8000, max(abs(uy.x), abs(uy.y)) < 8000,
+            let edges = edges(of: picture, lie)
+        else { return nil }
+        var away = SIMD2(Double(edges.x) + 0.5, Double(edges.y) + 0.5) - lie.center
+        if isNearest { away += SIMD2(BandPainter.hair.x, BandPainter.hair.y) }
+        var look = lk_sprite()
+        look.pixels = picture.pixels
+        look.stride = picture.stride
+        (look.width, look.height) = (Int32(picture.size.x), Int32(picture.size.y))
+        look.u = Self.fixed(ux.x * away.x + uy.x * away.y + picture.middle.x - 0.5)
+        look.v = Self.fixed(ux.y * away.x + uy.y * away.y + picture.middle.y - 0.5)
+        (look.du_x, look.dv_x) = (Self.fixed(ux.x), Self.fixed(ux.y))
+        (look.du_y, look.dv_y) = (Self.fixed(uy.x), Self.fixed(uy.y))
+        look.tint = tint
+        look.add = adds
+        look.nearest = isNearest
+        if !picture.isSoft { smooth(&look, picture, ux, uy) }
+        return Sprite(look: look, edges: edges)
+    }
+
+    /// The pixels of the target that a particle may touch; nil for none.
+    @inline(__always)
+    private func edges(of picture: Picture, _ lie: Lie) -> SIMD4<Int32>? {
+        let (right, down) = (lie.right, lie.down)
         let half = SIMD2(Double(picture.size.x), Double(picture.size.y)) * (picture.step / 2)
         let shift = picture.middle * picture.step - half
         var reach = SIMD2(
@@ -209,39 +247,21 @@ struct SpriteMaker {
             reach += SIMD2(repeating: 0.5)
         }
         let bounds = scissor
-        let (left, top) = (
-            max(center.x - reach.x - 0.01, Double(bounds.x)).rounded(.down),
-            max(center.y - reach.y - 0.01, Double(bounds.y)).rounded(.down)
-        )
-        let (farRight, bottom) = (
-            min(center.x + reach.x + 0.01, Double(bounds.right)).rounded(.up),
-            min(center.y + reach.y + 0.01, Double(bounds.bottom)).rounded(.up)
-        )
+        let left = max(lie.center.x - reach.x - 0.01, Double(bounds.x)).rounded(.down)
+        let top = max(lie.center.y - reach.y - 0.01, Double(bounds.y)).rounded(.down)
+        let farRight = min(lie.center.x + reach.x + 0.01, Double(bounds.right)).rounded(.up)
+        let bottom = min(lie.center.y + reach.y + 0.01, Double(bounds.bottom)).rounded(.up)
         guard left < farRight, top < bottom else { return nil }
-        var away = SIMD2(left + 0.5 - center.x, top + 0.5 - center.y)
-        if isNearest { away += SIMD2(BandPainter.hair.x, BandPainter.hair.y) }
-        var look = lk_sprite()
-        look.pixels = picture.pixels
-        look.stride = picture.stride
-        (look.width, look.height) = (Int32(picture.size.x), Int32(picture.size.y))
-        look.u = Self.fixed(ux.x * away.x + uy.x * away.y + picture.middle.x - 0.5)
-        look.v = Self.fixed(ux.y * away.x + uy.y * away.y + picture.middle.y - 0.5)
-        (look.du_x, look.dv_x) = (Self.fixed(ux.x), Self.fixed(ux.y))
-        (look.du_y, look.dv_y) = (Self.fixed(uy.x), Self.fixed(uy.y))
-        look.tint = tint
-        look.add = adds
-        look.nearest = isNearest
-        look.smooth = !picture.isSoft
-        (look.first_u, look.last_u) = (Self.fixed(picture.first.x), Self.fixed(picture.last.x))
-        (look.first_v, look.last_v) = (Self.fixed(picture.first.y), Self.fixed(picture.last.y))
-        if look.smooth { smooth(&look, ux, uy) }
-        return Sprite(
-            look: look,
-            edges: SIMD4(Int32(left), Int32(top), Int32(farRight), Int32(bottom)))
+        return SIMD4(Int32(left), Int32(top), Int32(farRight), Int32(bottom))
     }
 
     /// Edges are covered by how much of a pixel lies inside of them, along the way across them.
-    private func smooth(_ look: inout lk_sprite, _ ux: SIMD2<Double>, _ uy: SIMD2<Double>) {
+    private func smooth(
+        _ look: inout lk_sprite, _ picture: Picture, _ ux: SIMD2<Double>, _ uy: SIMD2<Double>
+    ) {
+        look.smooth = true
+        (look.first_u, look.last_u) = (Self.fixed(picture.first.x), Self.fixed(picture.last.x))
+        (look.first_v, look.last_v) = (Self.fixed(picture.first.y), Self.fixed(picture.last.y))
         let perU = (ux.x * ux.x + uy.x * uy.x).squareRoot()
         let perV = (ux.y * ux.y + uy.y * uy.y).squareRoot()
         (look.per_u, look.per_v) = (Float(1 / perU), Float(1 / perV))

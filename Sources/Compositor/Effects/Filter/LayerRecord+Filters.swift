@@ -21,7 +21,7 @@ extension LayerRecord {
 
     /// True when the layer does more with what is below than lie over it, or is filtered.
     var hasFilters: Bool {
-        hasEffects && !effects.preservesDepth
+        holdsFilters && !effects.preservesDepth
             && (!ownFilters.isEmpty || !backdropFilters.isEmpty
                 || effects.compositingFilter != nil)
     }
@@ -29,7 +29,7 @@ extension LayerRecord {
     /// True when what the layer shows may lie anywhere: spread by a filter, or seen by a mode where the
     /// layer itself draws nothing.
     var filtersReachAnywhere: Bool {
-        hasEffects && !(ownFilters.isEmpty && effects.compositingFilter == nil)
+        holdsFilters && !(ownFilters.isEmpty && effects.compositingFilter == nil)
     }
 
     /// True for a layer that is one picture with all below it, which takes what is handed down of
