@@ -22,26 +22,6 @@
 
 #pragma clang attribute pop
 
-const lk_kernel_table lk_table_avx2 = {
-    .name = "avx2",
-    .fill = fill,
-    .copy = copy,
-    .over = over,
-    .solid_over = solid_over,
-    .solid_mask = solid_mask,
-    .solid_mask_rows = solid_mask_rows,
-    .over_mask = over_mask,
-    .mask_multiply = mask_multiply,
-    .mask_subtract = mask_subtract,
-    .lerp = lerp,
-    .multiply_alpha = multiply_alpha,
-    .sample = sample,
-    .sample_mask = sample_mask,
-    .halve = halve,
-    .gradient_row = lk_gradient_row,
-    .gradient_places = gradient_places,
-    .gradient_colors = gradient_colors,
-    .sprite = sprite,
-};
+LK_KERNEL_TABLE(avx2, sample, sample_mask, lk_gradient_row);
 
 #endif

@@ -20,26 +20,6 @@
 
 #pragma clang attribute pop
 
-const lk_kernel_table lk_table_sse4 = {
-    .name = "sse4",
-    .fill = fill,
-    .copy = copy,
-    .over = over,
-    .solid_over = solid_over,
-    .solid_mask = solid_mask,
-    .solid_mask_rows = solid_mask_rows,
-    .over_mask = over_mask,
-    .mask_multiply = mask_multiply,
-    .mask_subtract = mask_subtract,
-    .lerp = lerp,
-    .multiply_alpha = multiply_alpha,
-    .sample = sample,
-    .sample_mask = lk_plain_sample_mask,
-    .halve = halve,
-    .gradient_row = lk_gradient_row,
-    .gradient_places = gradient_places,
-    .gradient_colors = gradient_colors,
-    .sprite = sprite,
-};
+LK_KERNEL_TABLE(sse4, sample, lk_plain_sample_mask, lk_gradient_row);
 
 #endif

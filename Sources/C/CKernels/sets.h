@@ -31,3 +31,28 @@ void lk_gradient_row(uint32_t *dst, const uint32_t *table, int count, double t0,
 LK_WORD_KERNELS(plain)
 LK_WORD_KERNELS(sse4)
 LK_WORD_KERNELS(avx2)
+
+// The table of a set. Its functions are named as in the table; which of them samples pictures, masks and
+// gradients is said, as some sets take those of another.
+#define LK_KERNEL_TABLE(set, of_pictures, of_masks, of_gradients)                                \
+    const lk_kernel_table lk_table_##set = {                                                     \
+        .name = #set,                                                                            \
+        .fill = fill,                                                                            \
+        .copy = copy,                                                                            \
+        .over = over,                                                                            \
+        .solid_over = solid_over,                                                                \
+        .solid_mask = solid_mask,                                                                \
+        .solid_mask_rows = solid_mask_rows,                                                      \
+        .over_mask = over_mask,                                                                  \
+        .mask_multiply = mask_multiply,                                                          \
+        .mask_subtract = mask_subtract,                                                          \
+        .lerp = lerp,                                                                            \
+        .multiply_alpha = multiply_alpha,                                                        \
+        .sample = of_pictures,                                                                   \
+        .sample_mask = of_masks,                                                                 \
+        .halve = halve,                                                                          \
+        .gradient_row = of_gradients,                                                            \
+        .gradient_places = gradient_places,                                                      \
+        .gradient_colors = gradient_colors,                                                      \
+        .sprite = sprite,                                                                        \
+    }
