@@ -103,7 +103,9 @@ let package = Package(
 
         // Apple's module names, for ported source only
         room("QuartzCore", ["CoreAnimation", "CoreGraphics"], path: "Sources/Compat/QuartzCore"),
-        room("UIKit", ["ViewKit", "QuartzCore"], path: "Sources/Compat/UIKit"),
+        room(
+            "UIKit", ["ViewKit", "QuartzCore", "CoreAnimation", "Wayland"],
+            path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
 
         // Programs

@@ -24,6 +24,8 @@ public final class UIScreen {
     private(set) var windows: [UIWindow] = []
     /// Gets keys.
     weak var keyWindow: UIWindow?
+    /// The scene whose windows are shown here.
+    weak var windowScene: UIWindowScene?
     /// What windows' layers lie in; nil for the screen that stands in while there is none.
     weak var root: CALayer?
     private weak var stage: Stage?
