@@ -155,7 +155,10 @@ public final class UIScreen {
         shownSize = size
         UITraitCollection.current = traits
         for window in windows where window.bounds.size == old {
+            let coordinator = ResizeCoordinator()
+            window.rootViewController?.viewWillTransition(to: size, with: coordinator)
             window.frame = CGRect(origin: .zero, size: size)
+            coordinator.run()
         }
         for window in windows { window.updateTraits() }
         guard size != .zero else { return }
