@@ -50,7 +50,13 @@ extension UIApplication {
     /// The window on the desktop was closed: nothing is shown from here on.
     package func terminate() {
         guard let scene = connectedScenes.first else { return }
-        enterBackground()
+        // With a scene delegate the background is left out, as was observed of Apple's.
+        if applicationState != .background, scene.delegate != nil {
+            take(.willResignActive, scene)
+            applicationState = .background
+        } else {
+            enterBackground()
+        }
         scene.activationState = .unattached
         scene.delegate?.sceneDidDisconnect(scene)
         NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
