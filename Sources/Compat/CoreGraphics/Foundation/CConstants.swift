@@ -23,8 +23,6 @@ public let NSEC_PER_USEC: UInt64 = 1000
 /// Microseconds of a second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// The least 8-bit number.
-public let INT8_MIN = Int32(Int8.min)
 /// The least 16-bit number.
 public let INT16_MIN = Int32(Int16.min)
 /// The least 32-bit number.
