@@ -112,9 +112,11 @@ extension UIView {
     /// A method of the delegate that is called after the last animation: with the animations' name, whether
     /// all ran to their end, and their context.
     public class func setAnimationDidStop<Target: AnyObject>(
-        _ selector: @escaping @MainActor (Target) -> @MainActor (
-            String?, NSNumber, UnsafeMutableRawPointer?
-        ) -> Void
+        _ selector:
+            @escaping @MainActor (Target) ->
+            @MainActor (
+                String?, NSNumber, UnsafeMutableRawPointer?
+            ) -> Void
     ) {
         ViewAnimation.open?.didStop = { delegate, id, finished, context in
             if let target = delegate as? Target {

@@ -93,7 +93,8 @@ extension UIApplication {
     private func sceneDelegate(
         _ configuration: UISceneConfiguration, _ manifest: SceneManifest?
     ) -> (any UISceneDelegate)? {
-        let module = delegate.map { String(reflecting: type(of: $0)) }?
+        let module =
+            delegate.map { String(reflecting: type(of: $0)) }?
             .split(separator: ".").first.map(String.init) ?? ""
         let name =
             manifest?.delegateClass(configuration.name, module: module) ?? "\(module).SceneDelegate"

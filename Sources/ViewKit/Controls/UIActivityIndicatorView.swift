@@ -88,7 +88,7 @@ open class UIActivityIndicatorView: UIView {
         wheel.addSublayer(spoke)
         wheel.instanceCount = Self.spokes
         wheel.instanceTransform = CATransform3DMakeRotation(
-            2 * .pi / CGFloat(Self.spokes), 0, 0, 1)
+            -2 * .pi / CGFloat(Self.spokes), 0, 0, 1)
         layer.addSublayer(wheel)
         show()
     }
@@ -141,7 +141,8 @@ open class UIActivityIndicatorView: UIView {
     /// the same picture of one moment.
     private func turnWheel() {
         let step = Self.turn / Double(Self.spokes)
-        wheel.instanceDelay = step
+        // Copies go back around the wheel, and are ahead in time: so all of them have begun.
+        wheel.instanceDelay = -step
         wheel.instanceAlphaOffset = 0
         guard isAnimating else {
             spoke.removeAnimation(forKey: "turn")
@@ -156,8 +157,6 @@ open class UIActivityIndicatorView: UIView {
         fade.toValue = Self.faintest
         fade.duration = Self.turn
         fade.repeatCount = .infinity
-        // So that the last spoke's time has begun, too.
-        fade.timeOffset = Self.turn
         fade.isRemovedOnCompletion = false
         spoke.add(fade, forKey: "turn")
     }

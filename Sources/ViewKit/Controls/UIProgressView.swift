@@ -44,7 +44,8 @@ open class UIProgressView: UIView {
     /// A bar of which nothing is done; the height of `frame` doesn't count.
     public override init(frame: CGRect) {
         super.init(
-            frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
+            frame: CGRect(
+                origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
         start()
     }
 
@@ -70,7 +71,8 @@ open class UIProgressView: UIView {
         guard animated else { return setNeedsLayout() }
         layoutIfNeeded()
         UIView.animate(
-            withDuration: Self.duration, delay: 0, options: [.beginFromCurrentState, .curveEaseInOut]
+            withDuration: Self.duration, delay: 0,
+            options: [.beginFromCurrentState, .curveEaseInOut]
         ) { self.place() }
     }
 

@@ -23,3 +23,8 @@ extension UIColor: _ExpressibleByColorLiteral {
             red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 }
+
+/// What `#imageLiteral` makes where nothing else says it.
+public typealias _ImageLiteralType = UIImage
+/// What `#colorLiteral` makes where nothing else says it.
+public typealias _ColorLiteralType = UIColor

@@ -102,5 +102,7 @@ extension UIFont {
 
 extension LetterWeight {
     /// True for weights that count as bold.
-    fileprivate var isBold: Bool { self == .semibold || self == .bold || self == .heavy || self == .black }
+    fileprivate var isBold: Bool {
+        self == .semibold || self == .bold || self == .heavy || self == .black
+    }
 }

@@ -150,7 +150,8 @@ public final class UIScreen {
         return nil
     }
 
-    private func resize(_ size: CGSize) {
+    /// The stage has another size, in points.
+    package func resize(_ size: CGSize) {
         let old = shownSize
         shownSize = size
         UITraitCollection.current = traits

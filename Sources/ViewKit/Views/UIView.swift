@@ -476,7 +476,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The same of a part of the view's space, whose edges of `capInsets` keep their size when the picture is
     /// stretched.
     open func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+        withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? { picture(of: rect, caps: capInsets, afterUpdates) }
 
     /// Draws the view and all below it into the current context, stretched from its bounds to `rect`; true

@@ -35,6 +35,21 @@ public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.shared.removeAll(object as AnyObject)
 }
 
+/// Waits until no other thread is between `objc_sync_enter` and `objc_sync_exit` of `obj`; a thread may enter
+/// again. Any thread.
+@discardableResult
+public func objc_sync_enter(_ obj: Any) -> Int32 {
+    AssociatedObjects.shared.turnstile(of: obj as AnyObject).lock()
+    return 0
+}
+
+/// Lets the next thread in; call it as often as `objc_sync_enter`.
+@discardableResult
+public func objc_sync_exit(_ obj: Any) -> Int32 {
+    AssociatedObjects.shared.turnstile(of: obj as AnyObject).unlock()
+    return 0
+}
+
 /// Values kept with objects that don't know of them. Any thread.
 final class AssociatedObjects: Sendable {
     /// The program's.
@@ -71,7 +86,7 @@ final class AssociatedObjects: Sendable {
             // One that is gone may have had this address.
             var owner = before?.object === fresh.object ? before ?? fresh : fresh
             owner.values[address] = new
-            table.owners[id] = owner.values.isEmpty ? nil : owner
+            table.owners[id] = owner.isEmpty ? nil : owner
             return table.sweep() + (before.map { [$0] } ?? [])
         }
         withExtendedLifetime(dropped) {}
@@ -88,6 +103,23 @@ final class AssociatedObjects: Sendable {
         let id = ObjectIdentifier(object)
         let old = table.withLock { $0.owners.removeValue(forKey: id) }
         withExtendedLifetime(old) {}
+    }
+
+    /// Where threads wait for `object`: the same for all of them.
+    func turnstile(of object: AnyObject) -> NSRecursiveLock {
+        let id = ObjectIdentifier(object)
+        let fresh = AssociatedOwner(object: object)
+        let made = NSRecursiveLock()
+        let (lock, dropped) = table.withLock { table -> (NSRecursiveLock, AssociatedOwner?) in
+            let before = table.owners[id]
+            var owner = before?.object === fresh.object ? before ?? fresh : fresh
+            let lock = owner.turnstile ?? made
+            owner.turnstile = lock
+            table.owners[id] = owner
+            return (lock, before)
+        }
+        withExtendedLifetime(dropped) {}
+        return lock
     }
 
     /// How many objects something is kept with.

@@ -28,6 +28,12 @@ struct AssociatedOwner: @unchecked Sendable {
     /// By the address that is the key.
     var values: [UInt: Value] = [:]
 
+    /// Where threads wait for the object; nil until one does.
+    var turnstile: NSRecursiveLock?
+
+    /// True when nothing is kept.
+    var isEmpty: Bool { values.isEmpty && turnstile == nil }
+
     init(object: AnyObject) {
         self.object = object
     }

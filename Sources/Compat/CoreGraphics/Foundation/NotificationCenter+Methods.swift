@@ -7,6 +7,7 @@ extension NotificationCenter {
     ///
     /// The observer is not retained. The method runs on the main thread: at once where it was posted
     /// there, else in the main thread's next turn.
+    @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer,
         selector: @escaping @MainActor (Observer) -> @MainActor (Notification) -> Void,
@@ -16,6 +17,7 @@ extension NotificationCenter {
     }
 
     /// Calls a method of `observer` without arguments whenever such a notification is posted.
+    @preconcurrency
     public func addObserver<Observer: AnyObject>(
         _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
         name: Notification.Name?, object: Any?

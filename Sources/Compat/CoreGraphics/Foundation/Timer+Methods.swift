@@ -4,6 +4,7 @@ public import Foundation
 
 extension Timer {
     /// A timer that is not on a run loop yet; the target is retained until the timer is invalidated.
+    @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
         selector aSelector: @escaping @MainActor (Target) -> @MainActor (Timer) -> Void,
@@ -14,17 +15,20 @@ extension Timer {
     }
 
     /// A timer that calls a method without arguments, and is not on a run loop yet.
+    @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
         selector aSelector: @escaping @MainActor (Target) -> @MainActor () -> Void,
         userInfo: Any?, repeats yesOrNo: Bool
     ) {
-        let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in aSelector(target)() }
+        let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in
+            aSelector(target)()
+        }
         self.init(timeInterval: ti, repeats: yesOrNo) { call.run($0) }
     }
 
     /// A timer that runs; the target is retained until the timer is invalidated. `userInfo` is left out.
-    @discardableResult
+    @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
         selector aSelector: @escaping @MainActor (Target) -> @MainActor (Timer) -> Void,
@@ -35,20 +39,22 @@ extension Timer {
     }
 
     /// A timer that runs, and calls a method without arguments.
-    @discardableResult
+    @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
         selector aSelector: @escaping @MainActor (Target) -> @MainActor () -> Void,
         userInfo: Any?, repeats yesOrNo: Bool
     ) -> Timer {
-        let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in aSelector(target)() }
+        let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in
+            aSelector(target)()
+        }
         return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { call.run($0) }
     }
 }
 
 extension NSObjectProtocol {
     /// Calls a method without arguments after `delay` seconds, on the main thread; it can't be taken back.
-    @MainActor
+    @preconcurrency @MainActor
     public func perform(
         _ aSelector: @escaping @MainActor (Self) -> @MainActor () -> Void,
         with anArgument: Any?, afterDelay delay: TimeInterval
