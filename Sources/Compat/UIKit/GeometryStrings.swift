@@ -6,11 +6,17 @@ public import ViewKit
 // on Apple's systems; for a transform the identity.
 
 /// The text of a point, as `{1, 2}`.
-public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
+public func NSStringFromCGPoint(_ point: CGPoint) -> String {
+    "{\([point.x, point.y].map(text).joined(separator: ", "))}"
+}
 /// The text of a size, as `{1, 2}`.
-public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
+public func NSStringFromCGSize(_ size: CGSize) -> String {
+    "{\([size.width, size.height].map(text).joined(separator: ", "))}"
+}
 /// The text of a rectangle, as `{{1, 2}, {3, 4}}`.
-public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
+public func NSStringFromCGRect(_ rect: CGRect) -> String {
+    "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
+}
 /// The text of a transform, as `[1, 0, 0, 1, 0, 0]`.
 public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
     let t = transform

@@ -37,6 +37,7 @@ enum Program {
     private static func show(
         _ application: UIApplication, _ delegate: any UIApplicationDelegate
     ) throws(ConnectionError) {
+        let size = size
         let host = try Application()
         let window = try Window(
             host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size)

@@ -17,8 +17,7 @@ extension UIView {
 }
 
 /// Listens and ticks by methods.
-@MainActor
-public final class Listener: NSObject {
+public final class Listener: UIResponder {
     public var heard: [String] = []
     public nonisolated(unsafe) static var gone = 0
 

@@ -27,10 +27,17 @@ final class MethodCall<Argument>: @unchecked Sendable {
     func run(_ argument: Argument) {
         // Handed over, not shared: whoever posts or fires does nothing more with it.
         nonisolated(unsafe) let argument = argument
-        if Thread.isMainThread {
+        if Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) == true {
             MainActor.assumeIsolated { body(argument) }
         } else {
             DispatchQueue.main.async { self.body(argument) }
         }
     }
 }
+
+/// Marks the main queue: where it isn't the main thread that works for it, as under a test's runner.
+private let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+}()
