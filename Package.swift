@@ -102,8 +102,12 @@ let package = Package(
         room("ViewKit", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
 
         // Apple's module names, for ported source only
-        room("QuartzCore", ["CoreAnimation", "CoreGraphics"], path: "Sources/Compat/QuartzCore"),
-        room("UIKit", ["ViewKit", "QuartzCore"], path: "Sources/Compat/UIKit"),
+        room(
+            "QuartzCore", ["Primitives", "CoreAnimation", "CoreGraphics"],
+            path: "Sources/Compat/QuartzCore"),
+        room(
+            "UIKit", ["Primitives", "ViewKit", "QuartzCore", "CoreAnimation", "Wayland"],
+            path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
 
         // Programs
@@ -176,6 +180,13 @@ let package = Package(
         .target(
             name: "PortedSix", dependencies: ["QuartzCore", "UIKit"],
             path: "Tests/Support/PortedSix", swiftSettings: ported(.v6)),
+        // Programs as they are started on Apple's systems.
+        .executableTarget(
+            name: "windowprogram", dependencies: ["UIKit"], path: "Tests/Support/WindowProgram",
+            swiftSettings: ported(.v5)),
+        .executableTarget(
+            name: "sceneprogram", dependencies: ["UIKit"], path: "Tests/Support/SceneProgram",
+            swiftSettings: ported(.v6)),
         .executableTarget(
             name: "classes",
             dependencies: ["Primitives", "Scene", "CoreAnimation", "ViewKit", "PortedFive"],
@@ -271,7 +282,10 @@ let package = Package(
             ]),
         tests(
             "EndToEndTests",
-            ["Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash"]),
+            [
+                "Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash",
+                "windowprogram", "sceneprogram",
+            ]),
     ],
     cLanguageStandard: .gnu11
 )

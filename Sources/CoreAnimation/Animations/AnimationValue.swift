@@ -156,6 +156,7 @@ package enum AnimationValue {
     /// A filter, or one with the defaults of the type that a string names.
     static func filter(_ any: Any) -> LayerFilter? {
         if let filter = any as? CAFilter { return filter.filter }
+        if let source = any as? any FilterSource { return source.layerFilter?.filter }
         guard let type = any as? String else { return nil }
         var filter = LayerFilter(type: type)
         filter.isText = true

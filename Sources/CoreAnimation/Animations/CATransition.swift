@@ -53,7 +53,9 @@ open class CATransition: CAAnimation {
         if let filter = filter as? any CATransitionFilter {
             return .filter(TransitionFilterBox(filter))
         }
-        if let filter {
+        if let source = filter as? any FilterSource {
+            if let made = source.transitionFilter { return .filter(TransitionFilterBox(made)) }
+        } else if let filter {
             Complaint.tell(
                 "CATransition filter takes a CATransitionFilter, not a \(Swift.type(of: filter)); "
                     + "the type is used instead")

@@ -7,7 +7,8 @@ public import Primitives
 /// are skipped, never made up for. Main thread only.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
-    private let handler: @MainActor (CADisplayLink) -> Void
+    /// What is called; nil once the link is invalidated, which lets go of what that holds.
+    private var handler: (@MainActor (CADisplayLink) -> Void)?
     private var modes: Set<RunLoop.Mode> = []
     private var isInvalid = false
     /// The frame of the last call, by the count of `DisplayLinks`.
@@ -68,8 +69,7 @@ public final class CADisplayLink: NSObject {
 
     /// A link that calls `handler` with itself; it starts with `add(to:forMode:)`.
     ///
-    /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`. It stands in
-    /// for Apple's target and selector, which need Objective-C.
+    /// The run loop keeps the link, and the link keeps `handler`, until `invalidate()`.
     public init(_ handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()
@@ -91,10 +91,11 @@ public final class CADisplayLink: NSObject {
         DisplayLinks.shared.remove(self)
     }
 
-    /// Stops the calls for good and lets go of the handler's link.
+    /// Stops the calls for good and lets go of the handler.
     public func invalidate() {
         isInvalid = true
         modes = []
+        handler = nil
         DisplayLinks.shared.remove(self)
     }
 
@@ -121,7 +122,7 @@ public final class CADisplayLink: NSObject {
         timestamp = frame.timestamp.seconds
         targetTimestamp = frame.target.seconds + frame.interval * Double(every - 1)
         duration = frame.interval
-        handler(self)
+        handler?(self)
     }
 }
 

@@ -25,7 +25,7 @@ package enum Complaint {
     private static var told: Set<String> = []
 
     /// Tells `message`, with the animation and the layer that it is about, where one is committed.
-    static func tell(_ message: @autoclosure () -> String) {
+    package static func tell(_ message: @autoclosure () -> String) {
         guard let subject else { return handler(message()) }
         let key = subject.key.map { "animation \"\($0)\"" } ?? "an animation without a key"
         handler("\(message()) (\(key) of \(subject.layer.label))")

@@ -5,8 +5,8 @@ import Primitives
 /// One `UIView.animate`: makes animations of the changes inside it, and tells when all are over.
 @MainActor
 class AnimationBlock {
-    let timing: AnimationTiming
-    let options: UIView.AnimationOptions
+    var timing: AnimationTiming
+    var options: UIView.AnimationOptions
     /// True for code that runs without animation.
     var isSilent: Bool { false }
     /// How often the animations run; infinite for ever.

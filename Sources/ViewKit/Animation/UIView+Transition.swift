@@ -45,7 +45,7 @@ extension UIView {
 
 /// Makes the animations of a view's transition.
 @MainActor
-private struct ViewTransition {
+struct ViewTransition {
     private let options: UIView.AnimationOptions
     private let timing: AnimationTiming
 

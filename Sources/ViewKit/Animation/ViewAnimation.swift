@@ -23,6 +23,22 @@ enum ViewAnimation {
         blocks.removeLast()
     }
 
+    /// Everything from here on is inside `block`, until `leave()`.
+    static func enter(_ block: OpenBlock) {
+        CATransaction.touch()
+        blocks.append(block)
+    }
+
+    /// The block that was entered last and is left; nil where none is.
+    static func leave() -> OpenBlock? {
+        guard let block = blocks.last as? OpenBlock else { return nil }
+        blocks.removeLast()
+        return block
+    }
+
+    /// The block that was entered last; nil where none is.
+    static var open: OpenBlock? { blocks.last as? OpenBlock }
+
     /// What a change of a view's layer runs: an animation of the block; nil outside one, and for
     /// keys that views don't animate.
     static func action(for layer: CALayer, _ key: String) -> (any CAAction)? {

@@ -12,6 +12,7 @@ extension UIViewController {
         presentedViewController = viewControllerToPresent
         viewControllerToPresent.presentingViewController = self
         shown.frame = window.bounds
+        viewControllerToPresent.isBeingPresented = true
         window.addSubview(shown)
         guard flag else {
             completion?()
@@ -33,6 +34,7 @@ extension UIViewController {
         }
         presentedViewController = nil
         over.presentingViewController = nil
+        over.isBeingDismissed = true
         guard flag, let shown = over.viewIfLoaded, let window = shown.window else {
             over.viewIfLoaded?.removeFromSuperview()
             completion?()

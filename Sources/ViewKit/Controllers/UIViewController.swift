@@ -14,6 +14,26 @@ open class UIViewController: UIResponder {
     /// The size that whoever shows it may give it; zero for any.
     open var preferredContentSize = CGSize.zero
 
+    /// Edges that are covered inside the view, beside those that are already: what lies in
+    /// `safeAreaInsets` of the view and of those below.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
+    }
+    /// How the controller is shown over others; kept: it covers the whole window here.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes; kept: it comes up from below here.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// True keeps a person from taking it away by a gesture; kept: there is no such gesture here.
+    open var isModalInPresentation = false
+    /// Kept, and not used.
+    open var definesPresentationContext = false
+    /// Which edges reach below bars; kept: there are no bars here.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Kept, and not used.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// A name to keep the controller's state under; kept, and nothing is restored.
+    open var restorationIdentifier: String?
+
     /// The controllers inside this one.
     open private(set) var children: [UIViewController] = []
     /// The controller that this one is inside of.
@@ -25,6 +45,8 @@ open class UIViewController: UIResponder {
 
     private(set) var ownView: UIView?
     private var isShown = false
+    private var isMovingIn = false
+    private var isMovingOut = false
 
     /// A controller without a view yet. Files of views are not read here: pass nil for both.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -71,6 +93,8 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     /// The view is about to come into a window.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in its window, with its size and its traits, and not seen yet.
+    open func viewIsAppearing(_ animated: Bool) {}
     /// The view has come into a window.
     open func viewDidAppear(_ animated: Bool) {}
     /// The view is about to leave its window.
@@ -83,6 +107,18 @@ open class UIViewController: UIResponder {
     open func viewDidLayoutSubviews() {}
     /// Light, dark or the scale has changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// `safeAreaInsets` of the view has changed.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Brings constraints up to date, where that was asked of the view; its `updateConstraints()`, here.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+    /// The window is about to have another size. The controllers inside are told, too; an override calls up.
+    ///
+    /// - Parameter coordinator: runs closures once the size is there. Windows of the desktop don't animate it.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
     /// Memory is short: let go what can be made again.
     open func didReceiveMemoryWarning() {}
     /// The controller is about to come into another, or leave it.
@@ -95,12 +131,43 @@ open class UIViewController: UIResponder {
         ownView?.traitCollection ?? UITraitCollection.current
     }
 
+    // What the system shows around the view: none of it is there, so these are only asked by the program.
+
+    /// True hides the status bar.
+    open var prefersStatusBarHidden: Bool { false }
+    /// The colour of the status bar.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// The two above have changed.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// True hides the bar at the lower edge by which one goes home.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// That has changed.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// The ways that the screen may be held.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// True: the view turns with the screen.
+    open var shouldAutorotate: Bool { true }
+    /// The way the screen is to be held first.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+    /// The file that the view comes from: none.
+    open var nibName: String? { nil }
+    /// True while the controller is about to be shown over another.
+    open internal(set) var isBeingPresented = false
+    /// True while the controller is about to be taken away from over another.
+    open internal(set) var isBeingDismissed = false
+    /// True while the controller comes into another.
+    open var isMovingToParent: Bool { isMovingIn }
+    /// True while the controller leaves another.
+    open var isMovingFromParent: Bool { isMovingOut }
+
     // Controllers inside
 
     /// Takes `childController` in; its view is for you to place, and `didMove` for you to call.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
+        childController.isMovingIn = true
         childController.willMove(toParent: self)
         children.append(childController)
         childController.parent = self
@@ -109,6 +176,8 @@ open class UIViewController: UIResponder {
     /// Leaves the controller that this one is inside of.
     open func removeFromParent() {
         guard let parent else { return }
+        isMovingOut = true
+        defer { isMovingOut = false }
         parent.children.removeAll { $0 === self }
         self.parent = nil
         didMove(toParent: nil)
@@ -169,6 +238,12 @@ open class UIViewController: UIResponder {
     func viewDidMove(isShown new: Bool) {
         guard new != isShown else { return }
         isShown = new
-        if new { viewDidAppear(false) } else { viewDidDisappear(false) }
+        if new {
+            viewIsAppearing(false)
+            viewDidAppear(false)
+        } else {
+            viewDidDisappear(false)
+        }
+        (isMovingIn, isBeingPresented, isBeingDismissed) = (false, false, false)
     }
 }

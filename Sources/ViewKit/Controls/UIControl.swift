@@ -237,4 +237,22 @@ extension ActionSource where Self: UIControl {
                 if let target { action(target)() }
             })
     }
+
+    /// Calls no methods of `target` for these events any more. Methods can't be compared: all of the target's
+    /// go, whichever is named.
+    public func removeTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void,
+        for controlEvents: UIControl.Event
+    ) { removeTarget(target, for: controlEvents) }
+
+    /// Calls no methods of `target` for these events any more, as above.
+    public func removeTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        for controlEvents: UIControl.Event
+    ) { removeTarget(target, for: controlEvents) }
+
+    /// Calls no methods of `target`, or of any with nil, for these events any more.
+    public func removeTarget(
+        _ target: AnyObject?, action: Never?, for controlEvents: UIControl.Event
+    ) { removeTarget(target, for: controlEvents) }
 }

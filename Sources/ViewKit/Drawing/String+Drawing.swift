@@ -61,6 +61,10 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
     /// The space between lines counts; it always does here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// What is drawn counts, and not lines; kept.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+    /// The last line that has room ends with an ellipsis; kept.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
 // Swift's strings are no NSString on Linux, so both have these.
@@ -118,5 +122,14 @@ extension NSString {
         in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
     ) {
         String(describing: self).draw(in: rect, withAttributes: attrs)
+    }
+
+    /// The box that the text takes when it is broken into lines of `size.width` points.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: Any? = nil
+    ) -> CGRect {
+        String(describing: self).boundingRect(
+            with: size, options: options, attributes: attributes)
     }
 }

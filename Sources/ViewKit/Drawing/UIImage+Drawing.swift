@@ -78,14 +78,4 @@ extension UIImage {
         ]
         return spans.filter { $0.pixels > 0 && $0.points > 0 }
     }
-
-    /// The picture as the content of a PNG file, upright; nil without pixels.
-    public func pngData() -> Data? {
-        try? upright()?.pngData()
-    }
-}
-
-/// The picture as the content of a PNG file; the older form.
-public func UIImagePNGRepresentation(_ image: UIImage) -> Data? {
-    image.pngData()
 }

@@ -25,6 +25,21 @@ public final class UIImage: NSObject, Sendable {
         /// Mirrored, and turned to the right.
         case rightMirrored = 7
 
+        /// The same, mirrored left to right.
+        var mirrored: Orientation {
+            switch self {
+            case .up: .upMirrored
+            case .upMirrored: .up
+            case .down: .downMirrored
+            case .downMirrored: .down
+            // Turned by a quarter, the mirror's axis lies across the other turn.
+            case .left: .rightMirrored
+            case .rightMirrored: .left
+            case .right: .leftMirrored
+            case .leftMirrored: .right
+            }
+        }
+
         /// True when width and height change places.
         var isSideways: Bool {
             switch self {
@@ -52,34 +67,75 @@ public final class UIImage: NSObject, Sendable {
         case stretch = 1
     }
 
-    /// The pixels; nil for an empty picture.
+    /// The pixels; nil for an empty picture. Of an animated picture, those of the first.
     public let cgImage: CGImage?
     /// Pixels per point.
     public let scale: CGFloat
     /// How the pixels are turned to be upright.
     public let imageOrientation: Orientation
-    /// The edges that keep their size when the picture is stretched, in points.
-    public let capInsets: UIEdgeInsets
-    /// How the middle grows.
-    public let resizingMode: ResizingMode
-    /// What becomes of the colours.
-    public let renderingMode: RenderingMode
-    /// The colour of a template, where it has one of its own.
-    private let tint: UIColor?
+    /// How it is used.
+    private let look: Look
 
-    init(
-        _ cgImage: CGImage?, scale: CGFloat, orientation: Orientation,
-        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile,
-        renderingMode: RenderingMode = .automatic, tint: UIColor? = nil
-    ) {
+    /// How a picture is used, beside its pixels.
+    private struct Look: Sendable, Equatable {
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = ResizingMode.tile
+        var renderingMode = RenderingMode.automatic
+        /// The colour of a template, where it has one of its own.
+        var tint: UIColor?
+        var alignmentRectInsets = UIEdgeInsets.zero
+        /// The pictures of an animated one, and how long they take, in seconds.
+        var images: [UIImage]?
+        var duration: TimeInterval = 0
+    }
+
+    private init(_ cgImage: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ look: Look) {
         self.cgImage = cgImage
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         imageOrientation = orientation
-        self.capInsets = capInsets
-        self.resizingMode = resizingMode
-        self.renderingMode = renderingMode
-        self.tint = tint
+        self.look = look
         super.init()
+    }
+
+    convenience init(_ cgImage: CGImage?, scale: CGFloat, orientation: Orientation) {
+        self.init(cgImage, scale, orientation, Look())
+    }
+
+    /// The same pixels, used in another way.
+    private func changing(_ change: (inout Look) -> Void) -> UIImage {
+        var look = look
+        change(&look)
+        return UIImage(cgImage, scale, imageOrientation, look)
+    }
+
+    /// The edges that keep their size when the picture is stretched, in points.
+    public var capInsets: UIEdgeInsets { look.capInsets }
+    /// How the middle grows.
+    public var resizingMode: ResizingMode { look.resizingMode }
+    /// What becomes of the colours.
+    public var renderingMode: RenderingMode { look.renderingMode }
+    /// How far inside its edges the picture counts as beginning, in points; kept for layout.
+    public var alignmentRectInsets: UIEdgeInsets { look.alignmentRectInsets }
+    /// The pictures that an animated one shows in turn; nil for others.
+    public var images: [UIImage]? { look.images }
+    /// How long it takes to show all of them once, in seconds; 0 for a picture that stands still.
+    public var duration: TimeInterval { look.duration }
+    /// False: there are no symbols here.
+    public var isSymbolImage: Bool { false }
+    /// False: no picture is mirrored by itself.
+    public var flipsForRightToLeftLayoutDirection: Bool { false }
+
+    /// A picture that shows others in turn, for ever; views of it animate by themselves. Nil without any.
+    ///
+    /// - Parameter duration: how long all of them take, in seconds; 0 takes a thirtieth for each.
+    public class func animatedImage(
+        with images: [UIImage], duration: TimeInterval
+    ) -> UIImage? {
+        guard let first = images.first else { return nil }
+        return first.changing {
+            $0.images = images
+            $0.duration = duration > 0 ? duration : Double(images.count) / 30
+        }
     }
 
     /// A picture without pixels.
@@ -114,9 +170,10 @@ public final class UIImage: NSObject, Sendable {
     public func resizableImage(
         withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
     ) -> UIImage {
-        UIImage(
-            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
-            resizingMode: resizingMode, renderingMode: renderingMode, tint: tint)
+        changing {
+            $0.capInsets = capInsets
+            $0.resizingMode = resizingMode
+        }
     }
 
     /// A picture whose one middle column and row are stretched.
@@ -130,9 +187,7 @@ public final class UIImage: NSObject, Sendable {
 
     /// The same picture, its colours used in another way.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(
-            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
-            resizingMode: resizingMode, renderingMode: renderingMode, tint: tint)
+        changing { $0.renderingMode = renderingMode }
     }
 
     /// The picture's shape in a colour.
@@ -142,9 +197,20 @@ public final class UIImage: NSObject, Sendable {
 
     /// The picture's shape in a colour, and how it is used then.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(
-            cgImage, scale: scale, orientation: imageOrientation, capInsets: capInsets,
-            resizingMode: resizingMode, renderingMode: renderingMode, tint: color)
+        changing {
+            $0.renderingMode = renderingMode
+            $0.tint = color
+        }
+    }
+
+    /// The same picture, whose edges are elsewhere for layout.
+    public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        changing { $0.alignmentRectInsets = alignmentInsets }
+    }
+
+    /// The same picture, mirrored left to right.
+    public func withHorizontallyFlippedOrientation() -> UIImage {
+        UIImage(cgImage, scale, imageOrientation.mirrored, look)
     }
 
     /// The same picture, mirrored for languages that are read from the right: itself here.
@@ -153,8 +219,8 @@ public final class UIImage: NSObject, Sendable {
     /// The colour that the shape is filled with, shown under the tint `outer`; nil when the
     /// picture's own colours show.
     func shownTint(_ outer: UIColor?) -> UIColor? {
-        if renderingMode == .alwaysTemplate { return outer ?? tint ?? .black }
-        return tint
+        if renderingMode == .alwaysTemplate { return outer ?? look.tint ?? .black }
+        return look.tint
     }
 
     /// The picture upright, in the colours it is shown with under the tint `outer`; nil without
@@ -200,8 +266,7 @@ public final class UIImage: NSObject, Sendable {
         guard let other = object as? UIImage else { return false }
         if other === self { return true }
         return scale == other.scale && imageOrientation == other.imageOrientation
-            && capInsets == other.capInsets && renderingMode == other.renderingMode
-            && tint == other.tint && hasPixels(of: other)
+            && look == other.look && hasPixels(of: other)
     }
 
     private func hasPixels(of other: UIImage) -> Bool {

@@ -21,6 +21,14 @@ public class UIEvent {
         case hover = 11
     }
 
+    /// What kind of motion; Apple's numbers.
+    public enum EventSubtype: Int, Sendable {
+        /// None.
+        case none = 0
+        /// The machine was shaken; never here.
+        case motionShake = 1
+    }
+
     /// Buttons of a pointer.
     public struct ButtonMask: OptionSet, Sendable, Hashable {
         /// The bits: the first is the primary button.

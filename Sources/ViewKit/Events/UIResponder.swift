@@ -6,6 +6,8 @@ public import Foundation
 /// window's the application. Main thread only.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+    private var accessibility = AccessibilityValues()
+
     /// A responder without a next one.
     public override init() {
         super.init()
@@ -96,6 +98,121 @@ open class UIResponder: NSObject {
         window.firstResponder = nil
         return true
     }
+
+    /// What is shown in place of a keyboard; nil for that. No keyboard is shown here.
+    open var inputView: UIView? { nil }
+    /// What is shown above a keyboard; nil for nothing. No keyboard is shown here.
+    open var inputAccessoryView: UIView? { nil }
+    /// The two above have changed; nothing follows here.
+    open func reloadInputViews() {}
+
+    // Motions: the machine isn't shaken, so these are never called.
+
+    /// A motion began.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+
+    /// A motion ended.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+
+    /// A motion was broken off.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
+    // Nibs: there are none, so these are never called.
+
+    /// The object has come out of a nib.
+    open func awakeFromNib() {}
+    /// The object is shown in Interface Builder.
+    open func prepareForInterfaceBuilder() {}
+
+    // Accessibility: stored and read. Nobody is told of it yet, and the functions are never called.
+
+    /// True for what a screen reader should stop at; false at first.
+    open var isAccessibilityElement: Bool {
+        get { accessibility.isElement }
+        set { accessibility.isElement = newValue }
+    }
+    /// What it is, in a word.
+    open var accessibilityLabel: String? {
+        get { accessibility.label }
+        set { accessibility.label = newValue }
+    }
+    /// What it does.
+    open var accessibilityHint: String? {
+        get { accessibility.hint }
+        set { accessibility.hint = newValue }
+    }
+    /// What value it has.
+    open var accessibilityValue: String? {
+        get { accessibility.value }
+        set { accessibility.value = newValue }
+    }
+    /// A name that tests find it by.
+    open var accessibilityIdentifier: String? {
+        get { accessibility.identifier }
+        set { accessibility.identifier = newValue }
+    }
+    /// The language of its words.
+    open var accessibilityLanguage: String? {
+        get { accessibility.language }
+        set { accessibility.language = newValue }
+    }
+    /// What kind of thing it is.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibility.traits }
+        set { accessibility.traits = newValue }
+    }
+    /// Where it lies on the screen, in points; zero at first.
+    open var accessibilityFrame: CGRect {
+        get { accessibility.frame }
+        set { accessibility.frame = newValue }
+    }
+    /// Where it is touched, on the screen; the middle of `accessibilityFrame` until it is set.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            let frame = accessibilityFrame
+            return accessibility.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+        }
+        set { accessibility.activationPoint = newValue }
+    }
+    /// Its outline on the screen; nil for its frame.
+    open var accessibilityPath: UIBezierPath? {
+        get { accessibility.path }
+        set { accessibility.path = newValue }
+    }
+    /// The elements inside, where they aren't views.
+    open var accessibilityElements: [Any]? {
+        get { accessibility.elements }
+        set { accessibility.elements = newValue }
+    }
+    /// True leaves out what is inside.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibility.hidesElements }
+        set { accessibility.hidesElements = newValue }
+    }
+    /// True leaves out what is beside it.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibility.isModal }
+        set { accessibility.isModal = newValue }
+    }
+    /// True reads what is inside one after the other.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibility.groupsChildren }
+        set { accessibility.groupsChildren = newValue }
+    }
+    /// Does what a touch does; false says that it didn't.
+    open func accessibilityActivate() -> Bool { false }
+    /// Makes the value greater.
+    open func accessibilityIncrement() {}
+    /// Makes the value less.
+    open func accessibilityDecrement() {}
+    /// Takes away what lies in front; false says that it didn't.
+    open func accessibilityPerformEscape() -> Bool { false }
 
     /// The window at the end of the chain.
     var windowOfChain: UIWindow? {

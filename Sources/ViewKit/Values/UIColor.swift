@@ -133,6 +133,13 @@ public final class UIColor: NSObject, Sendable, ColorSource {
         return parts.red == parts.green && parts.green == parts.blue
     }
 
+    /// The grey of the same brightness, under the current traits.
+    var gray: UIColor {
+        var (white, alpha) = (CGFloat(0), CGFloat(0))
+        getWhite(&white, alpha: &alpha)
+        return UIColor(white: white, alpha: alpha)
+    }
+
     private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let color = cgColor.rgba
         return (CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha))

@@ -28,6 +28,70 @@ public struct UIEdgeInsets: Sendable, Hashable {
     public static let zero = UIEdgeInsets()
 }
 
+/// Distances from the edges, told by the direction of reading, in points.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+    /// From the upper edge.
+    public var top: CGFloat
+    /// From the edge where lines start.
+    public var leading: CGFloat
+    /// From the lower edge.
+    public var bottom: CGFloat
+    /// From the edge where lines end.
+    public var trailing: CGFloat
+
+    /// None.
+    public init() {
+        self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+
+    /// Four distances.
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    /// None.
+    public static let zero = NSDirectionalEdgeInsets()
+
+    /// Where lines start on the left.
+    init(_ insets: UIEdgeInsets) {
+        self.init(
+            top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    }
+}
+
+extension UIEdgeInsets {
+    /// Where lines start on the left.
+    init(_ insets: NSDirectionalEdgeInsets) {
+        self.init(
+            top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+}
+
+/// A distance from where something would lie, in points.
+public struct UIOffset: Sendable, Hashable {
+    /// To the right.
+    public var horizontal: CGFloat
+    /// Downward.
+    public var vertical: CGFloat
+
+    /// None.
+    public init() {
+        self.init(horizontal: 0, vertical: 0)
+    }
+
+    /// From both parts.
+    public init(horizontal: CGFloat, vertical: CGFloat) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    /// None.
+    public static let zero = UIOffset()
+}
+
 /// The edges of a rectangle; Apple's bits.
 public struct UIRectEdge: OptionSet, Sendable, Hashable {
     /// The bits.

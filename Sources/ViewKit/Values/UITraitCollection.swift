@@ -15,6 +15,12 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 public final class UITraitCollection: Sendable, Hashable {
     /// Light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// A telephone: docs/reference/open-questions.md.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// The standard size.
+    public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    /// From the left.
+    public var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     /// Pixels per point; 0 for unspecified.
     public let displayScale: CGFloat
 

@@ -13,12 +13,16 @@ open class UIImageView: UIView {
     open var isHighlighted = false { didSet { showImage() } }
     /// Pictures to be shown in turn by `startAnimating()`, in place of `image`.
     open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+    /// The same while `isHighlighted`; nil shows `animationImages`.
+    open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
     /// How long it takes to show all of them once, in seconds; 0 takes a thirtieth for each.
     open var animationDuration: TimeInterval = 0
     /// How often they are shown; 0 for ever.
     open var animationRepeatCount = 0
 
     private static let animationKey = "animationImages"
+    /// Of a picture that is animated itself; those of `animationImages` lie over it.
+    private static let ownKey = "animatedImage"
 
     /// A view of the size and at the place of `frame`, without a picture.
     public override init(frame: CGRect) {
@@ -69,15 +73,21 @@ open class UIImageView: UIView {
 
     /// Shows `animationImages` in turn.
     open func startAnimating() {
-        let pictures = (animationImages ?? []).compactMap { $0.upright(tint: tintColor) }
+        let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+        let seconds =
+            animationDuration > 0 ? animationDuration : Double(images?.count ?? 0) / 30
+        play(images ?? [], seconds, animationRepeatCount, Self.animationKey)
+    }
+
+    private func play(_ images: [UIImage], _ seconds: Double, _ count: Int, _ key: String) {
+        let pictures = images.compactMap { $0.upright(tint: tintColor) }
         guard !pictures.isEmpty else { return }
         let animation = CAKeyframeAnimation(keyPath: "contents")
         animation.values = pictures
         animation.calculationMode = .discrete
-        animation.duration =
-            animationDuration > 0 ? animationDuration : Double(pictures.count) / 30
-        animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
-        layer.add(animation, forKey: Self.animationKey)
+        animation.duration = seconds
+        animation.repeatCount = count > 0 ? Float(count) : .infinity
+        layer.add(animation, forKey: key)
     }
 
     /// Shows `image` again.
@@ -98,7 +108,9 @@ open class UIImageView: UIView {
         var picture: CGImage?
         traitCollection.performAsCurrent { picture = shown?.upright(tint: tintColor) }
         layer.contents = picture
+        layer.removeAnimation(forKey: Self.ownKey)
         guard let shown else { return }
+        if let images = shown.images { play(images, shown.duration, 0, Self.ownKey) }
         layer.contentsScale = shown.scale
         let (size, caps) = (shown.size, shown.capInsets)
         guard caps != .zero, size.width > 0, size.height > 0 else {

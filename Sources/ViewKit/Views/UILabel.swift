@@ -54,6 +54,13 @@ open class UILabel: UIView {
     /// The width that `intrinsicContentSize` breaks lines at; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0
 
+    /// Where a line that was made smaller stands; kept: on the baseline of the large one, here.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+    /// Kept: people's sizes don't change here.
+    open var adjustsFontForContentSizeCategory = false
+    /// Kept: lines that don't fit aren't set tighter.
+    open var allowsDefaultTighteningForTruncation = false
+
     private var content: NSAttributedString?
     private var isPlain = true
 
@@ -208,4 +215,14 @@ extension NSLineBreakMode {
         case .byTruncatingTail, .byWordWrapping, .byCharWrapping, .byClipping: .end
         }
     }
+}
+
+/// Where a line that was made smaller stands; Apple's numbers.
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// On the baseline of the large one.
+    case alignBaselines = 0
+    /// In the middle of the large one.
+    case alignCenters = 1
+    /// At its upper edge.
+    case none = 2
 }

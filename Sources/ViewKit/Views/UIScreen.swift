@@ -24,6 +24,8 @@ public final class UIScreen {
     private(set) var windows: [UIWindow] = []
     /// Gets keys.
     weak var keyWindow: UIWindow?
+    /// The scene whose windows are shown here.
+    weak var windowScene: UIWindowScene?
     /// What windows' layers lie in; nil for the screen that stands in while there is none.
     weak var root: CALayer?
     private weak var stage: Stage?
@@ -148,12 +150,16 @@ public final class UIScreen {
         return nil
     }
 
-    private func resize(_ size: CGSize) {
+    /// The stage has another size, in points.
+    package func resize(_ size: CGSize) {
         let old = shownSize
         shownSize = size
         UITraitCollection.current = traits
         for window in windows where window.bounds.size == old {
+            let coordinator = ResizeCoordinator()
+            window.rootViewController?.viewWillTransition(to: size, with: coordinator)
             window.frame = CGRect(origin: .zero, size: size)
+            coordinator.run()
         }
         for window in windows { window.updateTraits() }
         guard size != .zero else { return }

@@ -105,6 +105,7 @@ extension UIView {
 
     func layOut() {
         fitSubviews()
+        bringConstraintsUpToDate()
         traitCollection.performAsCurrent {
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
@@ -140,6 +141,12 @@ extension UIView {
     }
 
     var shownTint: UIColor {
+        let tint = givenTint
+        // Apple's dimmed tint is the grey of the same brightness.
+        return shownTintMode == .dimmed ? tint.gray : tint
+    }
+
+    private var givenTint: UIColor {
         var each: UIView? = self
         while let view = each {
             if let tint = view.ownTint { return tint }

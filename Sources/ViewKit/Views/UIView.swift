@@ -48,6 +48,17 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var gestureRecognizers: [UIGestureRecognizer]? {
         didSet { replaceRecognizers(oldValue ?? []) }
     }
+    /// Kept, and not used: there are no constraints yet, so the frame is always what counts.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// A name to keep the view's state under; kept, and nothing is restored.
+    open var restorationIdentifier: String?
+    /// Whether the view is mirrored where people read from the right; kept for who asks.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// Whether the tint is shown grey, in this view and all below it; automatic takes the superview's.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { shownTintMode }
+        set { setTintMode(newValue) }
+    }
     /// What the view lets a person do, as by `addInteraction`.
     open internal(set) var interactions: [any UIInteraction] = []
 
@@ -56,6 +67,9 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     weak var controller: UIViewController?
     var ownBackground: UIColor?
     var ownTint: UIColor?
+    var ownTintMode = TintAdjustmentMode.automatic
+    var margins = ViewMargins()
+    var isDueForConstraints = false
     var maskView: UIView?
     /// The size that subviews were last fitted to.
     var fittedSize = CGSize.zero
@@ -213,6 +227,29 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open func layoutIfNeeded() {
         layer.layoutIfNeeded()
     }
+
+    // Constraints: there are none yet, but the calls come as they do with them.
+
+    /// True for views that only make sense with constraints; false here.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Brings constraints up to date, before layout, where that was asked for; override it.
+    open func updateConstraints() {}
+
+    /// Asks for `updateConstraints()` before the next layout.
+    open func setNeedsUpdateConstraints() {
+        isDueForConstraints = true
+        setNeedsLayout()
+    }
+
+    /// True until the next `updateConstraints()` that was asked for.
+    open func needsUpdateConstraints() -> Bool { isDueForConstraints }
+
+    /// Calls `updateConstraints()` now, here and below, where it was asked for.
+    open func updateConstraintsIfNeeded() { bringConstraintsUpToDate() }
+
+    /// The size that suits the view best by its constraints; by `sizeThatFits` until there are some.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
     /// The size that suits the view best inside `size`; the one it has, here.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -387,8 +424,70 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set { layer.clearsContextBeforeDrawing = newValue }
     }
 
-    /// Edges that are covered by the system: none here.
-    open var safeAreaInsets: UIEdgeInsets { .zero }
+    /// Edges that are covered by something: the system covers none here, but controllers add theirs by
+    /// `additionalSafeAreaInsets`.
+    open var safeAreaInsets: UIEdgeInsets { safeAreaHere }
+
+    /// `safeAreaInsets` has changed.
+    open func safeAreaInsetsDidChange() {}
+
+    /// Room between the edges and what lies inside, in points; 8 on each side at first.
+    open var layoutMargins: UIEdgeInsets {
+        get { margins.shown(in: self) }
+        set { setMargins(newValue) }
+    }
+
+    /// The same, told by the direction of reading.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins) }
+        set { setMargins(UIEdgeInsets(newValue)) }
+    }
+
+    /// True: margins are never less than the superview's, where the view comes near its edges.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { margins.keepsSuperviews }
+        set {
+            margins.keepsSuperviews = newValue
+            layoutMarginsDidChange()
+        }
+    }
+
+    /// True: margins are added to the safe area's edges.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { margins.keepsSafe }
+        set {
+            margins.keepsSafe = newValue
+            layoutMarginsDidChange()
+        }
+    }
+
+    /// `layoutMargins` has changed.
+    open func layoutMarginsDidChange() {}
+
+    // Pictures
+
+    /// A view that shows a picture of this one as it is now; nil without a size.
+    ///
+    /// - Parameter afterUpdates: true lays out and draws first what is due; false takes what is on screen.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        picture(of: bounds, caps: .zero, afterUpdates)
+    }
+
+    /// The same of a part of the view's space, whose edges of `capInsets` keep their size when the picture is
+    /// stretched.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+        withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? { picture(of: rect, caps: capInsets, afterUpdates) }
+
+    /// Draws the view and all below it into the current context, stretched from its bounds to `rect`; true
+    /// when there was a context and a size.
+    ///
+    /// - Parameter afterUpdates: true lays out and draws first what is due; false takes what is on screen.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawTree(in: rect, afterUpdates)
+    }
 
     // Hits
 
@@ -411,6 +510,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         bounds.contains(point)
     }
 
+    /// Takes the keyboard from what has it, here or below: true when nothing has it any more.
+    ///
+    /// - Parameter force: true takes it from one that doesn't want to give it, too.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { endTyping(force) }
+
     /// False keeps a recogniser from going on that follows touches on this view.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
@@ -426,6 +531,11 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open nonisolated override var debugDescription: String { description }
 
     // CALayerDelegate
+
+    /// Gives the layer its contents, in an override; else the view draws.
+    open func display(_ layer: CALayer) {
+        layer.declineDrawing()
+    }
 
     /// Draws through `draw(_:)`.
     open func draw(_ layer: CALayer, in ctx: CGContext) {

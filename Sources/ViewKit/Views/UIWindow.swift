@@ -31,7 +31,7 @@ open class UIWindow: UIView {
     }
 
     /// The screen that it is shown on.
-    public let screen: UIScreen
+    public private(set) var screen: UIScreen
     /// How it lies over others.
     open var windowLevel = Level.normal {
         didSet { if !isHidden { screen.show(self) } }
@@ -59,6 +59,11 @@ open class UIWindow: UIView {
         isHidden = true
     }
 
+    /// A window that fills a scene's screen.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(screen: windowScene.screen)
+    }
+
     /// A plain window on the main screen.
     public required init?(coder: NSCoder) {
         screen = UIScreen.main
@@ -72,7 +77,26 @@ open class UIWindow: UIView {
         didSet {
             guard isHidden != oldValue else { return }
             if isHidden { screen.hide(self) } else { screen.show(self) }
+            post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
         }
+    }
+
+    /// The scene of the window's screen; nil on a screen without one. Setting one takes the window to its
+    /// screen; nil leaves it where it is, hidden.
+    open var windowScene: UIWindowScene? {
+        get { screen.windowScene }
+        set { move(to: newValue) }
+    }
+
+    private func move(to scene: UIWindowScene?) {
+        guard let scene else {
+            isHidden = true
+            return
+        }
+        guard scene.screen !== screen else { return }
+        if !isHidden { screen.hide(self) }
+        screen = scene.screen
+        if !isHidden { screen.show(self) }
     }
 
     /// True when keys go to this window.
@@ -87,9 +111,12 @@ open class UIWindow: UIView {
     /// Takes the keys.
     open func makeKey() {
         guard !isKeyWindow else { return }
-        screen.keyWindow?.resignKey()
+        let former = screen.keyWindow
+        former?.resignKey()
+        former?.post(Self.didResignKeyNotification)
         screen.keyWindow = self
         becomeKey()
+        post(Self.didBecomeKeyNotification)
     }
 
     /// Keys go to this window from now on.

@@ -112,6 +112,11 @@ package final class Program: @unchecked Sendable {
     /// The program that kills a drawing one again and again.
     package static var chalkcrash: String? { built("chalkcrash", variable: "LAMINA_CHALKCRASH") }
 
+    /// The program `name` that was built beside this test: a debug build, which is the newest then.
+    package static func built(_ name: String) -> String? {
+        built(name, variable: "LAMINA_\(name.uppercased())", ["debug"])
+    }
+
     private static func built(
         _ name: String, variable: String, _ kinds: [String] = ["release", "debug"]
     ) -> String? {

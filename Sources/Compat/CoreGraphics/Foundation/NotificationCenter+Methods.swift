@@ -1,0 +1,92 @@
+public import Foundation
+
+// Apple's source names methods by selectors; `#selector(Board.changed(_:))` is `Board.changed(_:)` here.
+
+extension NotificationCenter {
+    /// Calls a method of `observer` whenever such a notification is posted; nil means any.
+    ///
+    /// The observer is not retained. The method runs on the main thread: at once where it was posted
+    /// there, else in the main thread's next turn.
+    @preconcurrency
+    public func addObserver<Observer: AnyObject>(
+        _ observer: Observer,
+        selector: @escaping @MainActor (Observer) -> @MainActor (Notification) -> Void,
+        name: Notification.Name?, object: Any?
+    ) {
+        keep(observer, name, object) { selector($0)($1) }
+    }
+
+    /// Calls a method of `observer` without arguments whenever such a notification is posted.
+    @preconcurrency
+    public func addObserver<Observer: AnyObject>(
+        _ observer: Observer, selector: @escaping @MainActor (Observer) -> @MainActor () -> Void,
+        name: Notification.Name?, object: Any?
+    ) {
+        keep(observer, name, object) { target, _ in selector(target)() }
+    }
+
+    /// Calls no methods of `observer` any more.
+    public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+        for each in ObserverTokens.of(observer, in: self) { removeObserver(each.token as Any) }
+        ObserverTokens.forget(observer, in: self) { _ in true }
+        removeObserver(observer as Any)
+    }
+
+    /// Calls no methods of `observer` any more for such notifications; nil means any.
+    public func removeObserver<Observer: AnyObject>(
+        _ observer: Observer, name: Notification.Name?, object: Any?
+    ) {
+        let wanted = object.map { ObjectIdentifier($0 as AnyObject) }
+        let fits: (ObserverTokens.Entry) -> Bool = {
+            (name == nil || $0.name == name) && (wanted == nil || $0.object == wanted)
+        }
+        for each in ObserverTokens.of(observer, in: self) where fits(each) {
+            removeObserver(each.token as Any)
+        }
+        ObserverTokens.forget(observer, in: self, where: fits)
+        removeObserver(observer as Any, name: name, object: object)
+    }
+
+    private func keep<Observer: AnyObject>(
+        _ observer: Observer, _ name: Notification.Name?, _ object: Any?,
+        _ body: @escaping @MainActor (Observer, Notification) -> Void
+    ) {
+        let call = MethodCall(observer, body)
+        let token = addObserver(forName: name, object: object, queue: nil) { call.run($0) }
+        ObserverTokens.add(
+            ObserverTokens.Entry(
+                token: token, name: name, object: object.map { ObjectIdentifier($0 as AnyObject) }),
+            observer, in: self)
+    }
+}
+
+/// What a centre gave for the methods of an observer, kept with the observer.
+private enum ObserverTokens {
+    struct Entry {
+        var token: any NSObjectProtocol
+        var name: Notification.Name?
+        var object: ObjectIdentifier?
+    }
+
+    private static func key(_ center: NotificationCenter) -> UnsafeRawPointer {
+        UnsafeRawPointer(Unmanaged.passUnretained(center).toOpaque())
+    }
+
+    static func of(_ observer: AnyObject, in center: NotificationCenter) -> [Entry] {
+        objc_getAssociatedObject(observer, key(center)) as? [Entry] ?? []
+    }
+
+    static func add(_ entry: Entry, _ observer: AnyObject, in center: NotificationCenter) {
+        objc_setAssociatedObject(
+            observer, key(center), of(observer, in: center) + [entry],
+            .OBJC_ASSOCIATION_RETAIN)
+    }
+
+    static func forget(
+        _ observer: AnyObject, in center: NotificationCenter, where fits: (Entry) -> Bool
+    ) {
+        let left = of(observer, in: center).filter { !fits($0) }
+        objc_setAssociatedObject(
+            observer, key(center), left.isEmpty ? nil : left, .OBJC_ASSOCIATION_RETAIN)
+    }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+// Timers that call a method; `#selector(Board.tick(_:))` is `Board.tick(_:)` here.
+
+extension Timer {
+    /// A timer that is not on a run loop yet; the target is retained until the timer is invalidated.
+    @preconcurrency
+    public convenience init<Target: AnyObject>(
+        timeInterval ti: TimeInterval, target aTarget: Target,
+        selector aSelector: @escaping @MainActor (Target) -> @MainActor (Timer) -> Void,
+        userInfo: Any?, repeats yesOrNo: Bool
+    ) {
+        let call = MethodCall(retaining: aTarget) { aSelector($0)($1) }
+        self.init(timeInterval: ti, repeats: yesOrNo) { call.run($0) }
+    }
+
+    /// A timer that calls a method without arguments, and is not on a run loop yet.
+    @preconcurrency
+    public convenience init<Target: AnyObject>(
+        timeInterval ti: TimeInterval, target aTarget: Target,
+        selector aSelector: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        userInfo: Any?, repeats yesOrNo: Bool
+    ) {
+        let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in
+            aSelector(target)()
+        }
+        self.init(timeInterval: ti, repeats: yesOrNo) { call.run($0) }
+    }
+
+    /// A timer that runs; the target is retained until the timer is invalidated. `userInfo` is left out.
+    @preconcurrency @discardableResult
+    public class func scheduledTimer<Target: AnyObject>(
+        timeInterval ti: TimeInterval, target aTarget: Target,
+        selector aSelector: @escaping @MainActor (Target) -> @MainActor (Timer) -> Void,
+        userInfo: Any?, repeats yesOrNo: Bool
+    ) -> Timer {
+        let call = MethodCall(retaining: aTarget) { aSelector($0)($1) }
+        return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { call.run($0) }
+    }
+
+    /// A timer that runs, and calls a method without arguments.
+    @preconcurrency @discardableResult
+    public class func scheduledTimer<Target: AnyObject>(
+        timeInterval ti: TimeInterval, target aTarget: Target,
+        selector aSelector: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        userInfo: Any?, repeats yesOrNo: Bool
+    ) -> Timer {
+        let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in
+            aSelector(target)()
+        }
+        return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { call.run($0) }
+    }
+}
+
+extension NSObjectProtocol {
+    /// Calls a method without arguments after `delay` seconds, on the main thread; it can't be taken back.
+    @preconcurrency @MainActor
+    public func perform(
+        _ aSelector: @escaping @MainActor (Self) -> @MainActor () -> Void,
+        with anArgument: Any?, afterDelay delay: TimeInterval
+    ) {
+        let call = MethodCall(retaining: self) { (target: Self, _: Timer) in aSelector(target)() }
+        _ = Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { call.run($0) }
+    }
+}

@@ -1,0 +1,118 @@
+import CoreAnimation
+import CoreGraphics
+import Foundation
+
+/// What a filter of Core Image's is here: its inputs, with Core Image's defaults, and what becomes of them.
+struct FilterForm {
+    let name: String
+    /// The type of the `CAFilter`; one that draws nothing for a transition.
+    let type: String
+    let defaults: [String: Any]
+
+    private static let modes = [
+        "Multiply", "Screen", "Overlay", "Darken", "Lighten", "ColorDodge", "ColorBurn",
+        "SoftLight", "HardLight", "Difference", "Exclusion", "Hue", "Saturation", "Color",
+        "Luminosity",
+    ]
+
+    /// By name: the type, and the inputs.
+    private static let known: [String: (type: String, inputs: [String: Double])] = [
+        "CIGaussianBlur": ("gaussianBlur", ["inputRadius": 10]),
+        "CIColorInvert": ("colorInvert", [:]),
+        "CISepiaTone": ("sepia", ["inputIntensity": 1]),
+        "CIColorMonochrome": ("colorMonochrome", ["inputIntensity": 1]),
+        "CIHueAdjust": ("colorHueRotate", ["inputAngle": 0]),
+        "CIColorControls": (
+            "colorMatrix", ["inputSaturation": 1, "inputBrightness": 0, "inputContrast": 1]
+        ),
+        "CIRippleTransition": ("", ["inputWidth": 100, "inputScale": 50]),
+        "CIPageCurlTransition": ("", ["inputAngle": 0, "inputRadius": 100]),
+        "CIFlashTransition": ("", [:]),
+        "CIBarsSwipeTransition": (
+            "", ["inputAngle": Double.pi, "inputWidth": 30, "inputBarOffset": 10]
+        ),
+        "CISwipeTransition": ("", ["inputAngle": 0, "inputWidth": 300]),
+        "CIDissolveTransition": ("", [:]),
+    ]
+
+    /// The form of a name; nil for one that isn't there.
+    init?(_ name: String) {
+        self.name = name
+        if let mode = Self.modes.first(where: { name == "CI\($0)BlendMode" }) {
+            type = mode.prefix(1).lowercased() + mode.dropFirst() + "BlendMode"
+            defaults = [:]
+            return
+        }
+        guard let entry = Self.known[name] else { return nil }
+        type = entry.type
+        var defaults: [String: Any] = entry.inputs.mapValues { NSNumber(value: $0) }
+        if name == "CIColorMonochrome" {
+            // Core Image's own brown.
+            defaults["inputColor"] = CGColor(red: 0.6, green: 0.45, blue: 0.3, alpha: 1)
+        } else if name == "CIFlashTransition" {
+            defaults["inputColor"] = CGColor(red: 1, green: 0.8, blue: 0.6, alpha: 1)
+        }
+        self.defaults = defaults
+    }
+
+    /// The inputs of the `CAFilter`.
+    func values(_ given: [String: Any]) -> [String: Any] {
+        switch type {
+        case "gaussianBlur", "colorHueRotate": return given
+        case "sepia", "colorMonochrome":
+            var values = given
+            values["inputAmount"] = values.removeValue(forKey: "inputIntensity")
+            return values
+        case "colorMatrix": return ["inputColorMatrix": controls(given)]
+        default: return [:]
+        }
+    }
+
+    /// Colours away from their grey, then lighter, then away from the middle:
+    ///
+    ///     contrast * (grey + saturation * (colour - grey) + brightness - 1/2) + 1/2
+    ///
+    /// The grey is the luminance of sRGB, 0.2126 red + 0.7152 green + 0.0722 blue.
+    private func controls(_ given: [String: Any]) -> CAColorMatrix {
+        let (s, b) = (number("inputSaturation", given), number("inputBrightness", given))
+        let c = number("inputContrast", given)
+        let luminance = [0.2126, 0.7152, 0.0722]
+        let shift = c * (b - 0.5) + 0.5
+        var numbers: [Double] = []
+        for row in 0..<3 {
+            for column in 0..<3 {
+                let own = row == column ? s : 0
+                numbers.append(c * (luminance[column] * (1 - s) + own))
+            }
+            numbers += [0, shift]
+        }
+        return CAColorMatrix(numbers.map { Float($0) } + [0, 0, 0, 1, 0]) ?? CAColorMatrix()
+    }
+
+    /// What mixes the pictures of a transition; nil for a plain fade, and for filters of one picture.
+    func transition(_ given: [String: Any]) -> (any CATransitionFilter)? {
+        func length(_ key: String) -> CGFloat { CGFloat(number(key, given)) }
+        switch name {
+        case "CIRippleTransition":
+            return RippleTransition(
+                wavelength: length("inputWidth"), amplitude: length("inputScale"))
+        case "CIPageCurlTransition":
+            return PageCurlTransition(angle: length("inputAngle"), radius: length("inputRadius"))
+        case "CIFlashTransition":
+            guard let color = given["inputColor"] as? CGColor else { return FlashTransition() }
+            return FlashTransition(color: color)
+        case "CIBarsSwipeTransition":
+            return BarsSwipeTransition(
+                angle: length("inputAngle"), barWidth: length("inputWidth"),
+                offset: length("inputBarOffset"))
+        case "CISwipeTransition":
+            return WipeTransition(angle: length("inputAngle"), softness: length("inputWidth"))
+        default: return nil
+        }
+    }
+
+    private func number(_ key: String, _ given: [String: Any]) -> Double {
+        let value = (given[key] as? NSNumber)?.doubleValue ?? given[key] as? Double
+        return value ?? (defaults[key] as? NSNumber)?.doubleValue ?? 0
+    }
+}

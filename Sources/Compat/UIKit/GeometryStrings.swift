@@ -1,0 +1,110 @@
+public import Foundation
+public import Primitives
+public import ViewKit
+
+// Points, rectangles and transforms as text, `{{1, 2}, {3, 4}}`, and in archives. What can't be read is zero, as
+// on Apple's systems; for a transform the identity.
+
+/// The text of a point, as `{1, 2}`.
+public func NSStringFromCGPoint(_ point: CGPoint) -> String {
+    "{\([point.x, point.y].map(text).joined(separator: ", "))}"
+}
+/// The text of a size, as `{1, 2}`.
+public func NSStringFromCGSize(_ size: CGSize) -> String {
+    "{\([size.width, size.height].map(text).joined(separator: ", "))}"
+}
+/// The text of a rectangle, as `{{1, 2}, {3, 4}}`.
+public func NSStringFromCGRect(_ rect: CGRect) -> String {
+    "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
+}
+/// The text of a transform, as `[1, 0, 0, 1, 0, 0]`.
+public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
+    let t = transform
+    return "[\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(text).joined(separator: ", "))]"
+}
+/// The text of insets, as `{1, 2, 3, 4}`: top, left, bottom, right.
+public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
+    "{\([insets.top, insets.left, insets.bottom, insets.right].map(text).joined(separator: ", "))}"
+}
+/// A point from its text.
+public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
+/// A size from its text.
+public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
+/// A rectangle from its text.
+public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
+
+/// A number without a fraction that it doesn't have.
+private func text(_ number: CGFloat) -> String {
+    let number = Double(number)
+    return number == number.rounded() && abs(number) < 1e15
+        ? "\(Int(number))" : "\(number)"
+}
+
+/// The numbers of a text, whatever is around them.
+private func numbers(_ string: String) -> [CGFloat] {
+    string.split { "[]{}, ".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
+}
+
+extension NSCoder {
+    /// The text of a point.
+    public class func string(for point: CGPoint) -> String { NSStringFromCGPoint(point) }
+    /// The text of a size.
+    public class func string(for size: CGSize) -> String { NSStringFromCGSize(size) }
+    /// The text of a rectangle.
+    public class func string(for rect: CGRect) -> String { NSStringFromCGRect(rect) }
+    /// The text of a transform.
+    public class func string(for transform: CGAffineTransform) -> String {
+        NSStringFromCGAffineTransform(transform)
+    }
+    /// The text of insets.
+    public class func string(for insets: UIEdgeInsets) -> String {
+        NSStringFromUIEdgeInsets(insets)
+    }
+
+    /// A point from its text.
+    public class func cgPoint(for string: String) -> CGPoint { CGPointFromString(string) }
+    /// A size from its text.
+    public class func cgSize(for string: String) -> CGSize { CGSizeFromString(string) }
+    /// A rectangle from its text.
+    public class func cgRect(for string: String) -> CGRect { CGRectFromString(string) }
+    /// A transform from its text.
+    public class func cgAffineTransform(for string: String) -> CGAffineTransform {
+        let n = numbers(string)
+        guard n.count == 6 else { return .identity }
+        return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    }
+    /// Insets from their text.
+    public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
+        let n = numbers(string)
+        guard n.count == 4 else { return .zero }
+        return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    }
+
+    /// A point out of an archive; points are written by Foundation's own `encode(_:forKey:)`.
+    public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
+    /// A size out of an archive.
+    public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
+    /// A rectangle out of an archive.
+    public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
+
+    /// Writes a transform to an archive, as its text.
+    public func encode(_ transform: CGAffineTransform, forKey key: String) {
+        encode(NSString(string: Self.string(for: transform)), forKey: key)
+    }
+    /// A transform out of an archive.
+    public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
+        Self.cgAffineTransform(for: text(forKey: key))
+    }
+    /// Writes insets to an archive, as their text.
+    public func encode(_ insets: UIEdgeInsets, forKey key: String) {
+        encode(NSString(string: Self.string(for: insets)), forKey: key)
+    }
+    /// Insets out of an archive.
+    public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets {
+        Self.uiEdgeInsets(for: text(forKey: key))
+    }
+
+    private func text(forKey key: String) -> String {
+        decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) } ?? ""
+    }
+}

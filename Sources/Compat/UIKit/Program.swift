@@ -1,0 +1,83 @@
+import CoreAnimation
+import Foundation
+import ViewKit
+import Wayland
+
+/// A ported program in a window of the desktop.
+@MainActor
+enum Program {
+    /// As large as the telephone that most of Apple's examples are drawn for, in points.
+    private static let plainSize = CGSize(width: 390, height: 844)
+
+    /// Runs a program whose classes are known only now.
+    static func run(_ principal: AnyClass, _ delegate: AnyClass) -> Never {
+        guard let application = (principal as? NSObject.Type)?.makePlain() as? UIApplication else {
+            fail("UIApplicationMain takes a subclass of UIApplication, not \(principal)")
+        }
+        guard let told = (delegate as? NSObject.Type)?.makePlain() as? any UIApplicationDelegate
+        else {
+            fail(
+                "\(delegate) can't be the program's delegate: write "
+                    + "`class \(delegate): UIResponder, UIApplicationDelegate`")
+        }
+        do {
+            try show(application, told)
+        } catch {
+            fail("\(error)")
+        }
+        exit(EXIT_SUCCESS)
+    }
+
+    /// Says why the program ends, and ends it.
+    static func fail(_ reason: String) -> Never {
+        FileHandle.standardError.write(Data("\(name): \(reason)\n".utf8))
+        exit(EXIT_FAILURE)
+    }
+
+    private static func show(
+        _ application: UIApplication, _ delegate: any UIApplicationDelegate
+    ) throws(ConnectionError) {
+        let size = size
+        let host = try Application()
+        let window = try Window(
+            host, title: name, appID: Bundle.main.bundleIdentifier ?? name, size: size)
+        window.background = .black
+        window.onStateChange = {
+            if window.states.contains(.suspended) {
+                application.enterBackground()
+            } else {
+                application.enterForeground()
+            }
+        }
+        // What ends the program is told while its window is still there.
+        window.onCloseRequest = {
+            application.terminate()
+            return true
+        }
+        application.launch(
+            delegate, on: window.stage, manifest: SceneManifest(Bundle.main.infoDictionary)
+        ) { scene in
+            scene.showsTitle = { window.title = $0.isEmpty ? name : $0 }
+        }
+        defer { application.terminate() }
+        try host.run()
+    }
+
+    private static var name: String {
+        let given = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
+            Bundle.main.object(forInfoDictionaryKey: $0) as? String
+        }
+        return given.first ?? ProcessInfo.processInfo.processName
+    }
+
+    private static var size: CGSize {
+        guard let text = ProcessInfo.processInfo.environment["LAMINA_SIZE"] else {
+            return plainSize
+        }
+        let parts = text.split(separator: "x").compactMap { Int($0) }
+        guard parts.count == 2, parts.allSatisfy({ (1...16_384).contains($0) }) else {
+            fail("LAMINA_SIZE is \(text); write it as 800x600, in points")
+        }
+        return CGSize(width: parts[0], height: parts[1])
+    }
+}

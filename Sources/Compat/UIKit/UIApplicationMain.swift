@@ -1,0 +1,35 @@
+import Foundation
+public import ViewKit
+
+/// Starts the program and runs it until its window is closed; it never returns.
+///
+/// One window of the desktop is the program's screen; `LAMINA_SIZE=800x600` in the environment says how large it is,
+/// in points. Where there is no compositor, one sentence on standard error says so, and the program ends with 1.
+/// Main thread, from the program's top level.
+/// - Parameters:
+///   - principalClassName: the name of a subclass of `UIApplication`, as `NSStringFromClass` gives it; nil for
+///     that class itself.
+///   - delegateClassName: the name of the class of the program's delegate.
+@MainActor
+@discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+    _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+    let delegate: AnyClass? = delegateClassName.flatMap { NSClassFromString($0) }
+    guard let delegate else {
+        Program.fail(
+            "UIApplicationMain found no class \(delegateClassName ?? "nil"): pass "
+                + "NSStringFromClass(AppDelegate.self)")
+    }
+    let principal: AnyClass? = principalClassName.flatMap { NSClassFromString($0) }
+    Program.run(principal ?? UIApplication.self, delegate)
+}
+
+extension UIApplicationDelegate {
+    /// Starts the program and runs it until its window is closed, as `UIApplicationMain`; `@main` calls it.
+    @MainActor
+    public static func main() {
+        Program.run(UIApplication.self, self as AnyClass)
+    }
+}

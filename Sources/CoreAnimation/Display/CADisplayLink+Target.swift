@@ -1,0 +1,21 @@
+import Foundation
+
+// Apple's source names a method by a selector; `#selector(Board.tick(_:))` is `Board.tick(_:)` here.
+extension CADisplayLink {
+    /// A link that calls a method of `target` with itself; it starts with `add(to:forMode:)`.
+    ///
+    /// The target is retained until `invalidate()`, as on Apple's systems.
+    public convenience init<Target: AnyObject>(
+        target: Target,
+        selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
+    ) {
+        self.init { link in selector(target)(link) }
+    }
+
+    /// A link that calls a method of `target` without arguments.
+    public convenience init<Target: AnyObject>(
+        target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init { _ in selector(target)() }
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+import Primitives
+
+/// A picture to be drawn again and again into contexts like the one it was made for.
+///
+/// What is drawn into `context` has the resolution of that one. Belongs to the thread of its contexts.
+public final class CGLayer {
+    /// The size, in the units of the context it was made for.
+    public let size: CGSize
+    private let inner: CGContext
+    private let growsUpward: Bool
+
+    /// An empty picture with as many pixels per unit as `context` has now; nil where there would be no pixel, or too
+    /// many. `auxiliaryInfo` has no effect.
+    public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: [String: Any]?) {
+        let map = context.ctm
+        let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
+        guard scale > 0, scale.isFinite, let inner = CGContext(size: size, scale: scale) else {
+            return nil
+        }
+        self.size = size
+        self.inner = inner
+        growsUpward = context.ctmGrowsUpward
+        // The picture's y runs as that of the context it is for.
+        guard growsUpward else { return }
+        inner.translateBy(x: 0, y: size.height)
+        inner.scaleBy(x: 1, y: -1)
+    }
+
+    /// Draws into the picture: from (0, 0) to `size`.
+    public var context: CGContext? { inner }
+
+    /// The picture, its first row being that of the least y.
+    fileprivate func draw(in target: CGContext, _ rect: CGRect) {
+        guard let image = inner.makeImage() else { return }
+        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        target.draw(image, part: all, in: rect, growsUpward: growsUpward)
+    }
+}
+
+extension CGContext {
+    /// Draws the picture of a layer, stretched to `rect`; its (0, 0) lies at the least x and y.
+    public func draw(_ layer: CGLayer, in rect: CGRect) {
+        layer.draw(in: self, rect)
+    }
+
+    /// Draws the picture of a layer in its own size; its (0, 0) lies at `point`.
+    public func draw(_ layer: CGLayer, at point: CGPoint) {
+        layer.draw(in: self, CGRect(origin: point, size: layer.size))
+    }
+
+    /// True when y of the space that is drawn in grows upward as it is seen.
+    fileprivate var ctmGrowsUpward: Bool { userToDevice.d < 0 }
+}

@@ -1,0 +1,52 @@
+import CoreAnimation
+import Foundation
+
+/// What lies between `UIView.beginAnimations` and `commitAnimations`.
+@MainActor
+final class OpenBlock: AnimationBlock {
+    let id: String?
+    let context: UnsafeMutableRawPointer?
+    /// Told by methods of its own; not retained.
+    weak var delegate: AnyObject?
+    var willStart: (@MainActor (AnyObject, String?, UnsafeMutableRawPointer?) -> Void)?
+    var didStop: (@MainActor (AnyObject, String?, Bool, UnsafeMutableRawPointer?) -> Void)?
+    var transition: (options: UIView.AnimationOptions, view: UIView)?
+    private let ending: Ending
+
+    /// Brings the end of the animations to the block, which is made after what tells of it.
+    private final class Ending {
+        weak var block: OpenBlock?
+        var whole: OpenBlock?
+    }
+
+    init(_ id: String?, _ context: UnsafeMutableRawPointer?, inside outer: AnimationBlock?) {
+        self.id = id
+        self.context = context
+        let ending = Ending()
+        self.ending = ending
+        // Apple's default, in seconds; an outer block's timing is inherited.
+        let timing = outer?.timing ?? AnimationTiming(duration: 0.2)
+        super.init(timing, outer?.options ?? []) { finished in
+            ending.block?.tellStop(finished)
+            ending.whole = nil
+        }
+        ending.block = self
+    }
+
+    /// The end of the changes.
+    func commit() {
+        ending.whole = self
+        if let transition, timing.duration > 0, ViewAnimation.isEnabled,
+            transition.view.layer.isHosted
+        {
+            ViewTransition(transition.options, timing).add(to: transition.view.layer, in: self)
+        }
+        close()
+        guard let willStart, let delegate else { return }
+        NextTurn.run { [id, context] in willStart(delegate, id, context) }
+    }
+
+    private func tellStop(_ finished: Bool) {
+        if let didStop, let delegate { didStop(delegate, id, finished, context) }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What an Info.plist says of scenes: `UIApplicationSceneManifest`.
+package struct SceneManifest {
+    private struct Entry {
+        var name: String?
+        var delegateClass: String?
+    }
+
+    private let entries: [Entry]
+
+    /// The manifest of an Info.plist; nil where it has none.
+    package init?(_ information: [String: Any]?) {
+        guard
+            let manifest = information?["UIApplicationSceneManifest"] as? [String: Any],
+            let roles = manifest["UISceneConfigurations"] as? [String: Any],
+            let list = roles[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
+        else { return nil }
+        entries = list.map {
+            Entry(
+                name: $0["UISceneConfigurationName"] as? String,
+                delegateClass: $0["UISceneDelegateClassName"] as? String)
+        }
+    }
+
+    /// The name of the delegate's class in the configuration `name`, or in the first one; `module`
+    /// stands for the variable that Xcode puts there.
+    package func delegateClass(_ name: String?, module: String) -> String? {
+        let entry = entries.first { $0.name == name } ?? entries.first
+        return entry?.delegateClass?.replacingOccurrences(
+            of: "$(PRODUCT_MODULE_NAME)", with: module)
+    }
+}

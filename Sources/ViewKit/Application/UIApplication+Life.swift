@@ -1,0 +1,172 @@
+import CoreAnimation
+import Foundation
+package import Stage
+
+/// How a program starts, comes and goes: docs/reference/programs.md.
+extension UIApplication {
+    /// A step of a program's life, which its scene takes too.
+    private enum Step {
+        case willEnterForeground, didBecomeActive, willResignActive, didEnterBackground
+    }
+
+    /// Makes a screen of `stage`, and starts once it has a size.
+    ///
+    /// - Parameters:
+    ///   - manifest: what the Info.plist says of scenes; nil for a program without.
+    ///   - connected: called with the scene when it is there, before its delegate hears of it.
+    package func launch(
+        _ delegate: any UIApplicationDelegate, on stage: Stage, manifest: SceneManifest?,
+        connected: @escaping @MainActor (UIScene) -> Void
+    ) {
+        self.delegate = delegate
+        let screen = UIScreen(stage)
+        screen.whenSized { [self] in
+            applicationState = .inactive
+            _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+            _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+            NotificationCenter.default.post(
+                name: Self.didFinishLaunchingNotification, object: self)
+            let scene = connect(manifest, connected)
+            // Without a scene delegate a program hears only of later returns.
+            if scene.delegate != nil { take(.willEnterForeground, scene) }
+            take(.didBecomeActive, scene)
+        }
+    }
+
+    /// The window on the desktop can be seen again.
+    package func enterForeground() {
+        guard applicationState == .background, let scene = connectedScenes.first else { return }
+        take(.willEnterForeground, scene)
+        take(.didBecomeActive, scene)
+    }
+
+    /// The window on the desktop can't be seen any more.
+    package func enterBackground() {
+        guard applicationState != .background, let scene = connectedScenes.first else { return }
+        take(.willResignActive, scene)
+        take(.didEnterBackground, scene)
+    }
+
+    /// The window on the desktop was closed: nothing is shown from here on.
+    package func terminate() {
+        guard let scene = connectedScenes.first else { return }
+        // With a scene delegate the background is left out, as was observed of Apple's.
+        if applicationState != .background, scene.delegate != nil {
+            take(.willResignActive, scene)
+            applicationState = .background
+        } else {
+            enterBackground()
+        }
+        scene.activationState = .unattached
+        scene.delegate?.sceneDidDisconnect(scene)
+        NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+        connectedScenes = []
+        delegate?.applicationWillTerminate(self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+    }
+
+    // Scenes
+
+    /// The program's scene, with its delegate where the program has one.
+    private func connect(
+        _ manifest: SceneManifest?, _ connected: @MainActor (UIScene) -> Void
+    ) -> UIScene {
+        let session = UISceneSession(role: .windowApplication)
+        let options = UIScene.ConnectionOptions()
+        let answer = delegate?.application(
+            self, configurationForConnecting: session, options: options)
+        let isAnswered = answer != nil && answer !== UISceneConfiguration.unasked
+        if let answer, isAnswered { session.configuration = answer }
+        let kind = session.configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
+        let scene = kind.init(session: session, connectionOptions: options)
+        connectedScenes.insert(scene)
+        connected(scene)
+        if isAnswered || manifest != nil {
+            scene.delegate = sceneDelegate(session.configuration, manifest)
+        }
+        scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+        return scene
+    }
+
+    /// A delegate of the class that the configuration has, or the manifest, or of `SceneDelegate`.
+    private func sceneDelegate(
+        _ configuration: UISceneConfiguration, _ manifest: SceneManifest?
+    ) -> (any UISceneDelegate)? {
+        let module =
+            delegate.map { String(reflecting: type(of: $0)) }?
+            .split(separator: ".").first.map(String.init) ?? ""
+        let name =
+            manifest?.delegateClass(configuration.name, module: module) ?? "\(module).SceneDelegate"
+        let kind: AnyClass? = configuration.delegateClass ?? NSClassFromString(name)
+        guard let kind else {
+            Complaint.tell(
+                "UISceneConfiguration has no delegateClass, and there is no class \(name): set one, "
+                    + "or leave out application(_:configurationForConnecting:options:)")
+            return nil
+        }
+        let made = (kind as? NSObject.Type)?.makePlain() as? any UISceneDelegate
+        if made == nil {
+            Complaint.tell(
+                "UISceneConfiguration delegateClass \(kind) can't be made: write "
+                    + "`class \(kind): UIResponder, UIWindowSceneDelegate`")
+        }
+        return made
+    }
+
+    // Steps
+
+    /// Tells the scene's delegate, or else the program's, and whoever listens.
+    private func take(_ step: Step, _ scene: UIScene) {
+        switch step {
+        case .willEnterForeground, .willResignActive:
+            scene.activationState = .foregroundInactive
+            applicationState = .inactive
+        case .didBecomeActive:
+            scene.activationState = .foregroundActive
+            applicationState = .active
+        case .didEnterBackground:
+            scene.activationState = .background
+            applicationState = .background
+        }
+        if let delegate = scene.delegate {
+            tell(delegate, step, scene)
+        } else if let delegate {
+            tell(delegate, step)
+        }
+        let names = Self.names(of: step)
+        NotificationCenter.default.post(name: names.scene, object: scene)
+        NotificationCenter.default.post(name: names.application, object: self)
+    }
+
+    private func tell(_ delegate: any UISceneDelegate, _ step: Step, _ scene: UIScene) {
+        switch step {
+        case .willEnterForeground: delegate.sceneWillEnterForeground(scene)
+        case .didBecomeActive: delegate.sceneDidBecomeActive(scene)
+        case .willResignActive: delegate.sceneWillResignActive(scene)
+        case .didEnterBackground: delegate.sceneDidEnterBackground(scene)
+        }
+    }
+
+    private func tell(_ delegate: any UIApplicationDelegate, _ step: Step) {
+        switch step {
+        case .willEnterForeground: delegate.applicationWillEnterForeground(self)
+        case .didBecomeActive: delegate.applicationDidBecomeActive(self)
+        case .willResignActive: delegate.applicationWillResignActive(self)
+        case .didEnterBackground: delegate.applicationDidEnterBackground(self)
+        }
+    }
+
+    private static func names(
+        of step: Step
+    ) -> (scene: Notification.Name, application: Notification.Name) {
+        switch step {
+        case .willEnterForeground:
+            (UIScene.willEnterForegroundNotification, willEnterForegroundNotification)
+        case .didBecomeActive: (UIScene.didActivateNotification, didBecomeActiveNotification)
+        case .willResignActive: (UIScene.willDeactivateNotification, willResignActiveNotification)
+        case .didEnterBackground:
+            (UIScene.didEnterBackgroundNotification, didEnterBackgroundNotification)
+        }
+    }
+}

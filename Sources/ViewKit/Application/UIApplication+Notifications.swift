@@ -1,0 +1,88 @@
+public import Foundation
+
+/// What is posted on the main thread of the program's life; the object is the program.
+extension UIApplication {
+    /// The program has started.
+    nonisolated public static let didFinishLaunchingNotification = Notification.Name(
+        "UIApplicationDidFinishLaunchingNotification")
+    /// Events come from now on.
+    nonisolated public static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    /// The program is about to leave the foreground.
+    nonisolated public static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification")
+    /// Nothing of the program is seen any more.
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    /// The program is about to be seen again; with a scene delegate, also at its start.
+    nonisolated public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    /// The program ends.
+    nonisolated public static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification")
+    /// The machine runs short of memory.
+    nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+    /// A new day, or a change of the clock; never posted here.
+    nonisolated public static let significantTimeChangeNotification = Notification.Name(
+        "UIApplicationSignificantTimeChangeNotification")
+    /// A picture of the screen was taken; never posted here.
+    nonisolated public static let userDidTakeScreenshotNotification = Notification.Name(
+        "UIApplicationUserDidTakeScreenshotNotification")
+}
+
+/// What is posted where a keyboard comes up on the screen. None does here: text is typed on a keyboard of
+/// the machine's, or with an input method that shows itself. The names are for source that listens.
+extension UIResponder {
+    /// The keyboard is about to come up.
+    nonisolated public static let keyboardWillShowNotification = Notification.Name(
+        "UIKeyboardWillShowNotification")
+    /// The keyboard has come up.
+    nonisolated public static let keyboardDidShowNotification = Notification.Name(
+        "UIKeyboardDidShowNotification")
+    /// The keyboard is about to go.
+    nonisolated public static let keyboardWillHideNotification = Notification.Name(
+        "UIKeyboardWillHideNotification")
+    /// The keyboard has gone.
+    nonisolated public static let keyboardDidHideNotification = Notification.Name(
+        "UIKeyboardDidHideNotification")
+    /// The keyboard is about to change its place.
+    nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
+        "UIKeyboardWillChangeFrameNotification")
+    /// The keyboard has changed its place.
+    nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name(
+        "UIKeyboardDidChangeFrameNotification")
+
+    /// Where the keyboard was: a `CGRect` of the screen in an `NSValue`.
+    nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// Where the keyboard will be: a `CGRect` of the screen in an `NSValue`.
+    nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// How long it takes to move, in seconds, in an `NSNumber`.
+    nonisolated public static let keyboardAnimationDurationUserInfoKey =
+        "UIKeyboardAnimationDurationUserInfoKey"
+    /// The `UIView.AnimationCurve` of its way, in an `NSNumber`.
+    nonisolated public static let keyboardAnimationCurveUserInfoKey =
+        "UIKeyboardAnimationCurveUserInfoKey"
+    /// Whether the keyboard is this program's, in an `NSNumber`.
+    nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+/// What is posted of windows; the object is the window.
+extension UIWindow {
+    /// The window is shown.
+    nonisolated public static let didBecomeVisibleNotification = Notification.Name(
+        "UIWindowDidBecomeVisibleNotification")
+    /// The window is hidden.
+    nonisolated public static let didBecomeHiddenNotification = Notification.Name(
+        "UIWindowDidBecomeHiddenNotification")
+    /// Keys go to the window from now on.
+    nonisolated public static let didBecomeKeyNotification = Notification.Name(
+        "UIWindowDidBecomeKeyNotification")
+    /// Keys don't go to the window any more.
+    nonisolated public static let didResignKeyNotification = Notification.Name(
+        "UIWindowDidResignKeyNotification")
+
+    func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

@@ -1,0 +1,163 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// Spokes of which a lighter part goes round while something is going on.
+///
+/// Eight spokes, one turn a second: docs/reference/views.md, "Indicators".
+open class UIActivityIndicatorView: UIView {
+    /// The size, and of the older ones the colour; Apple's numbers.
+    public enum Style: Int, Sendable {
+        /// 20 points wide.
+        case medium = 100
+        /// 37 points wide.
+        case large = 101
+        /// 37 points wide and white; Apple gives it up for `large`.
+        case whiteLarge = 0
+        /// 20 points wide and white; Apple gives it up for `medium`.
+        case white = 1
+        /// 20 points wide and grey; Apple gives it up for `medium`.
+        case gray = 2
+
+        fileprivate var isLarge: Bool { self == .large || self == .whiteLarge }
+        fileprivate var side: CGFloat { isLarge ? 37 : 20 }
+        fileprivate var spoke: CGSize {
+            isLarge ? CGSize(width: 4, height: 11) : CGSize(width: 2.5, height: 6)
+        }
+        fileprivate var color: UIColor {
+            switch self {
+            case .white, .whiteLarge: .white
+            case .medium, .large, .gray: .systemGray
+            }
+        }
+    }
+
+    /// The size, and of the older ones the colour. Setting it takes the style's colour.
+    open var style: Style {
+        didSet {
+            ownColor = nil
+            show()
+        }
+    }
+    /// True hides the view while nothing turns; true at first.
+    open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+    /// True while it turns.
+    open private(set) var isAnimating = false
+    /// The colour of the spokes; setting nil takes the style's.
+    open var color: UIColor! {
+        get { ownColor ?? style.color }
+        set {
+            ownColor = newValue
+            show()
+        }
+    }
+
+    private var ownColor: UIColor?
+    private let wheel = CAReplicatorLayer()
+    private let spoke = CALayer()
+
+    private static let spokes = 8
+    /// Of one turn, in seconds.
+    private static let turn = 1.0
+    /// The alpha of a spoke that the light has just left behind, at last.
+    private static let faintest: Float = 0.25
+
+    /// An indicator of a style, of its size.
+    public init(style: Style) {
+        self.style = style
+        super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
+        start()
+    }
+
+    /// An indicator of the style medium.
+    public override init(frame: CGRect) {
+        style = .medium
+        super.init(frame: frame)
+        start()
+    }
+
+    /// An indicator of the style medium.
+    public required init?(coder: NSCoder) {
+        style = .medium
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        isHidden = true
+        wheel.addSublayer(spoke)
+        wheel.instanceCount = Self.spokes
+        wheel.instanceTransform = CATransform3DMakeRotation(
+            -2 * .pi / CGFloat(Self.spokes), 0, 0, 1)
+        layer.addSublayer(wheel)
+        show()
+    }
+
+    /// Turns, and is seen.
+    open func startAnimating() {
+        isAnimating = true
+        isHidden = false
+        turnWheel()
+    }
+
+    /// Stands still; hidden where `hidesWhenStopped` says so.
+    open func stopAnimating() {
+        isAnimating = false
+        if hidesWhenStopped { isHidden = true }
+        turnWheel()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: style.side, height: style.side)
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        show()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    private func show() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let (side, size) = (style.side, style.spoke)
+        wheel.bounds.size = CGSize(width: side, height: side)
+        wheel.position = CGPoint(x: bounds.midX, y: bounds.midY)
+        spoke.bounds.size = size
+        spoke.cornerRadius = size.width / 2
+        spoke.position = CGPoint(x: side / 2, y: size.height / 2)
+        spoke.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
+        turnWheel()
+        CATransaction.commit()
+    }
+
+    /// Each spoke flares up as the light comes by, and fades until it comes again. One that stands still shows
+    /// the same picture of one moment.
+    private func turnWheel() {
+        let step = Self.turn / Double(Self.spokes)
+        // Copies go back around the wheel, and are ahead in time: so all of them have begun.
+        wheel.instanceDelay = -step
+        wheel.instanceAlphaOffset = 0
+        guard isAnimating else {
+            spoke.removeAnimation(forKey: "turn")
+            spoke.opacity = 1
+            wheel.instanceAlphaOffset = -(1 - Self.faintest) / Float(Self.spokes - 1)
+            return
+        }
+        guard spoke.animation(forKey: "turn") == nil else { return }
+        spoke.opacity = Self.faintest
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 1
+        fade.toValue = Self.faintest
+        fade.duration = Self.turn
+        fade.repeatCount = .infinity
+        fade.isRemovedOnCompletion = false
+        spoke.add(fade, forKey: "turn")
+    }
+}

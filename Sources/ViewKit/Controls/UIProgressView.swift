@@ -1,0 +1,110 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// A bar that fills while something goes on. Always 4 points high.
+open class UIProgressView: UIView {
+    /// What the bar looks like; Apple's numbers.
+    public enum Style: Int, Sendable {
+        /// With round ends.
+        case `default` = 0
+        /// With square ends, for the edge of a bar.
+        case bar = 1
+    }
+
+    /// What the bar looks like.
+    open var progressViewStyle = Style.default { didSet { setNeedsLayout() } }
+    /// The colour of what is done; nil is the tint.
+    open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour of what is left; nil is a faint grey.
+    open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// A picture in place of the colour of what is done; nil for none.
+    open var progressImage: UIImage? { didSet { setNeedsLayout() } }
+    /// A picture in place of the colour of what is left; nil for none.
+    open var trackImage: UIImage? { didSet { setNeedsLayout() } }
+    /// How much is done, 0...1; what is beyond is cut.
+    open var progress: Float {
+        get { done }
+        set { setProgress(newValue, animated: false) }
+    }
+
+    private let track = UIImageView(frame: .zero)
+    private let bar = UIImageView(frame: .zero)
+    private var done: Float = 0
+
+    private static let height: CGFloat = 4
+    private static let duration = 0.25
+
+    /// A bar of a style, of which nothing is done.
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.height))
+        progressViewStyle = style
+    }
+
+    /// A bar of which nothing is done; the height of `frame` doesn't count.
+    public override init(frame: CGRect) {
+        super.init(
+            frame: CGRect(
+                origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
+        start()
+    }
+
+    /// A bar of which nothing is done.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        isUserInteractionEnabled = false
+        for view in [track, bar] {
+            view.clipsToBounds = true
+            addSubview(view)
+        }
+    }
+
+    /// Sets how much is done.
+    ///
+    /// - Parameter animated: true lets the bar grow, in a quarter of a second.
+    open func setProgress(_ progress: Float, animated: Bool) {
+        done = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        guard animated else { return setNeedsLayout() }
+        layoutIfNeeded()
+        UIView.animate(
+            withDuration: Self.duration, delay: 0,
+            options: [.beginFromCurrentState, .curveEaseInOut]
+        ) { self.place() }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.height)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        track.image = trackImage
+        bar.image = progressImage
+        track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil
+        bar.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+        let radius = progressViewStyle == .bar ? 0 : Self.height / 2
+        for view in [track, bar] { view.layer.cornerRadius = radius }
+        place()
+    }
+
+    private func place() {
+        let all = CGRect(
+            x: 0, y: (bounds.height - Self.height) / 2, width: bounds.width, height: Self.height)
+        track.frame = all
+        bar.frame = CGRect(
+            x: 0, y: all.minY, width: bounds.width * CGFloat(done), height: Self.height)
+    }
+}

@@ -1,0 +1,52 @@
+import Drawing
+public import Foundation
+
+/// Pictures as the content of files.
+extension UIImage {
+    /// The picture as the content of a PNG file, upright; nil without pixels.
+    public func pngData() -> Data? {
+        try? upright()?.pngData()
+    }
+
+    /// The picture as the content of a JPEG file, which notes how it is turned; nil without pixels.
+    ///
+    /// - Parameter compressionQuality: 0 for the smallest file to 1 for the best picture.
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+        guard let cgImage, let destination = try? CGImageDestination(type: "public.jpeg") else {
+            return nil
+        }
+        var options = CGImageDestination.Options()
+        options.quality = Double(compressionQuality)
+        // A colour of its own has to be painted first, which turns the picture, too.
+        let isPainted = shownTint(nil) != nil
+        if !isPainted { options.orientation = CGImagePropertyOrientation(imageOrientation) }
+        destination.add(isPainted ? upright() ?? cgImage : cgImage, options: options)
+        return try? destination.data()
+    }
+}
+
+/// The picture as the content of a PNG file; the older form.
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? {
+    image.pngData()
+}
+
+/// The picture as the content of a JPEG file; the older form.
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+    image.jpegData(compressionQuality: compressionQuality)
+}
+
+extension CGImagePropertyOrientation {
+    /// The orientation of the same name.
+    fileprivate init(_ orientation: UIImage.Orientation) {
+        switch orientation {
+        case .up: self = .up
+        case .upMirrored: self = .upMirrored
+        case .down: self = .down
+        case .downMirrored: self = .downMirrored
+        case .leftMirrored: self = .leftMirrored
+        case .right: self = .right
+        case .rightMirrored: self = .rightMirrored
+        case .left: self = .left
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Drawing
+public import Foundation
+
+/// Decoding ahead of time, and small pictures of large ones.
+extension UIImage {
+    /// The picture, decoded now on this thread; nil without pixels, or when they can't be decoded.
+    public func preparingForDisplay() -> UIImage? {
+        guard let cgImage, (try? cgImage.decode()) != nil else { return nil }
+        return self
+    }
+
+    /// Decodes the picture on another thread, and calls `completionHandler` there; nil as above.
+    public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            completionHandler(self.preparingForDisplay())
+        }
+    }
+
+    /// The picture, decoded on another thread; nil as above.
+    @concurrent
+    public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+
+    /// A picture of the same, of exactly `size` points, at the same pixels per point, upright; nil without
+    /// pixels, or for a size that makes no sense.
+    public func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard let image = upright(), let context = CGContext(size: size, scale: scale) else {
+            return nil
+        }
+        context.interpolationQuality = .high
+        context.draw(image, in: CGRect(origin: .zero, size: size))
+        return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+    }
+
+    /// Makes the small picture on another thread, and calls `completionHandler` there.
+    public func prepareThumbnail(
+        of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+    ) {
+        DispatchQueue.global(qos: .userInitiated).async {
+            completionHandler(self.preparingThumbnail(of: size))
+        }
+    }
+
+    /// The small picture, made on another thread.
+    @concurrent
+    public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+        preparingThumbnail(of: size)
+    }
+
+    /// A picture that shows `name0`, `name1` and so on of the program's resources in turn; nil when there is
+    /// none. It may begin with 1.
+    public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+        var images: [UIImage] = []
+        var number = UIImage(named: "\(name)0") == nil ? 1 : 0
+        while images.count < mostNumbered, let image = UIImage(named: "\(name)\(number)") {
+            images.append(image)
+            number += 1
+        }
+        return animatedImage(with: images, duration: duration)
+    }
+
+    /// Apple's bound of such a row.
+    private static var mostNumbered: Int { 1024 }
+
+    /// Fills `rect` of the current context with the picture again and again, from the context's origin.
+    public func drawAsPattern(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let image = upright(),
+            size.width > 0, size.height > 0
+        else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        context.draw(image, in: CGRect(origin: .zero, size: size), byTiling: true)
+        context.restoreGState()
+    }
+}
+
+/// A file of data among the program's resources. Any thread.
+///
+/// Where Apple's catalogues hold data under a name, here it is a file of that name, with or without an
+/// extension.
+public final class NSDataAsset: NSObject, Sendable {
+    /// The name that it was found by.
+    public let name: String
+    /// The content of the file.
+    public let data: Data
+
+    /// The program's data of this name; nil when there is none.
+    public convenience init?(name: String) {
+        self.init(name: name, bundle: .main)
+    }
+
+    /// The data of this name in a bundle; nil when there is none.
+    public init?(name: String, bundle: Bundle) {
+        let folder = bundle.resourceURL ?? bundle.bundleURL
+        guard let file = Self.file(name, in: folder), let data = try? Data(contentsOf: file) else {
+            return nil
+        }
+        self.name = name
+        self.data = data
+        super.init()
+    }
+
+    private static func file(_ name: String, in folder: URL) -> URL? {
+        let exact = folder.appendingPathComponent(name)
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: exact.path, isDirectory: &isFolder),
+            !isFolder.boolValue
+        {
+            return exact
+        }
+        let place = exact.deletingLastPathComponent()
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: place, includingPropertiesForKeys: nil)
+        // In the order of their names, so that it is the same one each time.
+        return files?.sorted { $0.path < $1.path }.first {
+            !$0.pathExtension.isEmpty
+                && $0.deletingPathExtension().lastPathComponent == exact.lastPathComponent
+        }
+    }
+}

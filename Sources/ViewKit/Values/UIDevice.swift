@@ -1,0 +1,51 @@
+public import Foundation
+
+/// What kind of machine a program is laid out for; Apple's numbers.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// Nobody said.
+    case unspecified = -1
+    /// A telephone.
+    case phone = 0
+    /// A tablet.
+    case pad = 1
+    /// A television.
+    case tv = 2
+    /// A car.
+    case carPlay = 3
+    /// A desktop.
+    case mac = 5
+    /// Glasses.
+    case vision = 6
+}
+
+/// The machine. Main thread only.
+@preconcurrency @MainActor
+public final class UIDevice: NSObject {
+    /// The machine that the program runs on.
+    public static let current = UIDevice()
+
+    private override init() {
+        super.init()
+    }
+
+    /// What programs are laid out for here: a telephone, as their window is of its size at first (guess:
+    /// docs/reference/open-questions.md).
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// The machine's name in the network.
+    public var name: String { ProcessInfo.processInfo.hostName }
+    /// The name of the system.
+    public var systemName: String { "Linux" }
+    /// The system's version, as `6.1.0`.
+    public var systemVersion: String {
+        let version = ProcessInfo.processInfo.operatingSystemVersion
+        return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+    }
+    /// What kind of machine it is.
+    public var model: String { "Linux" }
+    /// The same.
+    public var localizedModel: String { model }
+
+    /// Never posted: the machine isn't turned.
+    nonisolated public static let orientationDidChangeNotification = Notification.Name(
+        "UIDeviceOrientationDidChangeNotification")
+}

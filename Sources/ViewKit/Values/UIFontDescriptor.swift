@@ -1,0 +1,108 @@
+import Drawing
+public import Foundation
+
+/// What a font is, apart from its letters: a name, a size, and whether it is bold or slanted. Immutable; any
+/// thread.
+public final class UIFontDescriptor: NSObject, Sendable {
+    /// How letters are; Apple's bits.
+    public struct SymbolicTraits: OptionSet, Sendable, Hashable {
+        /// The bits.
+        public let rawValue: UInt32
+
+        /// Traits from their bits.
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Slanted.
+        public static let traitItalic = SymbolicTraits(rawValue: 1)
+        /// Bold.
+        public static let traitBold = SymbolicTraits(rawValue: 2)
+        /// Of even width.
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    }
+
+    let font: CTFont
+
+    init(_ font: CTFont) {
+        self.font = font
+        super.init()
+    }
+
+    /// The description of a font by its PostScript name, as `HelveticaNeue-Bold`, or by its family.
+    public convenience init(name fontName: String, size: CGFloat) {
+        self.init(CTFont(name: fontName, size: size))
+    }
+
+    /// The description of the font for a kind of text.
+    public class func preferredFontDescriptor(
+        withTextStyle style: UIFont.TextStyle
+    ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
+
+    /// The size, in points.
+    public var pointSize: CGFloat { font.size }
+    /// The font's name, in Apple's way.
+    public var postscriptName: String { UIFont(font).fontName }
+    /// How the letters are.
+    public var symbolicTraits: SymbolicTraits {
+        var traits: SymbolicTraits = []
+        if font.isItalic { traits.insert(.traitItalic) }
+        if font.weight.isBold { traits.insert(.traitBold) }
+        if font.family == TextStyle.monospace { traits.insert(.traitMonoSpace) }
+        return traits
+    }
+
+    /// The same letters in another size.
+    public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+        UIFontDescriptor(font.copy(size: newPointSize))
+    }
+
+    /// The letters of another family.
+    public func withFamily(_ newFamily: String) -> UIFontDescriptor {
+        UIFontDescriptor(
+            CTFont(
+                family: newFamily, size: font.size, weight: font.weight, isItalic: font.isItalic))
+    }
+
+    /// The same family, bold, slanted or neither. Never nil here: a face that isn't installed is replaced by
+    /// one like it.
+    public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+        let isBold = symbolicTraits.contains(.traitBold)
+        let weight = isBold == font.weight.isBold ? font.weight : isBold ? .bold : .regular
+        let family = symbolicTraits.contains(.traitMonoSpace) ? TextStyle.monospace : font.family
+        return UIFontDescriptor(
+            CTFont(
+                family: family, size: font.size, weight: weight,
+                isItalic: symbolicTraits.contains(.traitItalic)))
+    }
+
+    /// Equal when they describe the same letters in the same size.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIFontDescriptor)?.font == font
+    }
+
+    /// A number that equal descriptions share.
+    public override var hash: Int { font.hashValue }
+}
+
+extension UIFont {
+    /// A font by its description; a `pointSize` of 0 takes the description's.
+    public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        self.init(pointSize > 0 ? descriptor.font.copy(size: pointSize) : descriptor.font)
+    }
+
+    /// What the font is.
+    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(ctFont) }
+
+    /// The height of capitals, in points: 0.7 of the size, as it mostly is.
+    public var capHeight: CGFloat { pointSize * 0.7 }
+    /// The height of an x, in points: half of the size, as it mostly is.
+    public var xHeight: CGFloat { pointSize * 0.5 }
+}
+
+extension LetterWeight {
+    /// True for weights that count as bold.
+    fileprivate var isBold: Bool {
+        self == .semibold || self == .bold || self == .heavy || self == .black
+    }
+}

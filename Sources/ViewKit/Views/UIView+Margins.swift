@@ -1,0 +1,89 @@
+import CoreAnimation
+import Foundation
+
+/// Room inside a view's edges.
+@MainActor
+struct ViewMargins {
+    /// What was set; Apple's 8 points at first.
+    var set = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var keepsSuperviews = false
+    var keepsSafe = true
+
+    /// What there is in all: what was set, the safe area, and what the superview's margins reach over.
+    func shown(in view: UIView) -> UIEdgeInsets {
+        var shown = set
+        if keepsSafe { shown = shown.added(to: view.safeAreaInsets) }
+        guard keepsSuperviews, let above = view.superview else { return shown }
+        return shown.greatest(above.layoutMargins.reaching(view, in: above))
+    }
+}
+
+extension UIEdgeInsets {
+    func added(to other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+            right: right + other.right)
+    }
+
+    func greatest(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: max(top, other.top), left: max(left, other.left),
+            bottom: max(bottom, other.bottom), right: max(right, other.right))
+    }
+
+    /// What of these edges of `above` reaches into its subview `view`.
+    @MainActor
+    func reaching(_ view: UIView, in above: UIView) -> UIEdgeInsets {
+        let (inner, outer) = (view.frame, above.bounds)
+        return UIEdgeInsets(
+            top: max(0, top - (inner.minY - outer.minY)),
+            left: max(0, left - (inner.minX - outer.minX)),
+            bottom: max(0, bottom - (outer.maxY - inner.maxY)),
+            right: max(0, right - (outer.maxX - inner.maxX)))
+    }
+}
+
+extension UIView {
+    /// `safeAreaInsets`, where no subclass has a way of its own.
+    var safeAreaHere: UIEdgeInsets {
+        let above = superview.map { $0.safeAreaInsets.reaching(self, in: $0) } ?? .zero
+        return controller.map { $0.additionalSafeAreaInsets.added(to: above) } ?? above
+    }
+
+    /// Tells this view and all below it that covered edges have changed.
+    func tellSafeArea() {
+        safeAreaInsetsDidChange()
+        controller?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
+        for view in subviews { view.tellSafeArea() }
+    }
+
+    func setMargins(_ margins: UIEdgeInsets) {
+        guard margins != self.margins.set else { return }
+        self.margins.set = margins
+        layoutMarginsDidChange()
+        setNeedsLayout()
+    }
+
+    /// Calls `updateConstraints()` where it was asked for, from the leaves up, as constraints of a view may
+    /// hang on those below.
+    func bringConstraintsUpToDate() {
+        for view in subviews { view.bringConstraintsUpToDate() }
+        guard isDueForConstraints else { return }
+        isDueForConstraints = false
+        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    }
+
+    /// Takes the keyboard from what has it in this tree.
+    func endTyping(_ force: Bool) -> Bool {
+        let top = self as? UIWindow ?? window
+        guard let first = top?.firstResponder else { return true }
+        var each: UIResponder? = first
+        while let here = each, here !== self { each = here.next }
+        guard each != nil else { return true }
+        if first.resignFirstResponder() { return true }
+        guard force else { return false }
+        top?.firstResponder = nil
+        return true
+    }
+}
