@@ -19,6 +19,9 @@ struct Facts: Sendable {
     /// The classes that each class of the tree names as its parents.
     var parents: [String: [String]] = [:]
 
+    /// The functions that each class of the tree overrides, by name and labels.
+    var overrides: [String: Set<String>] = [:]
+
     init(_ sources: [SourceText], modules: Modules) {
         self.modules = modules
         for source in sources {
@@ -30,19 +33,43 @@ struct Facts: Sendable {
                     type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
             }
         }
-        for source in sources { readFallbacks(in: source) }
+        for source in sources {
+            readFallbacks(in: source)
+            for function in source.nodes(.functionDecl, as: FunctionDeclSyntax.self)
+            where function.modifiers.contains(where: { $0.name.text == "override" }) {
+                guard let type = function.enclosingType?.name else { continue }
+                overrides[type, default: []].insert(Self.signature(of: function))
+            }
+        }
     }
 
     /// True for a class whose parents, as far as the tree knows them, are layers.
     func isLayer(_ type: String) -> Bool {
+        ancestors(of: type).union([type]).contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
+    }
+
+    /// A function's name with its labels: `move(to:)`.
+    static func signature(of function: FunctionDeclSyntax) -> String {
+        let labels = function.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
+        return "\(function.name.text)(\(labels.joined()))"
+    }
+
+    /// True where a class below `type` overrides a function.
+    func isOverridden(_ signature: String, of type: String) -> Bool {
+        overrides.contains { below, signatures in
+            signatures.contains(signature) && below != type && ancestors(of: below).contains(type)
+        }
+    }
+
+    /// The classes above a class, as far as the tree knows them.
+    func ancestors(of type: String) -> Set<String> {
         var seen: Set<String> = []
-        var open = [type]
+        var open = parents[type, default: []]
         while let next = open.popLast() {
             guard seen.insert(next).inserted else { continue }
-            if next.hasPrefix("CA"), next.hasSuffix("Layer") { return true }
             open += parents[next, default: []]
         }
-        return false
+        return seen
     }
 
     private mutating func readRequirements(of type: ProtocolDeclSyntax) {

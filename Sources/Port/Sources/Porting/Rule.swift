@@ -42,6 +42,6 @@ enum Rules {
     static let all: [any Rule] = [
         AttributeRule(), DynamicRule(), SelectorRule(), KeyPathRule(), ManagedRule(),
         ConditionRule(), ProtocolRule(), OptionalCallRule(), PoolRule(), ImportRule(),
-        BridgingRule(), RuntimeRule(),
+        RenameRule(), ExtensionRule(), RuntimeRule(),
     ]
 }

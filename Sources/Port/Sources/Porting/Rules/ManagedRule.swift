@@ -4,6 +4,11 @@ import SwiftSyntax
 ///
 ///     @NSManaged var level: CGFloat   ->  @Animatable("level") var level: CGFloat = 0
 ///
+/// A stored property that is `dynamic`, or that the class names in `needsDisplay(forKey:)`, moves on Apple's
+/// systems as well, and gets the wrapper too:
+///
+///     @objc dynamic var level: CGFloat = 1   ->  @Animatable("level") var level: CGFloat = 1
+///
 /// On Apple's systems the first value of such a property is zero, or nil. Where a type has no such
 /// value, or the class is no layer, a person decides: `@NSManaged` type-checks on Linux and then fails in the linker.
 struct ManagedRule: Rule {
@@ -20,6 +25,7 @@ struct ManagedRule: Rule {
     ]
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
+        wrapStored(in: source, facts: facts, notes: &notes)
         for attribute in source.nodes(.attribute, as: AttributeSyntax.self)
         where attribute.attributeName.trimmedDescription == "NSManaged" {
             let place = attribute.bytes.lowerBound
@@ -51,6 +57,76 @@ struct ManagedRule: Rule {
                     Edit(range: property.end..<property.end, text: " = \(zero)"),
                 ], at: place, "@NSManaged \(property.name) became @Animatable, first \(zero)")
         }
+    }
+
+    /// Stored properties of layers that animations move, though they aren't `@NSManaged`.
+    private func wrapStored(in source: SourceText, facts: Facts, notes: inout Notes) {
+        for type in source.nodes(.classDecl, as: ClassDeclSyntax.self)
+        where facts.isLayer(type.name.text) {
+            let shown = namesShown(by: type)
+            for member in type.memberBlock.members {
+                guard let variable = member.decl.as(VariableDeclSyntax.self),
+                    variable.bindingSpecifier.text == "var", variable.bindings.count == 1,
+                    let binding = variable.bindings.first, isStored(binding),
+                    isPlain(variable)
+                else { continue }
+                let name = binding.pattern.trimmedDescription
+                let words = variable.modifiers.map(\.name.text)
+                guard words.contains("dynamic") || shown.contains(name) else { continue }
+                wrap(name, variable, binding, notes: &notes)
+            }
+        }
+    }
+
+    private func wrap(
+        _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax,
+        notes: inout Notes
+    ) {
+        let start = variable.bytes.lowerBound
+        var edits = [Edit(range: start..<start, text: "@Animatable(\"\(name)\") ")]
+        if binding.initializer == nil {
+            guard let type = binding.typeAnnotation?.type,
+                let zero = zero(of: type.trimmedDescription)
+            else {
+                notes.decide(
+                    at: start, "\(name) moves only with @Animatable, which needs a first value",
+                    "write @Animatable(\"\(name)\") and a first value")
+                return
+            }
+            let end = type.bytes.upperBound
+            edits.append(Edit(range: end..<end, text: " = \(zero)"))
+        }
+        notes.replace(edits, at: start, "\(name) became @Animatable, so that animations move it")
+    }
+
+    /// The words in strings and key paths of `needsDisplay(forKey:)`.
+    private func namesShown(by type: ClassDeclSyntax) -> Set<String> {
+        var names: Set<String> = []
+        for member in type.memberBlock.members {
+            guard let function = member.decl.as(FunctionDeclSyntax.self),
+                function.name.text == "needsDisplay",
+                function.signature.parameterClause.parameters.first?.firstName.text == "forKey"
+            else { continue }
+            for token in function.tokens(viewMode: .sourceAccurate) {
+                if case .stringSegment(let text) = token.tokenKind { names.insert(text) }
+                if case .identifier(let text) = token.tokenKind { names.insert(text) }
+            }
+        }
+        return names
+    }
+
+    private func isStored(_ binding: PatternBindingSyntax) -> Bool {
+        guard let block = binding.accessorBlock else { return true }
+        guard case .accessors(let list) = block.accessors else { return false }
+        return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+
+    /// False for what has a wrapper already, is made late, is an override or belongs to the class.
+    private func isPlain(_ variable: VariableDeclSyntax) -> Bool {
+        let words = Set(variable.modifiers.map(\.name.text))
+        let marks = variable.attributes.map(\.trimmedDescription)
+        return words.isDisjoint(with: ["lazy", "static", "class", "weak", "unowned", "override"])
+            && !marks.contains { $0.hasPrefix("@Animatable") || $0.hasPrefix("@NSManaged") }
     }
 
     private func isLayerExtension(_ name: String) -> Bool {

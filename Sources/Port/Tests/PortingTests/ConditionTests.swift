@@ -1,0 +1,93 @@
+import Testing
+
+/// Conditions of compilation, imports, and names that moved.
+@Suite struct ConditionTests {
+    @Test(arguments: [
+        Pair("os(iOS)", "os(iOS) || os(Linux)"),
+        Pair("os(iOS) || os(tvOS)", "os(iOS) || os(Linux) || os(tvOS)"),
+        Pair("!os(iOS)", "!(os(iOS) || os(Linux))"),
+        Pair("os(iOS) && DEBUG", "(os(iOS) || os(Linux)) && DEBUG"),
+        Pair("DEBUG && (os(tvOS) || os(iOS))", "DEBUG && (os(tvOS) || os(iOS) || os(Linux))"),
+        Pair("os(macOS)", "os(macOS)"),
+        Pair("canImport(UIKit)", "canImport(UIKit)"),
+        Pair("targetEnvironment(simulator)", "targetEnvironment(simulator)"),
+    ])
+    func `the branch of iOS is taken`(pair: Pair) throws {
+        let frame = "#if X\nlet a = 1\n#else\nlet a = 2\n#endif"
+        let after = try ported(frame.replacing("X", with: pair.before))
+        #expect(after == frame.replacing("X", with: pair.after))
+    }
+
+    @Test func `a chain that speaks of Linux is told`() throws {
+        let text = "#if os(Linux)\nlet a = 1\n#elseif os(iOS)\nlet a = 2\n#endif"
+        #expect(try ported(text) == text)
+        #expect(try decisions(text) == ["1 condition"])
+    }
+
+    @Test(arguments: [
+        Pair("import Darwin", "import Foundation"),
+        Pair("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        Pair("import class UIKit.UIView", "import UIKit"),
+        Pair("@_exported import CoreImage // filters", "@_exported import QuartzCore // filters"),
+        Pair("import UIKit", "import UIKit"),
+        Pair("import CoreText", "import CoreText"),
+        Pair(
+            "import AVFoundation", "#if canImport(AVFoundation)\nimport AVFoundation\n#endif"),
+        Pair(
+            "#if canImport(Combine)\nimport Combine\n#endif",
+            "#if canImport(Combine)\nimport Combine\n#endif"),
+        Pair(
+            "import Foundation\nlet s: URLSession? = nil",
+            "import Foundation\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n"
+                + "#endif\nlet s: URLSession? = nil"),
+        Pair(
+            "import Foundation\nlet s: CGPath? = nil",
+            "import Foundation\nimport CoreGraphics\nlet s: CGPath? = nil"),
+    ])
+    func `what isn't here is imported from where it is`(pair: Pair) throws {
+        #expect(try ported(pair.before) == pair.after)
+    }
+
+    @Test func `a module that nobody has is told once, at its line`() throws {
+        #expect(
+            try decisions("import UIKit\nimport AVFoundation\n@objc class A {}") == ["2 import"])
+    }
+
+    @Test(arguments: [
+        Pair("let s: UIControlState = .normal", "let s: UIControl.State = .normal"),
+        Pair("f([NSAttributedStringKey.font: a])", "f([NSAttributedString.Key.font: a])"),
+        Pair(
+            "f(NSNotification.Name.UIKeyboardWillShow)",
+            "f(UIResponder.keyboardWillShowNotification)"),
+        Pair("f(.UIKeyboardWillHide)", "f(UIResponder.keyboardWillHideNotification)"),
+        Pair("f(RunLoopMode.commonModes)", "f(RunLoop.Mode.common)"),
+        Pair("let a = b.UIControlState", "let a = b.UIControlState"),
+    ])
+    func `names of Swift 4 become today's`(pair: Pair) throws {
+        #expect(try ported(pair.before) == pair.after)
+    }
+
+    @Test(arguments: [
+        Pair("func f() { autoreleasepool { g() } }", "func f() { do { g() } }"),
+        Pair(
+            "func f() { autoreleasepool { h { return 1 } } }", "func f() { do { h { return 1 } } }"),
+    ])
+    func `a pool becomes a block`(pair: Pair) throws {
+        #expect(try ported(pair.before) == pair.after)
+    }
+
+    @Test(arguments: [
+        "func f() { let x = autoreleasepool { g() } }",
+        "func f() { autoreleasepool { if a { return }; g() } }",
+    ])
+    func `a pool that gives or ends something is told`(text: String) throws {
+        #expect(try ported(text) == text)
+        #expect(try decisions(text) == ["1 pool"])
+    }
+
+    @Test func `what only the runtime of Objective-C does is told`() throws {
+        let text = "class A {\n    override func observeValue(forKeyPath k: String?) {}\n}"
+        #expect(try decisions(text) == ["2 runtime"])
+        #expect(try decisions("func f() { method_exchangeImplementations(a, b) }") == ["1 runtime"])
+    }
+}
