@@ -35,6 +35,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "PortingTests", dependencies: ["Porting"], swiftSettings: strict),
+        .testTarget(
+            name: "PortingTests", dependencies: ["Porting"], exclude: ["Sample"],
+            swiftSettings: strict),
     ]
 )

@@ -27,7 +27,7 @@ public struct Porter: Sendable {
     ///
     /// Porting what comes out changes nothing. Cost: some parses a file.
     public func port(_ sources: [(path: String, bytes: [UInt8])]) -> [Result] {
-        let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes) }
+        let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
         let facts = Facts(texts.filter(\.parses), modules: modules)
         return texts.map { port($0, facts: facts) }
     }
@@ -57,7 +57,8 @@ public struct Porter: Sendable {
             }
             if notes.edits.edits.isEmpty { break }
             passes.append(notes.edits)
-            text = SourceText(path: first.path, bytes: notes.edits.applied(to: text.bytes))
+            text = SourceText(
+                path: first.path, bytes: notes.edits.applied(to: text.bytes), modules: modules)
         }
         result.bytes = text.bytes
         for (note, pass) in decisions {

@@ -12,11 +12,12 @@ struct SourceText {
     private let byKind: [SyntaxKind: [Syntax]]
     private let lineStarts: [Int]
 
-    init(path: String, bytes: [UInt8]) {
+    /// - Parameter modules: what `canImport` finds; nodes in clauses that Linux leaves out aren't found.
+    init(path: String, bytes: [UInt8], modules: Modules) {
         self.path = path
         self.bytes = bytes
         tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
-        let collector = Collector(viewMode: .sourceAccurate)
+        let collector = Collector(Condition(modules: modules))
         collector.walk(tree)
         byKind = collector.byKind
         var starts = [0]
@@ -54,8 +55,19 @@ struct SourceText {
 
     private final class Collector: SyntaxAnyVisitor {
         var byKind: [SyntaxKind: [Syntax]] = [:]
+        private let condition: Condition
+        private var live: Set<SyntaxIdentifier> = []
+
+        init(_ condition: Condition) {
+            self.condition = condition
+            super.init(viewMode: .sourceAccurate)
+        }
 
         override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+            if let chain = node.as(IfConfigDeclSyntax.self) {
+                live.formUnion(condition.live(chain).map(\.id))
+            }
+            if node.is(IfConfigClauseSyntax.self), !live.contains(node.id) { return .skipChildren }
             byKind[node.kind, default: []].append(node)
             return .visitChildren
         }

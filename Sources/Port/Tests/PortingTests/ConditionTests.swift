@@ -18,6 +18,25 @@ import Testing
         #expect(after == frame.replacing("X", with: pair.after))
     }
 
+    @Test(arguments: [
+        ("os(macOS)", false), ("os(OSX) || os(tvOS)", false), ("canImport(AppKit)", false),
+        ("!os(iOS)", false), ("os(tvOS) && DEBUG", false), ("!canImport(UIKit)", false),
+        ("DEBUG", true), ("!os(macOS)", true), ("canImport(UIKit)", true),
+        ("os(macOS) || DEBUG", true),
+    ])
+    func `what Linux leaves out stays as it is`(condition: String, isLive: Bool) throws {
+        let frame = "#if \(condition)\nclass A { X func f() {} }\n#endif"
+        let result = try ported(frame.replacing("X", with: "@objc"))
+        #expect(result.contains("@objc") == !isLive)
+    }
+
+    @Test func `behind a condition that holds, the else is left out`() throws {
+        let text =
+            "#if canImport(UIKit)\nimport UIKit\n#else\nimport Cocoa\n@objc class A {}\n#endif"
+        #expect(try ported(text) == text)
+        #expect(try decisions(text) == [])
+    }
+
     @Test func `a chain that speaks of Linux is told`() throws {
         let text = "#if os(Linux)\nlet a = 1\n#elseif os(iOS)\nlet a = 2\n#endif"
         #expect(try ported(text) == text)

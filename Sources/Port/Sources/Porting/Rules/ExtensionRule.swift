@@ -19,6 +19,7 @@ struct ExtensionRule: Rule {
                 if words.contains("override") {
                     move(member, of: name, in: source, notes: &notes)
                 } else if let function = member.decl.as(FunctionDeclSyntax.self),
+                    words.isDisjoint(with: ["private", "fileprivate", "static"]),
                     facts.isOverridden(Facts.signature(of: function), of: name)
                 {
                     move(member, of: name, in: source, notes: &notes)
@@ -27,11 +28,11 @@ struct ExtensionRule: Rule {
         }
     }
 
-    private func modifiers(of declaration: DeclSyntax) -> [String]? {
+    private func modifiers(of declaration: DeclSyntax) -> Set<String>? {
         let list =
             declaration.as(FunctionDeclSyntax.self)?.modifiers
             ?? declaration.as(VariableDeclSyntax.self)?.modifiers
-        return list?.map(\.name.text)
+        return list.map { Set($0.map(\.name.text)) }
     }
 
     private func move(

@@ -24,7 +24,7 @@ enum Manifest {
         var names: Set<String> = []
         for path in tree.manifests {
             guard let bytes = try? tree.bytes(path) else { continue }
-            let text = SourceText(path: path, bytes: bytes)
+            let text = SourceText(path: path, bytes: bytes, modules: Modules())
             for call in text.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
                 for argument in call.arguments where argument.label?.text == "name" {
                     if let name = literal(argument.expression) { names.insert(name) }
@@ -36,7 +36,7 @@ enum Manifest {
 
     /// A manifest with Lamina in it; nil where it is there already, or there is no list to put it in.
     static func extended(_ bytes: [UInt8], lamina: URL, products modules: Set<String>) -> String? {
-        let text = SourceText(path: "Package.swift", bytes: bytes)
+        let text = SourceText(path: "Package.swift", bytes: bytes, modules: Modules())
         guard text.parses, !String(decoding: bytes, as: UTF8.self).contains("package: \"lamina\"")
         else { return nil }
         var edits = EditList()
@@ -171,7 +171,7 @@ enum Manifest {
     /// True for a source that a program starts in.
     private static func starts(_ source: (path: String, bytes: [UInt8])) -> Bool {
         if source.path.split(separator: "/").last == "main.swift" { return true }
-        let text = SourceText(path: source.path, bytes: source.bytes)
+        let text = SourceText(path: source.path, bytes: source.bytes, modules: Modules())
         return text.nodes(.attribute, as: AttributeSyntax.self).contains {
             $0.attributeName.trimmedDescription == "main"
         }

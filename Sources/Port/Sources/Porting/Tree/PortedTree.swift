@@ -63,14 +63,19 @@ public struct PortedTree {
 
     /// What was done, in the order of the files.
     public var done: [Finding] {
-        results.flatMap(\.done) + (manifestFinding.map { [$0] } ?? [])
+        results.flatMap { $0.done.sorted { $0.line < $1.line } }
+            + (manifestFinding.map { [$0] } ?? [])
     }
 
     /// What a person must decide, by the lines of the text before.
-    public var decisionsBefore: [Finding] { results.flatMap(\.decisionsBefore) }
+    public var decisionsBefore: [Finding] {
+        results.flatMap { $0.decisionsBefore.sorted { $0.line < $1.line } }
+    }
 
     /// What a person must decide, by the lines of the text after.
-    public var decisionsAfter: [Finding] { results.flatMap(\.decisionsAfter) }
+    public var decisionsAfter: [Finding] {
+        results.flatMap { $0.decisionsAfter.sorted { $0.line < $1.line } }
+    }
 
     /// The names of Apple's modules that a checkout of Lamina has.
     static func modules(of lamina: URL) -> Set<String> {
