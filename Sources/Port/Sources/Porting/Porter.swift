@@ -47,23 +47,20 @@ public struct Porter: Sendable {
                 let line = first.line(at: Self.origin(of: note.offset, passes))
                 result.done.append(finding(note, .done, path: first.path, line: line))
             }
-            for note in notes.decisions
-            where !decisions.contains(where: {
-                $0.note.message == note.message
-                    && Self.origin(of: $0.note.offset, passes.prefix($0.pass))
-                        == Self.origin(of: note.offset, passes)
-            }) {
-                decisions.append((note, pass))
-            }
+            decisions += notes.decisions.map { ($0, pass) }
             if notes.edits.edits.isEmpty { break }
             passes.append(notes.edits)
             text = SourceText(
                 path: first.path, bytes: notes.edits.applied(to: text.bytes), modules: modules)
         }
         result.bytes = text.bytes
+        var told: Set<String> = []
         for (note, pass) in decisions {
             let before = Self.origin(of: note.offset, passes.prefix(pass))
             let after = passes.dropFirst(pass).reduce(note.offset) { $1.place(of: $0) }
+            guard told.insert("\(first.line(at: before)) \(note.message)").inserted else {
+                continue
+            }
             result.decisionsBefore.append(
                 finding(note, .decide, path: first.path, line: first.line(at: before)))
             result.decisionsAfter.append(

@@ -30,6 +30,8 @@ import Testing
 
     @Test(arguments: [
         "class A { let s = #selector(tap) }",
+        "func on(_ x: Int, call method: Selector) {}",
+        "let s = NSStringFromSelector(#selector(A.tap))",
         "class A { func f() { if x.responds(to: #selector(tap)) {} } }",
         "class A { func f() { b.addTarget(self, action: #selector(getter: x), for: e) } }",
         "class A { func f() { b.addTarget(self, action: #selector(owner.tap), for: e) } }",
@@ -48,6 +50,7 @@ import Testing
         // Core Animation Programming Guide, Animatable Properties: the key is "hidden".
         Pair("#keyPath(CALayer.isHidden)", "\"hidden\""),
         Pair("#keyPath(Dial.isHidden)", "\"isHidden\""),
+        Pair("NSStringFromSelector(#selector(getter: CALayer.bounds))", "\"bounds\""),
     ])
     func `a key path becomes its string`(pair: Pair) throws {
         #expect(try ported("let k = \(pair.before)") == "let k = \(pair.after)")

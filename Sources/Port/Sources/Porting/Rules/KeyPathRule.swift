@@ -5,6 +5,7 @@ import SwiftSyntax
 ///     #keyPath(CALayer.position)     ->  "position"
 ///     #keyPath(CALayer.isHidden)     ->  "hidden"
 ///     #keyPath(self.owner.level)     ->  "owner.level"
+///     NSStringFromSelector(#selector(getter: CALayer.position))   ->  "position"
 struct KeyPathRule: Rule {
     let name = "keyPath"
 
@@ -21,19 +22,32 @@ struct KeyPathRule: Rule {
         for macro in source.nodes(.macroExpansionExpr, as: MacroExpansionExprSyntax.self)
         where macro.macroName.text == "keyPath" {
             guard let path = macro.arguments.first?.expression else { continue }
-            var names = components(path)
-            let isApples =
-                names.first.map { ["CA", "UI"].contains(String($0.prefix(2))) } ?? false
-            while let first = names.first, first == "self" || first.first?.isUppercase == true {
-                names.removeFirst()
-            }
-            guard !names.isEmpty else { continue }
-            if isApples { names = names.map { Self.keys[$0] ?? $0 } }
-            let text = "\"\(names.joined(separator: "."))\""
-            notes.replace(
-                [Edit(range: macro.bytes, text: text)], at: macro.bytes.lowerBound,
-                "\(macro.trimmedDescription) became \(text)")
+            write(path, for: Syntax(macro), notes: &notes)
         }
+        for call in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self)
+        where call.calledExpression.trimmedDescription == "NSStringFromSelector" {
+            guard let macro = call.arguments.first?.expression.as(MacroExpansionExprSyntax.self),
+                macro.macroName.text == "selector", let getter = macro.arguments.first,
+                getter.label?.text == "getter"
+            else { continue }
+            write(getter.expression, for: Syntax(call), notes: &notes)
+        }
+    }
+
+    /// Writes the string of a path in the place of `node`.
+    private func write(_ path: ExprSyntax, for node: Syntax, notes: inout Notes) {
+        var names = components(path)
+        let isApples =
+            names.first.map { ["CA", "UI"].contains(String($0.prefix(2))) } ?? false
+        while let first = names.first, first == "self" || first.first?.isUppercase == true {
+            names.removeFirst()
+        }
+        guard !names.isEmpty else { return }
+        if isApples { names = names.map { Self.keys[$0] ?? $0 } }
+        let text = "\"\(names.joined(separator: "."))\""
+        notes.replace(
+            [Edit(range: node.bytes, text: text)], at: node.bytes.lowerBound,
+            "\(node.trimmedDescription) became \(text)")
     }
 
     private func components(_ path: ExprSyntax) -> [String] {

@@ -13,6 +13,7 @@ struct SelectorRule: Rule {
         for macro in source.nodes(.macroExpansionExpr, as: MacroExpansionExprSyntax.self)
         where macro.macroName.text == "selector" {
             let place = macro.bytes.lowerBound
+            guard !isKey(macro) else { continue }  // the rule of key paths writes the string
             guard let argument = macro.arguments.first, argument.label == nil,
                 let method = method(argument.expression)
             else {
@@ -32,6 +33,18 @@ struct SelectorRule: Rule {
                 "\(macro.trimmedDescription) became \(method)")
         }
         tellStrings(in: source, notes: &notes)
+        for type in source.nodes(.identifierType, as: IdentifierTypeSyntax.self)
+        where type.name.text == "Selector" {
+            notes.decide(
+                at: type.bytes.lowerBound, "there is no type Selector here",
+                "take a closure, or a method as (Board) -> () -> Void")
+        }
+    }
+
+    private func isKey(_ macro: MacroExpansionExprSyntax) -> Bool {
+        let call = macro.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+        return macro.arguments.first?.label?.text == "getter"
+            && call?.calledExpression.trimmedDescription == "NSStringFromSelector"
     }
 
     /// `Selector("name")`: found while the program runs, so nothing here can know the method.
