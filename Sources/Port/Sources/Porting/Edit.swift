@@ -13,18 +13,35 @@ struct EditList: Sendable {
     /// Takes all edits of one change, or none where one of them meets an edit that is here already.
     /// - Returns: True when they were taken. What was refused comes up again in the next pass.
     mutating func add(_ new: [Edit]) -> Bool {
-        var all = edits + new
-        all.sort {
-            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-        }
-        for (first, second) in zip(all, all.dropFirst()) {
-            if second.range.lowerBound < first.range.upperBound { return false }
-            if first.range.isEmpty, second.range.isEmpty, first.range == second.range {
-                return false
-            }
+        var all = edits
+        for edit in new {
+            let place = Self.place(for: edit, in: all)
+            if place > 0, Self.meet(all[place - 1], edit) { return false }
+            if place < all.count, Self.meet(edit, all[place]) { return false }
+            all.insert(edit, at: place)
         }
         edits = all
         return true
+    }
+
+    /// True for two edits, the first one not behind the second, that change the same bytes or the same gap.
+    private static func meet(_ first: Edit, _ second: Edit) -> Bool {
+        second.range.lowerBound < first.range.upperBound || first.range == second.range
+    }
+
+    /// Where an edit goes in a list that is in order.
+    private static func place(for edit: Edit, in edits: [Edit]) -> Int {
+        var low = 0
+        var high = edits.count
+        while low < high {
+            let middle = (low + high) / 2
+            let other = edits[middle].range
+            let isBefore =
+                (other.lowerBound, other.upperBound)
+                < (edit.range.lowerBound, edit.range.upperBound)
+            if isBefore { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The text with all edits made.

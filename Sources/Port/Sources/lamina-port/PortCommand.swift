@@ -82,6 +82,9 @@ struct PortCommand: ParsableCommand {
         for (path, reason) in port.leftAlone.sorted(by: { $0.path < $1.path }) {
             print("\(path):1: decide: left alone: \(reason)")
         }
+        if !port.tree.leftOut.isEmpty {
+            print("Left out: \(port.tree.leftOut.joined(separator: ", "))")
+        }
         let left = decisions.count + port.leftAlone.count
         let verb = changesNothing ? "would be made" : "made"
         print(

@@ -41,6 +41,10 @@ import Testing
         #expect(try ported(text).contains("    weak var label: UILabel!"))
     }
 
+    @Test func `a mark of byte order at the beginning stays`() throws {
+        #expect(try ported("\u{FEFF}@objc class A {}") == "\u{FEFF}class A {}")
+    }
+
     @Test func `all that no rule speaks of stays as it is, byte for byte`() throws {
         let text =
             "// ünïcode 🎈\r\n\tclass  A{  /* a */ var x=1;\r\n\r\n  @objc   func f( ){ }  } // end"

@@ -28,6 +28,7 @@ import Testing
         #expect(try text(output, "notes.txt") == "x")
         #expect(try text(output, ".swiftlint.yml") == "y")
         #expect(try text(output, "Art/dot.png") == "p")
+        #expect(try SourceTree(root).leftOut == [".build", ".git"])
         #expect(!FileManager.default.fileExists(atPath: output.path + "/.git"))
         #expect(!FileManager.default.fileExists(atPath: output.path + "/.build"))
     }
@@ -59,6 +60,27 @@ import Testing
         let error = #expect(throws: PortError.self) { try Output(try port(root)).write(to: output) }
         #expect(error?.description.contains("A.swift") == true)
         #expect(try text(output, "A.swift") == "class A { let mine = 1 }\n")
+    }
+
+    @Test func `a file of one's own in the copy is not written over`() throws {
+        let root = try folder(["A.swift": "class A {}\n"])
+        let output = root.appendingPathExtension("linux")
+        try Output(try port(root)).write(to: output)
+        for place in [root, output] {
+            let text = place == root ? "class B {}\n" : "class Mine {}\n"
+            try Data(text.utf8).write(to: place.appendingPathComponent("B.swift"))
+        }
+        #expect(throws: PortError.self) { try Output(try port(root)).write(to: output) }
+        #expect(try text(output, "B.swift") == "class Mine {}\n")
+    }
+
+    @Test func `what the sources lost, an untouched copy loses too`() throws {
+        let root = try folder(["A.swift": "class A {}\n", "B.swift": "class B {}\n"])
+        let output = root.appendingPathExtension("linux")
+        try Output(try port(root)).write(to: output)
+        try FileManager.default.removeItem(at: root.appendingPathComponent("B.swift"))
+        try Output(try port(root)).write(to: output)
+        #expect(!FileManager.default.fileExists(atPath: output.path + "/B.swift"))
     }
 
     @Test func `a folder that holds something else is refused, and one inside the sources`() throws

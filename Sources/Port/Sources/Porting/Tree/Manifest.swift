@@ -106,31 +106,29 @@ enum Manifest {
         guard !sources.isEmpty else { return nil }
         let name = identifier(tree.root.lastPathComponent)
         let isProgram = sources.contains { starts($0) }
-        let kind = isProgram ? "executableTarget" : "target"
-        let tests = testFolders(sources.map(\.path))
-        let resources = tree.others.filter(isResource).filter { !isInside($0, tests) }
-        let product =
-            isProgram
-            ? ".executable(name: \"\(name)\", targets: [\"\(name)\"])"
-            : ".library(name: \"\(name)\", targets: [\"\(name)\"])"
+        let product = isProgram ? ".executable" : ".library"
+        let kind = isProgram ? ".executableTarget" : ".target"
         var lines = [
             "// swift-tools-version: 6.0", "import PackageDescription", "",
             "let package = Package(",
-            "    name: \"\(name)\",", "    products: [\(product)],",
-            "    dependencies: [\(package(lamina))],", "    targets: [", "        .\(kind)(",
-            "            name: \"\(name)\",", "            dependencies: [",
+            "    name: \"\(name)\",",
+            "    products: [\(product)(name: \"\(name)\", targets: [\"\(name)\"])],",
+            "    dependencies: [\(package(lamina))],", "    targets: [", "        \(kind)(",
+            "            name: \"\(name)\",",
         ]
-        lines += products(modules).map { "                \(Self.product($0))," }
-        lines += ["            ],", "            path: \".\","]
-        let left =
-            tests
-            + tree.others.filter { !isResource($0) && !isInside($0, tests) && !$0.hasPrefix(".") }
-        lines += list("exclude", left.map { "\"\($0)\"" })
-        lines += list("resources", resources.map { ".copy(\"\($0)\")" })
-        lines += [
-            "            swiftSettings: [.swiftLanguageMode(.v5)])", "    ]", ")", "",
-        ]
+        lines += list("dependencies", products(modules).map(Self.product))
+        lines += ["            path: \".\","]
+        lines += files(of: tree, tests: testFolders(sources.map(\.path)))
+        lines += ["            swiftSettings: [.swiftLanguageMode(.v5)])", "    ]", ")", ""]
         return lines.joined(separator: "\n")
+    }
+
+    /// What of a folder isn't source: pictures and their like go along, the rest stays out of the target.
+    private static func files(of tree: SourceTree, tests: [String]) -> [String] {
+        let others = tree.others.filter { !isInside($0, tests) && !$0.hasPrefix(".") }
+        let left = tests + others.filter { !isResource($0) }
+        return list("exclude", left.map { "\"\($0)\"" })
+            + list("resources", others.filter(isResource).map { ".copy(\"\($0)\")" })
     }
 
     private static func list(_ label: String, _ items: [String]) -> [String] {

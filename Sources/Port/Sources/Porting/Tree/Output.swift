@@ -23,7 +23,12 @@ public struct Output {
         }
         let last = try previous(in: target)
         var written: [String: String] = [:]
-        for (path, bytes) in try files() {
+        let files = try files()
+        if let other = files.first(where: { last[$0.path] == nil && exists(target, $0.path) }) {
+            throw PortError(
+                "\(other.path) in \(target.path) isn't from lamina port; choose another --output")
+        }
+        for (path, bytes) in files {
             if last[path] != Self.hash(bytes) || !exists(target, path) {
                 try Self.write(bytes, to: target.appendingPathComponent(path))
             }

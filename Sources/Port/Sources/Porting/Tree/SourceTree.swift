@@ -12,10 +12,12 @@ public struct SourceTree {
     public private(set) var others: [String] = []
     /// Links, which may lead out of the folder: they are told and not followed.
     public private(set) var links: [String] = []
+    /// Folders that are neither ported nor copied.
+    public private(set) var leftOut: [String] = []
 
     /// Folders that tools make, or that hold other people's packages; they are neither ported nor copied.
     static let skipped: Set<String> = [
-        ".git", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData", "build", "node_modules",
+        ".git", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData",
     ]
 
     /// Looks through a folder.
@@ -31,6 +33,7 @@ public struct SourceTree {
         manifests.sort()
         others.sort()
         links.sort()
+        leftOut.sort()
     }
 
     private mutating func look(in folder: String) throws {
@@ -41,7 +44,7 @@ public struct SourceTree {
                 atPath: place.appendingPathComponent(name).path)
             let type = values?[.type] as? FileAttributeType
             if type == .typeDirectory {
-                if !Self.skipped.contains(name) { try look(in: path) }
+                if Self.skipped.contains(name) { leftOut.append(path) } else { try look(in: path) }
             } else if type == .typeSymbolicLink {
                 links.append(path)
             } else if type == .typeRegular, name.hasSuffix(".swift") {
