@@ -41,7 +41,7 @@ struct Notes {
 enum Rules {
     static let all: [any Rule] = [
         AttributeRule(), DynamicRule(), SelectorRule(), KeyPathRule(), ManagedRule(),
-        ConditionRule(), ProtocolRule(), OptionalCallRule(), PoolRule(), ImportRule(),
+        ConditionRule(), ProtocolRule(), OptionalCallRule(), ImportRule(),
         RenameRule(), ExtensionRule(), RuntimeRule(),
     ]
 }

@@ -62,14 +62,24 @@ import Testing
         Pair(
             "import Foundation\nlet s: CGPath? = nil",
             "import Foundation\nimport CoreGraphics\nlet s: CGPath? = nil"),
+        Pair(
+            "import Foundation\nlet s = 3 * NSEC_PER_SEC",
+            "import Foundation\nimport CoreGraphics\nlet s = 3 * NSEC_PER_SEC"),
+        Pair(
+            "import UIKit\nlet s: CGPath? = nil", "import UIKit\nlet s: CGPath? = nil"),
     ])
     func `what isn't here is imported from where it is`(pair: Pair) throws {
         #expect(try ported(pair.before) == pair.after)
     }
 
-    @Test func `a module that nobody has is told once, at its line`() throws {
+    @Test
+    func `a module that nobody has is told once, at its line, and what is behind it at its own`()
+        throws
+    {
         #expect(
             try decisions("import UIKit\nimport AVFoundation\n@objc class A {}") == ["2 import"])
+        let text = "import AVFoundation\nfunc f() { object_setClass(a, b) }"
+        #expect(try decisions(text) == ["1 import", "2 runtime"])
     }
 
     @Test(arguments: [
@@ -84,24 +94,6 @@ import Testing
     ])
     func `names of Swift 4 become today's`(pair: Pair) throws {
         #expect(try ported(pair.before) == pair.after)
-    }
-
-    @Test(arguments: [
-        Pair("func f() { autoreleasepool { g() } }", "func f() { do { g() } }"),
-        Pair(
-            "func f() { autoreleasepool { h { return 1 } } }", "func f() { do { h { return 1 } } }"),
-    ])
-    func `a pool becomes a block`(pair: Pair) throws {
-        #expect(try ported(pair.before) == pair.after)
-    }
-
-    @Test(arguments: [
-        "func f() { let x = autoreleasepool { g() } }",
-        "func f() { autoreleasepool { if a { return }; g() } }",
-    ])
-    func `a pool that gives or ends something is told`(text: String) throws {
-        #expect(try ported(text) == text)
-        #expect(try decisions(text) == ["1 pool"])
     }
 
     @Test func `what only the runtime of Objective-C does is told`() throws {

@@ -23,6 +23,15 @@ import Testing
         }
     }
 
+    @Test func `a method that is performed later is one without arguments`() throws {
+        let frame = "class A { func f() { self.perform(X, with: nil, afterDelay: 2) } }"
+        let after = try ported(frame.replacing("X", with: "#selector(tap)"))
+        #expect(after == frame.replacing("X", with: "A.tap"))
+        let text = frame.replacing("X", with: "#selector(tap(_:))")
+        #expect(try ported(text) == text)
+        #expect(try decisions(text) == ["1 selector"])
+    }
+
     @Test func `in an extension the type is the one that is extended`() throws {
         let text = "extension Outer.Board { func f() { g(target: self, action: #selector(tap)) } }"
         #expect(try ported(text).contains("action: Outer.Board.tap)"))

@@ -4,8 +4,23 @@ import Testing
 @testable import Porting
 
 /// Reading a tree, writing it, and what must never be lost.
-@Suite struct TreeTests {
+@Suite final class TreeTests {
+    private var made: [URL] = []
     private let lamina = URL(fileURLWithPath: "/opt/lamina")
+
+    deinit {
+        for root in made {
+            try? FileManager.default.removeItem(at: root)
+            try? FileManager.default.removeItem(at: root.appendingPathExtension("linux"))
+        }
+    }
+
+    /// A folder that goes with the test, and with it the copy beside it.
+    private func folder(_ files: [String: String]) throws -> URL {
+        let root = try PortingTests.folder(files)
+        made.append(root)
+        return root
+    }
 
     private func port(_ root: URL) throws -> PortedTree {
         try PortedTree(SourceTree(root), lamina: lamina)

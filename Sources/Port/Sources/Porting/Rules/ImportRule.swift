@@ -6,8 +6,8 @@ import SwiftSyntax
 ///     import UIKit.UIGestureRecognizer…     ->  import UIKit
 ///     import AVFoundation                   ->  the same inside #if canImport(AVFoundation), and told
 ///
-/// A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and draws gets
-/// CoreGraphics, which Foundation brings along on Apple's systems.
+/// A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and draws, or uses C's old
+/// names, gets CoreGraphics: on Apple's systems Foundation brings these along.
 struct ImportRule: Rule {
     let name = "import"
 
@@ -19,6 +19,8 @@ struct ImportRule: Rule {
     private static let drawing: Set<String> = [
         "CGPath", "CGMutablePath", "CGContext", "CGColor", "CGImage", "CGAffineTransform",
         "CGGradient", "CGColorSpace", "CGLineCap", "CGLineJoin", "CGVector", "CGBlendMode",
+        "autoreleasepool", "objc_getAssociatedObject", "objc_setAssociatedObject",
+        "objc_sync_enter", "CFAbsoluteTimeGetCurrent", "NSEC_PER_SEC", "MAXFLOAT", "HUGE",
     ]
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
@@ -41,12 +43,14 @@ struct ImportRule: Rule {
             notes.replace(
                 [Edit(range: end..<end, text: lines)], at: first.bytes.lowerBound,
                 "URLSession and its like come from FoundationNetworking")
-        } else if modules.isSubset(of: ["Foundation", "Darwin", "Dispatch"]),
+        } else if modules.isSubset(of: [
+            "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation",
+        ]),
             !words.isDisjoint(with: Self.drawing), facts.modules.has("CoreGraphics")
         {
             notes.replace(
                 [Edit(range: end..<end, text: "\nimport CoreGraphics")], at: first.bytes.lowerBound,
-                "CGPath and its like come from CoreGraphics")
+                "what Foundation brings along on Apple's systems comes from CoreGraphics")
         }
     }
 

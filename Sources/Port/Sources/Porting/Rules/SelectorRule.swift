@@ -85,15 +85,20 @@ struct SelectorRule: Rule {
         return owner.first?.isUppercase == true ? "\(owner).\(method)" : nil
     }
 
+    /// True for an argument in whose place Lamina takes a method.
     private func takesMethod(_ macro: MacroExpansionExprSyntax) -> Bool {
         guard let argument = macro.parent?.as(LabeledExprSyntax.self),
-            ["action", "selector"].contains(argument.label?.text),
             let list = argument.parent?.as(LabeledExprListSyntax.self),
             let call = list.parent?.as(FunctionCallExprSyntax.self)
         else { return false }
         let labels = list.map { $0.label?.text ?? "_" }
         let words = call.calledExpression.trimmedDescription
-        return labels.contains("target") || words.hasSuffix("addTarget")
-            || words.hasSuffix("addObserver") || words.hasSuffix("removeTarget")
+        if words == "perform" || words.hasSuffix(".perform") {
+            let takesNothing = !macro.trimmedDescription.contains(":")
+            return takesNothing && labels == ["_", "with", "afterDelay"]
+        }
+        guard ["action", "selector"].contains(argument.label?.text) else { return false }
+        return labels.contains("target")
+            || ["addTarget", "addObserver", "removeTarget"].contains { words.hasSuffix($0) }
     }
 }

@@ -37,9 +37,7 @@ import UIKit
     }
 
     @objc func reset() {
-        autoreleasepool {
-            level = 0
-        }
+        level = 0
     }
 
     /// Fills the dial in a second.
