@@ -21,7 +21,8 @@ enum Truth {
     }
 }
 
-/// Reads conditions of `#if` as the ported source will be read: iOS and Linux hold, other systems don't.
+/// Reads conditions of `#if` as the ported source will be read: iOS and Linux hold, other systems
+/// don't.
 ///
 /// What it finds dead is neither changed nor told: code for macOS stays as it is.
 struct Condition {

@@ -24,7 +24,8 @@ struct EditList: Sendable {
         return true
     }
 
-    /// True for two edits, the first one not behind the second, that change the same bytes or the same gap.
+    /// True for two edits, the first one not behind the second, that change the same bytes or the
+    /// same gap.
     private static func meet(_ first: Edit, _ second: Edit) -> Bool {
         second.range.lowerBound < first.range.upperBound || first.range == second.range
     }

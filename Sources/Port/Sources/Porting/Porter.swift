@@ -40,7 +40,8 @@ public struct Porter: Sendable {
         var text = first
         var passes: [EditList] = []
         var decisions: [(note: Notes.Note, pass: Int)] = []
-        // Two edits that meet are made one after the other; more passes would be a rule that finds what it wrote.
+        // Two edits that meet are made one after the other; more passes would be a rule that finds
+        // what it wrote.
         for pass in 0..<6 {
             let notes = Self.look(at: text, facts: facts)
             for note in notes.done {

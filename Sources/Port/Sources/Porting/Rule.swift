@@ -1,7 +1,7 @@
 /// One thing that is mechanical about porting: what it matches, what it writes, what it says.
 ///
-/// A rule reads one source and the facts of the whole tree. It changes as few bytes as it can, and finds nothing
-/// in what it wrote: porting twice is porting once.
+/// A rule reads one source and the facts of the whole tree. It changes as few bytes as it can, and
+/// finds nothing in what it wrote: porting twice is porting once.
 protocol Rule: Sendable {
     /// A word for the rule, told with each finding.
     var name: String { get }

@@ -12,7 +12,8 @@ struct SourceText {
     private let byKind: [SyntaxKind: [Syntax]]
     private let lineStarts: [Int]
 
-    /// - Parameter modules: what `canImport` finds; nodes in clauses that Linux leaves out aren't found.
+    /// - Parameter modules: what `canImport` finds; nodes in clauses that Linux leaves out aren't
+    ///   found.
     init(path: String, bytes: [UInt8], modules: Modules) {
         self.path = path
         self.bytes = bytes

@@ -29,7 +29,9 @@ import Testing
     @Test func `attributes that Linux has stay`() throws {
         let text = """
             @available(iOS 13, *) @MainActor class A {
-                @discardableResult @inlinable func f() -> Int { if #available(iOS 14, *) { 1 } else { 2 } }
+                @discardableResult @inlinable func f() -> Int {
+                    if #available(iOS 14, *) { 1 } else { 2 }
+                }
             }
             """
         #expect(try ported(text) == text)

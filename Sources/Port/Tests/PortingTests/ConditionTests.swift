@@ -78,7 +78,9 @@ import Testing
     {
         #expect(
             try decisions("import UIKit\nimport AVFoundation\n@objc class A {}") == ["2 import"])
-        let text = "import AVFoundation\nfunc f() { object_setClass(a, b) }"
+        let text =
+            "import AVFoundation\nfunc f() { object_setClass(a, b) }"
+            + String(repeating: "\n", count: 40)
         #expect(try decisions(text) == ["1 import", "2 runtime"])
     }
 

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Porting
 
-/// A program ported by the step, built against Lamina as it lies in this checkout, and run without a display.
+/// A program ported by the step, built against Lamina as it lies in this checkout, and run without
+/// a display.
 @Suite struct SampleTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     /// The checkout: Sources/Port/Tests/PortingTests is four folders down.
@@ -11,8 +12,8 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let build = checkout.appendingPathComponent(".build/debug")
 
-    /// What the sample uses is written as for Apple's systems; what it prints follows from Core Animation:
-    /// half of a linear second fills half of the dial.
+    /// What the sample uses is written as for Apple's systems; what it prints follows from Core
+    /// Animation: half of a linear second fills half of the dial.
     @Test func `a ported program builds, runs and moves`() throws {
         let modules = Self.build.appendingPathComponent("Modules/UIKit.swiftmodule")
         guard FileManager.default.fileExists(atPath: modules.path) else {

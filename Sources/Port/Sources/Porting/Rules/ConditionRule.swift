@@ -5,8 +5,8 @@ import SwiftSyntax
 ///     #if os(iOS) || os(tvOS)   ->  #if os(iOS) || os(Linux) || os(tvOS)
 ///     #if !os(iOS)              ->  #if !(os(iOS) || os(Linux))
 ///
-/// The source goes on to compile on Apple's systems. `canImport(UIKit)` is true here as it is. A chain
-/// that speaks of Linux itself is left to a person.
+/// On Apple's systems the same branch is taken as before. `canImport(UIKit)` is true here as it is.
+/// A chain that speaks of Linux itself is left to a person.
 struct ConditionRule: Rule {
     let name = "condition"
 

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Moves overrides out of extensions: only Objective-C lets an extension override, or be overridden.
+/// Moves overrides out of extensions: only Objective-C lets an extension override, or be
+/// overridden.
 ///
 ///     class Board: UIView {}                     class Board: UIView {
 ///     extension Board {                    ->        override func layoutSubviews() { … }
@@ -52,7 +53,8 @@ struct ExtensionRule: Rule {
         let start = member.position.utf8Offset
         let end = member.endPosition.utf8Offset
         let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
-        // The text begins with the end of the line before; the brace of the class gets a line of its own.
+        // The text begins with the end of the line before; the brace of the class gets a line of
+        // its own.
         let margin = "\n" + source.indentation(at: type.bytes.lowerBound)
         let isOnOwnLine = type.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline }
         notes.replace(

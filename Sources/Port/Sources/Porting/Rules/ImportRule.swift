@@ -6,8 +6,8 @@ import SwiftSyntax
 ///     import UIKit.UIGestureRecognizer…     ->  import UIKit
 ///     import AVFoundation                   ->  the same inside #if canImport(AVFoundation), and told
 ///
-/// A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and draws, or uses C's old
-/// names, gets CoreGraphics: on Apple's systems Foundation brings these along.
+/// A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and draws,
+/// or uses C's old names, gets CoreGraphics: on Apple's systems Foundation brings these along.
 struct ImportRule: Rule {
     let name = "import"
 

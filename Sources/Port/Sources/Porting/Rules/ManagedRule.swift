@@ -4,13 +4,14 @@ import SwiftSyntax
 ///
 ///     @NSManaged var level: CGFloat   ->  @Animatable("level") var level: CGFloat = 0
 ///
-/// A stored property that is `dynamic`, or that the class names in `needsDisplay(forKey:)`, moves on Apple's
-/// systems as well, and gets the wrapper too:
+/// A stored property that is `dynamic`, or that the class names in `needsDisplay(forKey:)`, moves
+/// on Apple's systems as well, and gets the wrapper too:
 ///
 ///     @objc dynamic var level: CGFloat = 1   ->  @Animatable("level") var level: CGFloat = 1
 ///
 /// On Apple's systems the first value of such a property is zero, or nil. Where a type has no such
-/// value, or the class is no layer, a person decides: `@NSManaged` type-checks on Linux and then fails in the linker.
+/// value, or the class is no layer, a person decides: `@NSManaged` type-checks on Linux and then
+/// fails in the linker.
 struct ManagedRule: Rule {
     let name = "managed"
 
@@ -28,35 +29,37 @@ struct ManagedRule: Rule {
         wrapStored(in: source, facts: facts, notes: &notes)
         for attribute in source.nodes(.attribute, as: AttributeSyntax.self)
         where attribute.attributeName.trimmedDescription == "NSManaged" {
-            let place = attribute.bytes.lowerBound
-            guard let property = property(of: attribute) else {
-                notes.decide(
-                    at: place, "@NSManaged fails in the linker: nothing makes this at run time",
-                    "write its body")
-                continue
-            }
-            let owner = attribute.enclosingType?.name ?? ""
-            guard facts.isLayer(owner) || isLayerExtension(owner) else {
-                notes.decide(
-                    at: place,
-                    "@NSManaged \(property.name) fails in the linker: \(owner) is no layer",
-                    "store the value in a property of its own")
-                continue
-            }
-            guard let zero = zero(of: property.type) else {
-                notes.decide(
-                    at: place,
-                    "@NSManaged \(property.name) fails in the linker without a first value",
-                    "write @Animatable(\"\(property.name)\") var \(property.name): \(property.type) = …"
-                )
-                continue
-            }
-            notes.replace(
-                [
-                    Edit(range: attribute.bytes, text: "@Animatable(\"\(property.name)\")"),
-                    Edit(range: property.end..<property.end, text: " = \(zero)"),
-                ], at: place, "@NSManaged \(property.name) became @Animatable, first \(zero)")
+            replace(attribute, facts: facts, notes: &notes)
         }
+    }
+
+    private func replace(_ attribute: AttributeSyntax, facts: Facts, notes: inout Notes) {
+        let place = attribute.bytes.lowerBound
+        let fails = "fails in the linker"
+        guard let property = property(of: attribute) else {
+            notes.decide(
+                at: place, "@NSManaged \(fails): nothing makes this at run time", "write its body")
+            return
+        }
+        let (name, type) = (property.name, property.type)
+        let owner = attribute.enclosingType?.name ?? ""
+        guard facts.isLayer(owner) || isLayerExtension(owner) else {
+            notes.decide(
+                at: place, "@NSManaged \(name) \(fails): \(owner) is no layer",
+                "store the value in a property of its own")
+            return
+        }
+        guard let zero = zero(of: type) else {
+            notes.decide(
+                at: place, "@NSManaged \(name) \(fails) without a first value",
+                "write @Animatable(\"\(name)\") var \(name): \(type) = …")
+            return
+        }
+        let edits = [
+            Edit(range: attribute.bytes, text: "@Animatable(\"\(name)\")"),
+            Edit(range: property.end..<property.end, text: " = \(zero)"),
+        ]
+        notes.replace(edits, at: place, "@NSManaged \(name) became @Animatable, first \(zero)")
     }
 
     /// Stored properties of layers that animations move, though they aren't `@NSManaged`.
@@ -146,7 +149,8 @@ struct ManagedRule: Rule {
         )
     }
 
-    /// What Apple's systems have there before it is set; nil where that would be no value of the type.
+    /// What Apple's systems have there before it is set; nil where that would be no value of the
+    /// type.
     private func zero(of type: String) -> String? {
         if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") {
             return "nil"

@@ -5,7 +5,8 @@ import SwiftSyntax
 ///     delegate?.opened?(self)                      ->  delegate?.opened(self)
 ///     delegate?.scrollViewDidScroll?(self)         ->  delegate?.scrollViewDidScroll(self)
 ///
-/// It knows the optional requirements of the tree, and those of UIKit's and Core Animation's delegates.
+/// It knows the optional requirements of the tree, and those of UIKit's and Core Animation's
+/// delegates.
 struct OptionalCallRule: Rule {
     let name = "optional call"
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Makes protocols of Objective-C protocols of Swift: for classes only, with optional requirements as
-/// default implementations.
+/// Makes protocols of Objective-C protocols of Swift: for classes only, with optional requirements
+/// as default implementations.
 ///
 ///     @objc protocol Menu {                   protocol Menu: AnyObject {
 ///         @objc optional func opened()   ->       func opened()
@@ -10,7 +10,8 @@ import SwiftSyntax
 ///                                                 func opened() {}
 ///                                             }
 ///
-/// A requirement with a result gets nil, or what all callers write behind `??`; else a person decides.
+/// A requirement with a result gets nil, or what all callers write behind `??`; else a person
+/// decides.
 struct ProtocolRule: Rule {
     let name = "protocol"
 
@@ -59,6 +60,7 @@ struct ProtocolRule: Rule {
             }
         }
         guard !edits.isEmpty else { return }
+        let marks = edits.count
         let margin = source.indentation(at: type.bytes.lowerBound)
         let end = type.bytes.upperBound
         if !bodies.isEmpty {
@@ -68,7 +70,8 @@ struct ProtocolRule: Rule {
         }
         notes.replace(
             edits, at: type.bytes.lowerBound,
-            "\(edits.count - (bodies.isEmpty ? 0 : 1)) optional requirements of \(type.name.text) got defaults"
+            "\(marks) optional requirements of \(type.name.text) are plain now, \(bodies.count) with "
+                + "defaults"
         )
     }
 
@@ -83,7 +86,8 @@ struct ProtocolRule: Rule {
     private func defaultBody(of declaration: DeclSyntax, facts: Facts) -> String? {
         if let function = declaration.as(FunctionDeclSyntax.self) {
             let head =
-                "func \(function.name.text)\(function.genericParameterClause?.trimmedDescription ?? "")"
+                "func \(function.name.text)"
+                + (function.genericParameterClause?.trimmedDescription ?? "")
                 + oneLine(function.signature.trimmedDescription)
             guard let result = function.signature.returnClause?.type.trimmedDescription,
                 result != "Void", result != "()"

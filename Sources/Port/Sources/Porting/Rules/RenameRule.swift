@@ -5,7 +5,8 @@ import SwiftSyntax
 ///     UIControlState.normal                 ->  UIControl.State.normal
 ///     Notification.Name.UIKeyboardWillShow  ->  UIResponder.keyboardWillShowNotification
 ///
-/// Xcode writes these when it converts a project; the names of UIKit's documentation are the source.
+/// Xcode writes these when it converts a project; the names of UIKit's documentation are the
+/// source.
 struct RenameRule: Rule {
     let name = "rename"
 

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Tells of what only the runtime of Objective-C can do.
 ///
-/// Swizzling, looking classes up by name and observing by strings have no counterpart that a step could
-/// write.
+/// Swizzling, looking classes up by name and observing by strings have no counterpart that a step
+/// could write.
 struct RuntimeRule: Rule {
     let name = "runtime"
 

@@ -34,7 +34,8 @@ enum Manifest {
         return names
     }
 
-    /// A manifest with Lamina in it; nil where it is there already, or there is no list to put it in.
+    /// A manifest with Lamina in it; nil where it is there already, or there is no list to put it
+    /// in.
     static func extended(_ bytes: [UInt8], lamina: URL, products modules: Set<String>) -> String? {
         let text = SourceText(path: "Package.swift", bytes: bytes, modules: Modules())
         guard text.parses, !String(decoding: bytes, as: UTF8.self).contains("package: \"lamina\"")
@@ -123,7 +124,8 @@ enum Manifest {
         return lines.joined(separator: "\n")
     }
 
-    /// What of a folder isn't source: pictures and their like go along, the rest stays out of the target.
+    /// What of a folder isn't source: pictures and their like go along, the rest stays out of the
+    /// target.
     private static func files(of tree: SourceTree, tests: [String]) -> [String] {
         let others = tree.others.filter { !isInside($0, tests) && !$0.hasPrefix(".") }
         let left = tests + others.filter { !isResource($0) }

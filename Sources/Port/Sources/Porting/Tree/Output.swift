@@ -14,7 +14,8 @@ public struct Output {
 
     /// Writes the whole tree, with files that aren't Swift, into `folder`.
     ///
-    /// A folder that the step wrote before is written anew; where a file in it was changed since, nothing is written.
+    /// A folder that the step wrote before is written anew; where a file in it was changed since,
+    /// nothing is written.
     /// - Throws: `PortError` where that would write over something.
     public func write(to folder: URL) throws {
         let target = folder.standardizedFileURL
@@ -42,7 +43,8 @@ public struct Output {
     }
 
     /// Writes what changed over the sources.
-    /// - Throws: `PortError` where the folder isn't under version control, or has changes that aren't committed.
+    /// - Throws: `PortError` where the folder isn't under version control, or has changes that
+    ///   aren't committed.
     public func writeInPlace() throws {
         try refuseUncommitted()
         for result in port.results {

@@ -15,7 +15,8 @@ public struct SourceTree {
     /// Folders that are neither ported nor copied.
     public private(set) var leftOut: [String] = []
 
-    /// Folders that tools make, or that hold other people's packages; they are neither ported nor copied.
+    /// Folders that tools make, or that hold other people's packages; they are neither ported nor
+    /// copied.
     static let skipped: Set<String> = [
         ".git", ".build", ".swiftpm", "Pods", "Carthage", "DerivedData",
     ]
