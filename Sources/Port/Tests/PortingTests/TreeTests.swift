@@ -164,6 +164,8 @@ import Testing
                 targets: [
                     .target(name: "Dial", path: "Sources"),
                     .testTarget(name: "DialTests", dependencies: ["Dial"]),
+                    .target(name: "Late", plugins: [.plugin(name: "P")]),
+                    .target(name: "Bare"),
                 ])
             """
         let root = try folder(["Package.swift": before, "Sources/A.swift": "import Dial\n"])
@@ -174,6 +176,9 @@ import Testing
         #expect(manifest.contains(".target(name: \"Dial\", dependencies: [\(uikit)"))
         #expect(manifest.contains("dependencies: [\(uikit)"))
         #expect(manifest.contains("package: \"lamina\"), \"Dial\"])"))
+        #expect(manifest.contains(".target(name: \"Late\", dependencies: [\(uikit)"))
+        #expect(manifest.contains("package: \"lamina\")], plugins: ["))
+        #expect(manifest.contains(".target(name: \"Bare\", dependencies: [\(uikit)"))
         #expect(try port(root).decisionsBefore.isEmpty)  // its own module is known
     }
 

@@ -34,6 +34,11 @@ enum Manifest {
         return names
     }
 
+    /// What stands before the dependencies of a package.
+    private static let beforeDependencies: Set<String> = [
+        "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",
+    ]
+
     /// A manifest with Lamina in it; nil where it is there already, or there is no list to put it
     /// in.
     static func extended(_ bytes: [UInt8], lamina: URL, products modules: Set<String>) -> String? {
@@ -43,20 +48,16 @@ enum Manifest {
         var edits = EditList()
         for call in text.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
             let word = call.calledExpression.trimmedDescription
+            var edit: Edit?
             if word == "Package" {
-                let edit = insertion(
-                    of: [package(lamina)], into: call, before: ["targets", "swiftLanguageVersions"])
-                if let edit { _ = edits.add([edit]) }
-            }
-            if [".target", ".executableTarget", ".testTarget"].contains(word),
-                call.arguments.count > 1 || call.parent?.is(ArrayElementSyntax.self) == true,
+                edit = insertion(of: [package(lamina)], into: call, behind: beforeDependencies)
+            } else if [".target", ".executableTarget", ".testTarget"].contains(word),
                 !isDependency(call)
             {
-                let edit = insertion(
-                    of: products(modules).map(product), into: call,
-                    before: ["path", "exclude", "sources", "resources", "swiftSettings"])
-                if let edit { _ = edits.add([edit]) }
+                edit = insertion(
+                    of: products(modules).map(product), into: call, behind: ["name"])
             }
+            if let edit { _ = edits.add([edit]) }
         }
         guard !edits.edits.isEmpty else { return nil }
         return String(decoding: edits.applied(to: bytes), as: UTF8.self)
@@ -75,7 +76,7 @@ enum Manifest {
     }
 
     private static func insertion(
-        of items: [String], into call: FunctionCallExprSyntax, before labels: Set<String>
+        of items: [String], into call: FunctionCallExprSyntax, behind labels: Set<String>
     ) -> Edit? {
         let text = items.joined(separator: ", ")
         if let list = call.arguments.first(where: { $0.label?.text == "dependencies" }) {
@@ -83,7 +84,7 @@ enum Manifest {
             let start = array.leftSquare.bytes.upperBound
             return Edit(range: start..<start, text: text + (array.elements.isEmpty ? "" : ", "))
         }
-        let next = call.arguments.first { labels.contains($0.label?.text ?? "") }
+        let next = call.arguments.first { !labels.contains($0.label?.text ?? "") }
         if let next {
             let start = next.bytes.lowerBound
             return Edit(range: start..<start, text: "dependencies: [\(text)], ")
