@@ -56,6 +56,9 @@ import Testing
             "#if canImport(Combine)\nimport Combine\n#endif",
             "#if canImport(Combine)\nimport Combine\n#endif"),
         Pair(
+            "#if !FLAG\nimport Combine\n#endif",
+            "#if !FLAG\n#if canImport(Combine)\nimport Combine\n#endif\n#endif"),
+        Pair(
             "import Foundation\nlet s: URLSession? = nil",
             "import Foundation\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n"
                 + "#endif\nlet s: URLSession? = nil"),

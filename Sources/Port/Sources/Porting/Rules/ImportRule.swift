@@ -6,8 +6,10 @@ import SwiftSyntax
 ///     import UIKit.UIGestureRecognizer…     ->  import UIKit
 ///     import AVFoundation                   ->  the same inside #if canImport(AVFoundation), and told
 ///
-/// A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and draws,
-/// or uses C's old names, gets CoreGraphics: on Apple's systems Foundation brings these along.
+/// What stands inside `#if canImport` of a module that isn't here is left out, and so not found
+/// again. A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and
+/// draws, or uses C's old names, gets CoreGraphics: on Apple's systems Foundation brings these
+/// along.
 struct ImportRule: Rule {
     let name = "import"
 
@@ -68,7 +70,6 @@ struct ImportRule: Rule {
                 at: place, "\(each.trimmedDescription) became import \(module)")
             return
         }
-        guard !isGuarded(each) else { return }
         if let instead = Modules.instead[module], facts.modules.has(instead) {
             let start = each.importKindSpecifier ?? each.path.first?.name
             guard let start else { return }
@@ -88,7 +89,6 @@ struct ImportRule: Rule {
             "add a package that has it, or do without what it brings")
     }
 
-    /// True inside an `#if` that asks for a module: its writer has thought of systems without it.
     private func isGuarded(_ node: some SyntaxProtocol) -> Bool {
         var next = node.parent
         while let here = next {
