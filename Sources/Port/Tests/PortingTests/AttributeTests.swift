@@ -43,6 +43,14 @@ import Testing
         #expect(try ported(text).contains("    weak var label: UILabel!"))
     }
 
+    @Test func `what a property loses with its attribute is told`() throws {
+        let result = try #require(port(["A.swift": "class A { @NSCopying var x: B? }"]).first)
+        #expect(
+            result.done.map(\.message) == [
+                "@NSCopying taken away; what is assigned is no longer copied"
+            ])
+    }
+
     @Test func `a mark of byte order at the beginning stays`() throws {
         #expect(try ported("\u{FEFF}@objc class A {}") == "\u{FEFF}class A {}")
     }

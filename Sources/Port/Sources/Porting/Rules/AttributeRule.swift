@@ -26,8 +26,10 @@ struct AttributeRule: Rule {
                     "@\(word) became @main")
             }
             guard Self.lost.contains(word) else { continue }
+            let loss = word == "NSCopying" ? "; what is assigned is no longer copied" : ""
             notes.replace(
-                [Edit(range: attribute.bytesToNext, text: "")], at: place, "@\(word) taken away")
+                [Edit(range: attribute.bytesToNext, text: "")], at: place,
+                "@\(word) taken away\(loss)")
             if word == "IBOutlet" { tellOutlet(attribute, at: place, notes: &notes) }
         }
     }
