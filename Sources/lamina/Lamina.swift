@@ -16,7 +16,7 @@ struct Lamina: ParsableCommand {
             """,
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
-            PagesCommand.self, BenchCommand.self,
+            PagesCommand.self, BenchCommand.self, PortCommand.self,
         ])
 
     /// Prints one line on standard error and ends with code 1.

@@ -1,0 +1,141 @@
+import SwiftSyntax
+
+/// What rules must know of the whole tree: a call in one file is to a requirement in another.
+struct Facts: Sendable {
+    /// A requirement that is `optional` in the tree.
+    struct Requirement: Sendable, Hashable {
+        var name: String
+        /// The labels of a function's arguments; nil for a property.
+        var labels: [String]?
+    }
+
+    /// The modules that source may import here.
+    var modules: Modules
+    /// Requirements with `optional` in protocols of the tree.
+    var optionalRequirements: Set<Requirement> = []
+    /// What stands behind `??` after the calls of a requirement, one entry for each spelling;
+    /// nil for a call that has none.
+    var fallbacks: [String: Set<String?>] = [:]
+    /// The classes that each class of the tree names as its parents.
+    var parents: [String: [String]] = [:]
+
+    /// The functions that each class of the tree overrides, by name and labels.
+    var overrides: [String: Set<String>] = [:]
+
+    init(_ sources: [SourceText], modules: Modules) {
+        self.modules = modules
+        for source in sources {
+            for type in source.nodes(.protocolDecl, as: ProtocolDeclSyntax.self) {
+                readRequirements(of: type)
+            }
+            for type in source.nodes(.classDecl, as: ClassDeclSyntax.self) {
+                parents[type.name.text, default: []] +=
+                    type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+            }
+        }
+        for source in sources {
+            readFallbacks(in: source)
+            for function in source.nodes(.functionDecl, as: FunctionDeclSyntax.self)
+            where function.modifiers.contains(where: { $0.name.text == "override" }) {
+                guard let type = function.enclosingType?.name else { continue }
+                overrides[type, default: []].insert(Self.signature(of: function))
+            }
+        }
+    }
+
+    /// True for a class whose parents, as far as the tree knows them, are layers.
+    func isLayer(_ type: String) -> Bool {
+        ancestors(of: type).union([type]).contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
+    }
+
+    /// A function's name with its labels: `move(to:)`.
+    static func signature(of function: FunctionDeclSyntax) -> String {
+        let labels = function.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
+        return "\(function.name.text)(\(labels.joined()))"
+    }
+
+    /// True where a class below `type` overrides a function.
+    func isOverridden(_ signature: String, of type: String) -> Bool {
+        overrides.contains { below, signatures in
+            signatures.contains(signature) && below != type && ancestors(of: below).contains(type)
+        }
+    }
+
+    /// The classes above a class, as far as the tree knows them.
+    func ancestors(of type: String) -> Set<String> {
+        var seen: Set<String> = []
+        var open = parents[type, default: []]
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            open += parents[next, default: []]
+        }
+        return seen
+    }
+
+    private mutating func readRequirements(of type: ProtocolDeclSyntax) {
+        for member in type.memberBlock.members {
+            if let function = member.decl.as(FunctionDeclSyntax.self),
+                function.modifiers.contains(where: { $0.name.text == "optional" })
+            {
+                let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+                optionalRequirements.insert(
+                    Requirement(name: function.name.text, labels: labels))
+            }
+            if let variable = member.decl.as(VariableDeclSyntax.self),
+                variable.modifiers.contains(where: { $0.name.text == "optional" })
+            {
+                for binding in variable.bindings {
+                    optionalRequirements.insert(
+                        Requirement(name: binding.pattern.trimmedDescription, labels: nil))
+                }
+            }
+        }
+    }
+
+    private mutating func readFallbacks(in source: SourceText) {
+        guard !optionalRequirements.isEmpty else { return }
+        for call in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
+            guard let optional = OptionalCall(call),
+                optionalRequirements.contains(optional.requirement)
+            else { continue }
+            fallbacks[optional.requirement.name, default: []].insert(optional.fallback)
+        }
+    }
+}
+
+/// A call such as `delegate?.menu?(self, didOpen: true) ?? false`.
+struct OptionalCall {
+    /// What is called.
+    let requirement: Facts.Requirement
+    /// The question mark behind the name.
+    let mark: TokenSyntax
+    /// What stands behind `??`, if anything does.
+    let fallback: String?
+
+    init?(_ call: FunctionCallExprSyntax) {
+        guard let chain = call.calledExpression.as(OptionalChainingExprSyntax.self) else {
+            return nil
+        }
+        let name: TokenSyntax
+        if let member = chain.expression.as(MemberAccessExprSyntax.self) {
+            guard member.declName.argumentNames == nil else { return nil }
+            name = member.declName.baseName
+        } else {
+            return nil
+        }
+        requirement = Facts.Requirement(
+            name: name.text, labels: call.arguments.map { $0.label?.text ?? "_" })
+        mark = chain.questionMark
+        fallback = Self.fallback(behind: call)
+    }
+
+    private static func fallback(behind call: FunctionCallExprSyntax) -> String? {
+        // The tree is not folded: `a ?? b` is a list of a, ?? and b.
+        guard let list = call.parent?.as(ExprListSyntax.self) else { return nil }
+        let items = Array(list)
+        guard let place = items.firstIndex(where: { $0.id == call.id }), place + 2 < items.count,
+            items[place + 1].trimmedDescription == "??"
+        else { return nil }
+        return items[place + 2].trimmedDescription
+    }
+}

@@ -1,0 +1,96 @@
+/// Ports a set of sources that belong together.
+public struct Porter: Sendable {
+    /// What a source became.
+    public struct Result: Sendable {
+        /// The path inside the tree.
+        public var path: String
+        /// The text after all rules; equal to the text before where nothing was to be done.
+        public var bytes: [UInt8]
+        /// What was done, by lines of the text before.
+        public var done: [Finding]
+        /// What a person must decide, by lines of the text before.
+        public var decisionsBefore: [Finding]
+        /// The same, by lines of the text after.
+        public var decisionsAfter: [Finding]
+        /// False for a text that isn't Swift: it is left as it is.
+        public var parses: Bool
+    }
+
+    private let modules: Modules
+
+    /// - Parameter modules: what source may import here.
+    public init(modules: Modules) {
+        self.modules = modules
+    }
+
+    /// Ports sources, given by path and UTF-8; each knows what stands in the others.
+    ///
+    /// Porting what comes out changes nothing. Cost: some parses a file.
+    public func port(_ sources: [(path: String, bytes: [UInt8])]) -> [Result] {
+        let texts = sources.map { SourceText(path: $0.path, bytes: $0.bytes, modules: modules) }
+        let facts = Facts(texts.filter(\.parses), modules: modules)
+        return texts.map { port($0, facts: facts) }
+    }
+
+    private func port(_ first: SourceText, facts: Facts) -> Result {
+        var result = Result(
+            path: first.path, bytes: first.bytes, done: [], decisionsBefore: [], decisionsAfter: [],
+            parses: first.parses)
+        guard first.parses else { return result }
+        var text = first
+        var passes: [EditList] = []
+        var decisions: [(note: Notes.Note, pass: Int)] = []
+        // Two edits that meet are made one after the other; more passes would be a rule that finds
+        // what it wrote.
+        for pass in 0..<6 {
+            let notes = Self.look(at: text, facts: facts)
+            for note in notes.done {
+                let line = first.line(at: Self.origin(of: note.offset, passes))
+                result.done.append(finding(note, .done, path: first.path, line: line))
+            }
+            decisions += notes.decisions.map { ($0, pass) }
+            if notes.edits.edits.isEmpty { break }
+            passes.append(notes.edits)
+            text = SourceText(
+                path: first.path, bytes: notes.edits.applied(to: text.bytes), modules: modules)
+        }
+        result.bytes = text.bytes
+        var told: Set<String> = []
+        for (note, pass) in decisions {
+            let before = Self.origin(of: note.offset, passes.prefix(pass))
+            let after = passes.dropFirst(pass).reduce(note.offset) { $1.place(of: $0) }
+            guard told.insert("\(first.line(at: before)) \(note.message)").inserted else {
+                continue
+            }
+            result.decisionsBefore.append(
+                finding(note, .decide, path: first.path, line: first.line(at: before)))
+            result.decisionsAfter.append(
+                finding(note, .decide, path: first.path, line: text.line(at: after)))
+        }
+        return result
+    }
+
+    /// Where a byte of the text after some passes was in the text before them.
+    private static func origin(of offset: Int, _ passes: some BidirectionalCollection<EditList>)
+        -> Int
+    {
+        passes.reversed().reduce(offset) { $1.origin(of: $0) }
+    }
+
+    private static func look(at text: SourceText, facts: Facts) -> Notes {
+        var notes = Notes()
+        for rule in Rules.all {
+            notes.rule = rule.name
+            rule.apply(to: text, facts: facts, notes: &notes)
+        }
+        return notes
+    }
+
+    private func finding(
+        _ note: Notes.Note, _ kind: Finding.Kind, path: String, line: Int
+    ) -> Finding {
+        Finding(
+            kind: kind, rule: note.rule, path: path, line: line, message: note.message,
+            hint: note.hint)
+    }
+}

@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+/// Calls what was optional as what it is now: a method that is always there.
+///
+///     delegate?.opened?(self)                      ->  delegate?.opened(self)
+///     delegate?.scrollViewDidScroll?(self)         ->  delegate?.scrollViewDidScroll(self)
+///
+/// It knows the optional requirements of the tree, and those of UIKit's and Core Animation's
+/// delegates.
+struct OptionalCallRule: Rule {
+    let name = "optional call"
+
+    /// The first words of methods that UIKit's and Core Animation's delegates may leave out.
+    private static let families: Set<String> = [
+        "scrollViewDidScroll", "scrollViewDidZoom", "scrollViewWillBeginDragging",
+        "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",
+        "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation", "viewForZooming",
+        "scrollViewWillBeginZooming", "scrollViewDidEndZooming", "scrollViewShouldScrollToTop",
+        "scrollViewDidScrollToTop", "scrollViewDidChangeAdjustedContentInset",
+        "textFieldShouldBeginEditing", "textFieldDidBeginEditing", "textFieldShouldEndEditing",
+        "textFieldDidEndEditing", "textField", "textFieldShouldClear", "textFieldShouldReturn",
+        "textFieldDidChangeSelection", "gestureRecognizer", "gestureRecognizerShouldBegin",
+        "animationDidStart", "animationDidStop",
+    ]
+
+    func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
+        for node in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
+            guard let call = OptionalCall(node) else { continue }
+            let known =
+                facts.optionalRequirements.contains(call.requirement)
+                || Self.families.contains(call.requirement.name)
+            guard known else { continue }
+            notes.replace(
+                [Edit(range: call.mark.bytes, text: "")], at: call.mark.bytes.lowerBound,
+                "\(call.requirement.name) is called without a question mark")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import SwiftSyntax
+
+/// Tells of what only the runtime of Objective-C can do.
+///
+/// Swizzling, looking classes up by name and observing by strings have no counterpart that a step
+/// could write.
+struct RuntimeRule: Rule {
+    let name = "runtime"
+
+    private static let functions: [String: String] = [
+        "method_exchangeImplementations": "override the method in a subclass",
+        "class_getInstanceMethod": "override the method in a subclass",
+        "class_addMethod": "override the method in a subclass",
+        "object_setClass": "make an object of the other class",
+        "objc_getClass": "name the class",
+    ]
+
+    func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
+        for call in source.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
+            let word = call.calledExpression.trimmedDescription
+            guard let hint = Self.functions[word] else { continue }
+            notes.decide(
+                at: call.bytes.lowerBound, "\(word) changes classes while the program runs", hint)
+        }
+        for function in source.nodes(.functionDecl, as: FunctionDeclSyntax.self)
+        where function.name.text == "observeValue"
+            && function.modifiers.contains(where: { $0.name.text == "override" })
+        {
+            notes.decide(
+                at: function.bytes.lowerBound, "nobody calls observeValue(forKeyPath:) here",
+                "use layer.observe(\\.position) { … }, or didSet")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A source with its tree, its nodes by kind, and its lines.
+struct SourceText {
+    /// The path inside the tree that is ported.
+    let path: String
+    /// The text in UTF-8.
+    let bytes: [UInt8]
+    /// The parsed text.
+    let tree: SourceFileSyntax
+    private let byKind: [SyntaxKind: [Syntax]]
+    private let lineStarts: [Int]
+
+    /// - Parameter modules: what `canImport` finds; nodes in clauses that Linux leaves out aren't
+    ///   found.
+    init(path: String, bytes: [UInt8], modules: Modules) {
+        self.path = path
+        self.bytes = bytes
+        tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+        let collector = Collector(Condition(modules: modules))
+        collector.walk(tree)
+        byKind = collector.byKind
+        var starts = [0]
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(index + 1)
+        }
+        lineStarts = starts
+    }
+
+    /// True when the text is Swift without a mistake in its grammar.
+    var parses: Bool { !tree.hasError }
+
+    /// All nodes of a type, in the order of the text.
+    func nodes<Node: SyntaxProtocol>(_ kind: SyntaxKind, as type: Node.Type) -> [Node] {
+        byKind[kind, default: []].compactMap { $0.as(type) }
+    }
+
+    /// The line of a byte, from 1.
+    func line(at offset: Int) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// The spaces and tabs before the first word of the line of a byte.
+    func indentation(at offset: Int) -> String {
+        let start = lineStarts[line(at: offset) - 1]
+        let blank = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+        return String(decoding: blank, as: UTF8.self)
+    }
+
+    private final class Collector: SyntaxAnyVisitor {
+        var byKind: [SyntaxKind: [Syntax]] = [:]
+        private let condition: Condition
+        private var live: Set<SyntaxIdentifier> = []
+
+        init(_ condition: Condition) {
+            self.condition = condition
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+            if let chain = node.as(IfConfigDeclSyntax.self) {
+                live.formUnion(condition.live(chain).map(\.id))
+            }
+            if node.is(IfConfigClauseSyntax.self), !live.contains(node.id) { return .skipChildren }
+            byKind[node.kind, default: []].append(node)
+            return .visitChildren
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// The bytes of the node without the blanks and comments around it.
+    var bytes: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    /// From the node to what comes next, so that no blank is left behind.
+    ///
+    /// A comment in between stays: then only the blanks on the node's own line go.
+    var bytesToNext: Range<Int> {
+        let last = lastToken(viewMode: .sourceAccurate)
+        guard let last, let next = last.nextToken(viewMode: .sourceAccurate) else { return bytes }
+        let between = Array(last.trailingTrivia) + Array(next.leadingTrivia)
+        guard between.allSatisfy(\.isBlank) else {
+            let blanks = last.trailingTrivia.prefix { $0.isBlank }
+            let end = bytes.upperBound + blanks.reduce(0) { $0 + $1.sourceLength.utf8Length }
+            return bytes.lowerBound..<end
+        }
+        return bytes.lowerBound..<next.positionAfterSkippingLeadingTrivia.utf8Offset
+    }
+
+    /// The declaration of a type, or the extension of one, around the node.
+    var enclosingType: (name: String, declaration: Syntax)? {
+        var node = parent
+        while let here = node {
+            if let named = here.asProtocol((any NamedDeclSyntax).self), here.isType {
+                return (named.name.text, here)
+            }
+            if let extended = here.as(ExtensionDeclSyntax.self) {
+                return (extended.extendedType.trimmedDescription, here)
+            }
+            node = here.parent
+        }
+        return nil
+    }
+}
+
+extension Syntax {
+    /// True for a class, struct, enum, actor or protocol.
+    var isType: Bool {
+        switch kind {
+        case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl: true
+        default: false
+        }
+    }
+}
+
+extension TriviaPiece {
+    /// True for spaces and line ends, false for comments and the rest.
+    var isBlank: Bool {
+        switch self {
+        case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds: true
+        default: false
+        }
+    }
+}

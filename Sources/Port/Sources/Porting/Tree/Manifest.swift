@@ -1,0 +1,186 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// A package's manifest: one made for sources that have none, or one that learns of Lamina.
+enum Manifest {
+    private static let wanted = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Lamina"]
+
+    /// The products of Lamina that a target gets.
+    private static func products(_ modules: Set<String>) -> [String] {
+        wanted.filter { $0 == "Lamina" || modules.contains($0) }
+    }
+
+    private static func product(_ name: String) -> String {
+        ".product(name: \"\(name)\", package: \"lamina\")"
+    }
+
+    private static func package(_ lamina: URL) -> String {
+        ".package(name: \"lamina\", path: \"\(lamina.path)\")"
+    }
+
+    /// The names of targets and products that the manifests of a tree speak of: modules of its own.
+    static func names(in tree: SourceTree) -> Set<String> {
+        var names: Set<String> = []
+        for path in tree.manifests {
+            guard let bytes = try? tree.bytes(path) else { continue }
+            let text = SourceText(path: path, bytes: bytes, modules: Modules())
+            for call in text.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
+                for argument in call.arguments where argument.label?.text == "name" {
+                    if let name = literal(argument.expression) { names.insert(name) }
+                }
+            }
+        }
+        return names
+    }
+
+    /// What stands before the dependencies of a package.
+    private static let beforeDependencies: Set<String> = [
+        "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits",
+    ]
+
+    /// A manifest with Lamina in it; nil where it is there already, or there is no list to put it
+    /// in.
+    static func extended(_ bytes: [UInt8], lamina: URL, products modules: Set<String>) -> String? {
+        let text = SourceText(path: "Package.swift", bytes: bytes, modules: Modules())
+        guard text.parses, !String(decoding: bytes, as: UTF8.self).contains("package: \"lamina\"")
+        else { return nil }
+        var edits = EditList()
+        for call in text.nodes(.functionCallExpr, as: FunctionCallExprSyntax.self) {
+            let word = call.calledExpression.trimmedDescription
+            var edit: Edit?
+            if word == "Package" {
+                edit = insertion(of: [package(lamina)], into: call, behind: beforeDependencies)
+            } else if [".target", ".executableTarget", ".testTarget"].contains(word),
+                !isDependency(call)
+            {
+                edit = insertion(
+                    of: products(modules).map(product), into: call, behind: ["name"])
+            }
+            if let edit { _ = edits.add([edit]) }
+        }
+        guard !edits.edits.isEmpty else { return nil }
+        return String(decoding: edits.applied(to: bytes), as: UTF8.self)
+    }
+
+    /// True for `.target(name: …)` in a list of dependencies.
+    private static func isDependency(_ call: FunctionCallExprSyntax) -> Bool {
+        var node = call.parent
+        while let here = node {
+            if let argument = here.as(LabeledExprSyntax.self) {
+                return argument.label?.text == "dependencies"
+            }
+            node = here.parent
+        }
+        return false
+    }
+
+    private static func insertion(
+        of items: [String], into call: FunctionCallExprSyntax, behind labels: Set<String>
+    ) -> Edit? {
+        let text = items.joined(separator: ", ")
+        if let list = call.arguments.first(where: { $0.label?.text == "dependencies" }) {
+            guard let array = list.expression.as(ArrayExprSyntax.self) else { return nil }
+            let start = array.leftSquare.bytes.upperBound
+            return Edit(range: start..<start, text: text + (array.elements.isEmpty ? "" : ", "))
+        }
+        let next = call.arguments.first { !labels.contains($0.label?.text ?? "") }
+        if let next {
+            let start = next.bytes.lowerBound
+            return Edit(range: start..<start, text: "dependencies: [\(text)], ")
+        }
+        guard let last = call.arguments.last else { return nil }
+        let end = last.bytes.upperBound
+        return Edit(range: end..<end, text: ", dependencies: [\(text)]")
+    }
+
+    private static func literal(_ expression: ExprSyntax) -> String? {
+        guard let string = expression.as(StringLiteralExprSyntax.self), string.segments.count == 1
+        else { return nil }
+        return string.segments.first?.trimmedDescription
+    }
+
+    /// A manifest for sources that have none; nil for a tree without sources.
+    static func written(
+        for tree: SourceTree, sources: [(path: String, bytes: [UInt8])], lamina: URL,
+        products modules: Set<String>
+    ) -> String? {
+        guard !sources.isEmpty else { return nil }
+        let name = identifier(tree.root.lastPathComponent)
+        let isProgram = sources.contains { starts($0) }
+        let product = isProgram ? ".executable" : ".library"
+        let kind = isProgram ? ".executableTarget" : ".target"
+        var lines = [
+            "// swift-tools-version: 6.0", "import PackageDescription", "",
+            "let package = Package(",
+            "    name: \"\(name)\",",
+            "    products: [\(product)(name: \"\(name)\", targets: [\"\(name)\"])],",
+            "    dependencies: [\(package(lamina))],", "    targets: [", "        \(kind)(",
+            "            name: \"\(name)\",",
+        ]
+        lines += list("dependencies", products(modules).map(Self.product))
+        lines += ["            path: \".\","]
+        lines += files(of: tree, tests: testFolders(sources.map(\.path)))
+        lines += ["            swiftSettings: [.swiftLanguageMode(.v5)])", "    ]", ")", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    /// What of a folder isn't source: pictures and their like go along, the rest stays out of the
+    /// target.
+    private static func files(of tree: SourceTree, tests: [String]) -> [String] {
+        let others = tree.others.filter { !isInside($0, tests) && !$0.hasPrefix(".") }
+        let left = tests + others.filter { !isResource($0) }
+        return list("exclude", left.map { "\"\($0)\"" })
+            + list("resources", others.filter(isResource).map { ".copy(\"\($0)\")" })
+    }
+
+    private static func list(_ label: String, _ items: [String]) -> [String] {
+        guard !items.isEmpty else { return [] }
+        return ["            \(label): ["] + items.map { "                \($0)," } + [
+            "            ],"
+        ]
+    }
+
+    private static func isInside(_ path: String, _ folders: [String]) -> Bool {
+        folders.contains { path.hasPrefix($0 + "/") }
+    }
+
+    /// Folders of tests: they need what only Apple's test runner has, and stay outside the target.
+    private static func testFolders(_ paths: [String]) -> [String] {
+        var found: Set<String> = []
+        for path in paths {
+            var folder = ""
+            for part in path.split(separator: "/").dropLast() {
+                folder += (folder.isEmpty ? "" : "/") + part
+                if part.hasSuffix("Tests") || part == "Test" {
+                    found.insert(folder)
+                    break
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    private static func isResource(_ path: String) -> Bool {
+        let ends = [
+            "png", "jpg", "jpeg", "webp", "gif", "avif", "json", "ttf", "otf", "svg", "caml",
+        ]
+        return ends.contains((path as NSString).pathExtension.lowercased())
+            && !path.contains(".xcassets/") && !path.contains(".xcodeproj/")
+    }
+
+    /// True for a source that a program starts in.
+    private static func starts(_ source: (path: String, bytes: [UInt8])) -> Bool {
+        if source.path.split(separator: "/").last == "main.swift" { return true }
+        let text = SourceText(path: source.path, bytes: source.bytes, modules: Modules())
+        return text.nodes(.attribute, as: AttributeSyntax.self).contains {
+            $0.attributeName.trimmedDescription == "main"
+        }
+    }
+
+    /// A name that a module may have.
+    private static func identifier(_ name: String) -> String {
+        let plain = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        return plain.first?.isLetter == true ? plain : "Ported_\(plain)"
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Porting
+
+/// A program ported by the step, built against Lamina as it lies in this checkout, and run without
+/// a display.
+@Suite struct SampleTests {
+    private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    /// The checkout: Sources/Port/Tests/PortingTests is four folders down.
+    private static let checkout = here.deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let build = checkout.appendingPathComponent(".build/debug")
+
+    /// What the sample uses is written as for Apple's systems; what it prints follows from Core
+    /// Animation: half of a linear second fills half of the dial.
+    @Test func `a ported program builds, runs and moves`() throws {
+        let modules = Self.build.appendingPathComponent("Modules/UIKit.swiftmodule")
+        guard FileManager.default.fileExists(atPath: modules.path) else {
+            print("LOUD SKIP: the sample needs Lamina built: swift build in \(Self.checkout.path)")
+            return
+        }
+        let samples = Self.here.appendingPathComponent("Sample")
+        let gauge = try String(
+            contentsOf: samples.appendingPathComponent("Gauge.swift"), encoding: .utf8)
+        let root = try folder(["Gauge.swift": gauge])
+        let output = root.deletingLastPathComponent()
+            .appendingPathComponent("\(root.lastPathComponent)-linux")
+        defer {
+            for each in [root, output] { try? FileManager.default.removeItem(at: each) }
+        }
+        let tree = try PortedTree(SourceTree(root), lamina: Self.checkout)
+        try Output(tree).write(to: output)
+        #expect(tree.decisionsAfter.isEmpty)
+
+        let program = output.appendingPathComponent("sample")
+        let sources = [
+            output.appendingPathComponent("Gauge.swift"),
+            samples.appendingPathComponent("main.swift"),
+        ]
+        let compiled = try run(
+            "swiftc",
+            ["-swift-version", "5", "-module-name", "Sample", "-o", program.path]
+                + sources.map(\.path) + Self.flags() + Self.objects())
+        #expect(compiled.status == 0, "\(compiled.output)")
+        let said = try run(program.path, [])
+        #expect(said.output == "changed to 1.0\nreset to 0.0\nat 45: red\nat 55: clear\n")
+    }
+
+    /// Where modules and C headers lie.
+    private static func flags() throws -> [String] {
+        let systems = ["pangocairo", "pixman-1", "wayland-client", "wayland-cursor", "xkbcommon"]
+        let found = try run("pkg-config", ["--cflags-only-I", "--libs"] + systems).output
+        var flags = ["-I", build.appendingPathComponent("Modules").path]
+        for word in found.split(whereSeparator: \.isWhitespace).map(String.init) {
+            flags += word.hasPrefix("-I") ? ["-Xcc", word] : [word]
+        }
+        let maps = ["CKernels", "CImageCodecs", "CLinux"].map {
+            build.appendingPathComponent("\($0).build/module.modulemap").path
+        }
+        let ours = [
+            "CPango", "CCairo", "CXkbcommon", "CWaylandClient", "CWaylandCursor",
+            "CWayland/include",
+        ].map { checkout.appendingPathComponent("Sources/C/\($0)/module.modulemap").path }
+        for map in maps + ours { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
+        let codecs = ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif", "avif", "m", "z"]
+        return flags + codecs.map { "-l\($0)" }
+    }
+
+    /// The objects of a room by the map that its build left: old ones may lie beside them.
+    private static func compiled(by map: Data) throws -> [String] {
+        let entries =
+            try JSONSerialization.jsonObject(with: map) as? [String: [String: String]] ?? [:]
+        return entries.values.compactMap { $0["object"] }.sorted()
+    }
+
+    /// All that the rooms were compiled to, programs left out.
+    private static func objects() throws -> [String] {
+        let programs: Set<String> = [
+            "lamina", "Port", "Gallery", "Chalk", "Chalkboard", "HitLab", "CChalk",
+        ]
+        var names: Set<String> = []
+        for folder in ["Sources", "Sources/C", "Sources/Compat"] {
+            names.formUnion(
+                try FileManager.default.contentsOfDirectory(
+                    atPath: checkout.appendingPathComponent(folder).path))
+        }
+        var objects: [String] = []
+        for name in names.subtracting(programs).sorted() {
+            let folder = build.appendingPathComponent("\(name).build")
+            let map = folder.appendingPathComponent("output-file-map.json")
+            if let data = try? Data(contentsOf: map) {
+                objects += try compiled(by: data)
+                continue
+            }
+            let files = FileManager.default.enumerator(atPath: folder.path)
+            while let file = files?.nextObject() as? String {
+                if file.hasSuffix(".o") { objects.append(folder.appendingPathComponent(file).path) }
+            }
+        }
+        return objects
+    }
+}
+
+/// Runs a program to its end.
+private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String)
+{
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+}
