@@ -51,6 +51,7 @@ let package = Package(
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "Headless", targets: ["Headless"]),
     ],
     dependencies: [
@@ -105,6 +106,9 @@ let package = Package(
         room("QuartzCore", ["CoreAnimation", "CoreGraphics"], path: "Sources/Compat/QuartzCore"),
         room("UIKit", ["ViewKit", "QuartzCore"], path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
+        room(
+            "CoreText", ["CoreGraphics", "Drawing", "Primitives"],
+            path: "Sources/Compat/CoreText"),
 
         // Programs
         room(
