@@ -175,10 +175,10 @@ let package = Package(
             path: "Tests/Support/steady", swiftSettings: strict),
         // Subclasses as they are written for Apple's systems, in Swift 5 and Swift 6 mode: one folder.
         .target(
-            name: "PortedFive", dependencies: ["QuartzCore", "UIKit"],
+            name: "PortedFive", dependencies: ["CoreText", "QuartzCore", "UIKit"],
             path: "Tests/Support/PortedFive", swiftSettings: ported(.v5)),
         .target(
-            name: "PortedSix", dependencies: ["QuartzCore", "UIKit"],
+            name: "PortedSix", dependencies: ["CoreText", "QuartzCore", "UIKit"],
             path: "Tests/Support/PortedSix", swiftSettings: ported(.v6)),
         .executableTarget(
             name: "classes",
@@ -210,6 +210,7 @@ let package = Package(
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
+        tests("CoreTextTests", ["RandomNumbers", "Primitives", "Drawing", "CoreText"]),
         tests(
             "CoreAnimationTests",
             ["RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation"]),

@@ -64,7 +64,8 @@ struct FrameFiller {
             tries += 1
         }
         guard !row.lines.isEmpty else {
-            top -= max(height / 4, 0.5)
+            // A path without room is looked through in two thousand steps at most.
+            top -= max(height / 4, space.box.height / 2000, 0.5)
             return top - height >= space.box.minY - 0.01
         }
         let measure = RowMeasure(row.lines.map(\.line), style)
