@@ -150,6 +150,8 @@ private struct LineReader {
     ) {
         let count = Int(glyphs.num_glyphs)
         let first = x
+        let kern =
+            TextRuns.number(run.attributes[.kern]) + TextRuns.number(run.attributes[.tracking])
         run.origin = x
         var cluster = (at: -1, x: x)
         var places: [(unit: Int, x: CGFloat)] = []
@@ -160,7 +162,9 @@ private struct LineReader {
                 cluster = (at, x)
                 places.append((unit, x))
             }
-            let width = endsLine[unit] ? 0 : TextLayout.points(info.geometry.width)
+            var width = endsLine[unit] ? 0 : TextLayout.points(info.geometry.width)
+            let isLast = index + 1 == count || Int(glyphs.log_clusters[index + 1]) != at
+            if isLast, !endsLine[unit] { width += kern }
             run.glyphs.append(Self.number(info.glyph, endsLine: endsLine[unit]))
             run.positions.append(
                 CGPoint(

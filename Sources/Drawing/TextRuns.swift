@@ -22,6 +22,7 @@ struct TextRuns {
     }
 
     private(set) var text: String
+    private var isOneLine = false
     /// The first byte of each part, and how it looks.
     private(set) var looks: [(start: Int, look: Look)] = []
     private(set) var paragraph: NSParagraphStyle?
@@ -33,6 +34,7 @@ struct TextRuns {
     /// The parts of `string`; `style` says what attributes leave open.
     /// - Parameter isOneLine: whether what ends lines is blank.
     init(_ string: NSAttributedString, style: TextStyle, isOneLine: Bool = false) {
+        self.isOneLine = isOneLine
         // A NUL would end the text for Pango; one byte less would move all that follows.
         text = string.string.replacingOccurrences(of: "\0", with: " ")
         if isOneLine { text = Self.withoutLineEnds(text) }
@@ -65,7 +67,8 @@ struct TextRuns {
         looks.append((range.lowerBound, Look(attributes, style)))
         if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
         let kern = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
-        if kern != 0 { kerns.append((range, kern)) }
+        // Pango shares it between both sides of a letter; a line of Core Text's has it after each.
+        if kern != 0, !isOneLine { kerns.append((range, kern)) }
         let list = Self.features(attributes)
         if !list.isEmpty { features.append((range, list)) }
         if let shape = (attributes[.runDelegate] as? any ShapeSource)?.shape {
@@ -78,7 +81,9 @@ struct TextRuns {
     private static func features(_ attributes: [NSAttributedString.Key: Any]) -> String {
         var list: [String] = []
         // Nothing said leaves the font's own kerning; 0 says that there is to be none.
-        if attributes[.kern] != nil, number(attributes[.kern]) == 0 { list.append("kern 0") }
+        let kern = number(attributes[.kern])
+        if attributes[.kern] != nil, kern == 0 { list.append("kern 0") }
+        if kern + number(attributes[.tracking]) != 0 { list += ["liga 0", "clig 0"] }
         if attributes[.ligature] != nil {
             switch Int(number(attributes[.ligature])) {
             case 0: list += ["liga 0", "clig 0", "dlig 0"]

@@ -41,7 +41,8 @@ struct BreakTests {
         #expect(Breaks(text(string)).line(0, Double(Line("one").width) - 0.1) == 2)
     }
 
-    @Test("a paragraph ends a line, with what ends it", arguments: ["\n", "\r", "\r\n", "\u{2029}"])
+    @Test(
+        "a paragraph ends a line, with what ends it", arguments: ["\n", "\r", "\r\n", "\u{2029}"])
     func paragraphs(end: String) {
         let string = "ab\(end)cd\(end)\(end)e"
         let count = end.utf16.count

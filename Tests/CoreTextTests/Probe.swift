@@ -7,9 +7,11 @@ import CoreText
 func text(
     _ string: String, _ font: CTFont = sans(20.48), _ more: [NSAttributedString.Key: Any] = [:]
 ) -> NSMutableAttributedString {
-    var attributes = more
-    attributes[.font] = font
-    return NSMutableAttributedString(string: string, attributes: attributes)
+    let text = NSMutableAttributedString(string: string)
+    let all = NSRange(location: 0, length: text.length)
+    text.addAttribute(.font, value: font, range: all)
+    for (key, value) in more { text.addAttribute(key, value: value, range: all) }
+    return text
 }
 
 /// The font whose units are hundredths of a point in this size: 2048 of them are an em.
@@ -95,7 +97,9 @@ struct Line {
     /// Draws a run after the other, the text position set once.
     func drawRuns(in context: CGContext, at point: CGPoint) {
         context.textPosition = point
-        for run in CTLineGetGlyphRuns(line) as! [CTRun] { CTRunDraw(run, context, CFRangeMake(0, 0)) }
+        for run in CTLineGetGlyphRuns(line) as! [CTRun] {
+            CTRunDraw(run, context, CFRangeMake(0, 0))
+        }
     }
 
     /// Draws each glyph on its own, by its font.
@@ -316,14 +320,17 @@ extension CTFont {
     /// A font with other symbolic traits, by their bits.
     func setting(_ value: UInt32, mask: UInt32) -> CTFont? {
         CTFontCreateCopyWithSymbolicTraits(
-            self, 0, nil, CTFontSymbolicTraits(rawValue: value), CTFontSymbolicTraits(rawValue: mask))
+            self, 0, nil, CTFontSymbolicTraits(rawValue: value),
+            CTFontSymbolicTraits(rawValue: mask))
     }
 
     var size: CGFloat { CTFontGetSize(self) }
 }
 
-/// Text that takes room and draws nothing.
-func delegate(ascent: CGFloat, descent: CGFloat, width: CGFloat) -> NSAttributedString {
+/// What makes a letter take room and draw nothing.
+func delegate(
+    ascent: CGFloat, descent: CGFloat, width: CGFloat
+) -> [NSAttributedString.Key: Any] {
     let sizes = UnsafeMutablePointer<CGFloat>.allocate(capacity: 3)
     sizes.initialize(from: [ascent, descent, width], count: 3)
     var callbacks = CTRunDelegateCallbacks(
@@ -332,64 +339,6 @@ func delegate(ascent: CGFloat, descent: CGFloat, width: CGFloat) -> NSAttributed
         getAscent: { $0.assumingMemoryBound(to: CGFloat.self)[0] },
         getDescent: { $0.assumingMemoryBound(to: CGFloat.self)[1] },
         getWidth: { $0.assumingMemoryBound(to: CGFloat.self)[2] })
-    let attributes = [
-        kCTRunDelegateAttributeName as NSAttributedString.Key: CTRunDelegateCreate(
-            &callbacks, sizes) as Any
-    ]
-    return NSAttributedString(string: "\u{FFFC}", attributes: attributes)
-}
-
-/// A sheet of 200 to 60 pixels, transparent, y up.
-struct Sheet {
-    let context: CGContext
-
-    init?() {
-        guard
-            let context = CGContext(
-                data: nil, width: 200, height: 60, bitsPerComponent: 8, bytesPerRow: 800,
-                space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-        else { return nil }
-        self.context = context
-    }
-
-    /// Red, green, blue and alpha of all pixels, row by row from the top.
-    var bytes: [UInt8] {
-        guard let data = context.data else { return [] }
-        return Array(UnsafeRawBufferPointer(start: data, count: 200 * 60 * 4))
-    }
-
-    /// How many pixels are covered.
-    var ink: Double {
-        stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255
-    }
-
-    /// How much is covered in both halves of what is covered at all.
-    var rows: (upperHalf: Double, lowerHalf: Double) {
-        let bytes = bytes
-        let rows = (0..<60).map { row in
-            (0..<200).reduce(0.0) { $0 + Double(bytes[(row * 200 + $1) * 4 + 3]) }
-        }
-        guard let first = rows.firstIndex(where: { $0 > 0 }),
-            let last = rows.lastIndex(where: { $0 > 0 })
-        else { return (0, 0) }
-        let middle = (first + last) / 2
-        return (rows[first...middle].reduce(0, +), rows[(middle + 1)...last].reduce(0, +))
-    }
-
-    /// The colours of pixels that are covered in full.
-    var colors: Set<String> {
-        let bytes = bytes
-        var found: Set<String> = []
-        for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 250 {
-            found.insert(
-                bytes[pixel] > 200 ? "red" : bytes[pixel + 1] > 200 ? "green" : "black")
-        }
-        return found
-    }
-
-    /// The greatest difference of a byte.
-    func difference(_ other: Sheet) -> Int {
-        zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
-    }
+    guard let delegate = CTRunDelegateCreate(&callbacks, sizes) else { return [:] }
+    return [kCTRunDelegateAttributeName as NSAttributedString.Key: delegate]
 }

@@ -23,7 +23,7 @@ struct RobustnessTests {
         #expect(line.range == [0, length])
         #expect(line.indices.allSatisfy { $0 >= 0 && $0 < max(length, 1) })
         #expect(line.runs.map { $0.range[1] }.reduce(0, +) == length)
-        #expect(line.runs.allSatisfy(\.pointersAgree))
+        #expect(line.runs.allSatisfy { $0.pointersAgree })
         let end = Int((line.width * 100).rounded())
         for index in -1...length + 1 {
             let offset = line.offset(index)
@@ -47,7 +47,9 @@ struct RobustnessTests {
     func frames(string: String) {
         for width in [0.5, 12, 200, 1e6] {
             let rect = CGRect(x: 0, y: 0, width: width, height: 400)
-            for path in [CGPath(rect: rect, transform: nil), CGPath(ellipseIn: rect, transform: nil)] {
+            for path in [
+                CGPath(rect: rect, transform: nil), CGPath(ellipseIn: rect, transform: nil),
+            ] {
                 let frame = Frame(text(string), path)
                 let counts = frame.lines.map { $0.range[1] }
                 #expect(counts.reduce(0, +) == frame.visible[1])

@@ -27,7 +27,7 @@ extension CTLine {
 /// - Returns: a place in the string; `kCFNotFound` for a position that is no number.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     guard !position.x.isNaN else { return kCFNotFound }
-    let x = position.x
+    let x = min(max(position.x, -1e9), 1e9)
     let hit = line.shape.cells.min { $0.distance(to: x) < $1.distance(to: x) }
     guard let hit else { return line.location }
     let isLeft = x < hit.x + hit.width / 2
