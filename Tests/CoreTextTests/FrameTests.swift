@@ -13,7 +13,7 @@ struct FrameTests {
         CGPath(rect: CGRect(x: 10, y: 20, width: width, height: height), transform: nil)
     }
 
-    private func styled(_ string: String, _ style: NSObject) -> NSAttributedString {
+    private func styled(_ string: String, _ style: Any) -> NSAttributedString {
         text(string, sans(20.48), [.paragraphStyle: style])
     }
 

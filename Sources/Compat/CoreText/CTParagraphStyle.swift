@@ -1,24 +1,23 @@
 import Drawing
-public import Foundation
+import Foundation
 
 /// How the lines of a paragraph lie in a frame. Immutable.
-public final class CTParagraphStyle: NSObject, ParagraphSource {
+public final class CTParagraphStyle: Hashable, ParagraphSource {
     let values: ParagraphValues
 
     init(_ values: ParagraphValues) {
         self.values = values
-        super.init()
     }
 
     package var paragraphStyle: NSParagraphStyle { NSParagraphStyle(values: values) }
 
     /// Equal when all that they say is.
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? CTParagraphStyle)?.values == values
+    public static func == (lhs: CTParagraphStyle, rhs: CTParagraphStyle) -> Bool {
+        lhs.values == rhs.values
     }
 
-    /// A number that equal styles share.
-    public override var hash: Int { values.hashValue }
+    /// Feeds what is said to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// Where lines lie; Apple's numbers, which are not those of `NSTextAlignment`.
