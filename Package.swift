@@ -51,6 +51,7 @@ let package = Package(
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "Headless", targets: ["Headless"]),
     ],
     dependencies: [
@@ -109,6 +110,9 @@ let package = Package(
             "UIKit", ["Primitives", "ViewKit", "QuartzCore", "CoreAnimation", "Wayland"],
             path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
+        room(
+            "CoreText", ["CoreGraphics", "Drawing", "Primitives"],
+            path: "Sources/Compat/CoreText"),
 
         // Programs
         room(
@@ -175,10 +179,10 @@ let package = Package(
             path: "Tests/Support/steady", swiftSettings: strict),
         // Subclasses as they are written for Apple's systems, in Swift 5 and Swift 6 mode: one folder.
         .target(
-            name: "PortedFive", dependencies: ["QuartzCore", "UIKit"],
+            name: "PortedFive", dependencies: ["CoreText", "QuartzCore", "UIKit"],
             path: "Tests/Support/PortedFive", swiftSettings: ported(.v5)),
         .target(
-            name: "PortedSix", dependencies: ["QuartzCore", "UIKit"],
+            name: "PortedSix", dependencies: ["CoreText", "QuartzCore", "UIKit"],
             path: "Tests/Support/PortedSix", swiftSettings: ported(.v6)),
         // Programs as they are started on Apple's systems.
         .executableTarget(
@@ -217,6 +221,7 @@ let package = Package(
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),
+        tests("CoreTextTests", ["RandomNumbers", "Primitives", "Drawing", "CoreText"]),
         tests(
             "CoreAnimationTests",
             ["RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation"]),

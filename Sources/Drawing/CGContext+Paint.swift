@@ -116,7 +116,7 @@ extension CGContext {
         return box.applying(userToDevice.inverted())
     }
 
-    private func fill(_ path: PathElements, _ rule: CGPathFillRule) {
+    func fill(_ path: PathElements, _ rule: CGPathFillRule) {
         guard !path.isEmpty else { return }
         shadowed(within: path.controlBounds) {
             let tiles = setSource(state.fillColor, state.fillPattern)
@@ -135,7 +135,7 @@ extension CGContext {
         checkStatus()
     }
 
-    private func stroke(_ path: PathElements) {
+    func stroke(_ path: PathElements) {
         guard !path.isEmpty, state.lineWidth > 0, userToDevice.isUsable else { return }
         shadowed(within: strokeBox(of: path)) {
             let tiles = setSource(state.strokeColor, state.strokePattern)

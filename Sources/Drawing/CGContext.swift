@@ -46,6 +46,8 @@ public final class CGContext {
     var elements = PathElements()
     /// The part of a pixel that a line's edge may be off is 1 / this.
     var strokeFineness: CGFloat = 50
+    /// Where and how text is drawn, in user space. No part of the state: saving keeps it not.
+    var textSpace = CGAffineTransform.identity
     /// True once an opaque bitmap may hold less than opaque pixels.
     var hasUncovered = false
     /// True once nothing may be drawn any more.

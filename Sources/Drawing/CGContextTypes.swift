@@ -87,3 +87,31 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     /// The sum.
     case plusLighter = 27
 }
+
+/// What becomes of the outlines of letters; Apple's numbers.
+public enum CGTextDrawingMode: Int32, Sendable {
+    /// They are filled.
+    case fill = 0
+    /// They are stroked.
+    case stroke = 1
+    /// They are filled, then stroked.
+    case fillStroke = 2
+    /// Nothing is drawn.
+    case invisible = 3
+    /// They are filled, and limit what is drawn from then on.
+    case fillClip = 4
+    /// They are stroked, and limit what is drawn from then on.
+    case strokeClip = 5
+    /// They are filled, stroked, and limit what is drawn from then on.
+    case fillStrokeClip = 6
+    /// They limit what is drawn from then on.
+    case clip = 7
+
+    var fills: Bool {
+        self == .fill || self == .fillStroke || self == .fillClip || self == .fillStrokeClip
+    }
+    var strokes: Bool {
+        self == .stroke || self == .fillStroke || self == .strokeClip || self == .fillStrokeClip
+    }
+    var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
+}

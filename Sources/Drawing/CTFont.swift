@@ -12,15 +12,31 @@ public final class CTFont: Sendable, Hashable {
     package let size: CGFloat
     package let weight: TextStyle.Weight
     package let isItalic: Bool
+    /// What outlines are mapped by, about their origin.
+    package let matrix: CGAffineTransform
+    /// The file that the letters come from; nil for fontconfig's choice. Fonts of laid out text
+    /// have one, so that numbers of glyphs keep their meaning.
+    package let file: FontFile?
 
     /// A font of a family; a size that makes no sense is 12.
-    public init(
+    public convenience init(
         family: String, size: CGFloat, weight: TextStyle.Weight = .regular, isItalic: Bool = false
+    ) {
+        self.init(family: family, size: size, weight: weight, isItalic: isItalic, file: nil)
+    }
+
+    /// A font of a family, bound to a file; a size or a matrix that makes no sense is 12 and the
+    /// identity.
+    package init(
+        family: String, size: CGFloat, weight: TextStyle.Weight, isItalic: Bool, file: FontFile?,
+        matrix: CGAffineTransform = .identity
     ) {
         self.family = family
         self.size = size.isFinite && size > 0 ? size : 12
         self.weight = weight
         self.isItalic = isItalic
+        self.file = file
+        self.matrix = matrix.isUsable ? matrix : .identity
     }
 
     /// A font by its PostScript name, as `HelveticaNeue-BoldItalic`, or by its family.
@@ -31,14 +47,29 @@ public final class CTFont: Sendable, Hashable {
     }
 
     /// The same font in another size.
-    package func copy(size: CGFloat) -> CTFont {
-        CTFont(family: family, size: size, weight: weight, isItalic: isItalic)
+    package func copy(size: CGFloat) -> CTFont { copy(size: size, matrix: matrix) }
+
+    /// The same font in another size, with another matrix.
+    package func copy(size: CGFloat, matrix: CGAffineTransform) -> CTFont {
+        CTFont(
+            family: family, size: size, weight: weight, isItalic: isItalic, file: file,
+            matrix: matrix)
     }
+
+    /// A font of the same family in another weight or slant, whatever file it came from.
+    package func copy(weight: TextStyle.Weight, isItalic: Bool) -> CTFont {
+        CTFont(
+            family: family, size: size, weight: weight, isItalic: isItalic, file: nil,
+            matrix: matrix)
+    }
+
+    /// The letters; nil on a machine without any font. Costs fontconfig's search the first time.
+    package var face: FontFace? { FontFinder.face(of: self) }
 
     /// Two fonts are equal when they are the same letters in the same size.
     public static func == (lhs: CTFont, rhs: CTFont) -> Bool {
         lhs.family == rhs.family && lhs.size == rhs.size && lhs.weight == rhs.weight
-            && lhs.isItalic == rhs.isItalic
+            && lhs.isItalic == rhs.isItalic && lhs.matrix == rhs.matrix && lhs.file == rhs.file
     }
 
     /// Feeds what makes the font to `hasher`.
@@ -47,15 +78,18 @@ public final class CTFont: Sendable, Hashable {
         hasher.combine(size)
         hasher.combine(weight)
         hasher.combine(isItalic)
+        hasher.combine(file)
     }
 }
 
 /// A font by its PostScript name or family; a size of 0 is 12.
-/// - Parameter matrix: has no effect.
+/// - Parameter matrix: what its outlines are mapped by, about their origin; nil for nothing.
 public func CTFontCreateWithName(
     _ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
-    CTFont(name: name, size: size)
+    let font = CTFont(name: name, size: size)
+    guard let matrix else { return font }
+    return font.copy(size: font.size, matrix: matrix.pointee)
 }
 
 /// The size of a font, in points.

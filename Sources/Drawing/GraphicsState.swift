@@ -28,6 +28,10 @@ struct GraphicsState {
     var antialiases = true
     var allowsAntialiasing = true
     var interpolation = CGInterpolationQuality.default
+    var textMode = CGTextDrawingMode.fill
+    /// What `showGlyphs` draws with; nil for nothing.
+    var font: CTFont?
+    var fontSize: CGFloat = 1
     /// What is cast by what is drawn; nil for none.
     var shadow: DrawnShadow?
     /// True when a transparency layer began with this state.

@@ -49,14 +49,26 @@ public final class TextLayout {
     ///     before it.
     ///   - width: as above.
     ///   - lines: as above.
-    public init(
+    public convenience init(
         _ text: NSAttributedString, style: TextStyle, width: CGFloat? = nil, lines: Int = 0
     ) {
         let runs = TextRuns(text, style: style)
-        self.runs = runs
         var own = style
         own.read(runs.paragraph)
-        self.style = own
+        self.init(prepared: runs, style: own, width: width, lines: lines)
+        if let paragraph = runs.paragraph {
+            pango_layout_set_indent(
+                layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))
+            if paragraph.lineHeightMultiple > 0, paragraph.lineHeightMultiple.isFinite {
+                pango_layout_set_line_spacing(layout, Float(paragraph.lineHeightMultiple))
+            }
+        }
+    }
+
+    /// Lays out the parts of an attributed text; parameters as above.
+    init(prepared runs: TextRuns, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
+        self.runs = runs
+        self.style = style
         FontCache.countRequest()
         mayHavePictures = Self.mayHavePictures(runs.text)
         let context = Self.makeContext()
@@ -65,13 +77,6 @@ public final class TextLayout {
         pango_layout_set_text(layout, runs.text, -1)
         setFont()
         setParagraph(runs.text, width, lines)
-        if let paragraph = runs.paragraph {
-            pango_layout_set_indent(
-                layout, Self.units(paragraph.firstLineHeadIndent - paragraph.headIndent))
-            if paragraph.lineHeightMultiple > 0, paragraph.lineHeightMultiple.isFinite {
-                pango_layout_set_line_spacing(layout, Float(paragraph.lineHeightMultiple))
-            }
-        }
         let attributes = runs.makeAttributes()
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
@@ -177,7 +182,7 @@ public final class TextLayout {
     ///
     /// It is never updated for a context that is drawn into: that would lay out anew, in fonts of
     /// the scale.
-    private static func makeContext() -> OpaquePointer? {
+    static func makeContext() -> OpaquePointer? {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }

@@ -13,19 +13,31 @@ struct TextRuns {
         var strikethrough = 0
         var strikethroughColor: RGBA?
         var rise: CGFloat = 0
+        /// True when the letters have the colour that the context fills with.
+        var takesContextColor = false
+        /// The width of the letters' edge in hundredths of the font's size; below zero they are
+        /// filled, too; 0 for letters that are filled only.
+        var stroke: CGFloat = 0
+        var strokeColor: RGBA?
     }
 
     private(set) var text: String
+    private var isOneLine = false
     /// The first byte of each part, and how it looks.
     private(set) var looks: [(start: Int, look: Look)] = []
     private(set) var paragraph: NSParagraphStyle?
     private var fonts: [(range: Range<Int>, font: CTFont)] = []
     private var kerns: [(range: Range<Int>, kern: CGFloat)] = []
+    private var features: [(range: Range<Int>, list: String)] = []
+    private var shapes: [(range: Range<Int>, shape: TextShape)] = []
 
     /// The parts of `string`; `style` says what attributes leave open.
-    init(_ string: NSAttributedString, style: TextStyle) {
+    /// - Parameter isOneLine: whether what ends lines is blank.
+    init(_ string: NSAttributedString, style: TextStyle, isOneLine: Bool = false) {
+        self.isOneLine = isOneLine
         // A NUL would end the text for Pango; one byte less would move all that follows.
         text = string.string.replacingOccurrences(of: "\0", with: " ")
+        if isOneLine { text = Self.withoutLineEnds(text) }
         let units = Array(string.string.utf16)
         var (byte, unit) = (0, 0)
         let all = NSRange(location: 0, length: units.count)
@@ -40,31 +52,66 @@ struct TextRuns {
     }
 
     /// How the part at a byte looks.
-    func look(at byte: Int) -> Look? { looks.last { $0.start <= byte }?.look }
+    func look(at byte: Int) -> Look? {
+        var (low, high) = (0, looks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if looks[middle].start <= byte { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? looks[low - 1].look : nil
+    }
 
     private mutating func add(
         _ attributes: [NSAttributedString.Key: Any], _ range: Range<Int>, _ style: TextStyle
     ) {
-        var look = Look(color: style.color.rgba)
-        func color(_ key: NSAttributedString.Key) -> RGBA? {
-            let any = attributes[key]
-            return (any as? CGColor ?? (any as? any ColorSource)?.cgColor)?.rgba
+        looks.append((range.lowerBound, Look(attributes, style)))
+        if let font = CTFont.named(in: attributes) { fonts.append((range, font)) }
+        let kern = Self.number(attributes[.kern]) + Self.number(attributes[.tracking])
+        // Pango shares it between both sides of a letter; a line of Core Text's has it after each.
+        if kern != 0, !isOneLine { kerns.append((range, kern)) }
+        let list = Self.features(attributes)
+        if !list.isEmpty { features.append((range, list)) }
+        if let shape = (attributes[.runDelegate] as? any ShapeSource)?.shape {
+            shapes.append((range, shape))
         }
-        if let own = color(.foregroundColor) { look.color = own }
-        look.background = color(.backgroundColor)
-        look.underline = Self.integer(attributes[.underlineStyle])
-        look.underlineColor = color(.underlineColor)
-        look.strikethrough = Self.integer(attributes[.strikethroughStyle])
-        look.strikethroughColor = color(.strikethroughColor)
-        look.rise = Self.number(attributes[.baselineOffset])
-        looks.append((range.lowerBound, look))
-        let font = attributes[.font]
-        if let font = font as? CTFont ?? (font as? any FontSource)?.ctFont {
-            fonts.append((range, font))
+        if paragraph == nil { paragraph = .named(in: attributes) }
+    }
+
+    /// The features of a font that attributes ask for, as HarfBuzz writes them.
+    private static func features(_ attributes: [NSAttributedString.Key: Any]) -> String {
+        var list: [String] = []
+        // Nothing said leaves the font's own kerning; 0 says that there is to be none.
+        let kern = number(attributes[.kern])
+        if attributes[.kern] != nil, kern == 0 { list.append("kern 0") }
+        if kern + number(attributes[.tracking]) != 0 { list += ["liga 0", "clig 0"] }
+        if attributes[.ligature] != nil {
+            switch Int(number(attributes[.ligature])) {
+            case 0: list += ["liga 0", "clig 0", "dlig 0"]
+            case 2: list += ["dlig 1", "hlig 1"]
+            default: break
+            }
         }
-        let kern = Self.number(attributes[.kern])
-        if kern != 0 { kerns.append((range, kern)) }
-        if paragraph == nil { paragraph = attributes[.paragraphStyle] as? NSParagraphStyle }
+        let height = number(attributes[.superscript])
+        if height != 0 { list.append(height > 0 ? "sups 1" : "subs 1") }
+        return list.joined(separator: ", ")
+    }
+
+    /// A text in which blanks of as many bytes stand for what ends lines.
+    private static func withoutLineEnds(_ text: String) -> String {
+        let ends: [Unicode.Scalar] = [
+            "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}",
+        ]
+        guard text.unicodeScalars.contains(where: ends.contains) else { return text }
+        var clean = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard ends.contains(scalar) else {
+                clean.append(scalar)
+                continue
+            }
+            // A blank of one byte, of two, and one of three bytes that has no width.
+            clean.append(scalar.value < 0x80 ? " " : scalar.value < 0x800 ? "\u{A0}" : "\u{200B}")
+        }
+        return String(clean)
     }
 
     /// Pango's attributes; the caller lets go of them.
@@ -84,6 +131,11 @@ struct TextRuns {
         for (range, kern) in kerns {
             insert(pango_attr_letter_spacing_new(TextLayout.units(kern)), range)
         }
+        for (range, list) in features { insert(pango_attr_font_features_new(list), range) }
+        for (range, shape) in shapes {
+            var box = shape.box
+            insert(pango_attr_shape_new(&box, &box), range)
+        }
         // Pango joins neighbouring runs that look equal. A colour of their own, which nobody reads,
         // keeps runs of ours apart.
         for (index, each) in looks.enumerated() {
@@ -95,7 +147,7 @@ struct TextRuns {
         return list
     }
 
-    private static func number(_ value: Any?) -> CGFloat {
+    static func number(_ value: Any?) -> CGFloat {
         let number =
             (value as? CGFloat) ?? (value as? Double).map { CGFloat($0) }
             ?? (value as? Int).map { CGFloat($0) }
@@ -103,7 +155,7 @@ struct TextRuns {
         return number.isFinite ? number : 0
     }
 
-    private static func integer(_ value: Any?) -> Int {
+    static func integer(_ value: Any?) -> Int {
         if let style = value as? NSUnderlineStyle { return style.rawValue }
         return Int(min(max(number(value), 0), 255))
     }

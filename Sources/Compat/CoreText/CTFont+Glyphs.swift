@@ -1,0 +1,124 @@
+public import CoreGraphics
+public import Foundation
+
+// Glyphs: their numbers, advances, boxes and outlines. Pointers are C's: `count` things behind each.
+
+/// Which way a font's letters follow each other.
+public enum CTFontOrientation: UInt32, Sendable {
+    /// As the font likes it: here as `horizontal`.
+    case `default` = 0
+    /// Along lines.
+    case horizontal = 1
+    /// From top to bottom.
+    case vertical = 2
+}
+
+/// A unit of UTF-16.
+public typealias UniChar = UInt16
+
+/// The glyphs of `count` units of UTF-16. A letter of two units has its glyph at the first, and 0 at
+/// the second. Letters aren't joined, marks aren't placed, and no other font is asked.
+/// - Returns: false when the font lacks a letter, which has 0.
+public func CTFontGetGlyphsForCharacters(
+    _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
+    _ count: CFIndex
+) -> Bool {
+    let face = font.face
+    var (index, hasAll) = (0, true)
+    while index < count {
+        let unit = characters[index]
+        var character = UInt32(unit)
+        let isPair =
+            UTF16.isLeadSurrogate(unit) && index + 1 < count
+            && UTF16.isTrailSurrogate(characters[index + 1])
+        if isPair {
+            character =
+                0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(characters[index + 1] & 0x3FF))
+            glyphs[index + 1] = 0
+        }
+        let glyph = face?.glyph(for: character)
+        glyphs[index] = glyph ?? 0
+        if glyph == nil { hasAll = false }
+        index += isPair ? 2 : 1
+    }
+    return hasAll
+}
+
+/// The glyph of a name, such as `ampersand`; 0 where there is none.
+public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
+    font.face?.glyph(named: glyphName) ?? 0
+}
+
+/// The name of a glyph; nil where there is none.
+public func CTFontCopyNameForGlyph(_ font: CTFont, _ glyph: CGGlyph) -> CFString? {
+    font.face?.name(of: glyph)
+}
+
+/// How far the pen moves after each glyph, in points.
+/// - Returns: the sum: across, or, for vertical letters, down.
+@discardableResult
+public func CTFontGetAdvancesForGlyphs(
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+    _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
+) -> Double {
+    var sum: CGFloat = 0
+    let isVertical = orientation == .vertical
+    for index in 0..<max(count, 0) {
+        let units = font.face?.advance(of: glyphs[index], isVertical: isVertical) ?? 0
+        let length = units * font.scale
+        advances?[index] = CGSize(width: length, height: 0)
+        sum += length
+    }
+    return Double(sum)
+}
+
+/// The box around the outline of each glyph, in points from where the pen stands; zero for a glyph
+/// without one. The orientation moves nothing here.
+/// - Returns: the box around all, each at the same place.
+@discardableResult
+public func CTFontGetBoundingRectsForGlyphs(
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+    _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
+) -> CGRect {
+    var all = CGRect.null
+    for index in 0..<max(count, 0) {
+        let box = font.outline(of: glyphs[index]).bounds
+        boundingRects?[index] = box.isNull ? .zero : box
+        all = all.union(box)
+    }
+    return all.isNull ? .zero : all
+}
+
+/// The boxes of glyphs as lines have them; here those of their outlines. The options have no effect.
+@discardableResult
+public func CTFontGetOpticalBoundsForGlyphs(
+    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>,
+    _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex, _ options: CFOptionFlags
+) -> CGRect {
+    CTFontGetBoundingRectsForGlyphs(font, .default, glyphs, boundingRects, count)
+}
+
+/// Bits of options.
+public typealias CFOptionFlags = UInt
+
+/// The outline of a glyph, in points from where the pen stands, y up, mapped by `matrix`. Nil for
+/// spaces, pictures, and glyphs that the font doesn't have.
+public func CTFontCreatePathForGlyph(
+    _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CGPath? {
+    let outline = font.outline(of: glyph)
+    guard !outline.isEmpty else { return nil }
+    guard let matrix else { return CGPath(outline) }
+    return CGPath(outline).copy(using: matrix)
+}
+
+/// Draws glyphs at places of text space, in the context's colours and by its text drawing mode.
+public func CTFontDrawGlyphs(
+    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
+    _ count: Int, _ context: CGContext
+) {
+    let count = max(count, 0)
+    context.draw(
+        Array(UnsafeBufferPointer(start: glyphs, count: count)), of: font,
+        at: Array(UnsafeBufferPointer(start: positions, count: count)))
+}

@@ -1,0 +1,205 @@
+public import CoreGraphics
+public import Foundation
+
+// Fonts from other fonts, from what they are for, and from files.
+
+/// A font by its PostScript name or family; the options have no effect.
+public func CTFontCreateWithNameAndOptions(
+    _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+    _ options: CTFontOptions
+) -> CTFont {
+    CTFontCreateWithName(name, size, matrix)
+}
+
+/// How a font is looked for; without effect.
+public struct CTFontOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: CFOptionFlags
+
+    /// Options from their bits.
+    public init(rawValue: CFOptionFlags) {
+        self.rawValue = rawValue
+    }
+
+    /// No font that would have to be loaded from elsewhere.
+    public static let preventAutoActivation = CTFontOptions(rawValue: 1 << 0)
+    /// No font that would have to be downloaded.
+    public static let preventAutoDownload = CTFontOptions(rawValue: 1 << 1)
+    /// The system's fonts first.
+    public static let preferSystemFont = CTFontOptions(rawValue: 1 << 2)
+}
+
+/// A font in another size, with another matrix and what `attributes` says.
+/// - Parameters:
+///   - size: in points; 0 for the size that it has.
+///   - matrix: nil for the one that it has.
+public func CTFontCreateCopyWithAttributes(
+    _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+    _ attributes: CTFontDescriptor?
+) -> CTFont {
+    let matrix = matrix?.pointee ?? font.matrix
+    let size = size.isFinite && size > 0 ? size : font.size
+    let changed = attributes.map { $0.font(like: font) } ?? font
+    return changed.copy(size: size, matrix: matrix)
+}
+
+/// A font of the same family that is, or isn't, bold and slanted, where `symTraitMask` says so.
+/// - Parameters: as above. Other traits than bold and slanted change nothing.
+public func CTFontCreateCopyWithSymbolicTraits(
+    _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+    _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
+) -> CTFont? {
+    let changed = font.setting(symTraitValue, mask: symTraitMask)
+    return CTFontCreateCopyWithAttributes(changed, size, matrix, nil)
+}
+
+/// The font of a family that is nearest to a font; nil never here.
+public func CTFontCreateCopyWithFamily(
+    _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+    _ family: CFString
+) -> CTFont? {
+    let other = CTFont(name: family, size: font.size)
+        .copy(weight: font.weight, isItalic: font.isItalic)
+    return CTFontCreateCopyWithAttributes(other, size, matrix ?? nil, nil)
+}
+
+/// The font that draws a part of a text where `currentFont` is asked for: another where that lacks
+/// the first letter.
+public func CTFontCreateForString(
+    _ currentFont: CTFont, _ string: CFString, _ range: CFRange
+) -> CTFont {
+    let text = NSAttributedString(string: string, attributes: [.font: currentFont])
+    let part = range.part(of: 0..<text.length)
+    guard !part.isEmpty else { return currentFont }
+    let piece = text.attributedSubstring(
+        from: NSRange(location: part.lowerBound, length: part.count))
+    return LineShaper.line(piece).runs.first { $0.range.contains(0) }?.font ?? currentFont
+}
+
+/// The font that the system uses for something; the language changes nothing, as what a font lacks
+/// comes from others.
+/// - Parameter size: in points; 0 for the size that is usual for it.
+public func CTFontCreateUIFontForLanguage(
+    _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
+) -> CTFont? {
+    let size = size.isFinite && size > 0 ? size : uiType.size
+    return CTFont(
+        family: uiType.isMonospaced ? TextStyle.monospace : TextStyle.sans, size: size,
+        weight: uiType.isBold ? .bold : .regular)
+}
+
+/// What a font is for; Apple's numbers.
+public enum CTFontUIFontType: UInt32, Sendable {
+    /// What the user chose for text.
+    case user = 0
+    /// What the user chose for text of even width.
+    case userFixedPitch = 1
+    /// Controls.
+    case system = 2
+    /// Controls, bold.
+    case emphasizedSystem = 3
+    /// Small controls.
+    case smallSystem = 4
+    /// Small controls, bold.
+    case smallEmphasizedSystem = 5
+    /// The smallest controls.
+    case miniSystem = 6
+    /// The smallest controls, bold.
+    case miniEmphasizedSystem = 7
+    /// Contents of views.
+    case views = 8
+    /// Programs without a screen.
+    case application = 9
+    /// Labels.
+    case label = 10
+    /// Titles of menus.
+    case menuTitle = 11
+    /// Entries of menus.
+    case menuItem = 12
+    /// Marks of entries of menus.
+    case menuItemMark = 13
+    /// Shortcuts in menus.
+    case menuItemCmdKey = 14
+    /// Titles of windows.
+    case windowTitle = 15
+    /// Buttons.
+    case pushButton = 16
+    /// Titles of windows with tools.
+    case utilityWindowTitle = 17
+    /// Titles of warnings.
+    case alertHeader = 18
+    /// Details.
+    case systemDetail = 19
+    /// Details, bold.
+    case emphasizedSystemDetail = 20
+    /// Toolbars.
+    case toolbar = 21
+    /// Small toolbars.
+    case smallToolbar = 22
+    /// Messages.
+    case message = 23
+    /// Palettes.
+    case palette = 24
+    /// Short help.
+    case toolTip = 25
+    /// Contents of controls.
+    case controlContent = 26
+
+    var isMonospaced: Bool { self == .userFixedPitch }
+
+    var isBold: Bool {
+        switch self {
+        case .emphasizedSystem, .smallEmphasizedSystem, .miniEmphasizedSystem, .alertHeader,
+            .emphasizedSystemDetail, .windowTitle:
+            true
+        default: false
+        }
+    }
+
+    /// The sizes that macOS documents: 13 for controls, 11 for small, 9 for the smallest ones.
+    var size: CGFloat {
+        switch self {
+        case .user, .views, .controlContent: 12
+        case .smallSystem, .smallEmphasizedSystem, .utilityWindowTitle, .toolbar, .toolTip,
+            .message, .palette:
+            11
+        case .userFixedPitch, .label, .smallToolbar: 10
+        case .miniSystem, .miniEmphasizedSystem, .systemDetail, .emphasizedSystemDetail: 9
+        case .menuTitle, .menuItem, .menuItemMark, .menuItemCmdKey: 14
+        default: 13
+        }
+    }
+}
+
+/// A font of Core Graphics' in a size. What `attributes` says comes on top.
+public func CTFontCreateWithGraphicsFont(
+    _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+    _ attributes: CTFontDescriptor?
+) -> CTFont {
+    let font = graphicsFont.font(size: size.isFinite && size > 0 ? size : 12)
+    return CTFontCreateCopyWithAttributes(font, 0, matrix, attributes)
+}
+
+/// The font without its size. `attributes`, where it isn't nil, gets the font's descriptor.
+public func CTFontCopyGraphicsFont(
+    _ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?
+) -> CGFont {
+    attributes?.pointee = .passRetained(CTFontCopyFontDescriptor(font))
+    return CGFont(unsized: font)
+}
+
+extension CTFont {
+    /// A font that is bold and slanted as `value` says, where `mask` has the trait.
+    func setting(_ value: CTFontSymbolicTraits, mask: CTFontSymbolicTraits) -> CTFont {
+        var (weight, isItalic) = (weight, isItalic)
+        if mask.contains(.traitBold) {
+            let isBold = weight.rawValue >= TextStyle.Weight.semibold.rawValue
+            if value.contains(.traitBold) != isBold {
+                weight = value.contains(.traitBold) ? .bold : .regular
+            }
+        }
+        if mask.contains(.traitItalic) { isItalic = value.contains(.traitItalic) }
+        guard weight != self.weight || isItalic != self.isItalic else { return self }
+        return copy(weight: weight, isItalic: isItalic)
+    }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+import Drawing
+
+// Where carets stand in a line, and which letter a point is on.
+
+extension CTLine {
+    /// Where carets stand before a letter, in points: the one that belongs to the line's own
+    /// direction, and the other where the direction changes.
+    fileprivate func carets(at index: Int) -> (first: CGFloat, second: CGFloat) {
+        let cells = shape.cells
+        guard let last = cells.last else { return (0, 0) }
+        let unit = index - location
+        guard unit < last.range.upperBound else { return (last.end, last.end) }
+        let number = max(cells.count { $0.range.lowerBound <= unit } - 1, 0)
+        let cell = cells[number]
+        guard number > 0, cell.range.lowerBound >= unit else { return (cell.start, cell.start) }
+        let before = cells[number - 1]
+        if cell.isRightToLeft != shape.isRightToLeft, before.isRightToLeft == shape.isRightToLeft {
+            return (before.end, cell.start)
+        }
+        return (cell.start, before.isRightToLeft == cell.isRightToLeft ? cell.start : before.end)
+    }
+}
+
+/// The letter that a caret at `position` stands before: the nearest place between two letters.
+/// - Parameter position: in points from where the line begins; its y means nothing.
+/// - Returns: a place in the string; `kCFNotFound` for a position that is no number.
+public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
+    guard !position.x.isNaN else { return kCFNotFound }
+    let x = min(max(position.x, -1e9), 1e9)
+    let hit = line.shape.cells.min { $0.distance(to: x) < $1.distance(to: x) }
+    guard let hit else { return line.location }
+    let isLeft = x < hit.x + hit.width / 2
+    return line.location
+        + (isLeft != hit.isRightToLeft ? hit.range.lowerBound : hit.range.upperBound)
+}
+
+extension ShapedLine.Cell {
+    fileprivate func distance(to place: CGFloat) -> CGFloat {
+        max(x - place, place - x - width, 0)
+    }
+}
+
+/// Where a caret stands before a letter, in points from where the line begins.
+/// - Parameters:
+///   - charIndex: a place in the string; places outside of the line have its ends.
+///   - secondaryOffset: gets the other place where the direction of reading changes at the letter,
+///     and the same place elsewhere.
+@discardableResult
+public func CTLineGetOffsetForStringIndex(
+    _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
+    let carets = line.carets(at: charIndex)
+    secondaryOffset?.pointee = carets.second
+    return carets.first
+}
+
+/// Runs `block` for both edges of every letter, from left to right: the place in points, the
+/// letter's place in the string, whether it is the edge that is read first, and a flag that stops.
+public func CTLineEnumerateCaretOffsets(
+    _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
+) {
+    var stop = false
+    for cell in line.shape.cells.sorted(by: { $0.x < $1.x }) {
+        let index = line.location + cell.range.lowerBound
+        block(Double(cell.x), index, !cell.isRightToLeft, &stop)
+        if stop { return }
+        block(Double(cell.x + cell.width), index, cell.isRightToLeft, &stop)
+        if stop { return }
+    }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+import Drawing
+
+// Lines that are made as wide as they are to be.
+
+/// Where a line is cut; Apple's numbers.
+public enum CTLineTruncationType: UInt32, Sendable {
+    /// At its start.
+    case start = 0
+    /// At its end.
+    case end = 1
+    /// In its middle.
+    case middle = 2
+}
+
+/// A line of at most `width` points: the line itself where it fits, or one in which
+/// `truncationToken` stands for what had no room. Costs shaping.
+/// - Returns: nil when not even the token has room.
+public func CTLineCreateTruncatedLine(
+    _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
+    _ truncationToken: CTLine?
+) -> CTLine? {
+    guard !width.isNaN else { return nil }
+    let visible = Double(line.shape.width - line.trailingWidth)
+    guard visible > width + Double(CTLine.tolerance) else { return line }
+    let room = width - Double(truncationToken?.shape.width ?? 0)
+    guard room >= -Double(CTLine.tolerance) else { return nil }
+    return line.truncated(truncationType, room: CGFloat(max(room, 0)), token: truncationToken)
+}
+
+/// A line that is stretched to `justificationWidth` points, between words; between letters where
+/// there is one word only.
+/// - Parameter justificationFactor: how much of the missing room is used; at 0 and below none, at 1
+///   and above all.
+/// - Returns: nil for numbers that make no sense. A line that has no room to grow stays as it is.
+public func CTLineCreateJustifiedLine(
+    _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
+) -> CTLine? {
+    guard justificationFactor.isFinite, justificationWidth.isFinite else { return nil }
+    let visible = Double(line.shape.width - line.trailingWidth)
+    let share = CGFloat(min(max(Double(justificationFactor), 0), 1))
+    let room = share * CGFloat(justificationWidth - visible)
+    guard room > 0 else { return line }
+    let units = Array(line.text.string.utf16)
+    func isBlank(_ cell: ShapedLine.Cell) -> Bool {
+        cell.range.lowerBound < units.count && units[cell.range.lowerBound].isBlank
+    }
+    let words = line.shape.cells.prefix {
+        $0.range.lowerBound < units.count
+    }
+    guard let last = words.lastIndex(where: { !isBlank($0) }) else { return line }
+    var chosen = words[..<last].filter(isBlank)
+    if chosen.isEmpty { chosen = Array(words[..<last]) }
+    guard !chosen.isEmpty else { return line }
+    let extra = room / CGFloat(chosen.count)
+    let shape = line.shape.spread(extra, after: Set(chosen.map(\.range.lowerBound)))
+    return CTLine(shape, text: line.text, location: line.location)
+}
+
+extension CTLine {
+    /// What widths may differ by and be equal, in points.
+    static let tolerance: CGFloat = 0.01
+
+    /// The line cut to `room` points, without what the token takes.
+    fileprivate func truncated(
+        _ type: CTLineTruncationType, room: CGFloat, token: CTLine?
+    ) -> CTLine {
+        let head: CGFloat = type == .start ? 0 : type == .end ? room : room / 2
+        let tail: CGFloat = type == .end ? 0 : room - head
+        let cells = shape.cells
+        let first = Self.count(cells, in: head)
+        let last = Self.count(cells.reversed(), in: tail)
+        let cut = first > 0 ? cells[first - 1].range.upperBound : 0
+        let start = last > 0 ? cells[cells.count - last].range.lowerBound : length
+        var pieces: [(shape: ShapedLine, at: Int, isText: Bool)] = []
+        if cut > 0 { pieces.append((piece(0..<cut), 0, true)) }
+        if let token { pieces.append((token.shape, cut, false)) }
+        if start < length { pieces.append((piece(start..<length), start, true)) }
+        let shape = ShapedLine(joining: pieces, isRightToLeft: shape.isRightToLeft, length: length)
+        return CTLine(shape, text: text, location: location)
+    }
+
+    /// How many cells fit into some points.
+    private static func count(_ cells: [ShapedLine.Cell], in room: CGFloat) -> Int {
+        var used: CGFloat = 0
+        return cells.firstIndex { cell in
+            used += cell.width
+            return used > room + tolerance
+        } ?? cells.count
+    }
+
+    private func piece(_ range: Range<Int>) -> ShapedLine {
+        LineShaper.line(
+            text.attributedSubstring(
+                from: NSRange(location: range.lowerBound, length: range.count)),
+            direction: shape.isRightToLeft ? .rightToLeft : .leftToRight)
+    }
+}
+
+extension ShapedLine {
+    /// Lines side by side, in the order in which they are read.
+    /// - Parameter pieces: each with the place in the string of its first letter; what is no text
+    ///   stands for nothing in the string.
+    fileprivate init(
+        joining pieces: [(shape: ShapedLine, at: Int, isText: Bool)], isRightToLeft: Bool,
+        length: Int
+    ) {
+        self.init()
+        self.isRightToLeft = isRightToLeft
+        self.length = length
+        var x: CGFloat = 0
+        for piece in isRightToLeft ? pieces.reversed() : pieces {
+            for var run in piece.shape.runs {
+                run.origin += x
+                run.positions = run.positions.map { CGPoint(x: $0.x + x, y: $0.y) }
+                run.indices = run.indices.map { piece.isText ? $0 + piece.at : piece.at }
+                run.range =
+                    piece.isText
+                    ? run.range.lowerBound + piece.at..<run.range.upperBound + piece.at
+                    : piece.at..<piece.at
+                runs.append(run)
+            }
+            for var cell in piece.shape.cells where piece.isText {
+                cell.x += x
+                cell.range = cell.range.lowerBound + piece.at..<cell.range.upperBound + piece.at
+                cells.append(cell)
+            }
+            x += piece.shape.width
+        }
+        cells.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// The line with `extra` points more for each of some letters, by their first units.
+    fileprivate func spread(_ extra: CGFloat, after letters: Set<Int>) -> ShapedLine {
+        var wide = self
+        var moved: CGFloat = 0
+        for index in wide.runs.indices {
+            var run = wide.runs[index]
+            run.origin += moved
+            for glyph in run.glyphs.indices {
+                run.positions[glyph].x += moved
+                let unit = run.indices[glyph]
+                let isLast = glyph + 1 == run.glyphs.count || run.indices[glyph + 1] != unit
+                guard isLast, letters.contains(unit) else { continue }
+                run.advances[glyph].width += extra
+                moved += extra
+            }
+            wide.runs[index] = run
+        }
+        moved = 0
+        for index in wide.cells.indices.sorted(by: { cells[$0].x < cells[$1].x }) {
+            wide.cells[index].x += moved
+            guard letters.contains(cells[index].range.lowerBound) else { continue }
+            wide.cells[index].width += extra
+            moved += extra
+        }
+        return wide
+    }
+}

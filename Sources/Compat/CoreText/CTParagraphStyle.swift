@@ -1,0 +1,179 @@
+import Drawing
+import Foundation
+
+/// How the lines of a paragraph lie in a frame. Immutable.
+public final class CTParagraphStyle: Hashable, ParagraphSource {
+    let values: ParagraphValues
+
+    init(_ values: ParagraphValues) {
+        self.values = values
+    }
+
+    package var paragraphStyle: NSParagraphStyle { NSParagraphStyle(values: values) }
+
+    /// Equal when all that they say is.
+    public static func == (lhs: CTParagraphStyle, rhs: CTParagraphStyle) -> Bool {
+        lhs.values == rhs.values
+    }
+
+    /// Feeds what is said to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// Where lines lie; Apple's numbers, which are not those of `NSTextAlignment`.
+public enum CTTextAlignment: UInt8, Sendable {
+    /// At the left side.
+    case left = 0
+    /// At the right side.
+    case right = 1
+    /// In the middle.
+    case center = 2
+    /// Stretched to both sides, the last line natural.
+    case justified = 3
+    /// At the side where the text begins to read.
+    case natural = 4
+
+    var own: NSTextAlignment {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .center: .center
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+
+    init(_ own: NSTextAlignment) {
+        switch own {
+        case .left: self = .left
+        case .right: self = .right
+        case .center: self = .center
+        case .justified: self = .justified
+        case .natural: self = .natural
+        }
+    }
+}
+
+/// What becomes of lines that are too long; Apple's numbers.
+public enum CTLineBreakMode: UInt8, Sendable {
+    /// They go on in the next line, whole words.
+    case byWordWrapping = 0
+    /// They go on in the next line, anywhere.
+    case byCharWrapping = 1
+    /// They reach out of the frame.
+    case byClipping = 2
+    /// An ellipsis stands at the start.
+    case byTruncatingHead = 3
+    /// An ellipsis stands at the end.
+    case byTruncatingTail = 4
+    /// An ellipsis stands in the middle.
+    case byTruncatingMiddle = 5
+}
+
+/// The side at which lines begin; Apple's numbers.
+public enum CTWritingDirection: Int8, Sendable {
+    /// As the text says.
+    case natural = -1
+    /// At the left side.
+    case leftToRight = 0
+    /// At the right side.
+    case rightToLeft = 1
+}
+
+/// What a setting is of; Apple's numbers. The comments say the type of the value.
+public enum CTParagraphStyleSpecifier: UInt32, Sendable, CaseIterable {
+    /// A `CTTextAlignment`.
+    case alignment = 0
+    /// Points that the first line is moved by; a CGFloat.
+    case firstLineHeadIndent = 1
+    /// Points that other lines are moved by; a CGFloat.
+    case headIndent = 2
+    /// Where lines end, from where they begin, or at 0 and below from the other side; a CGFloat.
+    case tailIndent = 3
+    /// A CFArray of `CTTextTab`.
+    case tabStops = 4
+    /// Points between tabs behind the last tab stop; a CGFloat.
+    case defaultTabInterval = 5
+    /// A `CTLineBreakMode`.
+    case lineBreakMode = 6
+    /// The height of lines, of their natural one; a CGFloat, 0 for 1.
+    case lineHeightMultiple = 7
+    /// The greatest height of a line; a CGFloat, 0 for none.
+    case maximumLineHeight = 8
+    /// The least height of a line; a CGFloat, 0 for none.
+    case minimumLineHeight = 9
+    /// Points between lines; a CGFloat. Apple prefers the adjustment.
+    case lineSpacing = 10
+    /// Points after the paragraph; a CGFloat.
+    case paragraphSpacing = 11
+    /// Points before the paragraph; a CGFloat.
+    case paragraphSpacingBefore = 12
+    /// A `CTWritingDirection`.
+    case baseWritingDirection = 13
+    /// The most points between lines; a CGFloat.
+    case maximumLineSpacing = 14
+    /// The least points between lines; a CGFloat.
+    case minimumLineSpacing = 15
+    /// Points between lines; a CGFloat.
+    case lineSpacingAdjustment = 16
+    /// Bits; without effect.
+    case lineBoundsOptions = 17
+}
+
+/// A setting of a paragraph style: a value of C behind a pointer.
+public struct CTParagraphStyleSetting {
+    /// What it is of.
+    public var spec: CTParagraphStyleSpecifier
+    /// The bytes of the value; one of another size than the setting's is left out.
+    public var valueSize: Int
+    /// The value; it is read when the style is made.
+    public var value: UnsafeRawPointer
+
+    /// A setting.
+    public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
+        self.spec = spec
+        self.valueSize = valueSize
+        self.value = value
+    }
+}
+
+/// A style of some settings; what they leave out, and values that are not finite, keep the defaults.
+public func CTParagraphStyleCreate(
+    _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
+) -> CTParagraphStyle {
+    var values = ParagraphValues()
+    for index in 0..<max(settingCount, 0) {
+        guard let setting = settings?[index] else { break }
+        values.take(setting)
+    }
+    return CTParagraphStyle(values)
+}
+
+/// The same style; it never changes.
+public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle {
+    paragraphStyle
+}
+
+/// Writes the value of a setting to `valueBuffer`.
+/// - Returns: false, and nothing is written, when `valueBufferSize` is too small or there is no
+///   such value.
+public func CTParagraphStyleGetValueForSpecifier(
+    _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier,
+    _ valueBufferSize: Int, _ valueBuffer: UnsafeMutableRawPointer
+) -> Bool {
+    let values = paragraphStyle.values
+    func store<Value>(_ value: Value) -> Bool {
+        guard valueBufferSize >= MemoryLayout<Value>.size else { return false }
+        valueBuffer.storeBytes(of: value, as: Value.self)
+        return true
+    }
+    switch spec {
+    case .alignment: return store(CTTextAlignment(values.alignment).rawValue)
+    case .lineBreakMode: return store(UInt8(values.lineBreakMode.rawValue))
+    case .baseWritingDirection: return store(Int8(values.baseWritingDirection.rawValue))
+    case .tabStops, .lineBoundsOptions: return false
+    default:
+        guard let path = ParagraphValues.length(spec) else { return false }
+        return store(values[keyPath: path])
+    }
+}

@@ -1,0 +1,175 @@
+public import CoreGraphics
+public import Foundation
+
+/// Says where lines of a string may break, and makes them. Immutable; one thread at a time.
+///
+/// A paragraph is measured when it is first asked for: the cost is that of shaping it once, and each
+/// line once more when it is made.
+public final class CTTypesetter: NSObject {
+    let text: NSAttributedString
+    /// The units of UTF-16, and where each paragraph begins, the end last.
+    private let units: [UInt16]
+    let starts: [Int]
+    private var measured: [Int: MeasuredParagraph] = [:]
+
+    init(_ text: NSAttributedString) {
+        self.text = NSAttributedString(attributedString: text)
+        units = Array(text.string.utf16)
+        starts = Self.paragraphs(units)
+        super.init()
+    }
+
+    private static func paragraphs(_ units: [UInt16]) -> [Int] {
+        var starts = [0]
+        for (index, unit) in units.enumerated() {
+            let isPair = unit == 0x0D && index + 1 < units.count && units[index + 1] == 0x0A
+            let ends = unit == 0x0A || unit == 0x0D || unit == 0x85 || unit == 0x2029
+            if ends, !isPair { starts.append(index + 1) }
+        }
+        if let last = starts.last, last < units.count { starts.append(units.count) }
+        return starts
+    }
+
+    /// The paragraph that a letter is in.
+    func paragraph(at index: Int) -> Range<Int> {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= index { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, low < starts.count else { return units.count..<units.count }
+        return starts[low - 1]..<starts[low]
+    }
+
+    private func measure(_ range: Range<Int>) -> MeasuredParagraph {
+        if let known = measured[range.lowerBound] { return known }
+        let piece = text.attributedSubstring(
+            from: NSRange(location: range.lowerBound, length: range.count))
+        let direction = NSParagraphStyle.first(in: piece)?.baseWritingDirection ?? .natural
+        let line = LineShaper.line(piece, direction: direction)
+        let paragraph = MeasuredParagraph(line, units: Array(units[range]))
+        measured[range.lowerBound] = paragraph
+        return paragraph
+    }
+
+    /// How many letters fit into `width` points from `start` on; one at least, and at most to the end
+    /// of the paragraph.
+    /// - Returns: false in `isWhole` when a word had to be broken.
+    func fit(_ start: Int, _ width: Double, byLetters: Bool) -> (count: Int, isWhole: Bool) {
+        guard start >= 0, start < units.count else { return (0, true) }
+        let range = paragraph(at: start)
+        let found = measure(range).fit(
+            start - range.lowerBound, CGFloat(width.isNaN ? 0 : width), byLetters: byLetters)
+        return (found.end - (start - range.lowerBound), found.isWhole)
+    }
+
+    /// A line of some letters, in the direction of their paragraph.
+    func line(_ range: Range<Int>) -> CTLine {
+        let paragraph = paragraph(at: range.lowerBound)
+        let piece = text.attributedSubstring(
+            from: NSRange(location: range.lowerBound, length: range.count))
+        guard !range.isEmpty else {
+            return CTLine(ShapedLine(), text: piece, location: range.lowerBound)
+        }
+        let whole = measure(paragraph).line
+        let shape =
+            range == paragraph
+            ? whole
+            : LineShaper.line(piece, direction: whole.isRightToLeft ? .rightToLeft : .leftToRight)
+        return CTLine(shape, text: piece, location: range.lowerBound)
+    }
+}
+
+/// A paragraph in one line, to be broken.
+private struct MeasuredParagraph {
+    let line: ShapedLine
+    private let units: [UInt16]
+
+    init(_ line: ShapedLine, units: [UInt16]) {
+        self.line = line
+        self.units = units
+    }
+
+    /// Where a line that begins at a unit ends.
+    func fit(_ start: Int, _ width: CGFloat, byLetters: Bool) -> (end: Int, isWhole: Bool) {
+        let cells = line.cells
+        var (low, high) = (0, cells.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if cells[middle].range.upperBound <= start { low = middle + 1 } else { high = middle }
+        }
+        var x: CGFloat = 0
+        var place: Int?
+        for cell in cells[low...] {
+            let unit = cell.range.lowerBound
+            if unit > start, line.breaks[unit] { place = unit }
+            x += cell.width
+            // Blanks hang over the end.
+            let hangs = !byLetters && units[unit].isBlank
+            if !hangs, x > width + CTLine.tolerance {
+                if !byLetters, let place { return (place, true) }
+                return (unit > start ? unit : cell.range.upperBound, byLetters)
+            }
+            // A line ends here, though the paragraph doesn't.
+            if [0x2028, 0x0B, 0x0C].contains(units[unit]) { return (cell.range.upperBound, true) }
+        }
+        return (units.count, true)
+    }
+}
+
+/// A typesetter of a string, which is copied.
+public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
+    CTTypesetter(string)
+}
+
+/// As above; the options have no effect. Nil never here.
+public func CTTypesetterCreateWithAttributedStringAndOptions(
+    _ string: CFAttributedString, _ options: CFDictionary?
+) -> CTTypesetter? {
+    CTTypesetter(string)
+}
+
+/// A line of a part of the string; a length of 0 stands for all that follows. Costs shaping.
+public func CTTypesetterCreateLine(
+    _ typesetter: CTTypesetter, _ stringRange: CFRange
+) -> CTLine {
+    typesetter.line(stringRange.part(of: 0..<typesetter.text.length))
+}
+
+/// As above. The offset, where tabs count from, has no effect.
+public func CTTypesetterCreateLineWithOffset(
+    _ typesetter: CTTypesetter, _ stringRange: CFRange, _ offset: Double
+) -> CTLine {
+    CTTypesetterCreateLine(typesetter, stringRange)
+}
+
+/// How many units of UTF-16 from `startIndex` on make a line of `width` points: whole words, with the
+/// blanks after them, which don't count; up to the end of a paragraph, with what ends it; part of a
+/// word where the first one is too long, a letter at least. 0 outside of the string.
+public func CTTypesetterSuggestLineBreak(
+    _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
+) -> CFIndex {
+    typesetter.fit(startIndex, width, byLetters: false).count
+}
+
+/// As above. The offset, where tabs count from, has no effect.
+public func CTTypesetterSuggestLineBreakWithOffset(
+    _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
+) -> CFIndex {
+    CTTypesetterSuggestLineBreak(typesetter, startIndex, width)
+}
+
+/// How many units of UTF-16 from `startIndex` on make a line of `width` points, whole letters with
+/// their accents; a letter at least. 0 outside of the string.
+public func CTTypesetterSuggestClusterBreak(
+    _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
+) -> CFIndex {
+    typesetter.fit(startIndex, width, byLetters: true).count
+}
+
+/// As above. The offset, where tabs count from, has no effect.
+public func CTTypesetterSuggestClusterBreakWithOffset(
+    _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
+) -> CFIndex {
+    CTTypesetterSuggestClusterBreak(typesetter, startIndex, width)
+}

@@ -1,0 +1,229 @@
+import CoreGraphics
+import Foundation
+
+/// Puts one line after the other into a path, from the top.
+///
+///     top ─────────────────────────────
+///            extra of the paragraph's line height
+///            ascent
+///     origin ●── baseline
+///            descent, leading, line spacing
+///     top of the next ─────────────────
+struct FrameFiller {
+    private let typesetter: CTTypesetter
+    private let space: FrameSpace
+    private let range: Range<Int>
+    /// Lines so far.
+    private(set) var lines: [PlacedLine] = []
+    /// The first letter that has no line yet.
+    private(set) var next: Int
+    /// The top of the next line, and the bottom of the last, y up.
+    private var top: CGFloat
+    private var bottom: CGFloat
+    /// How far lines reach from the left side of the box.
+    private var right: CGFloat = 0
+
+    /// Stands for no limit, in points.
+    static let unlimited: CGFloat = 1e7
+
+    init(_ typesetter: CTTypesetter, _ space: FrameSpace, _ range: Range<Int>) {
+        self.typesetter = typesetter
+        self.space = space
+        self.range = range
+        next = range.lowerBound
+        top = space.box.maxY
+        bottom = top
+    }
+
+    /// The room that the lines take, from the upper left corner of the box.
+    var size: CGSize {
+        lines.isEmpty ? .zero : CGSize(width: right, height: space.box.maxY - bottom)
+    }
+
+    mutating func fill() {
+        guard space.box.width > 0, space.box.height > 0 else { return }
+        var height = guess(at: next).height
+        while next < range.upperBound, top > space.box.minY {
+            let style = style(at: next)
+            if isFirst(next), !lines.isEmpty { top -= max(style.paragraphSpacingBefore, 0) }
+            guard addRow(style, &height) else { return }
+        }
+    }
+
+    /// Adds the lines of one row; where it has no room for a word, the path is looked at further
+    /// down.
+    /// - Returns: false at the bottom of the path.
+    private mutating func addRow(_ style: ParagraphValues, _ height: inout CGFloat) -> Bool {
+        var (row, tries) = (makeRow(style, height), 0)
+        while tries < 3, row.lines.contains(where: { $0.line.shape.length > 0 }) {
+            // The row is as high as its letters, which may be taller than it was thought to be.
+            let needed = RowMeasure(row.lines.map(\.line), style)
+            guard abs(needed.height - height) > 0.001 else { break }
+            height = needed.height
+            row = makeRow(style, height)
+            tries += 1
+        }
+        guard !row.lines.isEmpty else {
+            // A path without room is looked through in two thousand steps at most.
+            top -= max(height / 4, space.box.height / 2000, 0.5)
+            return top - height >= space.box.minY - 0.01
+        }
+        let measure = RowMeasure(row.lines.map(\.line), style)
+        let baseline = top - measure.ascent
+        guard baseline - measure.descent >= space.box.minY - 0.01 else { return false }
+        for var placed in row.lines {
+            placed.origin.y = baseline - space.box.minY
+            let edge = placed.line.shape.width - placed.line.trailingWidth
+            let hanging = placed.line.shape.isRightToLeft ? placed.line.trailingWidth : 0
+            right = max(right, min(placed.origin.x + hanging + edge, Self.unlimited))
+            lines.append(placed)
+        }
+        let last = next
+        next = row.end
+        bottom = baseline - measure.descent - measure.leading
+        top -= measure.height + style.spacing
+        let paragraph = typesetter.paragraph(at: last)
+        if next >= paragraph.upperBound { top -= max(style.paragraphSpacing, 0) }
+        return true
+    }
+
+    /// The lines of a row below `top`, each with its x; and what has no line then.
+    private func makeRow(
+        _ style: ParagraphValues, _ height: CGFloat
+    ) -> (lines: [PlacedLine], end: Int) {
+        var (row, end) = ([PlacedLine](), next)
+        for span in space.spans(from: top - height, to: top) {
+            guard end < range.upperBound else { break }
+            let paragraph = typesetter.paragraph(at: end)
+            guard row.isEmpty || paragraph.contains(next) else { break }
+            let (left, width) = room(in: span, style, isFirst: isFirst(end))
+            guard width > 0 || space.isPlain,
+                let count = count(end, width, style, isWide: isWide(span))
+            else { continue }
+            let stop = min(end + count, range.upperBound)
+            guard stop > end else { break }
+            let isLast = stop >= paragraph.upperBound
+            row.append(place(end..<stop, left, width, style, isLast: isLast))
+            end = stop
+        }
+        return (row, end)
+    }
+
+    /// Only where a path is wide is a word broken that has no room.
+    private func isWide(_ span: ClosedRange<CGFloat>) -> Bool {
+        space.isPlain || span.upperBound - span.lowerBound >= 0.9 * space.box.width
+    }
+
+    /// How many letters go into a line; nil for none.
+    private func count(
+        _ start: Int, _ width: CGFloat, _ style: ParagraphValues, isWide: Bool
+    ) -> Int? {
+        switch style.lineBreakMode {
+        case .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
+            return typesetter.paragraph(at: start).upperBound - start
+        case .byWordWrapping, .byCharWrapping:
+            let byLetters = style.lineBreakMode == .byCharWrapping
+            let fit = typesetter.fit(start, Double(width), byLetters: byLetters)
+            return fit.isWhole || isWide ? fit.count : nil
+        }
+    }
+
+    /// The room that indents leave of a span.
+    private func room(
+        in span: ClosedRange<CGFloat>, _ style: ParagraphValues, isFirst: Bool
+    ) -> (left: CGFloat, width: CGFloat) {
+        let whole = span.upperBound - span.lowerBound
+        let head = isFirst ? style.firstLineHeadIndent : style.headIndent
+        let end = style.tailIndent > 0 ? min(style.tailIndent, whole) : whole + style.tailIndent
+        let isMirrored = style.baseWritingDirection == .rightToLeft
+        let left = isMirrored ? whole - end : head
+        return (span.lowerBound + left, max(end - head, 0))
+    }
+
+    private func place(
+        _ letters: Range<Int>, _ left: CGFloat, _ width: CGFloat, _ style: ParagraphValues,
+        isLast: Bool
+    ) -> PlacedLine {
+        var line = typesetter.line(letters)
+        if let cut = truncation(style.lineBreakMode) {
+            let token = ellipsis(at: letters, cut)
+            line = CTLineCreateTruncatedLine(line, Double(width), cut, token) ?? line
+        }
+        let factor: CGFloat
+        switch style.alignment {
+        case .left: factor = 0
+        case .center: factor = 0.5
+        case .right: factor = 1
+        case .natural, .justified: factor = line.shape.isRightToLeft ? 1 : 0
+        }
+        if style.alignment == .justified, !isLast {
+            line = CTLineCreateJustifiedLine(line, 1, Double(width)) ?? line
+        }
+        let offset =
+            width < Self.unlimited / 2 ? CTLineGetPenOffsetForFlush(line, factor, Double(width)) : 0
+        return PlacedLine(
+            line: line, origin: CGPoint(x: left - space.box.minX + CGFloat(offset), y: 0))
+    }
+
+    private func truncation(_ mode: NSLineBreakMode) -> CTLineTruncationType? {
+        switch mode {
+        case .byTruncatingHead: .start
+        case .byTruncatingTail: .end
+        case .byTruncatingMiddle: .middle
+        case .byWordWrapping, .byCharWrapping, .byClipping: nil
+        }
+    }
+
+    /// An ellipsis that looks like the letters that it stands for.
+    private func ellipsis(at letters: Range<Int>, _ cut: CTLineTruncationType) -> CTLine {
+        let index = cut == .end ? letters.upperBound - 1 : letters.lowerBound
+        let attributes = typesetter.text.attributes(at: index, effectiveRange: nil)
+        return CTLineCreateWithAttributedString(
+            NSAttributedString(string: "\u{2026}", attributes: attributes))
+    }
+
+    private func style(at index: Int) -> ParagraphValues {
+        NSParagraphStyle.at(typesetter.paragraph(at: index).lowerBound, in: typesetter.text)?.values
+            ?? ParagraphValues()
+    }
+
+    private func isFirst(_ index: Int) -> Bool {
+        typesetter.paragraph(at: index).lowerBound == index
+    }
+
+    /// The height of a row of the font of a letter.
+    private func guess(at index: Int) -> RowMeasure {
+        guard index < typesetter.text.length else { return RowMeasure([], ParagraphValues()) }
+        let line = typesetter.line(index..<index + 1)
+        return RowMeasure([line], style(at: index))
+    }
+}
+
+/// How high a row is, in points.
+private struct RowMeasure {
+    var ascent: CGFloat
+    var descent: CGFloat
+    var leading: CGFloat
+    var height: CGFloat { ascent + descent + leading }
+
+    init(_ lines: [CTLine], _ style: ParagraphValues) {
+        ascent = lines.reduce(0) { max($0, $1.shape.ascent) }
+        descent = lines.reduce(0) { max($0, $1.shape.descent) }
+        leading = lines.reduce(0) { max($0, $1.shape.leading) }
+        var wanted = height
+        if style.lineHeightMultiple > 0 { wanted *= style.lineHeightMultiple }
+        if style.minimumLineHeight > 0 { wanted = max(wanted, style.minimumLineHeight) }
+        if style.maximumLineHeight > 0 { wanted = min(wanted, style.maximumLineHeight) }
+        // Letters stand at the bottom of their line.
+        ascent += wanted - height
+    }
+}
+
+extension ParagraphValues {
+    /// The space between lines, in points.
+    fileprivate var spacing: CGFloat {
+        var spacing = max(lineSpacing, minimumLineSpacing)
+        if maximumLineSpacing > 0 { spacing = min(spacing, maximumLineSpacing) }
+        return max(spacing, 0)
+    }
+}

@@ -1,0 +1,133 @@
+import CCairo
+import CPango
+public import Foundation
+public import Primitives
+
+/// Letters by their outlines.
+///
+///     text space ──textMatrix──► user space ──ctm──► base space
+///
+/// Text space has its y axis up: where user space has it down, as in a view, letters stand on
+/// their heads unless the text matrix or the transform turns them over, as on Apple's systems.
+extension CGContext {
+    /// Text space to user space; its translation is the place of the text. It is no part of the
+    /// state that `saveGState` keeps. A matrix with numbers that are not finite changes nothing.
+    public var textMatrix: CGAffineTransform {
+        get { textSpace }
+        set {
+            let t = newValue
+            guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy(\.isFinite) else { return }
+            textSpace = t
+        }
+    }
+
+    /// Where text is drawn, in user space: the translation of the text matrix.
+    public var textPosition: CGPoint {
+        get { CGPoint(x: textSpace.tx, y: textSpace.ty) }
+        set {
+            guard newValue.isFinite else { return }
+            (textSpace.tx, textSpace.ty) = (newValue.x, newValue.y)
+        }
+    }
+
+    /// What becomes of the outlines of letters that Core Text and `showGlyphs` draw.
+    public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
+
+    /// The font of `showGlyphs(_:at:)`.
+    public func setFont(_ font: CGFont) { state.font = font.unitFont }
+
+    /// The size of that font, in units of text space; 1 at first.
+    public func setFontSize(_ size: CGFloat) {
+        if size.isFinite, size > 0 { state.fontSize = size }
+    }
+
+    /// Draws glyphs of the context's font at places of text space; nothing before `setFont(_:)`.
+    public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
+        guard let font = state.font?.copy(size: state.fontSize) else { return }
+        draw(glyphs, of: font, at: positions)
+    }
+
+    /// Draws glyphs at places of text space, by the text drawing mode.
+    package func draw(_ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint]) {
+        var clip = PathElements()
+        draw(glyphs, of: font, at: positions, clip: &clip)
+        finishText(clip: clip)
+    }
+
+    /// Draws glyphs; what the mode wants to clip by is added to `clip`, in pixels.
+    func draw(
+        _ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint], clip: inout PathElements
+    ) {
+        if font.face?.hasPictures == true { drawPictures(glyphs, of: font, at: positions) }
+        let path = outline(glyphs, of: font, at: positions)
+        if state.textMode.fills { fill(path, .winding) }
+        if state.textMode.strokes { stroke(path) }
+        if state.textMode.clips { clip.append(path) }
+    }
+
+    /// Limits drawing to letters, where the mode says so.
+    func finishText(clip path: PathElements) {
+        guard state.textMode.clips else { return }
+        let old = elements
+        elements = path
+        self.clip()
+        elements = old
+    }
+
+    /// The outlines of glyphs, in pixels.
+    private func outline(
+        _ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint]
+    ) -> PathElements {
+        let toDevice = textSpace.concatenating(userToDevice)
+        guard toDevice.isUsable, let face = font.face else { return PathElements() }
+        let points = font.unitsToPoints
+        var path = PathElements()
+        for (glyph, place) in zip(glyphs, positions) where place.isFinite {
+            let outline = face.outline(of: glyph)
+            guard !outline.isEmpty else { continue }
+            let map = points.concatenating(CGAffineTransform(translationX: place.x, y: place.y))
+            path.append(outline, transform: map.concatenating(toDevice))
+        }
+        return path
+    }
+
+    /// Draws glyphs that are pictures, which only Cairo can.
+    private func drawPictures(_ glyphs: [CGGlyph], of font: CTFont, at positions: [CGPoint]) {
+        let turned = CGAffineTransform(scaleX: 1, y: -1).concatenating(textSpace)
+        guard state.textMode.fills, turned.concatenating(userToDevice).isUsable else { return }
+        _ = FontFinder.withPango(font) { pango in
+            shadowed {
+                setSource(state.fillColor)
+                setMatrix(turned.concatenating(userToDevice))
+                for (glyph, place) in zip(glyphs, positions) where place.isFinite {
+                    drawPicture(glyph, pango, at: CGPoint(x: place.x, y: -place.y))
+                }
+                setMatrix(.identity)
+                cairo_new_path(cairo)
+            }
+            checkStatus()
+        }
+    }
+
+    private func drawPicture(
+        _ glyph: CGGlyph, _ font: UnsafeMutablePointer<PangoFont>, at place: CGPoint
+    ) {
+        guard glyph != GlyphRun.noGlyph, let string = pango_glyph_string_new() else { return }
+        defer { pango_glyph_string_free(string) }
+        pango_glyph_string_set_size(string, 1)
+        string.pointee.glyphs[0].glyph = UInt32(glyph)
+        string.pointee.glyphs[0].geometry = PangoGlyphGeometry()
+        cairo_move_to(cairo, place.x, place.y)
+        pango_cairo_show_glyph_string(cairo, font, string)
+    }
+}
+
+/// The number of a letter's shape in a font.
+public typealias CGGlyph = UInt16
+/// As `CGGlyph`: the number of a glyph in Core Graphics' calls.
+public typealias CGFontIndex = UInt16
+
+/// The number that stands for no glyph.
+public let kCGFontIndexInvalid: CGFontIndex = 0xFFFF
+/// The greatest number of a glyph.
+public let kCGGlyphMax: CGGlyph = 0xFFFF

@@ -1,0 +1,99 @@
+import CCairo
+import Foundation
+import Primitives
+
+/// Lines of text, run by run, as Core Text draws them.
+extension CGContext {
+    /// Draws a line, the place where it begins at `textPosition`. Colours come back as they were.
+    package func draw(_ line: ShapedLine) {
+        draw(line.runs.map { ($0, 0..<$0.glyphs.count) })
+    }
+
+    /// Draws parts of runs of one line, the place where the line begins at `textPosition`.
+    package func draw(_ parts: [(run: GlyphRun, glyphs: Range<Int>)]) {
+        var clip = PathElements()
+        let old = state
+        for (run, glyphs) in parts {
+            let part = glyphs.clamped(to: 0..<run.glyphs.count)
+            guard !part.isEmpty else { continue }
+            drawBackground(run, part)
+            drawUnderline(run, part)
+            setColors(of: run, mode: old.textMode)
+            draw(
+                Array(run.glyphs[part]), of: run.font, at: Array(run.positions[part]), clip: &clip)
+            restoreColors(old)
+        }
+        finishText(clip: clip)
+    }
+
+    /// The run's own colours and edge, for as long as it is drawn.
+    private func setColors(of run: GlyphRun, mode: CGTextDrawingMode) {
+        let look = run.look
+        if !look.takesContextColor {
+            (state.fillColor, state.fillPattern) = (look.color, nil)
+        }
+        guard look.stroke != 0 else { return }
+        if let color = look.strokeColor ?? (look.takesContextColor ? nil : look.color) {
+            (state.strokeColor, state.strokePattern) = (color, nil)
+        }
+        state.lineWidth = abs(look.stroke) / 100 * run.font.size
+        // A mode that the context was set to comes before what the text says.
+        if mode == .fill { state.textMode = look.stroke > 0 ? .stroke : .fillStroke }
+    }
+
+    private func restoreColors(_ old: GraphicsState) {
+        (state.fillColor, state.fillPattern) = (old.fillColor, old.fillPattern)
+        (state.strokeColor, state.strokePattern) = (old.strokeColor, old.strokePattern)
+        (state.lineWidth, state.textMode) = (old.lineWidth, old.textMode)
+    }
+
+    private func drawBackground(_ run: GlyphRun, _ part: Range<Int>) {
+        let any = run.attributes[.textBackground]
+        guard let color = (any as? CGColor ?? (any as? any ColorSource)?.cgColor)?.rgba else {
+            return
+        }
+        fillBox(
+            CGRect(
+                x: run.left(of: part.lowerBound), y: -run.descent, width: run.width(of: part),
+                height: run.ascent + run.descent), color)
+    }
+
+    private func drawUnderline(_ run: GlyphRun, _ part: Range<Int>) {
+        let style = run.look.underline
+        guard style != 0, let measures = run.font.face?.measures else { return }
+        let scale = run.font.size / measures.unitsPerEm
+        let thickness = measures.underlineThickness * scale * (style & 2 != 0 ? 2 : 1)
+        let color =
+            run.look.underlineColor
+            ?? (run.look.takesContextColor ? state.fillColor : run.look.color)
+        // The table `post` says where the top of the line is.
+        var box = CGRect(
+            x: run.left(of: part.lowerBound),
+            y: measures.underlinePosition * scale - thickness + run.look.rise,
+            width: run.width(of: part), height: thickness)
+        fillBox(box, color)
+        guard style & 8 != 0 else { return }
+        box.origin.y -= 2 * thickness
+        fillBox(box, color)
+    }
+
+    /// Fills a box of text space.
+    private func fillBox(_ box: CGRect, _ color: RGBA) {
+        let (fill, pattern) = (state.fillColor, state.fillPattern)
+        (state.fillColor, state.fillPattern) = (color, nil)
+        var path = PathElements()
+        path.addRect(box, transform: textSpace.concatenating(userToDevice))
+        if state.textMode != .clip, state.textMode != .invisible { self.fill(path, .winding) }
+        (state.fillColor, state.fillPattern) = (fill, pattern)
+    }
+}
+
+extension GlyphRun {
+    /// Where the pen stands before a glyph, in points from where the line begins.
+    func left(of glyph: Int) -> CGFloat {
+        // A mark that was moved says nothing of the pen; the sum of what came before does.
+        origin + advances[..<glyph].reduce(0) { $0 + $1.width }
+    }
+
+    func width(of part: Range<Int>) -> CGFloat { advances[part].reduce(0) { $0 + $1.width } }
+}

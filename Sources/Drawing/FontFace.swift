@@ -1,0 +1,146 @@
+import CPango
+package import Foundation
+package import Primitives
+
+/// The letters of one font file: what its tables say, in units of the font, and their outlines.
+///
+/// Any thread. HarfBuzz reads the file; nothing is fitted to pixels.
+package final class FontFace: @unchecked Sendable {
+    // Sendable though HarfBuzz's handles are not: face, font and callbacks are made immutable in
+    // `init`, which is what HarfBuzz asks for before threads share them; all else is a `let`.
+    private let font: OpaquePointer
+    private let face: OpaquePointer
+    private let pencil: OpaquePointer
+    private let outlines = Locked<[UInt16: PathElements]>([:])
+
+    /// Where the font lies.
+    package let file: FontFile
+    /// What its tables say of its size.
+    package let measures: FontMeasures
+    /// Where letters lean that the file has upright only; the identity otherwise.
+    package let slant: CGAffineTransform
+    /// True when its letters are pictures and have no outlines, as those of emoji.
+    package let hasPictures: Bool
+    /// How many outlines are kept before all are dropped: some 2 MB.
+    private static let outlineLimit = 2048
+
+    /// Nil when the file can't be read or is no font.
+    package init?(file: FontFile, slant: CGAffineTransform = .identity) {
+        guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+        defer { hb_blob_destroy(blob) }
+        // fontconfig keeps the number of a variable font's named instance in the upper half.
+        guard let face = hb_face_create(blob, UInt32(file.index & 0xFFFF)),
+            hb_face_get_glyph_count(face) > 0
+        else { return nil }
+        guard let font = hb_font_create(face), let pencil = hb_draw_funcs_create() else {
+            return nil
+        }
+        let units = Int32(clamping: hb_face_get_upem(face))
+        hb_font_set_scale(font, units, units)
+        if file.index >> 16 > 0 {
+            hb_font_set_var_named_instance(font, UInt32(file.index >> 16) - 1)
+        }
+        OutlinePen.set(pencil)
+        hb_face_make_immutable(face)
+        hb_font_make_immutable(font)
+        hb_draw_funcs_make_immutable(pencil)
+        (self.face, self.font, self.pencil, self.file, self.slant) = (
+            face, font, pencil, file, slant
+        )
+        hasPictures = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+        measures = FontMeasures(face: face, font: font)
+    }
+
+    deinit {
+        hb_font_destroy(font)
+        hb_face_destroy(face)
+        hb_draw_funcs_destroy(pencil)
+    }
+
+    /// The glyph of a character; nil when the font has none.
+    package func glyph(for character: UInt32) -> UInt16? {
+        var glyph: hb_codepoint_t = 0
+        guard hb_font_get_nominal_glyph(font, character, &glyph) != 0 else { return nil }
+        return UInt16(exactly: glyph)
+    }
+
+    /// How far the pen moves after a glyph, in units of the font; 0 for glyphs that there aren't.
+    package func advance(of glyph: UInt16, isVertical: Bool = false) -> CGFloat {
+        guard Int(glyph) < measures.glyphCount else { return 0 }
+        return isVertical
+            ? -CGFloat(hb_font_get_glyph_v_advance(font, UInt32(glyph)))
+            : CGFloat(hb_font_get_glyph_h_advance(font, UInt32(glyph)))
+    }
+
+    /// The outline of a glyph, in units of the font with y up; empty for spaces, pictures, and
+    /// glyphs that there aren't.
+    package func outline(of glyph: UInt16) -> PathElements {
+        guard Int(glyph) < measures.glyphCount else { return PathElements() }
+        if let known = outlines.withLock({ $0[glyph] }) { return known }
+        let pen = OutlinePen()
+        hb_font_get_glyph_shape(
+            font, UInt32(glyph), pencil, Unmanaged.passUnretained(pen).toOpaque())
+        let outline = slant == .identity ? pen.path : pen.path.applying(slant)
+        outlines.withLock {
+            if $0.count >= Self.outlineLimit { $0.removeAll() }
+            $0[glyph] = outline
+        }
+        return outline
+    }
+
+    /// An entry of the font's table of names, in English or what else there is; nil without one.
+    package func name(_ id: FontNameID) -> String? {
+        var count: UInt32 = 512
+        var letters = [CChar](repeating: 0, count: Int(count))
+        let english = hb_language_from_string("en", -1)
+        let length = hb_ot_name_get_utf8(face, id.rawValue, english, &count, &letters)
+        guard length > 0 else { return nil }
+        return String(
+            decoding: letters.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The name of a glyph in the font, such as `ampersand`; nil without one.
+    package func name(of glyph: UInt16) -> String? {
+        var letters = [CChar](repeating: 0, count: 128)
+        guard hb_font_get_glyph_name(font, UInt32(glyph), &letters, 128) != 0 else { return nil }
+        return String(
+            decoding: letters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The glyph of a name; nil when the font has none.
+    package func glyph(named name: String) -> UInt16? {
+        var glyph: hb_codepoint_t = 0
+        guard hb_font_get_glyph_from_name(font, name, -1, &glyph) != 0 else { return nil }
+        return UInt16(exactly: glyph)
+    }
+}
+
+/// Where a font lies: a file, and which of its fonts.
+package struct FontFile: Sendable, Hashable {
+    /// The file's path.
+    package var path: String
+    /// The number of the font in the file; in the upper half that of a named instance, from 1.
+    package var index: Int32
+}
+
+/// Entries of a font's table of names, by the numbers of OpenType.
+package enum FontNameID: UInt32, Sendable {
+    case copyright = 0
+    case family = 1
+    case style = 2
+    case unique = 3
+    case full = 4
+    case version = 5
+    case postScript = 6
+    case trademark = 7
+    case manufacturer = 8
+    case designer = 9
+    case details = 10
+    case vendorURL = 11
+    case designerURL = 12
+    case license = 13
+    case licenseURL = 14
+    case typographicFamily = 16
+    case typographicStyle = 17
+    case sample = 19
+}

@@ -1,0 +1,101 @@
+import CPango
+import Foundation
+import Primitives
+
+/// Finds the files behind fonts, by fontconfig's choice. Any thread.
+package enum FontFinder {
+    /// What a choice depends on.
+    private struct Wish: Hashable {
+        var family: String
+        var weight: TextStyle.Weight
+        var isItalic: Bool
+    }
+
+    private struct Known {
+        var choices: [Wish: FontFace] = [:]
+        var faces: [FontFile: FontFace] = [:]
+    }
+
+    private static let known = Locked(Known())
+    /// How many choices are kept before all are dropped.
+    private static let limit = 256
+
+    /// The face of a font: of the file that it is bound to, or what fontconfig takes for its name.
+    /// Nil on a machine without any font.
+    package static func face(of font: CTFont) -> FontFace? {
+        if let file = font.file { return face(file) }
+        let wish = Wish(family: font.family, weight: font.weight, isItalic: font.isItalic)
+        if let face = known.withLock({ $0.choices[wish] }) { return face }
+        // The size means nothing here: one that is the same for all is loaded once.
+        let plain = CTFont(
+            family: font.family, size: 12, weight: font.weight, isItalic: font.isItalic)
+        guard let face = withPango(plain, { face(ofPango: $0) }) ?? nil else { return nil }
+        known.withLock {
+            if $0.choices.count >= limit { $0.choices.removeAll() }
+            $0.choices[wish] = face
+        }
+        return face
+    }
+
+    /// Runs `body` with Pango's font, which is this thread's; nil without one.
+    static func withPango<Result>(
+        _ font: CTFont, _ body: (UnsafeMutablePointer<PangoFont>) -> Result
+    ) -> Result? {
+        FontCache.countRequest()
+        let context = TextLayout.makeContext()
+        let description = TextLayout.description(of: font)
+        defer {
+            pango_font_description_free(description)
+            g_object_unref(UnsafeMutableRawPointer(context))
+        }
+        guard let loaded = pango_context_load_font(context, description) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
+        return body(loaded)
+    }
+
+    /// The face of a font that Pango chose; nil when it has no file.
+    static func face(ofPango font: UnsafeMutablePointer<PangoFont>) -> FontFace? {
+        guard
+            let pattern = pango_fc_font_get_pattern(
+                UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+        else { return nil }
+        var (name, index): (UnsafeMutablePointer<FcChar8>?, Int32) = (nil, 0)
+        guard FcPatternGetString(pattern, FC_FILE, 0, &name) == FcResultMatch, let name else {
+            return nil
+        }
+        FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+        let file = FontFile(path: String(cString: name), index: index)
+        var matrix: UnsafeMutablePointer<FcMatrix>?
+        var slant = CGAffineTransform.identity
+        if FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch, let m = matrix {
+            slant = CGAffineTransform(
+                a: m.pointee.xx, b: m.pointee.yx, c: m.pointee.xy, d: m.pointee.yy, tx: 0, ty: 0)
+        }
+        return face(file, slant: slant)
+    }
+
+    private static func face(_ file: FontFile, slant: CGAffineTransform = .identity) -> FontFace? {
+        // Slanted by force is rare, and a face of its own each time.
+        guard slant == .identity else { return FontFace(file: file, slant: slant) }
+        if let face = known.withLock({ $0.faces[file] }) { return face }
+        guard let face = FontFace(file: file) else { return nil }
+        known.withLock {
+            if $0.faces.count >= limit { $0.faces.removeAll() }
+            $0.faces[file] = face
+        }
+        return face
+    }
+
+    /// Makes the fonts of a file known to the program, by their names, from now on.
+    /// - Returns: false when the file can't be read or holds no font.
+    package static func register(_ path: String) -> Bool {
+        guard FontFace(file: FontFile(path: path, index: 0)) != nil,
+            FcConfigAppFontAddFile(nil, path) != 0
+        else { return false }
+        if let map = pango_cairo_font_map_get_default() {
+            pango_fc_font_map_config_changed(OpaquePointer(map))
+        }
+        known.withLock { $0.choices.removeAll() }
+        return true
+    }
+}
