@@ -5,7 +5,9 @@ public import Primitives
 ///
 /// Named as Core Text has it; any thread. Which letters are drawn is fontconfig's choice: a family
 /// that isn't installed is replaced by one like it.
-public final class CTFont: Sendable, Hashable {
+public final class CTFont: NSObject, Sendable {
+    // The first property; see `FoundationMark`.
+    private let mark = FoundationMark()
     /// Families in order of preference, with commas, as fontconfig names them.
     package let family: String
     /// The size, in points.
@@ -37,6 +39,7 @@ public final class CTFont: Sendable, Hashable {
         self.isItalic = isItalic
         self.file = file
         self.matrix = matrix.isUsable ? matrix : .identity
+        super.init()
     }
 
     /// A font by its PostScript name, as `HelveticaNeue-BoldItalic`, or by its family.
@@ -67,18 +70,21 @@ public final class CTFont: Sendable, Hashable {
     package var face: FontFace? { FontFinder.face(of: self) }
 
     /// Two fonts are equal when they are the same letters in the same size.
-    public static func == (lhs: CTFont, rhs: CTFont) -> Bool {
-        lhs.family == rhs.family && lhs.size == rhs.size && lhs.weight == rhs.weight
-            && lhs.isItalic == rhs.isItalic && lhs.matrix == rhs.matrix && lhs.file == rhs.file
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CTFont else { return false }
+        return family == other.family && size == other.size && weight == other.weight
+            && isItalic == other.isItalic && matrix == other.matrix && file == other.file
     }
 
-    /// Feeds what makes the font to `hasher`.
-    public func hash(into hasher: inout Hasher) {
+    /// A number that equal fonts share.
+    public override var hash: Int {
+        var hasher = Hasher()
         hasher.combine(family)
         hasher.combine(size)
         hasher.combine(weight)
         hasher.combine(isItalic)
         hasher.combine(file)
+        return hasher.finalize()
     }
 }
 

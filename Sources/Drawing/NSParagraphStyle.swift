@@ -1,8 +1,12 @@
 public import Foundation
+import Primitives
 
 /// How the lines of a paragraph lie. What UIKit draws has that of its first paragraph, without the
 /// heights of lines and the space around paragraphs; Core Text's frames have all of it.
 public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+    // The first property; see `FoundationMark`.
+    private let mark = FoundationMark()
+
     /// What the properties hold.
     package fileprivate(set) var values: ParagraphValues
 

@@ -1,23 +1,27 @@
 import Drawing
-import Foundation
+public import Foundation
+import Primitives
 
 /// How the lines of a paragraph lie in a frame. Immutable.
-public final class CTParagraphStyle: Hashable, ParagraphSource {
+public final class CTParagraphStyle: NSObject, ParagraphSource {
+    // The first property; see `FoundationMark`.
+    private let mark = FoundationMark()
     let values: ParagraphValues
 
     init(_ values: ParagraphValues) {
         self.values = values
+        super.init()
     }
 
     package var paragraphStyle: NSParagraphStyle { NSParagraphStyle(values: values) }
 
     /// Equal when all that they say is.
-    public static func == (lhs: CTParagraphStyle, rhs: CTParagraphStyle) -> Bool {
-        lhs.values == rhs.values
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? CTParagraphStyle)?.values == values
     }
 
-    /// Feeds what is said to `hasher`.
-    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+    /// A number that equal styles share.
+    public override var hash: Int { values.hashValue }
 }
 
 /// Where lines lie; Apple's numbers, which are not those of `NSTextAlignment`.

@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+import Primitives
 
 /// What a delegate is asked; closures, where Apple has functions of C.
 public struct CTRunDelegateCallbacks {
@@ -36,20 +37,17 @@ public let kCTRunDelegateCurrentVersion: CFIndex = 1
 
 /// Says how much room a part of a line takes, for pictures among letters. It is asked whenever a line
 /// is made, on that thread.
-public final class CTRunDelegate: Hashable, ShapeSource {
+public final class CTRunDelegate: NSObject, ShapeSource {
+    // The first property; see `FoundationMark`.
+    private let mark = FoundationMark()
     private let callbacks: CTRunDelegateCallbacks
     let reference: UnsafeMutableRawPointer?
 
     init(_ callbacks: CTRunDelegateCallbacks, _ reference: UnsafeMutableRawPointer?) {
         self.callbacks = callbacks
         self.reference = reference
+        super.init()
     }
-
-    /// Each is equal to itself alone.
-    public static func == (lhs: CTRunDelegate, rhs: CTRunDelegate) -> Bool { lhs === rhs }
-
-    /// Feeds who it is to `hasher`.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     deinit {
         callbacks.dealloc(argument)

@@ -4,6 +4,9 @@ public import Primitives
 
 /// An immutable colour, which may depend on light or dark. Any thread.
 public final class UIColor: NSObject, Sendable, ColorSource {
+    // The first property; see `FoundationMark`.
+    private let mark = FoundationMark()
+
     private enum Source: Sendable {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)

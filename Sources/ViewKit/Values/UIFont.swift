@@ -9,6 +9,9 @@ typealias LetterWeight = TextStyle.Weight
 
 /// A font in one size. Immutable; any thread. The letters are those of the fonts that are installed.
 public final class UIFont: NSObject, Sendable, FontSource {
+    // The first property; see `FoundationMark`.
+    private let mark = FoundationMark()
+
     /// Core Text's font behind it.
     public let ctFont: CTFont
 
