@@ -96,6 +96,53 @@ struct PictureViewTests {
         desk.close()
     }
 
+    /// The look of cards: the middle is that of the test above, outside the corners all is as it was.
+    @Test("glass may clip by its own round corners")
+    func roundGlass() throws {
+        let desk = try Desk(width: 400, height: 200)
+        desk.window.backgroundColor = .black
+        let white = desk.add(UIView(frame: CGRect(x: 200, y: 0, width: 200, height: 200)))
+        white.backgroundColor = .white
+        let glass = desk.add(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))
+        glass.frame = CGRect(x: 0, y: 0, width: 400, height: 200)
+        glass.layer.cornerRadius = 40
+        glass.clipsToBounds = true
+        let mark = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 20))
+        mark.backgroundColor = .red
+        glass.contentView.addSubview(mark)
+        desk.wait(0.1)
+        let image = try #require(desk.host.image())
+        let dark = 0.11 * 0.73 * 255
+        let middle = Double(red(image, 200, 100))
+        #expect(abs(middle - (dark + 0.135 * 255)) <= 4, "\(middle)")
+        #expect(image.bitmap[200, 10] == 0xFFFF_0000)
+        #expect(red(image, 2, 2) == 0 && red(image, 397, 2) == 255)
+        desk.close()
+    }
+
+    @Test("in an animation block the blur grows and goes")
+    func growingGlass() throws {
+        let desk = try Desk(width: 400, height: 200)
+        let glass = desk.add(UIVisualEffectView(effect: nil))
+        glass.frame = CGRect(x: 0, y: 0, width: 400, height: 200)
+        desk.wait(0.1)
+        #expect(glass.layer.filters == nil)
+        func radius() -> Double? {
+            glass.layer.presentation()?.value(forKeyPath: "filters.blur.inputRadius") as? Double
+        }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            glass.effect = UIBlurEffect(style: .dark)
+        }
+        desk.wait(0.5)
+        #expect(abs((radius() ?? 0) - 10) < 1)
+        desk.wait(0.6)
+        #expect(radius() == 20)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { glass.effect = nil }
+        desk.wait(0.75)
+        #expect(abs((radius() ?? 0) - 5) < 1)
+        desk.close()
+    }
+
     @Test("a snapshot shows the view as it was, whatever becomes of it")
     func snapshot() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))

@@ -42,10 +42,17 @@ enum ViewAnimation {
     /// What a change of a view's layer runs: an animation of the block; nil outside one, and for
     /// keys that views don't animate.
     static func action(for layer: CALayer, _ key: String) -> (any CAAction)? {
-        guard let block = current, isEnabled, block.timing.duration > 0, layer.isHosted,
-            ViewChange.animates(key)
+        guard let block = current, timing(of: layer) != nil, ViewChange.animates(key)
         else { return nil }
         return ChangeAction(block, layer, key)
+    }
+
+    /// How changes of a layer are animated now that are no property of a view; nil for not at all.
+    static func timing(of layer: CALayer) -> AnimationTiming? {
+        guard let block = current, isEnabled, block.timing.duration > 0, layer.isHosted else {
+            return nil
+        }
+        return block.timing
     }
 }
 

@@ -5,11 +5,14 @@ struct GlassLook: Equatable {
     /// The standard deviation of the blur, in points.
     var blur: CGFloat
     /// How colourful the picture gets; 1 changes nothing.
-    var saturation: CGFloat = 1.8
+    var saturation: CGFloat
     /// The grey that lies over it, 0...1.
     var white: CGFloat
     /// How much of that.
     var alpha: CGFloat
+
+    /// Glass that isn't there.
+    static let clear = GlassLook(blur: 0, saturation: 1, white: 0, alpha: 0)
 
     // Apple's sample code UIImageEffects, of 2013.
     static let extraLight = GlassLook(blur: 20, white: 0.97, alpha: 0.82)
@@ -19,8 +22,9 @@ struct GlassLook: Equatable {
     /// How thick the materials are: the alpha of what lies over the picture.
     private static let materials: [CGFloat] = [0.35, 0.55, 0.7, 0.85, 0.8]
 
-    init(blur: CGFloat, white: CGFloat, alpha: CGFloat) {
+    init(blur: CGFloat, saturation: CGFloat = 1.8, white: CGFloat, alpha: CGFloat) {
         self.blur = blur
+        self.saturation = saturation
         self.white = white
         self.alpha = alpha
     }

@@ -6,15 +6,22 @@ import Primitives
 ///
 ///     contentView     what is on the glass
 ///     tint            a grey, more or less clear
-///     backdrop        what is behind, blurred
+///     the layer       what is behind, blurred
+///
+/// The pane's own layer is the backdrop, so that its round corners may clip what is on the glass: inside a
+/// clip with round corners there is nothing that lies behind.
 open class UIVisualEffectView: UIView {
-    /// What is done with what lies behind; nil for nothing. Fades, inside an animation block.
+    /// What is done with what lies behind; nil for nothing. Inside an animation block the blur grows or
+    /// goes.
     open var effect: UIVisualEffect? { didSet { if effect !== oldValue { show() } } }
     /// What lies on the pane; views belong in it, and not into the pane itself.
     public let contentView = UIView()
 
-    private let backdrop = BackdropView()
     private let tint = UIView()
+    /// What the layer's filters do.
+    private var look: GlassLook?
+
+    open override class var layerClass: AnyClass { CABackdropLayer.self }
 
     /// A pane with an effect.
     public init(effect: UIVisualEffect?) {
@@ -36,11 +43,9 @@ open class UIVisualEffectView: UIView {
     }
 
     private func start() {
-        for view in [backdrop, tint] {
-            view.isUserInteractionEnabled = false
-            view.alpha = 0
-        }
-        for view in [backdrop, tint, contentView] {
+        tint.isUserInteractionEnabled = false
+        tint.alpha = 0
+        for view in [tint, contentView] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.frame = bounds
             addSubview(view)
@@ -60,31 +65,50 @@ open class UIVisualEffectView: UIView {
 
     private func show() {
         contentView.alpha = (effect as? UIVibrancyEffect)?.style.alpha ?? 1
-        guard let blur = effect as? UIBlurEffect else {
-            backdrop.alpha = 0
-            tint.alpha = 0
+        let isDark = traitCollection.userInterfaceStyle == .dark
+        let look = (effect as? UIBlurEffect).map { GlassLook($0.style, isDark: isDark) }
+        if let look { tint.backgroundColor = UIColor(white: look.white, alpha: look.alpha) }
+        tint.alpha = look == nil ? 0 : 1
+        guard look != self.look else { return }
+        let old = self.look ?? .clear
+        self.look = look
+        change(from: old)
+    }
+
+    private func change(from old: GlassLook) {
+        guard let timing = ViewAnimation.timing(of: layer) else {
+            layer.filters = look?.filters
             return
         }
-        let look = GlassLook(blur.style, isDark: traitCollection.userInterfaceStyle == .dark)
-        backdrop.show(look)
-        backdrop.alpha = 1
-        tint.backgroundColor = UIColor(white: look.white, alpha: look.alpha)
-        tint.alpha = 1
+        let new = look ?? .clear
+        layer.filters = new.filters
+        animate("filters.blur.inputRadius", from: old.blur, to: new.blur, timing)
+        animate("filters.colors.inputAmount", from: old.saturation, to: new.saturation, timing)
+    }
+
+    private func animate(
+        _ path: String, from: CGFloat, to: CGFloat, _ timing: AnimationTiming
+    ) {
+        let animation = timing.makeAnimation()
+        animation.keyPath = path
+        (animation.fromValue, animation.toValue) = (from, to)
+        if timing.delay > 0 {
+            let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+            animation.beginTime = now + timing.delay
+        }
+        layer.add(animation, forKey: path)
     }
 }
 
-/// What is behind, blurred.
-private final class BackdropView: UIView {
-    private var look: GlassLook?
-
-    override class var layerClass: AnyClass { CABackdropLayer.self }
-
-    func show(_ look: GlassLook) {
-        guard look != self.look else { return }
-        self.look = look
-        let blur = CAFilter.gaussianBlur(radius: look.blur)
+extension GlassLook {
+    /// What is done with the picture behind.
+    fileprivate var filters: [CAFilter] {
+        let blur = CAFilter.gaussianBlur(radius: blur)
+        blur.name = "blur"
         // Without it the pane's edges would be darker, as nothing lies beyond what is read.
         blur.setValue(true, forKey: "inputNormalizeEdges")
-        layer.filters = [blur, CAFilter.colorSaturate(look.saturation)]
+        let colors = CAFilter.colorSaturate(saturation)
+        colors.name = "colors"
+        return [blur, colors]
     }
 }

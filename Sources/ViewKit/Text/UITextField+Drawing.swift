@@ -25,7 +25,8 @@ extension UITextField {
     /// The place between letters that is nearest to a point of the field.
     func place(at point: CGPoint) -> Int {
         let layout = shownLayout
-        let inText = CGPoint(x: point.x - origin(of: layout).x, y: layout.size.height / 2)
+        let start = origin(of: layout, in: textBox)
+        let inText = CGPoint(x: point.x - start.x, y: layout.size.height / 2)
         let offset = layout.offset(nearest: inText)
         if isSecureTextEntry { return min(offset / 3, edit.letters.count) }
         var (place, bytes) = (0, 0)
@@ -37,9 +38,13 @@ extension UITextField {
         return place
     }
 
-    /// Where the text begins, in points of the field, on a whole pixel row.
-    private func origin(of layout: TextLayout) -> CGPoint {
-        let box = textRect(forBounds: bounds)
+    /// The part of the field that text is drawn in now.
+    private var textBox: CGRect {
+        isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+
+    /// Where the text begins that is drawn in `box`, in points of the field, on a whole pixel row.
+    private func origin(of layout: TextLayout, in box: CGRect) -> CGPoint {
         let size = layout.size
         let room = max(0, box.width - size.width)
         let left: CGFloat =
@@ -56,7 +61,7 @@ extension UITextField {
     /// Keeps the caret in sight, and no gap behind the text.
     func scrollToCaret() {
         let layout = shownLayout
-        let room = textRect(forBounds: bounds).width
+        let room = textBox.width
         guard room > 0, layout.size.width + 2 > room else { return scroll = 0 }
         let x = layout.caret(at: bytes(before: edit.caret))
         scroll = min(max(scroll, x + 2 - room), x)
@@ -65,7 +70,7 @@ extension UITextField {
 
     func showCaret() {
         let layout = shownLayout
-        let origin = origin(of: layout)
+        let origin = origin(of: layout, in: textBox)
         caretFrame = CGRect(
             x: (origin.x + layout.caret(at: bytes(before: edit.caret))).rounded() - 1,
             y: origin.y, width: 2, height: layout.size.height)
@@ -88,21 +93,33 @@ extension UITextField {
     func drawField() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         drawBorder(in: context)
-        let box = textRect(forBounds: bounds)
+        if !hasText, placeholder != nil {
+            drawPlaceholder(in: placeholderRect(forBounds: bounds))
+        } else {
+            drawText(in: textBox)
+        }
+    }
+
+    func drawPlaceholderLetters(in box: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let placeholder else { return }
+        let text = layout(placeholder, .placeholderText)
         context.saveGState()
         context.clip(to: box)
-        if !hasText, let placeholder {
-            let text = layout(placeholder, .placeholderText)
-            text.draw(in: context, at: origin(of: text))
-        } else {
-            let text = shownLayout
-            let origin = origin(of: text)
-            drawSelection(of: text, at: origin, in: context)
-            text.draw(in: context, at: origin)
-            if let marked = edit.marked {
-                underline(marked, of: text, at: origin, in: context, thickness: 1)
-                underline(edit.selection, of: text, at: origin, in: context, thickness: 2)
-            }
+        text.draw(in: context, at: origin(of: text, in: box))
+        context.restoreGState()
+    }
+
+    func drawLetters(in box: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let text = shownLayout
+        let origin = origin(of: text, in: box)
+        context.saveGState()
+        context.clip(to: box)
+        drawSelection(of: text, at: origin, in: context)
+        text.draw(in: context, at: origin)
+        if let marked = edit.marked {
+            underline(marked, of: text, at: origin, in: context, thickness: 1)
+            underline(edit.selection, of: text, at: origin, in: context, thickness: 2)
         }
         context.restoreGState()
     }
@@ -113,7 +130,8 @@ extension UITextField {
         let isFocused = isFirstResponder
         let width: CGFloat = isFocused ? 2 : 1
         let path = UIBezierPath(
-            roundedRect: bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: radius)
+            roundedRect: borderRect(forBounds: bounds).insetBy(dx: width / 2, dy: width / 2),
+            cornerRadius: radius)
         UIColor.systemBackground.setFill()
         path.fill()
         (isFocused ? tintColor : UIColor.separator).setStroke()

@@ -205,6 +205,14 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         if !rest.isEmpty { super.pressesChanged(rest, with: event) }
     }
 
+    /// Editing is told as notifications too.
+    open override func sendActions(for controlEvents: UIControl.Event) {
+        super.sendActions(for: controlEvents)
+        for (event, name) in Self.notifications where controlEvents.contains(event) {
+            NotificationCenter.default.post(name: name, object: self)
+        }
+    }
+
     // The pointer
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -237,10 +245,27 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         drawField()
     }
 
-    /// The part of the field that text is drawn in.
+    /// The part of the field that text is drawn in, while the field doesn't have the keyboard.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         bounds.insetBy(dx: borderStyle == .none ? 2 : 8, dy: 2)
     }
+
+    /// The part that text is drawn in while it is edited.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    /// The part that the placeholder is drawn in.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+        isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+
+    /// Where the border is drawn.
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    /// Draws the text. `rect` is that of `textRect(forBounds:)`, or of `editingRect(forBounds:)`.
+    open func drawText(in rect: CGRect) { drawLetters(in: rect) }
+
+    /// Draws the placeholder into the part of `placeholderRect(forBounds:)`.
+    open func drawPlaceholder(in rect: CGRect) { drawPlaceholderLetters(in: rect) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(

@@ -49,6 +49,9 @@ public final class UIColor: NSObject, Sendable, ColorSource {
         super.init()
     }
 
+    /// Clear black; source declares colours with it that are set later.
+    public override convenience init() { self.init(white: 0, alpha: 0) }
+
     /// A colour that `dynamicProvider` chooses by light or dark, whenever it is used.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
