@@ -77,6 +77,29 @@ struct BezierPathTests {
         #expect(one.contains(CGPoint(x: 19, y: 19)) && one.contains(CGPoint(x: 1, y: 19)))
     }
 
+    /// Observed of Apple's by users: the height of the radii doesn't count, and 40 in a height of 40 is 20.
+    @Test("the radius of some corners is the width of the radii, half of the shorter side at most")
+    func radii() {
+        let flat = UIBezierPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), byRoundingCorners: .topRight,
+            cornerRadii: CGSize(width: 20, height: 0))
+        // The corner of a circle of 20: 0.29 radii of each edge.
+        #expect(!flat.contains(CGPoint(x: 95, y: 5)) && flat.contains(CGPoint(x: 93, y: 7)))
+        #expect(flat.contains(CGPoint(x: 1, y: 1)) && flat.contains(CGPoint(x: 99, y: 99)))
+        #expect(flat.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
+        let low = UIBezierPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 100, height: 40),
+            byRoundingCorners: [.bottomLeft, .bottomRight],
+            cornerRadii: CGSize(width: 40, height: 40))
+        #expect(low.contains(CGPoint(x: 21, y: 39.5)) && !low.contains(CGPoint(x: 5, y: 35)))
+        #expect(low.contains(CGPoint(x: 7, y: 33)) && low.contains(CGPoint(x: 1, y: 1)))
+        let all = UIBezierPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100),
+            byRoundingCorners: .allCorners,
+            cornerRadii: CGSize(width: 20, height: 0))
+        #expect(all.contains(CGPoint(x: 50, y: 1)) && !all.contains(CGPoint(x: 2, y: 2)))
+    }
+
     @Test("fills, strokes and clips go to the current context, in its colours")
     func drawing() throws {
         let image = try picture {

@@ -60,6 +60,21 @@ struct ViewLayerTests {
         #expect(colors.contains(0xFF00_FF00) && !colors.contains(0xFFFF_FFFF))
     }
 
+    /// Apple's documentation: views without drawing have no backing store. Round corners would show nothing of
+    /// the background in one.
+    @Test("a subclass that doesn't draw has no backing store, whatever its colour")
+    func noDrawing() throws {
+        final class Mixed: UIView {}
+        let desk = try Desk()
+        defer { desk.close() }
+        let view = desk.add(Mixed(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+        // Half of a step of 255 lies in its red.
+        view.backgroundColor = UIColor(red: 0.1, green: 0.55, blue: 0.95, alpha: 1)
+        view.layer.cornerRadius = 8
+        desk.wait(0.1)
+        #expect(view.layer.contents == nil)
+    }
+
     @Test("a view says its class and its frame, and its tree is a line for each view")
     func described() {
         let (view, label) = (UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40)), UIView())

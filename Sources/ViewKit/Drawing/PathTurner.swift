@@ -79,6 +79,20 @@ extension CGMutablePath {
         (0.065_496, 0.669_934_27), (0, 0.868_407_01), (0, 1.088_492_99), (0, 1.528_664_83),
     ]
 
+    /// The corners of a rectangle, clockwise with y downward: which, where, the way in, and the way out.
+    private static func turns(
+        of r: CGRect
+    ) -> [(name: UIRectCorner, corner: CGPoint, way: CGPoint, out: CGPoint)] {
+        let ways = [(1, 0), (0, 1), (-1, 0), (0, -1)].map { CGPoint(x: $0.0, y: $0.1) }
+        let corners: [(UIRectCorner, CGPoint)] = [
+            (.topRight, CGPoint(x: r.maxX, y: r.minY)),
+            (.bottomRight, CGPoint(x: r.maxX, y: r.maxY)),
+            (.bottomLeft, CGPoint(x: r.minX, y: r.maxY)),
+            (.topLeft, CGPoint(x: r.minX, y: r.minY)),
+        ]
+        return corners.enumerated().map { ($1.0, $1.1, ways[$0], ways[($0 + 1) % 4]) }
+    }
+
     /// Adds a closed rectangle whose corners are continuous where they have room.
     func addSmoothRect(_ r: CGRect, radius: CGFloat) {
         let most = min(r.width, r.height) / 2
@@ -87,15 +101,8 @@ extension CGMutablePath {
             guard cut > 0 else { return addRect(r) }
             return addRoundedRect(in: r, cornerWidth: cut, cornerHeight: cut)
         }
-        // Each corner: where it is, the way in, and the way out.
-        let corners: [(CGPoint, CGPoint, CGPoint)] = [
-            (CGPoint(x: r.maxX, y: r.minY), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)),
-            (CGPoint(x: r.maxX, y: r.maxY), CGPoint(x: 0, y: 1), CGPoint(x: -1, y: 0)),
-            (CGPoint(x: r.minX, y: r.maxY), CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1)),
-            (CGPoint(x: r.minX, y: r.minY), CGPoint(x: 0, y: -1), CGPoint(x: 1, y: 0)),
-        ]
         move(to: CGPoint(x: r.minX + Self.reach * radius, y: r.minY))
-        for (corner, way, out) in corners {
+        for (_, corner, way, out) in Self.turns(of: r) {
             func at(_ index: Int) -> CGPoint {
                 let (u, v) = Self.smooth[index]
                 return CGPoint(
@@ -115,41 +122,26 @@ extension CGMutablePath {
         closeSubpath()
     }
 
-    /// Adds a closed rectangle of which some corners are elliptic.
-    func addRect(_ r: CGRect, rounding corners: UIRectCorner, radii: CGSize) {
-        let rx = min(max(radii.width, 0), r.width / 2)
-        let ry = min(max(radii.height, 0), r.height / 2)
+    /// Adds a closed rectangle of which some corners are circular.
+    func addRect(_ r: CGRect, rounding corners: UIRectCorner, radius: CGFloat) {
+        let cut = min(max(radius, 0), r.width / 2, r.height / 2)
         // The part of a quarter's radius at which a cubic's controls lie.
         let k: CGFloat = 0.552_284_749_8
-        func x(_ corner: UIRectCorner) -> CGFloat { corners.contains(corner) ? rx : 0 }
-        func y(_ corner: UIRectCorner) -> CGFloat { corners.contains(corner) ? ry : 0 }
-        func turn(_ corner: CGPoint, _ to: CGPoint, isRound: Bool) {
-            guard isRound, rx > 0, ry > 0 else { return }
-            let from = currentPoint
-            addCurve(
-                to: to,
-                control1: CGPoint(
-                    x: from.x + (corner.x - from.x) * k, y: from.y + (corner.y - from.y) * k),
-                control2: CGPoint(
-                    x: to.x + (corner.x - to.x) * k, y: to.y + (corner.y - to.y) * k))
+        move(to: CGPoint(x: r.minX + (corners.contains(.topLeft) ? cut : 0), y: r.minY))
+        for (name, corner, way, out) in Self.turns(of: r) {
+            guard corners.contains(name), cut > 0 else {
+                addLine(to: corner)
+                continue
+            }
+            func before(_ part: CGFloat) -> CGPoint {
+                CGPoint(x: corner.x - way.x * cut * part, y: corner.y - way.y * cut * part)
+            }
+            func behind(_ part: CGFloat) -> CGPoint {
+                CGPoint(x: corner.x + out.x * cut * part, y: corner.y + out.y * cut * part)
+            }
+            addLine(to: before(1))
+            addCurve(to: behind(1), control1: before(1 - k), control2: behind(1 - k))
         }
-        move(to: CGPoint(x: r.minX + x(.topLeft), y: r.minY))
-        addLine(to: CGPoint(x: r.maxX - x(.topRight), y: r.minY))
-        turn(
-            CGPoint(x: r.maxX, y: r.minY), CGPoint(x: r.maxX, y: r.minY + y(.topRight)),
-            isRound: corners.contains(.topRight))
-        addLine(to: CGPoint(x: r.maxX, y: r.maxY - y(.bottomRight)))
-        turn(
-            CGPoint(x: r.maxX, y: r.maxY), CGPoint(x: r.maxX - x(.bottomRight), y: r.maxY),
-            isRound: corners.contains(.bottomRight))
-        addLine(to: CGPoint(x: r.minX + x(.bottomLeft), y: r.maxY))
-        turn(
-            CGPoint(x: r.minX, y: r.maxY), CGPoint(x: r.minX, y: r.maxY - y(.bottomLeft)),
-            isRound: corners.contains(.bottomLeft))
-        addLine(to: CGPoint(x: r.minX, y: r.minY + y(.topLeft)))
-        turn(
-            CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.minX + x(.topLeft), y: r.minY),
-            isRound: corners.contains(.topLeft))
         closeSubpath()
     }
 }

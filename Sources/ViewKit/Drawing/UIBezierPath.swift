@@ -47,17 +47,18 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// A closed rectangle of which only `corners` are round; all four are as above.
+    ///
+    /// - Parameter cornerRadii: its width is the radius, half of the shorter side at most; the height doesn't
+    ///   count, as was observed of Apple's.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {
         self.init()
         let r = rect.standardized
-        if corners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]),
-            cornerRadii.width == cornerRadii.height
-        {
+        if corners.isSuperset(of: [.topLeft, .topRight, .bottomLeft, .bottomRight]) {
             path.addSmoothRect(r, radius: cornerRadii.width)
         } else {
-            path.addRect(r, rounding: corners, radii: cornerRadii)
+            path.addRect(r, rounding: corners, radius: cornerRadii.width)
         }
     }
 

@@ -175,14 +175,27 @@ extension UIView {
 }
 
 extension CGContext {
-    /// True when there is nothing in the picture but a colour, or nothing at all.
+    /// True when there is nothing in the picture but a colour, or nothing at all. A colour between two steps
+    /// is painted as either of them.
     fileprivate func shows(only color: UIColor?) -> Bool {
         guard let data, height > 0 else { return false }
         let ground = color?.cgColor.rgba.pixel ?? 0
         for y in 0..<height {
             let row = data.advanced(by: y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<width where row[x] != ground && row[x] & 0xFFFFFF != 0 { return false }
+            for x in 0..<width where row[x] & 0xFFFFFF != 0 && !row[x].isNear(ground) {
+                return false
+            }
         }
         return true
+    }
+}
+
+extension UInt32 {
+    /// True for two pixels of which no part is more than a step from the other's.
+    fileprivate func isNear(_ other: UInt32) -> Bool {
+        guard self != other else { return true }
+        return [0, 8, 16, 24].allSatisfy { shift in
+            abs(Int(self >> shift & 255) - Int(other >> shift & 255)) <= 1
+        }
     }
 }
