@@ -84,16 +84,26 @@ extension CGContext {
             transform: userToDevice)
     }
 
-    /// Draws an image over and over, edge to edge, the first in `rect`, all over the clip.
+    /// Draws an image over and over, edge to edge, the first in `rect`, all over the clip; which way up
+    /// is told at `draw(_:in:)`.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
-        let r = rect.standardized
         guard byTiling else { return draw(image, in: rect) }
+        tile(rect) { $0.draw(image, in: $1) }
+    }
+
+    /// Draws an image over and over, the top of each at its least y.
+    package func tileDownward(_ image: CGImage, in rect: CGRect) {
+        tile(rect) { $0.drawDownward(image, in: $1) }
+    }
+
+    private func tile(_ rect: CGRect, _ draw: @escaping (CGContext, CGRect) -> Void) {
+        let r = rect.standardized
         let box = CGRect(origin: .zero, size: r.size)
         let place = CGAffineTransform(translationX: r.minX, y: r.minY)
             .concatenating(state.ctm).concatenating(firstCTM.inverted())
         guard r.isFinite,
             let pattern = CGPattern(
-                bounds: box, step: r.size, matrix: place, draw: { $0.draw(image, in: box) })
+                bounds: box, step: r.size, matrix: place, draw: { draw($0, box) })
         else { return }
         saveGState()
         state.patternPhase = .zero

@@ -3,11 +3,20 @@ public import Foundation
 import Primitives
 
 extension CGContext {
-    /// Draws an image, stretched to `rect`, its top at the visual top whichever way y grows.
+    /// Draws an image, stretched to `rect`, its top at the greatest y, as on Apple's systems.
     ///
-    /// A flip that is concatenated to the context flips the image too. A stencil paints the colour that
-    /// fills.
+    /// So it is upright where y grows upward as it is seen, and upside down where y grows downward, as in a
+    /// view's `draw(_:)`; `UIImage.draw(in:)` is upright there. A stencil paints the colour that fills.
     public func draw(_ image: CGImage, in rect: CGRect) {
+        draw(image, in: rect, growsUpward: true)
+    }
+
+    /// Draws an image, stretched to `rect`, its top at the least y: upright where y grows downward.
+    package func drawDownward(_ image: CGImage, in rect: CGRect) {
+        draw(image, in: rect, growsUpward: false)
+    }
+
+    private func draw(_ image: CGImage, in rect: CGRect, growsUpward: Bool) {
         let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
         draw(image, part: all, in: rect, growsUpward: growsUpward)
     }

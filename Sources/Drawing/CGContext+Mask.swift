@@ -7,7 +7,7 @@ import Primitives
 extension CGContext {
     /// Multiplies all drawing with an image that is stretched to `rect`, and limits it to that.
     ///
-    /// The image's alpha counts, or the brightness of an opaque one: white lets everything
+    /// The image lies as `draw(_:in:)` puts it: its top at the greatest y. Its alpha counts, or the brightness of an opaque one: white lets everything
     /// through. Masks multiply, and end with the state. Each drawing call costs a picture of the
     /// clip's size more.
     public func clip(to rect: CGRect, mask: CGImage) {

@@ -31,6 +31,7 @@ extension CGContext {
     /// What lies outside the context's own pixels casts no shadow into them. `box` holds all that
     /// `body` may change, in pixels; nil is all that the clip lets through.
     func shadowed(within box: @autoclosure () -> CGRect? = nil, _ body: () -> Void) {
+        paintCount &+= 1
         guard memory != nil else { return masked(body) }
         converted(within: box()) { masked(body) }
     }

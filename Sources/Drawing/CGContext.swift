@@ -48,6 +48,8 @@ public final class CGContext {
     var strokeFineness: CGFloat = 50
     /// Where and how text is drawn, in user space. No part of the state: saving keeps it not.
     var textSpace = CGAffineTransform.identity
+    /// How many calls have painted.
+    package internal(set) var paintCount = 0
     /// True once an opaque bitmap may hold less than opaque pixels.
     var hasUncovered = false
     /// True once nothing may be drawn any more.

@@ -50,6 +50,50 @@ struct CustomPropertyTests {
         CATransaction.flush()
     }
 
+    /// A layer as Apple's source has it: what it has of its own it copies itself.
+    private final class Copying: CALayer {
+        @Animatable("level") var level: CGFloat = 0
+        var mark = 0
+
+        override init() { super.init() }
+        override init(layer: Any) {
+            super.init(layer: layer)
+            guard let other = layer as? Copying else { return }
+            (level, mark) = (other.level, other.mark)
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test("an initialiser that copies a property of its own is no write to a presentation layer")
+    func copying() throws {
+        let host = TestHost()
+        let layer = Copying()
+        (layer.level, layer.mark) = (0.5, 7)
+        _ = host.addCommitted(layer)
+        let told = complaints {
+            let shown = layer.presentation()
+            #expect(shown?.level == 0.5 && shown?.mark == 7)
+        }
+        #expect(told.isEmpty)
+    }
+
+    @Test("a copy that the program makes is a layer of its own")
+    func anotherLayer() throws {
+        let host = TestHost()
+        let layer = Copying()
+        (layer.level, layer.cornerRadius) = (0.5, 4)
+        layer.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+        layer.addSublayer(CALayer())
+        _ = host.addCommitted(layer)
+        let other = Copying(layer: layer)
+        #expect(other.id != layer.id && other.model() === other)
+        #expect(other.level == 0.5 && other.cornerRadius == 4 && other.frame == layer.frame)
+        #expect(other.sublayers == nil && other.superlayer == nil)
+        layer.superlayer?.addSublayer(other)
+        other.position.x = 99
+        #expect(other.superlayer != nil && layer.position.x == 16)
+    }
+
     @Test("the wrapper's value is the layer's value under its key")
     func storage() {
         let dial = Dial()

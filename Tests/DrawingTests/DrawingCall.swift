@@ -8,7 +8,7 @@ struct DrawingCall: Sendable, CustomTestStringConvertible {
     static let size = CGSize(width: 96, height: 72)
 
     let name: String
-    /// True where images or text stand upright by themselves, whatever way y grows.
+    /// True where text stands upright by itself, whatever way y grows.
     var isUpright = false
     let draw: @Sendable (CGContext) -> Void
 
@@ -255,16 +255,16 @@ struct DrawingCall: Sendable, CustomTestStringConvertible {
     ]
 
     static let pictures: [DrawingCall] = [
-        DrawingCall(name: "image-smooth", isUpright: true) { ctx in
+        DrawingCall(name: "image-smooth") { ctx in
             if let image = quarters() { ctx.draw(image, in: box) }
         },
-        DrawingCall(name: "image-nearest", isUpright: true) { ctx in
+        DrawingCall(name: "image-nearest") { ctx in
             ctx.interpolationQuality = .none
             ctx.translateBy(x: 20, y: -6)
             ctx.rotate(by: 0.3)
             if let image = quarters() { ctx.draw(image, in: box.insetBy(dx: 8, dy: 8)) }
         },
-        DrawingCall(name: "image-tiled", isUpright: true) { ctx in
+        DrawingCall(name: "image-tiled") { ctx in
             ctx.interpolationQuality = .none
             if let image = quarters() {
                 ctx.clip(to: box)

@@ -130,10 +130,13 @@ struct ImageTests {
         ]
     }
 
-    @Test("an image stands upright where y grows down, and where y grows up")
+    /// Quartz 2D Programming Guide, "Quartz 2D Coordinate Systems": an image that is drawn into a context of UIKit,
+    /// whose y grows down, is upside down until the program flips the space.
+    @Test("an image stands upright where y grows up, and upside down where it grows down")
     func upright() throws {
         let upright: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
-        #expect(try corners(canvas(), top: 20) == upright)
+        let turned = try corners(canvas(), top: 20)
+        #expect(turned[0] == upright[2] && turned[2] == upright[0])
         let up = try #require(
             CGContext(
                 data: nil, width: 100, height: 100, bitsPerComponent: 8, bytesPerRow: 0,
@@ -148,15 +151,33 @@ struct ImageTests {
         #expect(try corners(store, top: 40) == upright)
     }
 
-    @Test("a flip that is asked for flips the image")
+    @Test("a flip where y grows down, as Apple's source writes it, puts the image upright")
     func flipped() throws {
         let context = try canvas()
         context.interpolationQuality = .none
         context.translateBy(x: 0, y: 100)
         context.scaleBy(x: 1, y: -1)
         context.draw(try quad(), in: CGRect(x: 0, y: 0, width: 100, height: 100))
-        #expect(context.pixel(10, 90) == 0xFFFF_0000)
-        #expect(context.pixel(10, 10) == 0xFF00_00FF)
+        #expect(context.pixel(10, 10) == 0xFFFF_0000)
+        #expect(context.pixel(10, 90) == 0xFF00_00FF)
+    }
+
+    @Test("tiles, and the picture that a mask is, lie as an image does")
+    func likeImages() throws {
+        let tiled = try canvas()
+        tiled.interpolationQuality = .none
+        tiled.draw(try quad(), in: CGRect(x: 0, y: 0, width: 50, height: 50), byTiling: true)
+        #expect(tiled.pixel(60, 90) == 0xFFFF_0000 && tiled.pixel(60, 60) == 0xFF00_00FF)
+        // Clear above, opaque below: below is the least y then.
+        let half = try canvas(2, 2)
+        half.fill(CGRect(x: 0, y: 1, width: 2, height: 1))
+        let masked = try canvas()
+        masked.interpolationQuality = .none
+        masked.clip(
+            to: CGRect(x: 0, y: 0, width: 100, height: 100), mask: try #require(half.makeImage()))
+        masked.setFillColor(red)
+        masked.fill(CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(masked.pixel(50, 20) == 0xFFFF_0000 && masked.pixel(50, 80) == 0)
     }
 
     @Test("a stretched image keeps its edges, and the context's alpha and clip hold")

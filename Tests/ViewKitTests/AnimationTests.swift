@@ -222,6 +222,32 @@ struct AnimationTests {
         desk.close()
     }
 
+    /// Apple's documentation of `actionForLayer:forKey:`: in a block a view gives the animation. Public source asks
+    /// for it, copies it, and adds the copy under a key of its own.
+    @Test("in a block the action of a key is an animation of the block's time, to be copied")
+    func action() throws {
+        let (desk, view) = try start()
+        view.backgroundColor = .red
+        desk.wait(0.1)
+        var own: CABasicAnimation?
+        UIView.animate(withDuration: 3, delay: 0, options: [.curveLinear, .autoreverse]) {
+            let action = view.layer.action(forKey: "backgroundColor") as? CABasicAnimation
+            own = action?.copy() as? CABasicAnimation
+        }
+        let animation = try #require(own)
+        #expect(animation.duration == 3 && animation.autoreverses)
+        #expect(animation.timingFunction == CAMediaTimingFunction(name: .linear))
+        #expect(animation.keyPath == "backgroundColor" && animation.fromValue != nil)
+        #expect(view.layer.animationKeys() == nil)
+        animation.keyPath = "cornerRadius"
+        animation.fromValue = 0
+        animation.toValue = 30
+        view.layer.add(animation, forKey: "own")
+        desk.wait(1.5)
+        #expect(abs(shown(view).cornerRadius - 15) < 0.6)
+        #expect(view.layer.action(forKey: "backgroundColor") == nil)
+    }
+
     @Test("numbers that make no sense animate nothing, and crash nothing")
     func hostile() throws {
         let (desk, view) = try start()

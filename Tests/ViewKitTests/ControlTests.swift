@@ -15,6 +15,28 @@ struct ControlTests {
         func pressed(_ button: UIButton) { presses += 1 }
     }
 
+    /// As on Apple's systems, where the parts are made when they are first needed.
+    @Test("what a subclass adds first lies below the title; a button without content has no parts")
+    func parts() throws {
+        final class Own: UIButton {
+            let ground = UIView()
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                addSubview(ground)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        let button = Own(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+        #expect(button.subviews == [button.ground])
+        button.setTitle("Go", for: .normal)
+        let label = try #require(button.titleLabel)
+        #expect(button.subviews == [button.ground, label])
+        button.setBackgroundImage(UIImage(), for: .normal)
+        #expect(button.subviews.count == 3 && button.subviews[1] == button.ground)
+        button.layoutIfNeeded()
+        #expect(abs(label.frame.midX - 40) <= 1 && button.subviews[0].frame == button.bounds)
+    }
+
     @Test("a button does its action when the finger is lifted on it or near")
     func button() {
         desk.begin()

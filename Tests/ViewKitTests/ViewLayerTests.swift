@@ -75,6 +75,48 @@ struct ViewLayerTests {
         #expect(view.layer.contents == nil)
     }
 
+    /// Apple's documentation of `draw(in:)`: the default asks the delegate; a subclass draws what it likes besides.
+    @Test("a layer class that calls up and then draws is seen, as the layer of a view, too")
+    func drawsBesides() throws {
+        class Painted: CALayer {
+            override func draw(in ctx: CGContext) {
+                super.draw(in: ctx)
+                ctx.setFillColor(UIColor.red.cgColor)
+                ctx.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            }
+        }
+        final class Before: CALayer {
+            override func draw(in ctx: CGContext) {
+                ctx.setFillColor(UIColor.red.cgColor)
+                ctx.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+                super.draw(in: ctx)
+            }
+        }
+        final class Idle: CALayer {
+            override func draw(in ctx: CGContext) { super.draw(in: ctx) }
+        }
+        final class One: UIView { override class var layerClass: AnyClass { Painted.self } }
+        final class Two: UIView { override class var layerClass: AnyClass { Before.self } }
+        final class Three: UIView { override class var layerClass: AnyClass { Idle.self } }
+        let desk = try Desk()
+        defer { desk.close() }
+        let frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        let views = [One(frame: frame), Two(frame: frame), Three(frame: frame)]
+        for asynchronous in [false, true] {
+            for view in views {
+                desk.window.addSubview(view)
+                view.layer.drawsAsynchronously = asynchronous
+                view.layer.setNeedsDisplay()
+            }
+            desk.wait(0.2)
+            #expect(views.map { $0.layer.contents != nil } == [true, true, false])
+            for view in views {
+                view.removeFromSuperview()
+                view.layer.contents = nil
+            }
+        }
+    }
+
     @Test("a view says its class and its frame, and its tree is a line for each view")
     func described() {
         let (view, label) = (UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40)), UIView())

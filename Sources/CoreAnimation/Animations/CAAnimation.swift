@@ -121,8 +121,12 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// Adds the animation to the layer `object` under `key`: an animation is an action.
     open func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
-        (object as? CALayer)?.add(self, forKey: key)
+        guard let layer = object as? CALayer else { return }
+        if let runner { runner(layer, key) } else { layer.add(self, forKey: key) }
     }
+
+    /// What running it as an action does instead of adding it; copies don't have it.
+    package final var runner: (@MainActor (CALayer, String) -> Void)?
 
     // Time
 

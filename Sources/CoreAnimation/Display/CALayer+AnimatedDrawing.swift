@@ -28,11 +28,10 @@ extension CALayer {
         guard drawsAnimated, let context else { return self }
         let time = max(drawTime, context.clock())
         let local = convertTime(time.seconds, from: nil)
-        let copy = type(of: self).make(copying: self)
+        let copy = makeCopy()
         copy.record = AnimationResolver.presented(
             record, animations: animations.compactMap { $0.running ?? $0.record(at: local) },
             at: local)
-        copy.modelLayer = self
         copy.presented.time = time
         return copy
     }

@@ -30,10 +30,9 @@ extension CALayer {
                 scale: space.scale, isFlipped: space.isFlipped)
         else { return }
         let source = drawingSource
-        source.delegateDeclined = false
-        source.draw(in: context)
+        let hasDrawn = source.drawsSomething(in: context)
         let record = context.makeRecord()
-        guard !source.delegateDeclined else { return store.abandon(plan) }
+        guard hasDrawn else { return store.abandon(plan) }
         pendingDrawing = PendingDrawing(store: store)
         let isGray = space.isGray
         let job = DrawQueue.shared.add(priority: -1) {

@@ -46,15 +46,29 @@ extension CALayer {
         dropPendingDrawing()
         let source = drawingSource
         let drawn = store.draw(dirty, extent: all, in: space) { context in
-            source.delegateDeclined = false
-            source.draw(in: context)
-            return !source.delegateDeclined
+            source.drawsSomething(in: context)
         }
         // No drawing anywhere: the contents stay what they were.
         guard let drawn else { return }
         backing = store
         contentsObject = store
         showBackingStore(drawn, at: scale)
+    }
+
+    /// Draws; false when nothing was there to draw.
+    ///
+    /// A subclass may call the class's own drawing, which finds nothing, and paint besides.
+    func drawsSomething(in context: CGContext) -> Bool {
+        (delegateDeclined, declinedPaint) = (false, 0)
+        draw(in: context)
+        return !delegateDeclined || context.paintCount > declinedPaint
+    }
+
+    /// The default of `draw(in:)`.
+    func drawByDelegate(in context: CGContext) {
+        let before = context.paintCount
+        if let delegate { delegate.draw(self, in: context) } else { delegateDeclined = true }
+        if delegateDeclined { declinedPaint += context.paintCount - before }
     }
 
     /// The action of a redrawing: that of the contents, on a layer that was shown before

@@ -117,7 +117,7 @@ enum LayerKeyPaths {
     /// Copies of `layer`; they are not kept, as a program's own layers may hold much.
     private static func copies(of layer: CALayer, _ type: CALayer.Type) -> [CALayer] {
         patterned(type) {
-            let copy = Swift.type(of: layer).make(copying: layer)
+            let copy = layer.makeCopy()
             copy.modelLayer = nil
             return copy
         }

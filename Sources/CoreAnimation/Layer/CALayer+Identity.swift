@@ -10,10 +10,44 @@ extension CALayer {
         return LayerID(rawValue: lastID)
     }
 
-    /// What a presentation copy takes over of what callers attached to `model`.
+    /// The layer that Core Animation makes a copy of, until its `init(layer:)` has begun.
+    private static var copied: CALayer?
+
+    /// A copy of this layer for what is on screen, by its class's `init(layer:)`, which may still set properties.
+    func makeCopy() -> CALayer {
+        Self.copied = self
+        defer { Self.copied = nil }
+        let copy = type(of: self).make(copying: self)
+        copy.modelLayer = model()
+        copy.needsLayoutFlag = false
+        return copy
+    }
+
+    /// True, once, for the layer that `makeCopy()` copies.
+    static func takeCopied(_ model: CALayer) -> Bool {
+        guard copied === model else { return false }
+        copied = nil
+        return true
+    }
+
+    /// What a copy that stands for `model` has of it.
+    func takeState(of model: CALayer) {
+        animations = model.animations
+        isCommitted = model.isCommitted
+        delegate = model.delegate
+    }
+
+    /// The record is that of another layer as yet.
+    func becomeAnother() {
+        record.id = id
+        // What was drawn is drawn anew, as the other goes on drawing into its own.
+        guard contentsObject is BackingStore else { return }
+        (contentsObject, record.contents) = (nil, nil)
+    }
+
+    /// What a copy takes over of what callers attached to `model`.
     func takeAttachments(of model: CALayer) {
         name = model.name
-        delegate = model.delegate
         actions = model.actions
         styleValues = model.styleValues
         autoresizingMask = model.autoresizingMask

@@ -13,9 +13,8 @@ extension CALayer {
     func presentation(at instant: PresentedInstant) -> Self? {
         let model = model()
         guard model.isCommitted else { return nil }
-        guard let copy = type(of: model).make(copying: model) as? Self else { return nil }
+        guard let copy = model.makeCopy() as? Self else { return nil }
         copy.record = model.presentedRecord(at: instant)
-        copy.modelLayer = model
         copy.presented = instant
         return copy
     }

@@ -58,6 +58,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// True while the layer's own layout runs: what that moves asks for no other layout.
     var isLayingOut = false
     var delegateDeclined = false, delegateDeclinedLayout = false
+    /// How many calls the class's own drawing, which had nothing to draw, has painted all the same.
+    var declinedPaint = 0
     var displayRegion = Region()
     var needsFullDisplay = false
     /// True once the class's own way of displaying has run, which clears what is due.
@@ -141,7 +143,10 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         super.init()
     }
 
-    /// A presentation copy of `layer`; Core Animation calls it, nobody else should.
+    /// A presentation copy of `layer`, when Core Animation calls it.
+    ///
+    /// Called by anybody else it is a new layer with the same values, without delegate, animations and sublayers;
+    /// Apple leaves that undefined.
     ///
     /// A subclass with stored properties of its own overrides it and copies them. As on Apple's
     /// systems, one with initialisers of its own has to: else the first copy ends the program with
@@ -153,14 +158,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
             super.init()
             return
         }
-        id = model.id
+        let isCopy = Self.takeCopied(model)
+        id = isCopy ? model.id : Self.makeID()
         record = model.record
         contentsObject = model.contentsObject
         customValues = model.customValues
-        animations = model.animations
-        isCommitted = model.isCommitted
-        modelLayer = model.model()
         super.init()
+        isCopy ? takeState(of: model) : becomeAnother()
         takeAttachments(of: model)
     }
 
@@ -296,7 +300,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// Draws the layer in its own space; the context is clipped to what is dirty and cleared there.
     open func draw(in ctx: CGContext) {
-        if let delegate { delegate.draw(self, in: ctx) } else { delegateDeclined = true }
+        drawByDelegate(in: ctx)
     }
 
     /// Draws the layer and all below it into a context, now and with Cairo.

@@ -23,6 +23,27 @@ class AnimationBlock {
         if options.contains(.repeat) { repeatCount = .infinity }
     }
 
+    /// What a change of a layer's property runs: an animation of the block's timing from what the layer has now,
+    /// which hands the change to the block when it is run.
+    ///
+    /// An animation, as code written for Apple's systems asks a view's layer for it and adds copies under keys of
+    /// its own.
+    func action(for layer: CALayer, _ key: String) -> any CAAction {
+        let old = layer.plainValue(forKey: key)
+        let startsFromShown =
+            options.contains(.beginFromCurrentState) || layer.animation(forKey: key) != nil
+        let shown = startsFromShown ? layer.presentation()?.plainValue(forKey: key) : nil
+        let action = timing.makeAnimation()
+        action.keyPath = key
+        action.fromValue = shown ?? old
+        setTime(of: action, on: layer)
+        action.runner = { [self] layer, key in
+            let new = layer.plainValue(forKey: key)
+            take(ViewChange(layer: layer, key: key, old: old, new: new, shown: shown))
+        }
+        return action
+    }
+
     /// A property was set.
     func take(_ change: ViewChange) {
         for way in change.ways {
@@ -38,15 +59,18 @@ class AnimationBlock {
     /// Adds an animation with the block's options; without a key one that is free is made of the
     /// key path.
     func add(_ animation: CAPropertyAnimation, to layer: CALayer, _ key: String?) {
-        animation.repeatCount = repeatCount
-        animation.autoreverses = options.contains(.autoreverse)
-        if timing.delay != 0 {
-            let now = layer.hostTime?.seconds ?? 0
-            animation.beginTime = layer.convertTime(now, from: nil) + timing.delay
-        }
+        setTime(of: animation, on: layer)
         let view = options.contains(.allowUserInteraction) ? nil : layer.delegate as? UIView
         animation.delegate = end.note(of: view)
         layer.add(animation, forKey: key ?? layer.freeKey(animation.keyPath ?? ""))
+    }
+
+    private func setTime(of animation: CAPropertyAnimation, on layer: CALayer) {
+        animation.repeatCount = repeatCount
+        animation.autoreverses = options.contains(.autoreverse)
+        guard timing.delay != 0 else { return }
+        let now = layer.hostTime?.seconds ?? 0
+        animation.beginTime = layer.convertTime(now, from: nil) + timing.delay
     }
 
     /// Adds a transition.

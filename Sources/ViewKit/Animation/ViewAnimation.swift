@@ -44,7 +44,7 @@ enum ViewAnimation {
     static func action(for layer: CALayer, _ key: String) -> (any CAAction)? {
         guard let block = current, timing(of: layer) != nil, ViewChange.animates(key)
         else { return nil }
-        return ChangeAction(block, layer, key)
+        return block.action(for: layer, key)
     }
 
     /// How changes of a layer are animated now that are no property of a view; nil for not at all.
@@ -59,27 +59,4 @@ enum ViewAnimation {
 extension UIView: EarlyActing {
     /// True inside of a block that animates.
     package var actsEarly: Bool { ViewAnimation.current != nil }
-}
-
-/// Runs after a property was set inside a block: hands the change to it.
-@MainActor
-private final class ChangeAction: CAAction {
-    private let block: AnimationBlock
-    private let old: Any?
-    private let shown: Any?
-
-    init(_ block: AnimationBlock, _ layer: CALayer, _ key: String) {
-        self.block = block
-        old = layer.plainValue(forKey: key)
-        let startsFromShown =
-            block.options.contains(.beginFromCurrentState) || layer.animation(forKey: key) != nil
-        shown = startsFromShown ? layer.presentation()?.plainValue(forKey: key) : nil
-    }
-
-    func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
-        guard let layer = object as? CALayer else { return }
-        block.take(
-            ViewChange(
-                layer: layer, key: key, old: old, new: layer.plainValue(forKey: key), shown: shown))
-    }
 }

@@ -64,14 +64,19 @@ open class UIButton: UIControl {
         label.font = .systemFont(
             ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
         label.textAlignment = .center
-        for view in [background, picture, label] as [UIView] { addSubview(view) }
         showState()
     }
 
     /// The word.
-    open var titleLabel: UILabel? { label }
+    open var titleLabel: UILabel? {
+        show(label)
+        return label
+    }
     /// The picture.
-    open var imageView: UIImageView? { picture }
+    open var imageView: UIImageView? {
+        show(picture)
+        return picture
+    }
 
     /// The word for a state; nil takes that of the normal state.
     open func setTitle(_ title: String?, for state: UIControl.State) {
@@ -156,6 +161,14 @@ open class UIButton: UIControl {
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+    /// Puts a part into the tree, the first time that there is something in it or somebody asks for it: what a
+    /// subclass adds before lies below.
+    private func show(_ part: UIView) {
+        guard part.superview == nil else { return }
+        part === background ? insertSubview(part, at: 0) : addSubview(part)
+        setNeedsLayout()
+    }
+
     private func showState() {
         let state = state
         if let text = attributed[state] ?? attributed[.normal] {
@@ -167,6 +180,9 @@ open class UIButton: UIControl {
         label.textColor = colors[state] ?? colors[.normal] ?? plain
         picture.image = images[state] ?? images[.normal]
         background.image = backgrounds[state] ?? backgrounds[.normal]
+        if background.image != nil { show(background) }
+        if picture.image != nil { show(picture) }
+        if label.text?.isEmpty == false { show(label) }
         let isFaint = !isEnabled && titles[.disabled] == nil && colors[.disabled] == nil
         let alpha: CGFloat = isFaint ? 0.4 : isHighlighted && buttonType == .system ? 0.3 : 1
         label.alpha = alpha

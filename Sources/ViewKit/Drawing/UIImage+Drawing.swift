@@ -12,7 +12,8 @@ extension UIImage {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the picture, stretched to `rect`; edges with cap insets keep their size.
+    /// Draws the picture, stretched to `rect`; edges with cap insets keep their size. Upright where y grows
+    /// downward, as in views.
     public func draw(in rect: CGRect) {
         draw(in: rect, blendMode: .normal, alpha: 1)
     }
@@ -24,11 +25,11 @@ extension UIImage {
         context.setBlendMode(blendMode)
         if alpha != 1 { context.setAlpha(alpha) }
         if capInsets == .zero {
-            context.draw(image, in: rect)
+            context.drawDownward(image, in: rect)
         } else {
             for (part, place) in parts(in: rect) {
                 guard let piece = image.cropping(to: part) else { continue }
-                context.draw(piece, in: place)
+                context.drawDownward(piece, in: place)
             }
         }
         context.restoreGState()

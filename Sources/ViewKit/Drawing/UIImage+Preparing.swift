@@ -27,7 +27,7 @@ extension UIImage {
             return nil
         }
         context.interpolationQuality = .high
-        context.draw(image, in: CGRect(origin: .zero, size: size))
+        context.drawDownward(image, in: CGRect(origin: .zero, size: size))
         return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
     }
 
@@ -68,7 +68,7 @@ extension UIImage {
         else { return }
         context.saveGState()
         context.clip(to: rect)
-        context.draw(image, in: CGRect(origin: .zero, size: size), byTiling: true)
+        context.tileDownward(image, in: CGRect(origin: .zero, size: size))
         context.restoreGState()
     }
 }

@@ -234,7 +234,7 @@ public final class UIImage: NSObject, Sendable {
         context.concatenate(toUpright)
         let raw = CGSize(
             width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
-        context.draw(cgImage, in: CGRect(origin: .zero, size: raw))
+        context.drawDownward(cgImage, in: CGRect(origin: .zero, size: raw))
         context.restoreGState()
         if let tint {
             context.setBlendMode(.sourceIn)

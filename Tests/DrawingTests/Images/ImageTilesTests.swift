@@ -144,7 +144,7 @@ struct ImageTilesTests {
             let direct = try #require(CGContext(size: bounds.size, scale: scale))
             let small = try CGImageSource(data: Self.file(image, "public.png"))
                 .thumbnail(maximumPixelSize: Int(400 * scale))
-            direct.draw(small, in: bounds)
+            direct.drawDownward(small, in: bounds)
             let found = try #require(context.makeImage())
             let expected = try #require(direct.makeImage())
             var sum = 0

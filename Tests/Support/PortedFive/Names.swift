@@ -48,7 +48,7 @@ public final class Listener: UIResponder {
 
     public func timer() -> Timer {
         Timer.scheduledTimer(
-            timeInterval: 0.001, target: self, selector: Listener.fired(_:), userInfo: nil,
+            timeInterval: 0.001, target: self, selector: Listener.fired(_:), userInfo: "fired",
             repeats: false)
     }
 
@@ -65,7 +65,7 @@ public final class Listener: UIResponder {
     }
 
     private func fired(_ timer: Timer) {
-        heard.append("fired")
+        heard.append(timer.userInfo as? String ?? "none")
     }
 }
 

@@ -4,6 +4,8 @@ public import Foundation
 
 extension Timer {
     /// A timer that is not on a run loop yet; the target is retained until the timer is invalidated.
+    ///
+    /// Its `userInfo` is nil, as Foundation's initialisers keep none; that of `scheduledTimer` has it.
     @preconcurrency
     public convenience init<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -27,7 +29,7 @@ extension Timer {
         self.init(timeInterval: ti, repeats: yesOrNo) { call.run($0) }
     }
 
-    /// A timer that runs; the target is retained until the timer is invalidated. `userInfo` is left out.
+    /// A timer that runs; the target is retained until the timer is invalidated.
     @preconcurrency @discardableResult
     public class func scheduledTimer<Target: AnyObject>(
         timeInterval ti: TimeInterval, target aTarget: Target,
@@ -35,7 +37,7 @@ extension Timer {
         userInfo: Any?, repeats yesOrNo: Bool
     ) -> Timer {
         let call = MethodCall(retaining: aTarget) { aSelector($0)($1) }
-        return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { call.run($0) }
+        return InformedTimer.scheduled(ti, userInfo, yesOrNo) { call.run($0) }
     }
 
     /// A timer that runs, and calls a method without arguments.
@@ -48,7 +50,31 @@ extension Timer {
         let call = MethodCall(retaining: aTarget) { (target: Target, _: Timer) in
             aSelector(target)()
         }
-        return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { call.run($0) }
+        return InformedTimer.scheduled(ti, userInfo, yesOrNo) { call.run($0) }
+    }
+}
+
+/// A timer that has a `userInfo`, which Foundation's public initialisers can't give.
+private final class InformedTimer: Timer {
+    private var info: Any?
+
+    override var userInfo: Any? { info }
+
+    static func scheduled(
+        _ interval: TimeInterval, _ info: Any?, _ repeats: Bool,
+        _ block: @escaping @Sendable (Timer) -> Void
+    ) -> Timer {
+        let first = Date(timeIntervalSinceNow: interval)
+        let timer = InformedTimer(fire: first, interval: interval, repeats: repeats, block: block)
+        timer.info = info
+        RunLoop.current.add(timer, forMode: .default)
+        return timer
+    }
+
+    /// Nobody needs it once the timer is over.
+    override func invalidate() {
+        super.invalidate()
+        info = nil
     }
 }
 
