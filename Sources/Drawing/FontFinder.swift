@@ -37,6 +37,28 @@ package enum FontFinder {
         return face
     }
 
+    /// The families that are installed, in order of their names, and the styles of each. Any thread.
+    package static func families() -> [(name: String, styles: [String])] {
+        guard let fonts = pango_cairo_font_map_get_default() else { return [] }
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: Int32 = 0
+        pango_font_map_list_families(fonts, &list, &count)
+        defer { g_free(list) }
+        let all = (0..<Int(count)).compactMap { list?[$0] }
+        return all.map { (String(cString: pango_font_family_get_name($0)), styles(of: $0)) }
+            .sorted { $0.0 < $1.0 }
+    }
+
+    private static func styles(of family: UnsafeMutablePointer<PangoFontFamily>) -> [String] {
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFace>?>?
+        var count: Int32 = 0
+        pango_font_family_list_faces(family, &list, &count)
+        defer { g_free(list) }
+        return (0..<Int(count)).compactMap { list?[$0] }.map {
+            String(cString: pango_font_face_get_face_name($0))
+        }
+    }
+
     /// Runs `body` with Pango's font, which is this thread's; nil without one.
     static func withPango<Result>(
         _ font: CTFont, _ body: (UnsafeMutablePointer<PangoFont>) -> Result

@@ -77,6 +77,26 @@ struct CustomPropertyTests {
         #expect(told.isEmpty)
     }
 
+    /// What `@NSManaged weak` is for: drawing, which runs on a copy, asks whom the layer belongs to.
+    @Test("a reference is known on presentation layers, and keeps nothing")
+    func reference() throws {
+        final class Owner {}
+        final class Owned: CALayer {
+            @LayerReference("owner") var owner: Owner?
+            @LayerReference("watcher") var watcher: (any CALayerDelegate)?
+        }
+        let host = TestHost()
+        let layer = Owned()
+        var owner: Owner? = Owner()
+        layer.owner = owner
+        _ = host.addCommitted(layer)
+        let shown = try #require(layer.presentation())
+        #expect(layer.owner === owner && shown.owner === owner && layer.watcher == nil)
+        weak let gone = owner
+        owner = nil
+        #expect(gone == nil && layer.owner == nil && shown.owner == nil)
+    }
+
     @Test("a copy that the program makes is a layer of its own")
     func anotherLayer() throws {
         let host = TestHost()

@@ -47,6 +47,52 @@ struct TextFieldPartTests {
         #expect(field.drawn.last == "text 10")
     }
 
+    /// Apple's documentation of `leftView`, `rightView` and `clearButtonMode`.
+    @Test("views beside the text are seen when their mode says so, and take room from it")
+    func sides() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let field = desk.add(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 32)))
+        let (left, right) = (UIView(), UIView())
+        left.bounds.size = CGSize(width: 20, height: 20)
+        right.bounds.size = CGSize(width: 30, height: 10)
+        (field.leftView, field.rightView) = (left, right)
+        field.rightViewMode = .unlessEditing
+        desk.wait(0.05)
+        #expect(left.superview === field && left.isHidden && !right.isHidden)
+        #expect(right.frame == CGRect(x: 170, y: 11, width: 30, height: 10))
+        field.leftViewMode = .always
+        field.clearButtonMode = .whileEditing
+        field.text = "Ada"
+        field.becomeFirstResponder()
+        desk.wait(0.05)
+        #expect(left.frame == CGRect(x: 0, y: 6, width: 20, height: 20) && right.isHidden)
+        let box = field.textRect(forBounds: field.bounds)
+        #expect(box.minX >= 20 && box.maxX <= field.clearButtonRect(forBounds: field.bounds).minX)
+        let clear = try #require(field.subviews.last as? UIControl)
+        clear.sendActions(for: .touchUpInside)
+        #expect(field.text == "" && clear.isHidden)
+        field.rightView = nil
+        #expect(right.superview == nil)
+    }
+
+    /// Apple's documentation of `attributedText`.
+    @Test("attributes of the first letter are the field's")
+    func attributes() {
+        let field = UITextField()
+        let text = NSMutableAttributedString(
+            string: "ab", attributes: [.foregroundColor: UIColor.red])
+        text.addAttribute(
+            .foregroundColor, value: UIColor.green, range: NSRange(location: 1, length: 1))
+        field.attributedText = text
+        #expect(field.text == "ab" && field.textColor == .red)
+        #expect(field.defaultTextAttributes[.foregroundColor] as? UIColor == .red)
+        field.attributedPlaceholder = NSAttributedString(string: "Name")
+        #expect(field.placeholder == "Name")
+        field.placeholder = "Other"
+        #expect(field.attributedPlaceholder?.string == "Other")
+    }
+
     @Test("editing is told as notifications, and what a program sets isn't")
     func notifications() throws {
         let desk = try Desk()

@@ -26,6 +26,8 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     var colorObjects: [LayerProperty: CGColor] = [:]
     /// Values under keys that are no properties.
     var customValues: [String: Any] = [:]
+    /// What properties with `@LayerReference` refer to.
+    var references: [String: WeakReference] = [:]
 
     // The tree
     /// The sublayers, back to front.
@@ -163,6 +165,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
         record = model.record
         contentsObject = model.contentsObject
         customValues = model.customValues
+        references = model.references
         super.init()
         isCopy ? takeState(of: model) : becomeAnother()
         takeAttachments(of: model)

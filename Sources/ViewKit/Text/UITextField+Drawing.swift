@@ -93,7 +93,7 @@ extension UITextField {
     func drawField() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         drawBorder(in: context)
-        if !hasText, placeholder != nil {
+        if !hasText, attributedPlaceholder != nil {
             drawPlaceholder(in: placeholderRect(forBounds: bounds))
         } else {
             drawText(in: textBox)
@@ -101,8 +101,9 @@ extension UITextField {
     }
 
     func drawPlaceholderLetters(in box: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let placeholder else { return }
-        let text = layout(placeholder, .placeholderText)
+        guard let context = UIGraphicsGetCurrentContext(), let attributedPlaceholder else { return }
+        let style = shownFont.style(color: UIColor.placeholderText.cgColor)
+        let text = TextLayout(attributedPlaceholder.withPlainColors, style: style)
         context.saveGState()
         context.clip(to: box)
         text.draw(in: context, at: origin(of: text, in: box))

@@ -33,6 +33,7 @@ extension UITextField {
         scrollToCaret()
         showCaret()
         setNeedsDisplay()
+        placeSides()
         delegate?.textFieldDidChangeSelection(self)
     }
 

@@ -27,8 +27,31 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
             changed()
         }
     }
+    /// The text with the attributes of the field, `defaultTextAttributes`.
+    ///
+    /// Setting it sets font, colour and alignment to those of the first letter, as Apple documents; unlike Apple's, the
+    /// whole text is drawn with these.
+    open var attributedText: NSAttributedString? {
+        get { NSAttributedString(string: edit.text, attributes: defaultTextAttributes) }
+        set { take(newValue) }
+    }
     /// What stands in a field without text.
-    open var placeholder: String? { didSet { setNeedsDisplay() } }
+    open var placeholder: String? {
+        get { attributedPlaceholder?.string }
+        set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+    }
+    /// The same with attributes; what they don't say is the field's font and a grey.
+    open var attributedPlaceholder: NSAttributedString? { didSet { setNeedsDisplay() } }
+    /// A view at the left edge, seen when `leftViewMode` says so.
+    open var leftView: UIView? { didSet { change(oldValue, to: leftView) } }
+    /// A view at the right edge, seen when `rightViewMode` says so.
+    open var rightView: UIView? { didSet { change(oldValue, to: rightView) } }
+    /// When the left view is seen.
+    open var leftViewMode = ViewMode.never { didSet { change(leftView, to: leftView) } }
+    /// When the right view is seen.
+    open var rightViewMode = ViewMode.never { didSet { change(rightView, to: rightView) } }
+    /// When there is a button that empties a field with text.
+    open var clearButtonMode = ViewMode.never { didSet { changed() } }
     /// The letters.
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
     /// Their colour.
@@ -65,6 +88,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// How far the text is scrolled to the left, in points.
     var scroll: CGFloat = 0
     let caretLayer = CALayer()
+    private(set) lazy var clearButton: UIControl = makeClearButton()
     /// Where the caret is, or would be.
     var caretFrame = CGRect.zero
     /// True while what is marked is an input method's doing.
@@ -238,6 +262,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        placeSides()
         showCaret()
     }
 
@@ -247,7 +272,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
     /// The part of the field that text is drawn in, while the field doesn't have the keyboard.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
-        bounds.insetBy(dx: borderStyle == .none ? 2 : 8, dy: 2)
+        room(in: bounds).insetBy(dx: borderStyle == .none ? 2 : 8, dy: 2)
     }
 
     /// The part that text is drawn in while it is edited.
@@ -256,6 +281,21 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// The part that the placeholder is drawn in.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isFirstResponder ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+
+    /// Where the left view lies.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        sideRect(of: leftView?.bounds.size ?? .zero, in: bounds, atLeft: true)
+    }
+
+    /// Where the right view lies.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        sideRect(of: rightView?.bounds.size ?? .zero, in: bounds, atLeft: false)
+    }
+
+    /// Where the button lies that empties the field.
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        sideRect(of: CGSize(width: 20, height: 20), in: bounds, atLeft: false)
     }
 
     /// Where the border is drawn.

@@ -20,6 +20,8 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldDidChangeSelection(_ textField: UITextField)
     /// Return was pressed; true goes on as usual, which is to send `.editingDidEndOnExit`.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
+    /// May the button empty the field?
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
@@ -40,6 +42,8 @@ extension UITextFieldDelegate {
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
     /// Left out: yes.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    /// It may.
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
 }
 
 /// Takes typed text.

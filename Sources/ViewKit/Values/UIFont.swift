@@ -27,6 +27,16 @@ public final class UIFont: NSObject, Sendable, FontSource {
         self.init(CTFont(name: fontName, size: fontSize))
     }
 
+    /// The families that are installed, by name.
+    public class var familyNames: [String] { FontFinder.families().map(\.name) }
+
+    /// The fonts of a family, each a name that `init(name:size:)` takes, such as `DejaVu Sans-Bold`; empty for a family
+    /// that isn't installed. Unlike Apple's these are made of the names of family and style.
+    public class func fontNames(forFamilyName familyName: String) -> [String] {
+        let family = FontFinder.families().first { $0.name == familyName }
+        return (family?.styles ?? []).map { "\(familyName)-\($0)" }
+    }
+
     /// How heavy letters are: −1...1, regular being 0; Apple's numbers.
     public struct Weight: RawRepresentable, Sendable, Hashable {
         /// The number.

@@ -13,6 +13,8 @@ struct Facts: Sendable {
     var modules: Modules
     /// Requirements with `optional` in protocols of the tree.
     var optionalRequirements: Set<Requirement> = []
+    /// The protocols that have a requirement with `optional`.
+    var owners: [Requirement: Set<String>] = [:]
     /// What stands behind `??` after the calls of a requirement, one entry for each spelling;
     /// nil for a call that has none.
     var fallbacks: [String: Set<String?>] = [:]
@@ -78,8 +80,9 @@ struct Facts: Sendable {
                 function.modifiers.contains(where: { $0.name.text == "optional" })
             {
                 let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-                optionalRequirements.insert(
-                    Requirement(name: function.name.text, labels: labels))
+                let requirement = Requirement(name: function.name.text, labels: labels)
+                optionalRequirements.insert(requirement)
+                owners[requirement, default: []].insert(type.name.text)
             }
             if let variable = member.decl.as(VariableDeclSyntax.self),
                 variable.modifiers.contains(where: { $0.name.text == "optional" })
@@ -107,6 +110,8 @@ struct Facts: Sendable {
 struct OptionalCall {
     /// What is called.
     let requirement: Facts.Requirement
+    /// The name of what it is called on, `delegate` in `self.delegate?.opened?()`; nil for what isn't so simple.
+    let receiver: String?
     /// The question mark behind the name.
     let mark: TokenSyntax
     /// What stands behind `??`, if anything does.
@@ -116,17 +121,26 @@ struct OptionalCall {
         guard let chain = call.calledExpression.as(OptionalChainingExprSyntax.self) else {
             return nil
         }
-        let name: TokenSyntax
-        if let member = chain.expression.as(MemberAccessExprSyntax.self) {
-            guard member.declName.argumentNames == nil else { return nil }
-            name = member.declName.baseName
-        } else {
-            return nil
-        }
+        guard let member = chain.expression.as(MemberAccessExprSyntax.self),
+            member.declName.argumentNames == nil
+        else { return nil }
+        let name = member.declName.baseName
+        receiver = Self.receiver(of: member)
         requirement = Facts.Requirement(
             name: name.text, labels: call.arguments.map { $0.label?.text ?? "_" })
         mark = chain.questionMark
         fallback = Self.fallback(behind: call)
+    }
+
+    private static func receiver(of member: MemberAccessExprSyntax) -> String? {
+        guard let chain = member.base?.as(OptionalChainingExprSyntax.self) else { return nil }
+        if let plain = chain.expression.as(DeclReferenceExprSyntax.self) {
+            return plain.baseName.text
+        }
+        guard let own = chain.expression.as(MemberAccessExprSyntax.self),
+            own.base?.trimmedDescription == "self"
+        else { return nil }
+        return own.declName.baseName.text
     }
 
     private static func fallback(behind call: FunctionCallExprSyntax) -> String? {

@@ -29,6 +29,16 @@ public struct Modules: Sendable {
         "MobileCoreServices": "Foundation",
     ]
 
+    /// Modules of Apple's that bring UIKit along.
+    static let bringUIKit: Set<String> = [
+        "ARKit", "AVKit", "GameKit", "GLKit", "MapKit", "MessageUI", "MetalKit", "PDFKit",
+        "PencilKit", "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit",
+        "SpriteKit", "SwiftUI", "WebKit",
+    ]
+
+    /// Modules whose code is nothing without them: a file that imports one, and not UIKit, is left out.
+    static let whole: Set<String> = ["SwiftUI", "WidgetKit"]
+
     /// True when `import name` works here.
     func has(_ name: String) -> Bool {
         lamina.contains(name) || own.contains(name) || Self.system.contains(name)

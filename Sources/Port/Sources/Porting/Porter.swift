@@ -79,6 +79,9 @@ public struct Porter: Sendable {
 
     private static func look(at text: SourceText, facts: Facts) -> Notes {
         var notes = Notes()
+        notes.rule = Rules.first.name
+        Rules.first.apply(to: text, facts: facts, notes: &notes)
+        guard notes.edits.edits.isEmpty else { return notes }
         for rule in Rules.all {
             notes.rule = rule.name
             rule.apply(to: text, facts: facts, notes: &notes)

@@ -39,9 +39,12 @@ struct Notes {
 
 /// All rules, in the order in which they look at a source.
 enum Rules {
+    /// Looks first; where it finds something, the others wait for what it wrote.
+    static let first = WholeFileRule()
+
     static let all: [any Rule] = [
-        AttributeRule(), DynamicRule(), SelectorRule(), KeyPathRule(), ManagedRule(),
-        ConditionRule(), ProtocolRule(), OptionalCallRule(), ImportRule(),
+        AttributeRule(), DelegateRule(), DynamicRule(), SelectorRule(), KeyPathRule(),
+        ManagedRule(), ConditionRule(), ProtocolRule(), OptionalCallRule(), ImportRule(),
         RenameRule(), ExtensionRule(), RuntimeRule(),
     ]
 }

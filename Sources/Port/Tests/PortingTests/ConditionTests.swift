@@ -63,6 +63,19 @@ import Testing
             "import Foundation\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n"
                 + "#endif\nlet s: URLSession? = nil"),
         Pair(
+            "import Foundation\nlet p: XMLParser? = nil",
+            "import Foundation\n#if canImport(FoundationXML)\nimport FoundationXML\n#endif\n"
+                + "let p: XMLParser? = nil"),
+        Pair(
+            "import MetalKit\nlet v = UIView()",
+            "#if canImport(MetalKit)\nimport MetalKit\n#endif\nimport UIKit\nlet v = UIView()"),
+        Pair(
+            "import WebKit\nimport UIKit",
+            "#if canImport(WebKit)\nimport WebKit\n#endif\nimport UIKit"),
+        Pair(
+            "// a\nimport SwiftUI\n@objc class A {}",
+            "#if canImport(SwiftUI)\n// a\nimport SwiftUI\n@objc class A {}\n#endif\n"),
+        Pair(
             "import Foundation\nlet s: CGPath? = nil",
             "import Foundation\nimport CoreGraphics\nlet s: CGPath? = nil"),
         Pair(

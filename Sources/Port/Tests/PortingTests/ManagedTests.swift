@@ -7,6 +7,8 @@ import Testing
         Pair("@NSManaged public var x: Bool", "@Animatable(\"x\") public var x: Bool = false"),
         Pair("@NSManaged var x: CGColor?", "@Animatable(\"x\") var x: CGColor? = nil"),
         Pair("@NSManaged var x: CGPoint // p", "@Animatable(\"x\") var x: CGPoint = .zero // p"),
+        Pair("@NSManaged weak var x: Ring?", "@LayerReference(\"x\") var x: Ring?"),
+        Pair("@NSManaged public weak var x: Ring!", "@LayerReference(\"x\") public var x: Ring!"),
         Pair("@objc dynamic var x: CGFloat = 2", "@Animatable(\"x\") var x: CGFloat = 2"),
         Pair("@objc dynamic var x: CGFloat", "@Animatable(\"x\") var x: CGFloat = 0"),
         Pair(

@@ -80,6 +80,26 @@ import Testing
         #expect(try decisions(text) == ["2 protocol"])
     }
 
+    @Test func `a delegate that is any object gets the type that its calls want`() throws {
+        let text = """
+            @objc protocol MenuDelegate {
+                @objc optional func opened(_ menu: Menu)
+            }
+            class Menu: UIView {
+                @IBOutlet weak var delegate: AnyObject? // MenuDelegate?
+                weak var other: AnyObject?
+                func f() {
+                    delegate?.opened?(self)
+                    other?.closed?(self)
+                }
+            }
+            """
+        let after = try ported(text)
+        #expect(after.contains("    weak var delegate: MenuDelegate? // MenuDelegate?"))
+        #expect(after.contains("    weak var other: AnyObject?"))
+        #expect(after.contains("delegate?.opened(self)"))
+    }
+
     @Test func `UIKit's own delegates have defaults`() throws {
         let text = "func f() { delegate?.scrollViewDidScroll?(self); other?.didScroll?(self) }"
         let after = "func f() { delegate?.scrollViewDidScroll(self); other?.didScroll?(self) }"

@@ -5,9 +5,11 @@ import SwiftSyntax
 ///     import Darwin                         ->  import Foundation
 ///     import UIKit.UIGestureRecognizer…     ->  import UIKit
 ///     import AVFoundation                   ->  the same inside #if canImport(AVFoundation), and told
+///     import MetalKit                       ->  the same, and import UIKit, which it brings along
 ///
 /// What stands inside `#if canImport` of a module that isn't here is left out, and so not found
-/// again. A file that uses `URLSession` gets FoundationNetworking; one that has only Foundation and
+/// again. A file that uses `URLSession` gets FoundationNetworking, and one that uses
+/// `XMLParser` FoundationXML; one that has only Foundation and
 /// draws, or uses C's old names, gets CoreGraphics: on Apple's systems Foundation brings these
 /// along.
 struct ImportRule: Rule {
@@ -22,8 +24,11 @@ struct ImportRule: Rule {
         "CGPath", "CGMutablePath", "CGContext", "CGColor", "CGImage", "CGAffineTransform",
         "CGGradient", "CGColorSpace", "CGLineCap", "CGLineJoin", "CGVector", "CGBlendMode",
         "autoreleasepool", "objc_getAssociatedObject", "objc_setAssociatedObject",
-        "objc_sync_enter", "CFAbsoluteTimeGetCurrent", "NSEC_PER_SEC", "MAXFLOAT", "HUGE",
+        "objc_sync_enter", "CFAbsoluteTimeGetCurrent", "NSEC_PER_SEC", "NSEC_PER_MSEC",
+        "NSEC_PER_USEC", "USEC_PER_SEC", "MAXFLOAT", "HUGE", "INFINITY", "NAN", "INT16_MIN",
+        "INT32_MIN", "INT64_MIN", "INT64_MAX", "UINT64_MAX", "INT_MIN", "UINT_MAX", "ULONG_MAX",
     ]
+    private static let xml: Set<String> = ["XMLParser", "XMLParserDelegate"]
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
         let imports = source.nodes(.importDecl, as: ImportDeclSyntax.self)
@@ -31,7 +36,7 @@ struct ImportRule: Rule {
         let modules = Set(imports.compactMap { $0.path.first?.name.text })
         guard
             let first = imports.first(where: {
-                $0.parent?.is(CodeBlockItemSyntax.self) == true && !isGuarded($0)
+                $0.parent?.is(CodeBlockItemSyntax.self) == true && !Self.isGuarded($0)
             })
         else { return }
         let words = Set(
@@ -41,10 +46,9 @@ struct ImportRule: Rule {
             source.nodes(.declReferenceExpr, as: DeclReferenceExprSyntax.self).map(\.baseName.text))
         let end = first.bytes.upperBound
         if !modules.contains("FoundationNetworking"), !words.isDisjoint(with: Self.network) {
-            let lines = "\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif"
-            notes.replace(
-                [Edit(range: end..<end, text: lines)], at: first.bytes.lowerBound,
-                "URLSession and its like come from FoundationNetworking")
+            add("FoundationNetworking", behind: first, "URLSession and its like", notes: &notes)
+        } else if !modules.contains("FoundationXML"), !words.isDisjoint(with: Self.xml) {
+            add("FoundationXML", behind: first, "XMLParser and its delegate", notes: &notes)
         } else if modules.isSubset(of: [
             "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation",
         ]),
@@ -54,6 +58,17 @@ struct ImportRule: Rule {
                 [Edit(range: end..<end, text: "\nimport CoreGraphics")], at: first.bytes.lowerBound,
                 "what Foundation brings along on Apple's systems comes from CoreGraphics")
         }
+    }
+
+    /// Imports a part of Foundation that is a module of its own here only.
+    private func add(
+        _ module: String, behind first: ImportDeclSyntax, _ what: String, notes: inout Notes
+    ) {
+        let end = first.bytes.upperBound
+        let lines = "\n#if canImport(\(module))\nimport \(module)\n#endif"
+        notes.replace(
+            [Edit(range: end..<end, text: lines)], at: first.bytes.lowerBound,
+            "\(what) come from \(module)")
     }
 
     private func look(
@@ -79,17 +94,21 @@ struct ImportRule: Rule {
             return
         }
         let end = each.bytes.upperBound
+        let imported = source.nodes(.importDecl, as: ImportDeclSyntax.self)
+            .compactMap { $0.path.first?.name.text }
+        let hasUIKit = imported.contains("UIKit")
+        let brings = Modules.bringUIKit.contains(module) && !hasUIKit && facts.modules.has("UIKit")
         notes.replace(
             [
                 Edit(range: place..<place, text: "#if canImport(\(module))\n"),
-                Edit(range: end..<end, text: "\n#endif"),
+                Edit(range: end..<end, text: "\n#endif" + (brings ? "\nimport UIKit" : "")),
             ], at: place, "import \(module) only where there is one")
         notes.decide(
             at: place, "there is no module \(module) here",
             "add a package that has it, or do without what it brings")
     }
 
-    private func isGuarded(_ node: some SyntaxProtocol) -> Bool {
+    static func isGuarded(_ node: some SyntaxProtocol) -> Bool {
         var next = node.parent
         while let here = next {
             if here.is(IfConfigClauseSyntax.self) { return true }

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Writes a layer's dynamic property with Lamina's wrapper, which also needs a first value.
 ///
-///     @NSManaged var level: CGFloat   ->  @Animatable("level") var level: CGFloat = 0
+///     @NSManaged var level: CGFloat     ->  @Animatable("level") var level: CGFloat = 0
+///     @NSManaged weak var owner: Ring?  ->  @LayerReference("owner") var owner: Ring?
 ///
 /// A stored property that is `dynamic`, or that the class names in `needsDisplay(forKey:)`, moves
 /// on Apple's systems as well, and gets the wrapper too:
@@ -47,6 +48,16 @@ struct ManagedRule: Rule {
             notes.decide(
                 at: place, "@NSManaged \(name) \(fails): \(owner) is no layer",
                 "store the value in a property of its own")
+            return
+        }
+        if let weak = property.weak {
+            let edits = [
+                Edit(range: attribute.bytes, text: "@LayerReference(\"\(name)\")"),
+                Edit(range: weak.bytesToNext, text: ""),
+            ]
+            notes.replace(
+                edits, at: place,
+                "@NSManaged weak \(name) became @LayerReference, which keeps nothing")
             return
         }
         guard let zero = zero(of: type) else {
@@ -136,17 +147,26 @@ struct ManagedRule: Rule {
         name.hasPrefix("CA") && name.hasSuffix("Layer")
     }
 
-    private func property(of attribute: AttributeSyntax) -> (name: String, type: String, end: Int)?
-    {
+    /// What an attribute stands before.
+    private struct Property {
+        var name: String
+        var type: String
+        /// Where the type ends.
+        var end: Int
+        var weak: DeclModifierSyntax?
+    }
+
+    private func property(of attribute: AttributeSyntax) -> Property? {
         var node = attribute.parent
         while let here = node, !here.is(VariableDeclSyntax.self) { node = here.parent }
         guard let variable = node?.as(VariableDeclSyntax.self), variable.bindings.count == 1,
             let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
             binding.accessorBlock == nil, binding.initializer == nil
         else { return nil }
-        return (
-            binding.pattern.trimmedDescription, type.trimmedDescription, type.bytes.upperBound
-        )
+        return Property(
+            name: binding.pattern.trimmedDescription, type: type.trimmedDescription,
+            end: type.bytes.upperBound,
+            weak: variable.modifiers.first { $0.name.text == "weak" && type.isOptional })
     }
 
     /// What Apple's systems have there before it is set; nil where that would be no value of the
@@ -157,5 +177,12 @@ struct ManagedRule: Rule {
         }
         if Self.numbers.contains(type) { return "0" }
         return Self.zeros[type]
+    }
+}
+
+extension TypeSyntax {
+    /// True for `T?` and `T!`.
+    fileprivate var isOptional: Bool {
+        `is`(OptionalTypeSyntax.self) || `is`(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 }

@@ -1,0 +1,108 @@
+import CoreAnimation
+import Foundation
+
+extension UITextField {
+    /// When a view beside the text is seen; Apple's numbers.
+    public enum ViewMode: Int, Sendable {
+        /// Never.
+        case never = 0
+        /// While the field has the keyboard.
+        case whileEditing = 1
+        /// While it doesn't have it.
+        case unlessEditing = 2
+        /// Always.
+        case always = 3
+    }
+
+    /// Room between the edge of a field with round corners and what lies at its side, in points: a guess, from
+    /// pictures.
+    private static let sideGap: CGFloat = 7
+
+    private var gap: CGFloat { borderStyle == .roundedRect ? Self.sideGap : 0 }
+
+    private func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isFirstResponder
+        case .unlessEditing: !isFirstResponder
+        case .always: true
+        }
+    }
+
+    var showsLeft: Bool { leftView != nil && shows(leftViewMode) }
+    var showsRight: Bool { rightView != nil && shows(rightViewMode) }
+    /// Apple's documentation: the button is only there with text; where a right view shows, it has the place.
+    var showsClear: Bool { shows(clearButtonMode) && hasText && !showsRight }
+
+    /// Where a view of `size` lies at an edge, in the middle of the height.
+    func sideRect(of size: CGSize, in bounds: CGRect, atLeft: Bool) -> CGRect {
+        CGRect(
+            x: atLeft ? bounds.minX + gap : bounds.maxX - gap - size.width,
+            y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    }
+
+    /// What the views at the sides leave of `bounds`.
+    func room(in bounds: CGRect) -> CGRect {
+        var left = bounds.minX
+        var right = bounds.maxX
+        if showsLeft { left = max(left, leftViewRect(forBounds: bounds).maxX) }
+        if showsRight { right = min(right, rightViewRect(forBounds: bounds).minX) }
+        if showsClear { right = min(right, clearButtonRect(forBounds: bounds).minX) }
+        return CGRect(
+            x: left, y: bounds.minY, width: max(0, right - left), height: bounds.height)
+    }
+
+    /// One view takes another's place.
+    func change(_ old: UIView?, to new: UIView?) {
+        if old !== new { old?.removeFromSuperview() }
+        if let new { addSubview(new) }
+        changed()
+        setNeedsLayout()
+    }
+
+    /// Shows and places what lies at the sides.
+    func placeSides() {
+        leftView?.isHidden = !showsLeft
+        rightView?.isHidden = !showsRight
+        if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
+        if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
+        guard showsClear || clearButton.superview != nil else { return }
+        if clearButton.superview == nil { addSubview(clearButton) }
+        clearButton.isHidden = !showsClear
+        if showsClear { clearButton.frame = clearButtonRect(forBounds: bounds) }
+    }
+
+    /// Empties the field, as the person wants it, unless the delegate doesn't.
+    func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        replace(0..<edit.letters.count, with: "")
+    }
+}
+
+/// The grey disc with a cross that empties a field.
+final class ClearButton: UIControl {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .clear
+        isOpaque = false
+        accessibilityLabel = "Clear text"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        let disc = bounds.insetBy(dx: (bounds.width - 14) / 2, dy: (bounds.height - 14) / 2)
+        UIColor.tertiaryLabel.setFill()
+        UIBezierPath(ovalIn: disc).fill()
+        let cross = UIBezierPath()
+        for (from, to) in [((4, 4), (10, 10)), ((10, 4), (4, 10))] as [((Int, Int), (Int, Int))] {
+            cross.move(to: CGPoint(x: disc.minX + CGFloat(from.0), y: disc.minY + CGFloat(from.1)))
+            cross.addLine(
+                to: CGPoint(x: disc.minX + CGFloat(to.0), y: disc.minY + CGFloat(to.1)))
+        }
+        cross.lineWidth = 1.5
+        cross.lineCapStyle = .round
+        UIColor.systemBackground.setStroke()
+        cross.stroke()
+    }
+}
