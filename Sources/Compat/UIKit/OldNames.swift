@@ -47,3 +47,8 @@ public func UIEdgeInsetsMake(
 }
 /// The older name of `UIView.noIntrinsicMetric`.
 public let UIViewNoIntrinsicMetric: CGFloat = -1
+
+extension String {
+    /// The letters, as Swift 3 had them: the string itself.
+    public var characters: String { self }
+}

@@ -67,6 +67,11 @@ import Testing
             "import Foundation\n#if canImport(FoundationXML)\nimport FoundationXML\n#endif\n"
                 + "let p: XMLParser? = nil"),
         Pair(
+            "#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif\nlet p: XMLParser? = nil",
+            "#if canImport(FoundationXML)\nimport FoundationXML\n#endif\n"
+                + "#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif\n"
+                + "let p: XMLParser? = nil"),
+        Pair(
             "import MetalKit\nlet v = UIView()",
             "#if canImport(MetalKit)\nimport MetalKit\n#endif\nimport UIKit\nlet v = UIView()"),
         Pair(

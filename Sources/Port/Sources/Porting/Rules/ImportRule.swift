@@ -34,40 +34,55 @@ struct ImportRule: Rule {
         let imports = source.nodes(.importDecl, as: ImportDeclSyntax.self)
         for each in imports { look(at: each, source: source, facts: facts, notes: &notes) }
         let modules = Set(imports.compactMap { $0.path.first?.name.text })
-        guard
-            let first = imports.first(where: {
-                $0.parent?.is(CodeBlockItemSyntax.self) == true && !Self.isGuarded($0)
-            })
-        else { return }
+        guard let gap = Gap(for: imports) else { return }
         let words = Set(
             source.nodes(.identifierType, as: IdentifierTypeSyntax.self).map(\.name.text)
         )
         .union(
             source.nodes(.declReferenceExpr, as: DeclReferenceExprSyntax.self).map(\.baseName.text))
-        let end = first.bytes.upperBound
         if !modules.contains("FoundationNetworking"), !words.isDisjoint(with: Self.network) {
-            add("FoundationNetworking", behind: first, "URLSession and its like", notes: &notes)
+            add("FoundationNetworking", at: gap, "URLSession and its like", notes: &notes)
         } else if !modules.contains("FoundationXML"), !words.isDisjoint(with: Self.xml) {
-            add("FoundationXML", behind: first, "XMLParser and its delegate", notes: &notes)
+            add("FoundationXML", at: gap, "XMLParser and its delegate", notes: &notes)
         } else if modules.isSubset(of: [
             "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation",
         ]),
             !words.isDisjoint(with: Self.drawing), facts.modules.has("CoreGraphics")
         {
             notes.replace(
-                [Edit(range: end..<end, text: "\nimport CoreGraphics")], at: first.bytes.lowerBound,
+                [gap.edit("import CoreGraphics")], at: gap.place,
                 "what Foundation brings along on Apple's systems comes from CoreGraphics")
         }
     }
 
+    /// Where more imports go: behind the first that has no condition, else before the first chain of
+    /// conditions that has some.
+    private struct Gap {
+        var place: Int
+        private var offset: Int
+        private var isBehind: Bool
+
+        init?(for imports: [ImportDeclSyntax]) {
+            guard let first = imports.first(where: { !ImportRule.isGuarded($0) }) ?? imports.first
+            else { return nil }
+            isBehind = !ImportRule.isGuarded(first)
+            var top = Syntax(first)
+            while let parent = top.parent, let outer = parent.parent, !outer.is(SourceFileSyntax.self) {
+                top = parent
+            }
+            place = top.bytes.lowerBound
+            offset = isBehind ? first.bytes.upperBound : place
+        }
+
+        func edit(_ lines: String) -> Edit {
+            Edit(range: offset..<offset, text: isBehind ? "\n" + lines : lines + "\n")
+        }
+    }
+
     /// Imports a part of Foundation that is a module of its own here only.
-    private func add(
-        _ module: String, behind first: ImportDeclSyntax, _ what: String, notes: inout Notes
-    ) {
-        let end = first.bytes.upperBound
-        let lines = "\n#if canImport(\(module))\nimport \(module)\n#endif"
+    private func add(_ module: String, at gap: Gap, _ what: String, notes: inout Notes) {
         notes.replace(
-            [Edit(range: end..<end, text: lines)], at: first.bytes.lowerBound,
+            [gap.edit("#if canImport(\(module))\nimport \(module)\n#endif")], at: gap.place,
             "\(what) come from \(module)")
     }
 
