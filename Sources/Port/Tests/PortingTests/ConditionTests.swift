@@ -78,6 +78,10 @@ import Testing
             "import WebKit\nimport UIKit",
             "#if canImport(WebKit)\nimport WebKit\n#endif\nimport UIKit"),
         Pair(
+            "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nstruct A: View {}\n",
+            "#if canImport(SwiftUI)\n#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n"
+                + "struct A: View {}\n#endif\n"),
+        Pair(
             "// a\nimport SwiftUI\n@objc class A {}",
             "#if canImport(SwiftUI)\n// a\nimport SwiftUI\n@objc class A {}\n#endif\n"),
         Pair(

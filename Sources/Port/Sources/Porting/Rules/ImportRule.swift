@@ -67,7 +67,7 @@ struct ImportRule: Rule {
             else { return nil }
             isBehind = !ImportRule.isGuarded(first)
             var top = Syntax(first)
-            while let parent = top.parent, let outer = parent.parent, !outer.is(SourceFileSyntax.self) {
+            while let parent = top.parent, parent.parent?.is(SourceFileSyntax.self) == false {
                 top = parent
             }
             place = top.bytes.lowerBound

@@ -12,14 +12,14 @@ struct WholeFileRule: Rule {
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
         let imports = source.nodes(.importDecl, as: ImportDeclSyntax.self)
         let names = Set(imports.compactMap { $0.path.first?.name.text })
-        let found = imports.first {
+        let plain = imports.first {
             let module = $0.path.first?.name.text ?? ""
             return Modules.whole.contains(module) && !facts.modules.has(module)
                 && !ImportRule.isGuarded($0)
         }
-        guard !names.contains("UIKit"), let found, let module = found.path.first?.name.text else {
-            return
-        }
+        guard !names.contains("UIKit"), let found = plain ?? conditionalImport(in: source),
+            let module = found.path.first?.name.text, !facts.modules.has(module)
+        else { return }
         let place = found.bytes.lowerBound
         let end = source.bytes.count
         let last = source.bytes.last == UInt8(ascii: "\n") ? "" : "\n"
@@ -31,5 +31,21 @@ struct WholeFileRule: Rule {
         notes.decide(
             at: place, "there is no module \(module) here, and this file is nothing without it",
             "do without the file, or write it for UIKit")
+    }
+
+    /// The import in `#if canImport(SwiftUI)`, where nothing else stands under that condition: what follows in
+    /// the file needs it all the same.
+    private func conditionalImport(in source: SourceText) -> ImportDeclSyntax? {
+        for item in source.tree.statements {
+            guard let chain = item.item.as(IfConfigDeclSyntax.self), chain.clauses.count == 1,
+                let clause = chain.clauses.first,
+                case .statements(let inside)? = clause.elements, inside.count == 1,
+                let found = inside.first?.item.as(ImportDeclSyntax.self),
+                let module = found.path.first?.name.text, Modules.whole.contains(module),
+                clause.condition?.trimmedDescription == "canImport(\(module))"
+            else { continue }
+            return source.tree.statements.count > 1 ? found : nil
+        }
+        return nil
     }
 }
