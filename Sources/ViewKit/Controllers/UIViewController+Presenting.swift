@@ -69,10 +69,10 @@ extension UIViewController {
             return "the view of the presenter is in no window; present in viewDidAppear, or later"
         }
         let presenter = new.presenter(from: self)
-        guard let shown = presenter.presenting.shown else {
-            return presenter.presenting.isGoing
-                ? "the presenter is being dismissed; present in the completion of dismiss" : nil
+        guard !presenter.presenting.isMoving else {
+            return "the presenter is coming or going itself; present once it has"
         }
+        guard let shown = presenter.presenting.shown else { return nil }
         return shown.presenting.isMoving
             ? "a presentation is in progress; present in its completion"
             : "it presents \(type(of: shown)) already; present on that, or dismiss it first"

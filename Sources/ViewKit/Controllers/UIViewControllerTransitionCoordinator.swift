@@ -73,6 +73,9 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 /// The closures of one transition, and what they are told of it.
+///
+/// What takes closures of the main actor is final: in the table of methods, the compiler names it in another way for
+/// subclasses in other files.
 @MainActor
 class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     typealias Body = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -103,12 +106,12 @@ class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     private var isOver = false
 
     @discardableResult
-    func animate(alongsideTransition animation: Body?, completion: Body?) -> Bool {
+    final func animate(alongsideTransition animation: Body?, completion: Body?) -> Bool {
         animateAlongsideTransition(in: nil, animation: animation, completion: completion)
     }
 
     @discardableResult
-    func animateAlongsideTransition(
+    final func animateAlongsideTransition(
         in view: UIView?, animation: Body?, completion: Body?
     ) -> Bool {
         guard !isOver else { return false }
@@ -118,8 +121,8 @@ class TransitionCoordinator: UIViewControllerTransitionCoordinator {
         return true
     }
 
-    func notifyWhenInteractionChanges(_ handler: @escaping Body) { onChange.append(handler) }
-    func notifyWhenInteractionEnds(_ handler: @escaping Body) { onEnd.append(handler) }
+    final func notifyWhenInteractionChanges(_ handler: @escaping Body) { onChange.append(handler) }
+    final func notifyWhenInteractionEnds(_ handler: @escaping Body) { onEnd.append(handler) }
 
     var hasAnimations: Bool { !animations.isEmpty }
 
