@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 
 /// An animator of the system's: what others animate along has its timing.
 @MainActor
@@ -115,17 +116,35 @@ final class FlipAnimator: SystemAnimator {
     }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let container = context.containerView
         let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
-        UIView.transition(
-            with: context.containerView, duration: timing.duration,
-            options: isComing ? .transitionFlipFromRight : .transitionFlipFromLeft
-        ) {
-            if let to { context.place(to, at: context.containerView.subviews.count) }
-            from?.isHidden = true
-        } completion: { _ in
-            from?.isHidden = false
+        // On top, so that nothing of the old one is seen once both stand as they were.
+        if let to { context.place(to, at: container.subviews.count) }
+        let angle: CGFloat = isComing ? -.pi : .pi
+        let before = container.layer.sublayerTransform
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / (2 * max(container.bounds.width, container.bounds.height, 1))
+        container.layer.sublayerTransform = eye
+        let block = AnimationBlock(timing, []) { _ in
+            container.layer.sublayerTransform = before
+            for view in [from, to] { view?.layer.isDoubleSided = true }
             context.completeTransition(!context.transitionWasCancelled)
         }
+        if let from { turn(from, from: 0, to: angle, in: block) }
+        if let to { turn(to, from: -angle, to: 0, in: block) }
+        block.close()
+    }
+
+    /// Turns a view about the vertical axis; its back isn't seen.
+    private func turn(
+        _ view: UIView, from start: CGFloat, to end: CGFloat, in block: AnimationBlock
+    ) {
+        view.layer.isDoubleSided = false
+        let animation = timing.makeAnimation()
+        animation.keyPath = "transform.rotation.y"
+        animation.fromValue = start
+        animation.toValue = end
+        block.add(animation, to: view.layer, nil)
     }
 }
 

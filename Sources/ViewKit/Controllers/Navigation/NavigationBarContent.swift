@@ -131,12 +131,16 @@ final class NavigationBarContent: UIView {
                 height: height))
     }
 
-    /// Moves the words to the side, and makes them clear there; the button to go back only fades.
-    func shift(by way: CGFloat) {
-        let move = CGAffineTransform(translationX: way, y: 0)
-        title?.transform = move
-        backLabel.transform = move
-        alpha = way == 0 ? 1 : 0
+    /// The middle of the title.
+    var titleMiddle: CGFloat { title?.center.x ?? bounds.midX }
+    /// The middle of the word of the back button.
+    var backMiddle: CGFloat { back.superview == nil ? 0 : backLabel.center.x }
+
+    /// Moves the words to the side; buttons and the sign for the way back only fade.
+    func shift(title titleWay: CGFloat, back backWay: CGFloat, alpha: CGFloat) {
+        title?.transform = CGAffineTransform(translationX: titleWay, y: 0)
+        backLabel.transform = CGAffineTransform(translationX: backWay, y: 0)
+        self.alpha = alpha
     }
 }
 

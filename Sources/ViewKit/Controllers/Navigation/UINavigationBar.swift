@@ -190,11 +190,24 @@ open class UINavigationBar: UIView {
         stack = new
         content = makeContent()
         let shown = content
-        let way = bounds.width * 0.5 * (isForward ? 1 : -1)
-        shown?.shift(by: way)
+        let way = bounds.width * 0.5
+        // The title becomes the word of the back button, or the other way round.
+        let meet: CGFloat =
+            isForward
+            ? (old?.titleMiddle ?? 0) - (shown?.backMiddle ?? 0)
+            : (old?.backMiddle ?? 0) - (shown?.titleMiddle ?? 0)
+        if isForward {
+            shown?.shift(title: way, back: meet, alpha: 0)
+        } else {
+            shown?.shift(title: meet, back: -way, alpha: 0)
+        }
         return Change {
-            old?.shift(by: -way)
-            shown?.shift(by: 0)
+            if isForward {
+                old?.shift(title: -meet, back: -way, alpha: 0)
+            } else {
+                old?.shift(title: way, back: -meet, alpha: 0)
+            }
+            shown?.shift(title: 0, back: 0, alpha: 1)
         } end: { [weak self] didComplete in
             guard let self else { return }
             if !didComplete { stack = oldStack }
