@@ -47,6 +47,14 @@ public func UIEdgeInsetsMake(
 }
 /// The older name of `UIView.noIntrinsicMetric`.
 public let UIViewNoIntrinsicMetric: CGFloat = -1
+/// The older name of `UINavigationController.Operation`.
+public typealias UINavigationControllerOperation = UINavigationController.Operation
+/// The older name of `UIBarButtonItem.Style`.
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// The older name of `UIBarButtonItem.SystemItem`.
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// The older name of `UITabBarItem.SystemItem`.
+public typealias UITabBarSystemItem = UITabBarItem.SystemItem
 
 extension String {
     /// The letters, as Swift 3 had them: the string itself.

@@ -46,6 +46,11 @@ class AnimationBlock {
 
     /// A property was set.
     func take(_ change: ViewChange) {
+        let record = ChangeRecord.current
+        record?.note(change)
+        var timing = timing
+        // What is moved by hand follows the hand.
+        if record != nil { timing.curve = .eased(CAMediaTimingFunction(name: .linear)) }
         for way in change.ways {
             let animation = timing.makeAnimation()
             animation.keyPath = way.keyPath

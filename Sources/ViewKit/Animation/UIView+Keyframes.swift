@@ -71,6 +71,7 @@ private final class KeyframeBlock: AnimationBlock {
     }
 
     override func take(_ change: ViewChange) {
+        ChangeRecord.current?.note(change)
         guard let old = change.old, let new = change.new else { return }
         let step = Step(start: frame.start, end: frame.end, value: new)
         if let index = tracks.firstIndex(where: {
@@ -108,7 +109,9 @@ private final class KeyframeBlock: AnimationBlock {
             // from its own time to the end.
             if animation.calculationMode == .discrete { times.append(1) }
             animation.keyTimes = times.map { NSNumber(value: $0) }
-            if case .eased(let function) = timing.curve { animation.timingFunction = function }
+            if ChangeRecord.current == nil, case .eased(let function) = timing.curve {
+                animation.timingFunction = function
+            }
             animation.duration = timing.duration
             animation.fillMode = .both
             add(animation, to: track.layer, track.key)

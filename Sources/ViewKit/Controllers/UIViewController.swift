@@ -4,33 +4,41 @@ public import Foundation
 ///
 /// Main thread only.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
     /// A title for whoever shows it.
-    open var title: String?
+    open var title: String? { didSet { titleChanged(from: oldValue) } }
     /// Light or dark for the view; unspecified takes what is around it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { viewIfLoaded?.updateTraits() }
     }
     /// The size that whoever shows it may give it; zero for any.
-    open var preferredContentSize = CGSize.zero
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { tellPreferredSize() } }
+    }
 
     /// Edges that are covered inside the view, beside those that are already: what lies in
     /// `safeAreaInsets` of the view and of those below.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
     }
-    /// How the controller is shown over others; kept: it covers the whole window here.
+    /// How the controller is shown over others.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes; kept: it comes up from below here.
+    /// How it comes and goes, where `transitioningDelegate` has no way of its own.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Says how it comes and goes; not retained.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// True keeps a person from taking it away by a gesture; kept: there is no such gesture here.
     open var isModalInPresentation = false
-    /// Kept, and not used.
+    /// True: controllers with the styles of a context are shown over this one.
     open var definesPresentationContext = false
-    /// Which edges reach below bars; kept: there are no bars here.
-    open var edgesForExtendedLayout = UIRectEdge.all
-    /// Kept, and not used.
-    open var extendedLayoutIncludesOpaqueBars = false
+    /// True: these come and go by this controller's `modalTransitionStyle`.
+    open var providesPresentationContextTransitionStyle = false
+    /// Which edges of the view reach below bars.
+    open var edgesForExtendedLayout = UIRectEdge.all { didSet { tellBars() } }
+    /// True: they do so below bars that nothing shines through, too.
+    open var extendedLayoutIncludesOpaqueBars = false { didSet { tellBars() } }
+    /// True: a bar at the lower edge goes when the controller is pushed; kept, and not used.
+    open var hidesBottomBarWhenPushed = false
     /// A name to keep the controller's state under; kept, and nothing is restored.
     open var restorationIdentifier: String?
 
@@ -38,15 +46,22 @@ open class UIViewController: UIResponder {
     open private(set) var children: [UIViewController] = []
     /// The controller that this one is inside of.
     open private(set) weak var parent: UIViewController?
-    /// The controller that shows this one over itself.
-    open internal(set) weak var presentingViewController: UIViewController?
-    /// The controller that is shown over this one.
-    open internal(set) var presentedViewController: UIViewController?
+    /// The controller that shows this one, or the one around it, over itself.
+    open var presentingViewController: UIViewController? { nearestPresenter }
+    /// The controller that is shown over this one, or over one around it.
+    open var presentedViewController: UIViewController? { nearestPresented }
 
     private(set) var ownView: UIView?
-    private var isShown = false
-    private var isMovingIn = false
-    private var isMovingOut = false
+    /// Where the view stands between hidden and shown.
+    var appearance = Appearance()
+    /// What presenting keeps.
+    var presenting = Presenting()
+    /// What bars of a container cover, inside the view.
+    var barInsets = UIEdgeInsets.zero {
+        didSet { if barInsets != oldValue { viewIfLoaded?.tellSafeArea() } }
+    }
+    var ownNavigationItem: UINavigationItem?
+    var ownTabBarItem: UITabBarItem?
 
     /// A controller without a view yet. Files of views are not read here: pass nil for both.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -152,14 +167,90 @@ open class UIViewController: UIResponder {
 
     /// The file that the view comes from: none.
     open var nibName: String? { nil }
-    /// True while the controller is about to be shown over another.
-    open internal(set) var isBeingPresented = false
-    /// True while the controller is about to be taken away from over another.
-    open internal(set) var isBeingDismissed = false
+    /// True while the controller comes over another, or one around it does.
+    open var isBeingPresented: Bool { presenting.isComing || parent?.isBeingPresented == true }
+    /// True while the controller is taken away from over another, or one around it is.
+    open var isBeingDismissed: Bool { presenting.isGoing || parent?.isBeingDismissed == true }
     /// True while the controller comes into another.
-    open var isMovingToParent: Bool { isMovingIn }
+    open var isMovingToParent: Bool { appearance.isMovingIn }
     /// True while the controller leaves another.
-    open var isMovingFromParent: Bool { isMovingOut }
+    open var isMovingFromParent: Bool { appearance.isMovingOut }
+
+    /// What bars of containers show for the controller.
+    open var navigationItem: UINavigationItem { madeNavigationItem }
+    /// What a tab bar shows for the controller; that of the one around it where it isn't set.
+    open var tabBarItem: UITabBarItem! {
+        get { madeTabBarItem }
+        set { setTabBarItem(newValue) }
+    }
+
+    // Coming and going, for containers of one's own
+
+    /// False: this controller tells those inside that they come and go, by the two functions below.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// The view is about to come, or to go: `viewWillAppear` or `viewWillDisappear`.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated)
+    }
+
+    /// It has: `viewDidAppear` or `viewDidDisappear`.
+    open func endAppearanceTransition() { endAppearance() }
+
+    /// Puts the view of one controller inside in the place of another's, and tells both.
+    ///
+    /// - Parameter duration: in seconds.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController,
+        duration: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        swap(
+            fromViewController, toViewController, duration, options, animations, completion)
+    }
+
+    // Content
+
+    /// Nothing follows; an override may lay out anew.
+    open func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {}
+    /// Nothing follows.
+    open func systemLayoutFittingSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {}
+    /// All of the parent.
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+
+    // Segues: docs/porting.md, "What a person must decide"
+
+    /// False keeps a segue from being performed.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// A segue is about to be performed: hand over what its destination needs.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Performs a segue of a storyboard. No storyboard is read here, so none is known: this is told, and
+    /// nothing follows. Override it to make the segue in code.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        tellUnknownSegue(identifier)
+    }
+    /// True where an unwind segue may end here; asked by nobody here.
+    open func canPerformUnwindSegueAction(
+        _ action: Any, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool { true }
+
+    // Showing
+
+    /// Shows a controller as the containers around this one do; over it, where none does.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+    /// The same, for what comes beside the main content.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        show(vc, sender: sender)
+    }
 
     // Controllers inside
 
@@ -167,7 +258,7 @@ open class UIViewController: UIResponder {
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
         childController.removeFromParent()
-        childController.isMovingIn = true
+        childController.appearance.isMovingIn = true
         childController.willMove(toParent: self)
         children.append(childController)
         childController.parent = self
@@ -176,8 +267,8 @@ open class UIViewController: UIResponder {
     /// Leaves the controller that this one is inside of.
     open func removeFromParent() {
         guard let parent else { return }
-        isMovingOut = true
-        defer { isMovingOut = false }
+        appearance.isMovingOut = true
+        defer { appearance.isMovingOut = false }
         parent.children.removeAll { $0 === self }
         self.parent = nil
         didMove(toParent: nil)
@@ -185,9 +276,13 @@ open class UIViewController: UIResponder {
 
     // Controllers over this one
 
-    /// Shows a controller over the whole window.
+    /// Shows a controller over this one, or over one around it, by its `modalPresentationStyle`.
     ///
-    /// - Parameter flag: true lets it come up from below, in 0.4 seconds.
+    /// Refused, and told, outside of a window, and while another one is shown.
+    ///
+    /// - Parameters:
+    ///   - flag: true takes time, by its `transitioningDelegate` or its `modalTransitionStyle`.
+    ///   - completion: called after its `viewDidAppear`.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
@@ -195,7 +290,9 @@ open class UIViewController: UIResponder {
         show(viewControllerToPresent, animated: flag, completion)
     }
 
-    /// Takes away what is shown over this controller, or else this one where it is shown itself.
+    /// Takes away what is shown over this controller, all of it; or else this one, where it is shown itself.
+    ///
+    /// - Parameter completion: called after `viewDidDisappear` of what was shown.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         takeAway(animated: flag, completion)
     }
@@ -224,26 +321,20 @@ open class UIViewController: UIResponder {
     func tellOfShortMemory() {
         didReceiveMemoryWarning()
         for child in children { child.tellOfShortMemory() }
-        presentedViewController?.tellOfShortMemory()
+        presenting.shown?.tellOfShortMemory()
     }
 
     /// The innermost controller that keys go to.
-    var keyTarget: UIResponder { presentedViewController?.keyTarget ?? self }
+    var keyTarget: UIResponder { presenting.shown?.keyTarget ?? self }
 
-    func viewWillMove(isShown new: Bool) {
-        guard new != isShown else { return }
-        if new { viewWillAppear(false) } else { viewWillDisappear(false) }
-    }
+    /// The view is about to come on screen: a container puts the views of those inside in place.
+    func prepareToAppear() {}
 
-    func viewDidMove(isShown new: Bool) {
-        guard new != isShown else { return }
-        isShown = new
-        if new {
-            viewIsAppearing(false)
-            viewDidAppear(false)
-        } else {
-            viewDidDisappear(false)
+    /// The controllers inside that come and go with this one.
+    var childrenSeen: [UIViewController] {
+        children.filter { child in
+            guard let inner = child.viewIfLoaded, let ownView else { return false }
+            return inner.isDescendant(of: ownView)
         }
-        (isMovingIn, isBeingPresented, isBeingDismissed) = (false, false, false)
     }
 }

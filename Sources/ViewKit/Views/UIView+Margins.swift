@@ -47,7 +47,8 @@ extension UIView {
     /// `safeAreaInsets`, where no subclass has a way of its own.
     var safeAreaHere: UIEdgeInsets {
         let above = superview.map { $0.safeAreaInsets.reaching(self, in: $0) } ?? .zero
-        return controller.map { $0.additionalSafeAreaInsets.added(to: above) } ?? above
+        guard let controller else { return above }
+        return controller.additionalSafeAreaInsets.added(to: above).added(to: controller.barInsets)
     }
 
     /// Tells this view and all below it that covered edges have changed.

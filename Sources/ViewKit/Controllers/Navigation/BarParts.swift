@@ -1,0 +1,131 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// What lies behind a bar's content: a colour or a picture, and a line at an edge.
+@MainActor
+final class BarBackground: UIView {
+    private let edge: UIRectEdge
+    private let fill = UIImageView(frame: .zero)
+    private let line = UIImageView(frame: .zero)
+
+    /// - Parameter edge: where the line is; top or bottom.
+    init(edge: UIRectEdge) {
+        self.edge = edge
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        addSubview(fill)
+        addSubview(line)
+    }
+
+    required init?(coder: NSCoder) {
+        edge = .bottom
+        super.init(coder: coder)
+    }
+
+    /// - Parameters:
+    ///   - image: fills the bar; one without a size makes it clear, nil takes the colour.
+    ///   - color: nil takes the system's.
+    ///   - line: nil takes the system's, one without a size none.
+    func show(image: UIImage?, color: UIColor?, isDark: Bool, isClear: Bool, line: UIImage?) {
+        fill.image = image
+        let opacity: CGFloat = isClear ? Self.translucence : 1
+        let plain = isDark ? Self.dark(opacity) : Self.light(opacity)
+        let own = color?.withAlphaComponent(isClear ? Self.translucence : 1)
+        fill.backgroundColor = image == nil ? own ?? plain : nil
+        self.line.image = line
+        self.line.backgroundColor = line == nil ? .separator : nil
+        setNeedsLayout()
+    }
+
+    /// How much of the system's bar is its own colour; docs/reference/controllers.md, "Bars".
+    private static let translucence: CGFloat = 0.94
+
+    private static func light(_ alpha: CGFloat) -> UIColor {
+        UIColor(light: 0xF9F9F9, dark: 0x1D1D1D, lightAlpha: alpha, darkAlpha: alpha)
+    }
+
+    private static func dark(_ alpha: CGFloat) -> UIColor {
+        UIColor(light: 0x1D1D1D, dark: 0x1D1D1D, lightAlpha: alpha, darkAlpha: alpha)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        fill.frame = bounds
+        let pixel = 1 / max(traitCollection.displayScale, 1)
+        let height = line.image.map(\.size.height) ?? pixel
+        line.frame = CGRect(
+            x: 0, y: edge == .bottom ? bounds.maxY : -height, width: bounds.width, height: height)
+    }
+}
+
+/// The sign for the way back.
+@MainActor
+final class ChevronView: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func tintColorDidChange() { setNeedsDisplay() }
+
+    override func draw(_ rect: CGRect) {
+        let path = UIBezierPath()
+        let (x, y) = (bounds.minX + 2.5, bounds.midY)
+        let reach = min(bounds.height / 2 - 2, bounds.width - 4)
+        path.move(to: CGPoint(x: x + reach, y: y - reach))
+        path.addLine(to: CGPoint(x: x, y: y))
+        path.addLine(to: CGPoint(x: x + reach, y: y + reach))
+        path.lineWidth = 3
+        tintColor.setStroke()
+        path.stroke()
+    }
+}
+
+/// A bar button item's view.
+@MainActor
+final class BarButton: UIButton {
+    private weak var item: UIBarButtonItem?
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(type: .system)
+        titleLabel?.font = .systemFont(
+            ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+        if let tint = item.tintColor { tintColor = tint }
+        setImage(item.image, for: .normal)
+        showTitle(item)
+        isEnabled = item.isEnabled
+        addAction(UIAction { [weak item] _ in item?.press() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private func showTitle(_ item: UIBarButtonItem) {
+        guard item.image == nil, let title = item.title else { return }
+        if let attributes = item.titleTextAttributes(for: .normal) {
+            setAttributedTitle(
+                NSAttributedString(string: title, attributes: attributes), for: .normal)
+        } else {
+            setTitle(title, for: .normal)
+        }
+    }
+}
+
+extension UIBarButtonItem {
+    /// A view that shows the item, of the size that it takes in a bar of `height` points.
+    func makeView(_ height: CGFloat) -> UIView {
+        if let customView {
+            if customView.bounds.size == .zero { customView.sizeToFit() }
+            return customView
+        }
+        let button = BarButton(self)
+        let size = button.sizeThatFits(CGSize(width: 1000, height: height))
+        button.frame.size = CGSize(
+            width: width > 0 ? width : size.width.rounded(.up), height: height)
+        return button
+    }
+}

@@ -1,0 +1,153 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// What a navigation bar shows for one item.
+///
+///     | ‹ Back | left items        title        right items |
+@MainActor
+final class NavigationBarContent: UIView {
+    private let back = UIControl(frame: .zero)
+    private let chevron = ChevronView(frame: .zero)
+    private let sign = UIImageView(frame: .zero)
+    private let backLabel = UILabel(frame: .zero)
+    private var title: UIView?
+    private var left: [UIView] = []
+    private var right: [UIView] = []
+
+    private static let margin: CGFloat = 16
+    private static let gap: CGFloat = 8
+
+    init(_ item: UINavigationItem, in bar: UINavigationBar) {
+        super.init(frame: bar.bounds)
+        for each in item.leftBarButtonItems ?? [] { left.append(add(each)) }
+        for each in item.rightBarButtonItems ?? [] { right.append(add(each)) }
+        addTitle(item, bar)
+        let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
+        if let before = bar.backItem, !item.hidesBackButton, !isReplaced { addBack(before, bar) }
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private func add(_ item: UIBarButtonItem) -> UIView {
+        let view = item.makeView(UINavigationBar.height)
+        addSubview(view)
+        item.onChange = { [weak self] in (self?.superview as? UINavigationBar)?.showTop() }
+        return view
+    }
+
+    private func addTitle(_ item: UINavigationItem, _ bar: UINavigationBar) {
+        if let own = item.titleView {
+            if own.bounds.size == .zero { own.sizeToFit() }
+            title = own
+        } else if let words = item.title {
+            let label = UILabel(frame: .zero)
+            label.font = .systemFont(ofSize: 17, weight: .semibold)
+            label.textColor = bar.barStyle == .black ? .white : .label
+            label.textAlignment = .center
+            if let attributes = bar.titleTextAttributes {
+                let plain: [NSAttributedString.Key: Any] = [
+                    .font: label.font as Any, .foregroundColor: label.textColor as Any,
+                ]
+                label.attributedText = NSAttributedString(
+                    string: words, attributes: plain.merging(attributes) { $1 })
+            } else {
+                label.text = words
+            }
+            title = label
+        }
+        if let title { addSubview(title) }
+    }
+
+    private func addBack(_ before: UINavigationItem, _ bar: UINavigationBar) {
+        backLabel.text = before.wordBack
+        backLabel.font = .systemFont(ofSize: 17)
+        backLabel.textColor = before.backBarButtonItem?.tintColor ?? bar.tintColor
+        chevron.tintColor = backLabel.textColor
+        sign.image = bar.backIndicatorImage
+        sign.tintColor = backLabel.textColor
+        chevron.isHidden = sign.image != nil
+        for view in [chevron, sign, backLabel] as [UIView] { back.addSubview(view) }
+        addSubview(back)
+        back.addAction(
+            UIAction { [weak bar] _ in bar?.goBack() }, for: .touchUpInside)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var start = Self.margin
+        if back.superview != nil { start = placeBack() + Self.gap }
+        for view in left {
+            place(view, at: start)
+            start += view.frame.width + Self.gap
+        }
+        var end = bounds.maxX - Self.margin
+        for view in right {
+            place(view, at: end - view.bounds.width)
+            end -= view.bounds.width + Self.gap
+        }
+        placeTitle(from: start, to: end)
+    }
+
+    private func place(_ view: UIView, at x: CGFloat) {
+        view.frame.origin = CGPoint(
+            x: x.rounded(), y: ((bounds.height - view.bounds.height) / 2).rounded())
+    }
+
+    /// Returns where the back button ends.
+    private func placeBack() -> CGFloat {
+        let height = bounds.height
+        let size = sign.image?.size ?? CGSize(width: 13, height: 21)
+        let signFrame = CGRect(
+            x: Self.gap, y: ((height - size.height) / 2).rounded(), width: size.width,
+            height: size.height)
+        chevron.frame = signFrame
+        sign.frame = signFrame
+        let room = bounds.width / 2 - signFrame.maxX
+        var words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
+        if words.width > room / 2, words.width > 0, (title?.bounds.width ?? 1) > 0 {
+            backLabel.text = "Back"
+            words = backLabel.sizeThatFits(CGSize(width: 1000, height: height))
+        }
+        let wordsFrame = CGRect(
+            x: signFrame.maxX + 4, y: ((height - words.height) / 2).rounded(),
+            width: words.width.rounded(.up), height: words.height)
+        backLabel.stand(in: wordsFrame)
+        back.frame = CGRect(x: 0, y: 0, width: wordsFrame.maxX, height: height)
+        return back.frame.maxX
+    }
+
+    /// In the middle of the bar, or of what is left.
+    private func placeTitle(from start: CGFloat, to end: CGFloat) {
+        guard let title else { return }
+        let room = max(0, end - start)
+        let size = (title as? UILabel)?.sizeThatFits(CGSize(width: 10000, height: bounds.height))
+        let width = min((size ?? title.bounds.size).width.rounded(.up), room)
+        let height = min((size ?? title.bounds.size).height, bounds.height)
+        let x = min(max(bounds.midX - width / 2, start), max(start, end - width))
+        title.stand(
+            in: CGRect(
+                x: x.rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+                height: height))
+    }
+
+    /// The middle of the title.
+    var titleMiddle: CGFloat { title?.center.x ?? bounds.midX }
+    /// The middle of the word of the back button.
+    var backMiddle: CGFloat { back.superview == nil ? 0 : backLabel.center.x }
+
+    /// Moves the words to the side; buttons and the sign for the way back only fade.
+    func shift(title titleWay: CGFloat, back backWay: CGFloat, alpha: CGFloat) {
+        title?.transform = CGAffineTransform(translationX: titleWay, y: 0)
+        backLabel.transform = CGAffineTransform(translationX: backWay, y: 0)
+        self.alpha = alpha
+    }
+}
+
+extension UIView {
+    /// Takes the frame that it would have without its transform.
+    fileprivate func stand(in frame: CGRect) {
+        bounds.size = frame.size
+        center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+}

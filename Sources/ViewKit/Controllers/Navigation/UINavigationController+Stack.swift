@@ -1,0 +1,293 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// A change of a stack that is animated.
+@MainActor
+struct StackChange {
+    /// The stack to go back to.
+    let before: [UIViewController]
+    /// Controllers that leave at the end.
+    var leaving: [UIViewController]
+    /// Controllers that came.
+    let arriving: [UIViewController]
+}
+
+/// How the stack that is told becomes the one that is seen.
+///
+///     push     old will disappear, new will appear, will show -> animation -> old did, new did, did show
+///     broken   new will and did disappear, old will and did appear again
+///
+/// docs/reference/controllers.md, "Who is told, and when".
+extension UINavigationController {
+    /// Sets the stack, and shows its top.
+    func replace(by new: [UIViewController], _ operation: Operation, _ animated: Bool) {
+        let before = stack
+        let arriving = new.filter { !before.contains($0) }
+        let leaving = before.filter { !new.contains($0) }
+        stack = new
+        for each in arriving { addChild(each) }
+        for each in leaving {
+            each.willMove(toParent: nil)
+            each.appearance.isMovingOut = true
+        }
+        if change != nil {
+            // The one that runs first ends; then the stack of now is looked at.
+            change?.leaving += leaving
+            return
+        }
+        guard isViewLoaded, shown !== new.last else {
+            settle(leaving: leaving, arriving: arriving)
+            return showBarItems()
+        }
+        showTop(
+            operation, animated: animated,
+            StackChange(before: before, leaving: leaving, arriving: arriving))
+    }
+
+    /// Shows the controller on top, if another one is shown.
+    func showTop(
+        _ operation: Operation, animated: Bool,
+        _ change: StackChange = StackChange(before: [], leaving: [], arriving: [])
+    ) {
+        guard isViewLoaded, self.change == nil, shown !== stack.last else { return }
+        guard let new = stack.last else { return showNothing(change) }
+        new.loadViewIfNeeded()
+        placeParts()
+        placeInsets(of: new)
+        let isAnimated =
+            animated && appearance.isOnScreen && shown != nil && UIView.areAnimationsEnabled
+            && operation != .none
+        guard isAnimated, let old = shown else { return showAtOnce(new, change) }
+        run(old, new, operation, change)
+    }
+
+    private func showNothing(_ change: StackChange) {
+        shown?.viewIfLoaded?.removeFromSuperview()
+        shown = nil
+        settle(leaving: change.leaving, arriving: [])
+        showBarItems()
+    }
+
+    private func showAtOnce(_ new: UIViewController, _ change: StackChange) {
+        let old = shown
+        let isTold = appearance.stage == .shown
+        shown = new
+        if isTold {
+            old?.beginAppearanceTransition(false, animated: false)
+            new.beginAppearanceTransition(true, animated: false)
+        }
+        delegate?.navigationController(self, willShow: new, animated: false)
+        new.loadedView.frame = frame(for: new)
+        content.addSubview(new.loadedView)
+        old?.viewIfLoaded?.removeFromSuperview()
+        showBarItems()
+        if isTold {
+            old?.endAppearanceTransition()
+            new.endAppearanceTransition()
+        }
+        settle(leaving: change.leaving, arriving: change.arriving)
+        delegate?.navigationController(self, didShow: new, animated: false)
+    }
+
+    private func run(
+        _ old: UIViewController, _ new: UIViewController, _ operation: Operation,
+        _ change: StackChange
+    ) {
+        self.change = change
+        let own = delegate?.navigationController(
+            self, animationControllerFor: operation, from: old, to: new)
+        let interactor = own.flatMap {
+            delegate?.navigationController(self, interactionControllerFor: $0)
+        }
+        let final = frame(for: new)
+        let context = TransitionContext(
+            in: content,
+            from: .init(
+                controller: old, view: old.loadedView, initial: old.loadedView.frame),
+            to: .init(controller: new, view: new.loadedView, final: final),
+            style: .none, animator: own ?? NavigationAnimator(isPush: operation == .push),
+            interactor: own == nil ? dragging : interactor)
+        presenting.transition = context
+        context.companions = [navigationBar.layer]
+        moveBar(with: context.coordinator, isForward: operation == .push)
+        old.beginAppearanceTransition(false, animated: true)
+        new.beginAppearanceTransition(true, animated: true)
+        delegate?.navigationController(self, willShow: new, animated: true)
+        context.start { [self] didComplete in
+            presenting.transition = nil
+            didComplete ? came(new, insteadOf: old) : didNotCome(new, insteadOf: old)
+        }
+    }
+
+    private func came(_ new: UIViewController, insteadOf old: UIViewController) {
+        shown = new
+        // Left out by the animator; Apple's would show nothing.
+        if new.loadedView.superview !== content { content.addSubview(new.loadedView) }
+        old.loadedView.removeFromSuperview()
+        old.endAppearanceTransition()
+        new.endAppearanceTransition()
+        endChange()
+        delegate?.navigationController(self, didShow: new, animated: true)
+        goOn()
+    }
+
+    private func didNotCome(_ new: UIViewController, insteadOf old: UIViewController) {
+        new.loadedView.removeFromSuperview()
+        new.beginAppearanceTransition(false, animated: true)
+        new.endAppearanceTransition()
+        old.beginAppearanceTransition(true, animated: true)
+        old.endAppearanceTransition()
+        if let change {
+            for each in change.leaving {
+                each.appearance.isMovingOut = false
+                each.willMove(toParent: self)
+            }
+            for each in change.arriving { each.removeFromParent() }
+            stack = change.before
+        }
+        change = nil
+        goOn()
+    }
+
+    private func endChange() {
+        guard let change else { return }
+        self.change = nil
+        settle(leaving: change.leaving, arriving: change.arriving)
+    }
+
+    /// What waited for the end of a transition is shown.
+    private func goOn() {
+        placeParts()
+        showBarItems()
+        showTop(.pop, animated: false)
+    }
+
+    private func settle(leaving: [UIViewController], arriving: [UIViewController]) {
+        for each in leaving where !stack.contains(each) { each.removeFromParent() }
+        for each in arriving where stack.contains(each) { each.didMove(toParent: self) }
+    }
+
+    // The bar
+
+    private var barItems: [UINavigationItem] { stack.map(\.navigationItem) }
+
+    func showBarItems() {
+        guard change == nil else { return }
+        navigationBar.setItems(barItems, animated: false)
+    }
+
+    private func moveBar(with coordinator: TransitionCoordinator, isForward: Bool) {
+        let change = navigationBar.begin(barItems, isForward: isForward)
+        coordinator.animate { _ in
+            change.animate()
+        } completion: {
+            change.end(!$0.isCancelled)
+        }
+    }
+
+    // The drag from the edge
+
+    /// The drag from the left edge went on.
+    func dragged() {
+        guard let pan = interactivePopGestureRecognizer as? UIPanGestureRecognizer else { return }
+        let width = max(content.bounds.width, 1)
+        let part = pan.translation(in: content).x / width
+        switch pan.state {
+        case .began: startDrag()
+        case .changed: dragging?.update(part)
+        case .ended:
+            // A flick counts as the way that it would go on in a fifth of a second.
+            let ahead = part + pan.velocity(in: content).x * 0.2 / width
+            if ahead > 0.5 { dragging?.finish() } else { dragging?.cancel() }
+            dragging = nil
+        case .cancelled, .failed:
+            dragging?.cancel()
+            dragging = nil
+        case .possible: break
+        }
+    }
+
+    private func startDrag() {
+        guard stack.count > 1, change == nil, let top = stack.last,
+            !top.navigationItem.hidesBackButton
+        else { return }
+        let own = UIPercentDrivenInteractiveTransition()
+        own.completionCurve = .easeOut
+        dragging = own
+        popViewController(animated: true)
+        if presenting.transition?.interactor !== own { dragging = nil }
+    }
+}
+
+/// Slides a controller in from the right, or out; the other one moves by less.
+@MainActor
+final class NavigationAnimator: SystemAnimator {
+    let timing = AnimationTiming.navigation
+    private let isPush: Bool
+
+    /// How far the view below moves, of the width; docs/reference/controllers.md, "Timing".
+    static let parallax: CGFloat = 0.3
+    private static let dimming: CGFloat = 0.1
+
+    init(isPush: Bool) {
+        self.isPush = isPush
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+            let controller = context.viewController(forKey: .to)
+        else { return context.completeTransition(true) }
+        let container = context.containerView
+        let final = context.finalFrame(for: controller)
+        let (start, width) = (from.frame, container.bounds.width)
+        let (above, below) = isPush ? (to, from) : (from, to)
+        to.frame = final.offsetBy(dx: isPush ? width : -width * Self.parallax, dy: 0)
+        let dimmer = UIView(frame: below.frame)
+        dimmer.backgroundColor = .black
+        dimmer.alpha = isPush ? 0 : Self.dimming
+        let edge = EdgeShadow(beside: above.frame)
+        if isPush { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
+        container.insertSubview(dimmer, belowSubview: above)
+        container.insertSubview(edge, belowSubview: above)
+        to.layoutIfNeeded()
+        let isPush = isPush
+        animate(context) {
+            to.frame = final
+            from.frame = start.offsetBy(dx: isPush ? -width * Self.parallax : width, dy: 0)
+            dimmer.frame = below.frame
+            dimmer.alpha = isPush ? Self.dimming : 0
+            edge.frame = edge.frame(beside: above.frame)
+            edge.alpha = isPush ? 1 : 0
+        } whenDone: {
+            from.frame = start
+            dimmer.removeFromSuperview()
+            edge.removeFromSuperview()
+        }
+    }
+}
+
+/// The shadow that a view throws to its left.
+@MainActor
+private final class EdgeShadow: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+
+    init(beside frame: CGRect) {
+        super.init(frame: .zero)
+        self.frame = self.frame(beside: frame)
+        isOpaque = false
+        guard let gradient = layer as? CAGradientLayer else { return }
+        let black = UIColor.black
+        gradient.colors = [
+            black.withAlphaComponent(0).cgColor, black.withAlphaComponent(0.15).cgColor,
+        ]
+        gradient.startPoint = CGPoint(x: 0, y: 0.5)
+        gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    func frame(beside frame: CGRect) -> CGRect {
+        CGRect(x: frame.minX - 9, y: frame.minY, width: 9, height: frame.height)
+    }
+}

@@ -1,0 +1,70 @@
+import CoreAnimation
+public import Foundation
+
+/// A file of controllers, which is not read here: it compiles, and asking it for a controller ends the program
+/// with a sentence that says what to do, as a missing file does on Apple's systems.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+    private let name: String
+
+    /// A storyboard by its name; nothing is read.
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+        self.name = name
+        super.init()
+    }
+
+    /// Ends the program: there is no controller to give.
+    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        fatalError(
+            """
+            Storyboards are not read here. Make the controller "\(identifier)" of "\(name)" in code: \
+            call its init, and set its views in loadView() or viewDidLoad().
+            """)
+    }
+
+    /// Nil: there is none.
+    open func instantiateInitialViewController() -> UIViewController? { nil }
+}
+
+/// A file of views, which is not read here; see ``UIStoryboard``.
+@preconcurrency @MainActor
+open class UINib: NSObject {
+    private let name: String
+
+    /// A nib by its name; nothing is read.
+    public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+        self.name = name
+        super.init()
+    }
+
+    /// Ends the program: there are no views to give.
+    open func instantiate(
+        withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
+    ) -> [Any] {
+        fatalError(
+            "Nibs are not read here. Make the views of \"\(name)\" in code, with their outlets.")
+    }
+
+    /// What a nib is read with; nothing counts here.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// An option by its name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+}
+
+extension Bundle {
+    /// Nil, which callers of Apple's have to expect, too: nibs are not read here. Make the views in code.
+    @MainActor
+    public func loadNibNamed(
+        _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
+    ) -> [Any]? {
+        Complaint.tell(
+            "loadNibNamed(\"\(name)\") gives nil: nibs are not read here. Make the views in code.")
+        return nil
+    }
+}

@@ -1,0 +1,172 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// An animator of the system's: what others animate along has its timing.
+@MainActor
+protocol SystemAnimator: UIViewControllerAnimatedTransitioning {
+    var timing: AnimationTiming { get }
+}
+
+extension SystemAnimator {
+    func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { timing.duration }
+
+    /// Animates with the system's timing, and ends the transition.
+    func animate(
+        _ context: any UIViewControllerContextTransitioning, _ changes: () -> Void,
+        whenDone done: @escaping @MainActor () -> Void = {}
+    ) {
+        let block = AnimationBlock(timing, []) { _ in
+            done()
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        ViewAnimation.run(block, changes)
+        block.close()
+    }
+}
+
+extension AnimationTiming {
+    /// The system's spring for controllers: critically damped, of mass 3 and stiffness 1000.
+    /// docs/reference/controllers.md, "Timing".
+    static let presentation = AnimationTiming(
+        duration: 0.5,
+        curve: .spring(
+            SpringShape(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())))
+
+    /// The same kind of spring, for stacks: settled in 0.35 s.
+    static let navigation = AnimationTiming(
+        duration: 0.35, curve: .spring(SpringShape(settlingIn: 0.35, ratio: 1, velocity: 0)))
+}
+
+/// A controller comes up from below, or goes down.
+@MainActor
+final class CoverAnimator: SystemAnimator {
+    let timing = AnimationTiming.presentation
+    private let isComing: Bool
+
+    init(isComing: Bool) {
+        self.isComing = isComing
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let container = context.containerView
+        if isComing {
+            guard let view = context.view(forKey: .to),
+                let controller = context.viewController(forKey: .to)
+            else { return context.completeTransition(true) }
+            let final = context.finalFrame(for: controller)
+            container.addSubview(view)
+            view.frame = final.offsetBy(dx: 0, dy: container.bounds.maxY - final.minY)
+            view.layoutIfNeeded()
+            return animate(context) { view.frame = final }
+        }
+        if let below = context.view(forKey: .to) { context.place(below, at: 0) }
+        guard let view = context.view(forKey: .from) else {
+            return context.completeTransition(true)
+        }
+        animate(context) {
+            view.frame = view.frame.offsetBy(dx: 0, dy: container.bounds.maxY - view.frame.minY)
+        }
+    }
+}
+
+/// One controller fades into the other.
+@MainActor
+final class DissolveAnimator: SystemAnimator {
+    let timing = AnimationTiming(duration: 0.5)
+    private let isComing: Bool
+
+    init(isComing: Bool) {
+        self.isComing = isComing
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        if isComing {
+            guard let view = context.view(forKey: .to) else {
+                return context.completeTransition(true)
+            }
+            let alpha = view.alpha
+            context.place(view, at: context.containerView.subviews.count)
+            view.alpha = 0
+            return animate(context) { view.alpha = alpha }
+        }
+        if let below = context.view(forKey: .to) { context.place(below, at: 0) }
+        guard let view = context.view(forKey: .from) else {
+            return context.completeTransition(true)
+        }
+        let alpha = view.alpha
+        animate(context) {
+            view.alpha = 0
+        } whenDone: {
+            view.alpha = alpha
+        }
+    }
+}
+
+/// The window turns over, to the left to show and to the right to go back.
+@MainActor
+final class FlipAnimator: SystemAnimator {
+    let timing = AnimationTiming(duration: 0.75)
+    private let isComing: Bool
+
+    init(isComing: Bool) {
+        self.isComing = isComing
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let container = context.containerView
+        let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
+        // On top, so that nothing of the old one is seen once both stand as they were.
+        if let to { context.place(to, at: container.subviews.count) }
+        let angle: CGFloat = isComing ? -.pi : .pi
+        let before = container.layer.sublayerTransform
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / (2 * max(container.bounds.width, container.bounds.height, 1))
+        container.layer.sublayerTransform = eye
+        let block = AnimationBlock(timing, []) { _ in
+            container.layer.sublayerTransform = before
+            for view in [from, to] { view?.layer.isDoubleSided = true }
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        if let from { turn(from, from: 0, to: angle, in: block) }
+        if let to { turn(to, from: -angle, to: 0, in: block) }
+        block.close()
+    }
+
+    /// Turns a view about the vertical axis; its back isn't seen.
+    private func turn(
+        _ view: UIView, from start: CGFloat, to end: CGFloat, in block: AnimationBlock
+    ) {
+        view.layer.isDoubleSided = false
+        let animation = timing.makeAnimation()
+        animation.keyPath = "transform.rotation.y"
+        animation.fromValue = start
+        animation.toValue = end
+        block.add(animation, to: view.layer, nil)
+    }
+}
+
+extension UIViewControllerContextTransitioning {
+    /// Adds the view that comes to the container, where it is to be at the end.
+    func place(_ view: UIView, at index: Int) {
+        containerView.insertSubview(view, at: index)
+        guard let controller = viewController(forKey: .to) else { return }
+        let final = finalFrame(for: controller)
+        if final != .zero { view.frame = final }
+        view.layoutIfNeeded()
+    }
+}
+
+extension UIModalTransitionStyle {
+    /// The system's animator for a style.
+    @MainActor
+    func animator(isComing: Bool) -> any SystemAnimator {
+        switch self {
+        case .coverVertical, .partialCurl: CoverAnimator(isComing: isComing)
+        case .flipHorizontal: FlipAnimator(isComing: isComing)
+        case .crossDissolve: DissolveAnimator(isComing: isComing)
+        }
+    }
+}

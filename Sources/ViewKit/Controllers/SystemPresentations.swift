@@ -1,0 +1,108 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// Over the whole window, which shows nothing else: the presenter's view is taken out.
+@MainActor
+final class FullScreenPresentation: UIPresentationController {
+    override var shouldRemovePresentersView: Bool { true }
+
+    override func containerViewWillLayoutSubviews() {
+        placePresentedView()
+    }
+}
+
+/// Over the whole window, which may show through.
+@MainActor
+final class OverFullScreenPresentation: UIPresentationController {
+    override func containerViewWillLayoutSubviews() {
+        placePresentedView()
+    }
+}
+
+/// Over the controller that defines the context.
+@MainActor
+final class ContextPresentation: UIPresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
+    override var shouldRemovePresentersView: Bool { presentationStyle == .currentContext }
+
+    override func containerViewWillLayoutSubviews() {
+        placePresentedView()
+    }
+}
+
+/// A card that leaves a strip of the presenter to be seen, dimmed. Numbers: docs/reference/controllers.md,
+/// "Presentations".
+@MainActor
+final class SheetPresentation: UIPresentationController {
+    private static let gap: CGFloat = 10
+    private static let radius: CGFloat = 10
+    private static let dimming: CGFloat = 0.2
+    private let dimmer = UIView()
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let container else { return .zero }
+        var frame = container.bounds
+        let gap = min(Self.gap + container.safeAreaInsets.top, frame.height)
+        frame.origin.y += gap
+        frame.size.height -= gap
+        return frame
+    }
+
+    override func containerViewWillLayoutSubviews() {
+        dimmer.frame = container?.bounds ?? .zero
+        placePresentedView()
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let container else { return }
+        dimmer.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
+        dimmer.frame = container.bounds
+        container.insertSubview(dimmer, at: 0)
+        presentedView?.layer.cornerRadius = Self.radius
+        presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        presentedView?.layer.masksToBounds = true
+        fade(from: 0, to: 1)
+    }
+
+    override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        dimmer.alpha = completed ? 0 : 1
+    }
+
+    private func fade(from start: CGFloat, to end: CGFloat) {
+        dimmer.alpha = start
+        guard let coordinator = presentedViewController.transitionCoordinator else {
+            dimmer.alpha = end
+            return
+        }
+        coordinator.animate(alongsideTransition: { [dimmer] _ in dimmer.alpha = end })
+    }
+}
+
+extension UIPresentationController {
+    /// Puts the presented view where it belongs; while it moves, the animator does.
+    fileprivate func placePresentedView() {
+        guard !presentedViewController.presenting.isMoving else { return }
+        presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+}
+
+extension UIViewController {
+    /// The system's presentation for the controller's style.
+    func systemPresentation(over presenter: UIViewController?) -> UIPresentationController {
+        switch modalPresentationStyle {
+        case .fullScreen:
+            FullScreenPresentation(presentedViewController: self, presenting: presenter)
+        case .currentContext, .overCurrentContext:
+            ContextPresentation(presentedViewController: self, presenting: presenter)
+        case .automatic, .pageSheet, .formSheet, .popover:
+            SheetPresentation(presentedViewController: self, presenting: presenter)
+        case .overFullScreen, .none:
+            OverFullScreenPresentation(presentedViewController: self, presenting: presenter)
+        case .custom:
+            UIPresentationController(presentedViewController: self, presenting: presenter)
+        }
+    }
+}

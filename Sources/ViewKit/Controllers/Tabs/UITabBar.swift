@@ -1,0 +1,199 @@
+public import Foundation
+import Primitives
+
+/// Is told what is chosen in a tab bar.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+    /// A person has chosen an item.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    /// Left out.
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// The bar at the lower edge, with a button for each item; 49 points high.
+open class UITabBar: UIView {
+    /// Told what is chosen; not retained.
+    open weak var delegate: (any UITabBarDelegate)?
+    /// The items, from the left.
+    open var items: [UITabBarItem]? { didSet { rebuild() } }
+    /// The one that is chosen; nil for none.
+    open var selectedItem: UITabBarItem? { didSet { showItems() } }
+    /// True: what lies below shines through.
+    open var isTranslucent = true { didSet { lookChanged() } }
+    /// The bar's colour; nil takes the system's.
+    open var barTintColor: UIColor? { didSet { lookChanged() } }
+    /// Light or dark.
+    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    /// The colour of items that aren't chosen; nil takes grey.
+    open var unselectedItemTintColor: UIColor? { didSet { showItems() } }
+    /// The picture that fills the bar; nil takes the colour, one without a size makes the bar clear.
+    open var backgroundImage: UIImage? { didSet { lookChanged() } }
+    /// The line above the bar: nil takes the system's, a picture without a size none.
+    open var shadowImage: UIImage? { didSet { lookChanged() } }
+    /// The picture behind the chosen item; kept, and not shown.
+    open var selectionIndicatorImage: UIImage?
+    /// Room between items; kept: they share the width.
+    open var itemSpacing: CGFloat = 0
+    /// An item's width; kept: they share the width.
+    open var itemWidth: CGFloat = 0
+
+    /// How high a bar is, in points.
+    static let height: CGFloat = 49
+    private let background = BarBackground(edge: .top)
+    /// Told after the delegate, by the controller that has the bar.
+    var onChoice: ((UITabBarItem) -> Void)?
+    private var buttons: [TabBarButton] = []
+
+    /// A bar without items.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        start()
+    }
+
+    /// A bar without items.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        start()
+    }
+
+    private func start() {
+        addSubview(background)
+        lookChanged()
+    }
+
+    /// Sets the items; at once.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.height)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = bounds
+        guard !buttons.isEmpty else { return }
+        let width = bounds.width / CGFloat(buttons.count)
+        let height = min(Self.height, bounds.height)
+        for (index, button) in buttons.enumerated() {
+            // On whole points, side by side.
+            let start = (CGFloat(index) * width).rounded()
+            let end = (CGFloat(index + 1) * width).rounded()
+            button.frame = CGRect(x: start, y: 0, width: end - start, height: height)
+        }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showItems()
+    }
+
+    private func rebuild() {
+        for button in buttons { button.removeFromSuperview() }
+        buttons = (items ?? []).map { item in
+            let button = TabBarButton(item)
+            button.addAction(
+                UIAction { [weak self, weak item] _ in
+                    if let self, let item { choose(item) }
+                }, for: .touchUpInside)
+            item.onChange = { [weak self] in self?.showItems() }
+            addSubview(button)
+            return button
+        }
+        showItems()
+        setNeedsLayout()
+    }
+
+    private func choose(_ item: UITabBarItem) {
+        if item !== selectedItem { selectedItem = item }
+        delegate?.tabBar(self, didSelect: item)
+        onChoice?(item)
+    }
+
+    private func showItems() {
+        for button in buttons {
+            let isChosen = button.item === selectedItem
+            button.show(
+                isChosen: isChosen,
+                color: isChosen ? tintColor : unselectedItemTintColor ?? .systemGray)
+        }
+    }
+
+    private func lookChanged() {
+        background.show(
+            image: backgroundImage, color: barTintColor, isDark: barStyle == .black,
+            isClear: isTranslucent, line: shadowImage)
+    }
+}
+
+/// An item of a tab bar: a picture over a word.
+@MainActor
+final class TabBarButton: UIControl {
+    let item: UITabBarItem
+    private let picture = UIImageView(frame: .zero)
+    private let label = UILabel(frame: .zero)
+    private let badge = UILabel(frame: .zero)
+
+    init(_ item: UITabBarItem) {
+        self.item = item
+        super.init(frame: .zero)
+        label.font = .systemFont(ofSize: 10, weight: .medium)
+        label.textAlignment = .center
+        badge.font = .systemFont(ofSize: 13)
+        badge.textColor = .white
+        badge.textAlignment = .center
+        badge.layer.cornerRadius = 9
+        badge.clipsToBounds = true
+        picture.contentMode = .scaleAspectFit
+        for view in [picture, label, badge] as [UIView] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) {
+        item = UITabBarItem()
+        super.init(coder: coder)
+    }
+
+    func show(isChosen: Bool, color: UIColor) {
+        isEnabled = item.isEnabled
+        let image = isChosen ? item.selectedImage ?? item.image : item.image
+        // A picture is a stencil here, unless it says otherwise.
+        picture.image =
+            image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+        picture.tintColor = color
+        let attributes = item.titleTextAttributes(for: isChosen ? .selected : .normal)
+        label.textColor = attributes?[.foregroundColor] as? UIColor ?? color
+        if let font = attributes?[.font] as? UIFont { label.font = font }
+        label.text = item.title
+        alpha = item.isEnabled ? 1 : 0.4
+        badge.isHidden = item.badgeValue == nil
+        badge.text = item.badgeValue
+        badge.backgroundColor = item.badgeColor ?? .systemRed
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let words = label.sizeThatFits(bounds.size)
+        let size = picture.image?.size ?? .zero
+        let insets = item.imageInsets
+        // The picture's middle lies in the room above the word.
+        let room = CGRect(
+            x: 0, y: 3, width: bounds.width, height: bounds.height - words.height - 5)
+        picture.frame = CGRect(
+            x: (room.midX - size.width / 2).rounded() + (insets.left - insets.right) / 2,
+            y: (room.midY - size.height / 2).rounded() + (insets.top - insets.bottom) / 2,
+            width: size.width, height: size.height)
+        let shift = item.titlePositionAdjustment
+        label.frame = CGRect(
+            x: shift.horizontal, y: (bounds.height - words.height - 1).rounded() + shift.vertical,
+            width: bounds.width, height: words.height)
+        let width = max(18, badge.sizeThatFits(bounds.size).width.rounded(.up) + 10)
+        badge.frame = CGRect(x: room.midX + 4, y: 2, width: width, height: 18)
+    }
+}

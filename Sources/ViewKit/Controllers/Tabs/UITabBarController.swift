@@ -1,0 +1,280 @@
+import CoreAnimation
+public import Foundation
+import Primitives
+
+/// Shows one of several controllers, above a bar to choose by. Main thread only.
+///
+/// Each controller's safe area ends above the bar. A change is at once, unless the delegate has an animator.
+open class UITabBarController: UIViewController, UITabBarDelegate {
+    /// Says what may be chosen, and is told; not retained.
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    /// Those that a person may put in another order; kept: nobody may here.
+    open var customizableViewControllers: [UIViewController]?
+
+    private let bar = UITabBar(frame: .zero)
+    private let content = UIView()
+    private var list: [UIViewController] = []
+    /// The one that is chosen.
+    private var chosen: UIViewController?
+    /// The one whose view is there.
+    private var shown: UIViewController?
+    private var isRunning = false
+
+    /// A controller without others.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        bar.delegate = self
+    }
+
+    /// A controller without others; nothing is read.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bar.delegate = self
+    }
+
+    /// The bar. Its items are those of the controllers; set these.
+    open var tabBar: UITabBar { bar }
+
+    /// The controllers, from the left; nil counts as none.
+    open var viewControllers: [UIViewController]? {
+        get { list }
+        set { take(newValue ?? []) }
+    }
+
+    /// Sets the controllers; at once.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        take(viewControllers ?? [])
+    }
+
+    /// The number of the controller that is shown; `NSNotFound` for none. A number of none is told of.
+    open var selectedIndex: Int {
+        get { chosen.flatMap { list.firstIndex(of: $0) } ?? NSNotFound }
+        set {
+            guard list.indices.contains(newValue) else {
+                return Complaint.tell(
+                    "UITabBarController: there is no controller \(newValue); there are \(list.count)"
+                )
+            }
+            choose(list[newValue])
+        }
+    }
+
+    /// The controller that is shown; setting one that isn't among them is told of.
+    open var selectedViewController: UIViewController? {
+        get { chosen }
+        set {
+            guard let newValue, list.contains(newValue) else {
+                return Complaint.tell("UITabBarController: that is none of its controllers")
+            }
+            choose(newValue)
+        }
+    }
+
+    /// A person has chosen an item.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
+    // The view
+
+    open override func loadView() {
+        let whole = ContainerRootView(frame: UIScreen.main.bounds)
+        whole.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        whole.onLayout = { [weak self] in self?.placeParts() }
+        whole.addSubview(content)
+        whole.addSubview(bar)
+        bar.onChoice = { [weak self] in self?.pressed($0) }
+        view = whole
+    }
+
+    override func prepareToAppear() {
+        super.prepareToAppear()
+        showChosen()
+    }
+
+    override var childrenSeen: [UIViewController] { shown.map { [$0] } ?? [] }
+
+    private func placeParts() {
+        guard let whole = viewIfLoaded else { return }
+        let height = UITabBar.height + whole.safeAreaInsets.bottom
+        content.frame = whole.bounds
+        bar.frame = CGRect(
+            x: 0, y: whole.bounds.maxY - height, width: whole.bounds.width, height: height)
+        guard let shown, !isRunning else { return }
+        placeInsets(of: shown)
+        shown.viewIfLoaded?.frame = frame(for: shown)
+    }
+
+    private func frame(for child: UIViewController) -> CGRect {
+        guard !bar.isHidden, !reachesBelowBar(child) else { return content.bounds }
+        var frame = content.bounds
+        frame.size.height = max(0, frame.height - bar.frame.height)
+        return frame
+    }
+
+    private func placeInsets(of child: UIViewController) {
+        child.barInsets.bottom =
+            bar.isHidden || !reachesBelowBar(child) ? 0 : UITabBar.height
+    }
+
+    private func reachesBelowBar(_ child: UIViewController) -> Bool {
+        child.edgesForExtendedLayout.contains(.bottom)
+            && (bar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    }
+
+    // Changes
+
+    private func take(_ new: [UIViewController]) {
+        for each in list where !new.contains(each) {
+            each.willMove(toParent: nil)
+            if each === shown {
+                each.viewIfLoaded?.removeFromSuperview()
+                shown = nil
+            }
+            each.removeFromParent()
+        }
+        let arriving = new.filter { !list.contains($0) }
+        list = new
+        for each in arriving {
+            addChild(each)
+            each.didMove(toParent: self)
+        }
+        bar.items = new.map { $0.tabBarItem }
+        if let chosen, new.contains(chosen) {
+            bar.selectedItem = chosen.tabBarItem
+        } else {
+            chosen = nil
+            if let first = new.first { choose(first) }
+        }
+    }
+
+    private func choose(_ new: UIViewController) {
+        chosen = new
+        bar.selectedItem = new.tabBarItem
+        if isViewLoaded { showChosen() }
+    }
+
+    /// A button of the bar was pressed.
+    private func pressed(_ item: UITabBarItem) {
+        guard let new = list.first(where: { $0.tabBarItem === item }) else { return }
+        guard delegate?.tabBarController(self, shouldSelect: new) ?? true else {
+            bar.selectedItem = chosen?.tabBarItem
+            return
+        }
+        if new === chosen {
+            // Chosen again, a stack goes back to its root.
+            (new as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            selectedViewController = new
+        }
+        delegate?.tabBarController(self, didSelect: new)
+    }
+
+    private func showChosen() {
+        guard let new = chosen, new !== shown, !isRunning else { return }
+        new.loadViewIfNeeded()
+        placeParts()
+        placeInsets(of: new)
+        guard let old = shown, appearance.stage == .shown,
+            let animator = delegate?.tabBarController(
+                self, animationControllerForTransitionFrom: old, to: new)
+        else { return showAtOnce(new) }
+        let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
+        run(old, new, animator, interactor)
+    }
+
+    private func showAtOnce(_ new: UIViewController) {
+        let old = shown
+        let isTold = appearance.stage == .shown
+        shown = new
+        if isTold {
+            new.beginAppearanceTransition(true, animated: false)
+            old?.beginAppearanceTransition(false, animated: false)
+        }
+        new.loadedView.frame = frame(for: new)
+        content.addSubview(new.loadedView)
+        old?.viewIfLoaded?.removeFromSuperview()
+        guard isTold else { return }
+        old?.endAppearanceTransition()
+        new.endAppearanceTransition()
+    }
+
+    private func run(
+        _ old: UIViewController, _ new: UIViewController,
+        _ animator: any UIViewControllerAnimatedTransitioning,
+        _ interactor: (any UIViewControllerInteractiveTransitioning)?
+    ) {
+        isRunning = true
+        let context = TransitionContext(
+            in: content,
+            from: .init(
+                controller: old, view: old.loadedView, initial: old.loadedView.frame),
+            to: .init(controller: new, view: new.loadedView, final: frame(for: new)),
+            style: .none, animator: animator, interactor: interactor)
+        presenting.transition = context
+        new.beginAppearanceTransition(true, animated: true)
+        old.beginAppearanceTransition(false, animated: true)
+        context.start { [self] didComplete in
+            presenting.transition = nil
+            isRunning = false
+            didComplete ? came(new, insteadOf: old) : didNotCome(new, insteadOf: old)
+        }
+    }
+
+    private func came(_ new: UIViewController, insteadOf old: UIViewController) {
+        shown = new
+        if new.loadedView.superview !== content { content.addSubview(new.loadedView) }
+        old.loadedView.removeFromSuperview()
+        old.endAppearanceTransition()
+        new.endAppearanceTransition()
+        placeParts()
+        showChosen()
+    }
+
+    private func didNotCome(_ new: UIViewController, insteadOf old: UIViewController) {
+        new.loadedView.removeFromSuperview()
+        new.beginAppearanceTransition(false, animated: true)
+        new.endAppearanceTransition()
+        old.beginAppearanceTransition(true, animated: true)
+        old.endAppearanceTransition()
+        chosen = old
+        bar.selectedItem = old.tabBarItem
+        placeParts()
+    }
+}
+
+extension UIViewController {
+    /// The tab bar controller that this one is in; nil for none.
+    public var tabBarController: UITabBarController? {
+        var each = parent
+        while let around = each {
+            if let tabs = around as? UITabBarController { return tabs }
+            each = around.parent
+        }
+        return nil
+    }
+
+    var madeTabBarItem: UITabBarItem {
+        if let ownTabBarItem { return ownTabBarItem }
+        // A stack shows its first controller's item.
+        if let first = (self as? UINavigationController)?.viewControllers.first {
+            return first.madeTabBarItem
+        }
+        let made = UITabBarItem(title: title, image: nil, tag: 0)
+        ownTabBarItem = made
+        return made
+    }
+
+    func setTabBarItem(_ new: UITabBarItem?) {
+        guard new !== ownTabBarItem else { return }
+        ownTabBarItem = new
+        var each = parent
+        while let around = each {
+            if let tabs = around as? UITabBarController {
+                let chosen = tabs.selectedViewController
+                tabs.tabBar.items = tabs.viewControllers?.map { $0.tabBarItem }
+                tabs.tabBar.selectedItem = chosen?.tabBarItem
+                return
+            }
+            each = around.parent
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import CoreAnimation
+public import Foundation
+
+/// Moves the animations of a transition by hand: it holds the container's time, and sets it to a part of the
+/// duration. Let go, the rest of the way follows, or the way back.
+///
+///     start -- update(0.3) ... -- finish --> the rest, by `completionCurve` --> completeTransition(true)
+///                              \- cancel --> back, by the same curve      --> completeTransition(false)
+///
+/// While it is moved, animations are linear, as on Apple's systems. After a cancelled one all properties that
+/// animation blocks changed have their old values. Main thread only.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject,
+    UIViewControllerInteractiveTransitioning
+{
+    /// How fast the rest goes; 1 is real time, and more is faster. It must be greater than 0.
+    open var completionSpeed: CGFloat = 1
+    /// The curve of the rest.
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// The curve of the rest, where the animator is one that may be paused; nil takes `completionCurve`.
+    open var timingCurve: (any UITimingCurveProvider)?
+    /// True: a person moves the transition from the begin. False: it runs, until `pause()`.
+    open var wantsInteractiveStart = true
+
+    /// How long the whole transition takes, in seconds; 0 while there is none.
+    open private(set) var duration: CGFloat = 0
+    /// How much of it is done, 0...1.
+    open private(set) var percentComplete: CGFloat = 0
+
+    private weak var context: TransitionContext?
+    private var layers: ScrubbedLayers?
+    private var record = ChangeRecord()
+    /// Moves the transition in place of the layers, where the animator has one.
+    private var pausable: (any UIViewImplicitlyAnimating)?
+    private var link: CADisplayLink?
+
+    /// One that moves nothing yet.
+    public override init() {
+        super.init()
+    }
+
+    /// Starts the animations, and holds them at their begin.
+    ///
+    /// - Parameter transitionContext: one that the system made; others have no animator to ask.
+    open func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning
+    ) {
+        guard let context = transitionContext as? TransitionContext else {
+            return Complaint.tell(
+                """
+                UIPercentDrivenInteractiveTransition moves transitions of the system's containers. \
+                One with a context of its own calls its animator itself.
+                """)
+        }
+        begin(context)
+        pausable = context.pausableAnimator
+        if let pausable {
+            context.animator.animateTransition(using: context)
+            context.runAlongside()
+            pausable.pauseAnimation()
+            return
+        }
+        hold(context)
+        record.listen {
+            context.animator.animateTransition(using: context)
+            for view in context.coordinator.outside { layers?.hold(view.layer) }
+            context.runAlongside()
+        }
+    }
+
+    /// A transition runs on its own, and may be paused later.
+    func follow(_ context: TransitionContext) {
+        begin(context)
+        pausable = context.pausableAnimator
+    }
+
+    private func begin(_ context: TransitionContext) {
+        self.context = context
+        duration = CGFloat(context.animator.transitionDuration(using: context))
+        percentComplete = 0
+        record = ChangeRecord()
+        context.addCleanup { [self] in end() }
+    }
+
+    private func hold(_ context: TransitionContext) {
+        let layers = ScrubbedLayers(duration: TimeInterval(duration))
+        layers.hold(context.containerView.layer)
+        for layer in context.companions { layers.hold(layer) }
+        self.layers = layers
+    }
+
+    /// Takes hold of a transition that runs on its own. Only those of an animator that may be paused can be
+    /// held; others run on.
+    open func pause() {
+        guard let context else { return }
+        stopLink()
+        context.pauseInteractiveTransition()
+        pausable?.pauseAnimation()
+        if let pausable { percentComplete = pausable.fractionComplete }
+    }
+
+    /// Shows a part of the transition, 0...1.
+    open func update(_ percentComplete: CGFloat) {
+        guard let context, percentComplete.isFinite else { return }
+        stopLink()
+        show(percentComplete)
+        context.updateInteractiveTransition(self.percentComplete)
+    }
+
+    /// The person let go: the views go back to where they were.
+    open func cancel() {
+        guard let context else { return }
+        context.cancelInteractiveTransition()
+        if let pausable {
+            pausable.isReversed = true
+            return letGo(of: pausable)
+        }
+        run(to: 0)
+    }
+
+    /// The person let go: the rest of the way follows.
+    open func finish() {
+        guard let context else { return }
+        context.finishInteractiveTransition()
+        if let pausable { return letGo(of: pausable) }
+        run(to: 1)
+    }
+
+    private func show(_ part: CGFloat) {
+        percentComplete = min(max(part, 0), 1)
+        if let pausable {
+            pausable.fractionComplete = percentComplete
+        } else {
+            layers?.show(Double(percentComplete))
+        }
+    }
+
+    private func letGo(of animator: any UIViewImplicitlyAnimating) {
+        let left = animator.isReversed ? percentComplete : 1 - percentComplete
+        animator.continueAnimation(
+            withTimingParameters: timingCurve
+                ?? UICubicTimingParameters(animationCurve: completionCurve),
+            durationFactor: left / speed)
+    }
+
+    private var speed: CGFloat {
+        completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1
+    }
+
+    /// Goes to one end of the way, frame by frame: the time of a layer can't be animated.
+    private func run(to end: CGFloat) {
+        stopLink()
+        let start = percentComplete
+        let seconds = TimeInterval(abs(end - start) * duration / speed)
+        guard seconds > 0, let first = context?.containerView.layer.hostTime?.seconds else {
+            return arrive(at: end)
+        }
+        let curve = completionCurve.function
+        let link = CADisplayLink { [weak self] link in
+            guard let self else { return link.invalidate() }
+            let part = (link.targetTimestamp - first) / seconds
+            guard part < 1 else { return arrive(at: end) }
+            show(start + (end - start) * CGFloat(curve.progress(max(0, part))))
+        }
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    private func arrive(at end: CGFloat) {
+        stopLink()
+        percentComplete = end
+        if end == 0 { record.restore() }
+        layers?.showEnd()
+    }
+
+    private func stopLink() {
+        link?.invalidate()
+        link = nil
+    }
+
+    /// The transition is over.
+    private func end() {
+        stopLink()
+        layers?.release()
+        (layers, pausable, context) = (nil, nil, nil)
+        record = ChangeRecord()
+    }
+}
+
+extension TransitionContext {
+    /// The animator that may be paused; nil where the program's animator has none.
+    fileprivate var pausableAnimator: (any UIViewImplicitlyAnimating)? {
+        let animator = animator.interruptibleAnimator(using: self)
+        return animator is NoAnimator ? nil : animator
+    }
+}

@@ -1,0 +1,173 @@
+import CoreAnimation
+import Foundation
+
+/// Where a controller's view stands between hidden and shown.
+///
+///     gone -- will appear --> coming -- did appear --> shown -- will disappear --> going -- did disappear --> gone
+///
+/// A transition that is broken off goes from coming to going, or back from going to coming.
+@MainActor
+struct Appearance {
+    enum Stage {
+        case gone, coming, shown, going
+    }
+
+    var stage = Stage.gone
+    var isAnimated = false
+    /// True between begin and end of a transition: then moves of the view in and out of windows say nothing.
+    var isSteered = false
+    /// True once `viewIsAppearing` was called for this coming.
+    var hasToldAppearing = false
+    var isMovingIn = false
+    var isMovingOut = false
+
+    /// True when it is seen, or about to be.
+    var isOnScreen: Bool { stage == .shown || stage == .coming }
+}
+
+extension UIViewController {
+    /// What `beginAppearanceTransition` does.
+    func beginAppearance(_ isAppearing: Bool, _ animated: Bool) {
+        guard isAppearing != appearance.isOnScreen else { return }
+        let seen = childrenToTell
+        appearance.isSteered = true
+        if isAppearing { prepareToAppear() }
+        step(to: isAppearing ? .coming : .going, animated)
+        // Those that came while the view was told are told, too.
+        let all = isAppearing ? childrenToTell : seen
+        for child in all { child.beginAppearanceTransition(isAppearing, animated: animated) }
+        if isAppearing, ownView?.window != nil { tellAppearing() }
+    }
+
+    /// What `endAppearanceTransition` does.
+    func endAppearance() {
+        guard appearance.isSteered else { return }
+        let children = childrenInStep
+        finish()
+        for child in children { child.endAppearanceTransition() }
+    }
+
+    private var childrenToTell: [UIViewController] {
+        shouldAutomaticallyForwardAppearanceMethods ? childrenSeen : []
+    }
+
+    /// Controllers inside whose coming or going ends with this one's.
+    private var childrenInStep: [UIViewController] {
+        guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
+        return children.filter {
+            $0.appearance.isSteered && $0.appearance.stage == appearance.stage
+        }
+    }
+
+    private func step(to stage: Appearance.Stage, _ animated: Bool) {
+        appearance.stage = stage
+        appearance.isAnimated = animated
+        if stage == .coming {
+            appearance.hasToldAppearing = false
+            viewWillAppear(animated)
+        } else {
+            viewWillDisappear(animated)
+        }
+    }
+
+    /// The view is in its window, if it comes.
+    private func tellAppearing() {
+        guard appearance.stage == .coming, !appearance.hasToldAppearing else { return }
+        appearance.hasToldAppearing = true
+        viewIsAppearing(appearance.isAnimated)
+    }
+
+    private func finish() {
+        let animated = appearance.isAnimated
+        switch appearance.stage {
+        case .coming:
+            tellAppearing()
+            appearance.stage = .shown
+            viewDidAppear(animated)
+        case .going:
+            appearance.stage = .gone
+            viewDidDisappear(animated)
+        case .gone, .shown: break
+        }
+        appearance.isSteered = false
+        appearance.isMovingIn = false
+        appearance.isMovingOut = false
+    }
+
+    // Moves of the view into windows and out of them, where no transition says more
+
+    func viewWillMove(isShown new: Bool) {
+        if new, let parent, parent.appearance.isSteered, parent.appearance.stage == .coming,
+            parent.shouldAutomaticallyForwardAppearanceMethods
+        {
+            return beginAppearanceTransition(true, animated: parent.appearance.isAnimated)
+        }
+        guard isToldByMoves, new != appearance.isOnScreen else { return }
+        if new { prepareToAppear() }
+        step(to: new ? .coming : .going, false)
+    }
+
+    func viewDidMove(isShown new: Bool) {
+        if new { tellAppearing() }
+        guard isToldByMoves, appearance.isOnScreen == new else { return }
+        if appearance.stage == .coming || appearance.stage == .going { finish() }
+    }
+
+    private var isToldByMoves: Bool {
+        !appearance.isSteered && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+    }
+
+    // Containers of one's own
+
+    /// What `transition(from:to:…)` does.
+    func swap(
+        _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
+        _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+        _ completion: ((Bool) -> Void)?
+    ) {
+        guard let around = old.loadedView.superview else {
+            return Complaint.tell(
+                "transition(from:to:) does nothing: the view of \(type(of: old)) is in no view")
+        }
+        let (oldView, newView) = (old.loadedView, new.loadedView)
+        let isTold = appearance.isOnScreen && shouldAutomaticallyForwardAppearanceMethods
+        if isTold {
+            old.beginAppearanceTransition(false, animated: duration > 0)
+            new.beginAppearanceTransition(true, animated: duration > 0)
+        }
+        let done: @MainActor (Bool) -> Void = { finished in
+            oldView.removeFromSuperview()
+            if isTold {
+                old.endAppearanceTransition()
+                new.endAppearanceTransition()
+            }
+            completion?(finished)
+        }
+        guard options.transition == 0 else {
+            return UIView.transition(
+                with: around, duration: duration, options: options,
+                animations: {
+                    around.addSubview(newView)
+                    oldView.removeFromSuperview()
+                    animations?()
+                }, completion: done)
+        }
+        around.addSubview(newView)
+        UIView.animate(
+            withDuration: duration, delay: 0, options: options, animations: { animations?() },
+            completion: done)
+    }
+
+    // Containers of the system
+
+    /// The wished size has changed: who is around is told.
+    func tellPreferredSize() {
+        if let parent {
+            return parent.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+        presenting.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+
+    /// How the view lies below bars has changed.
+    func tellBars() { parent?.viewIfLoaded?.setNeedsLayout() }
+}
