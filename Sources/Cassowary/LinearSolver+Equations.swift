@@ -49,7 +49,8 @@ extension LinearSolver {
     }
 
     /// The symbol that the equation is solved for: a variable of any value, the one that is in the fewest
-    /// rows; else one that is in no row, and not less than 0 then; else the constraint's own.
+    /// rows; else one that is in no row, and not less than 0 then, unless the constraint holds while that is 0;
+    /// else the constraint's own.
     private func chooseBasic(_ sum: inout TableauRow, _ record: SolverRecord) -> Int32 {
         var best: Int32 = -1
         for entry in sum.entries where kinds[Int(entry.symbol)] == .free {
@@ -58,6 +59,7 @@ extension LinearSolver {
             }
         }
         if best >= 0 { return best }
+        if record.relation != .equal, sum.constant >= 0 { return record.marker }
         for entry in sum.entries
         where kinds[Int(entry.symbol)] == .nonnegative && columns[Int(entry.symbol)].isEmpty
             && !hasCost(entry.symbol) && sum.constant / entry.coefficient <= 0

@@ -7,11 +7,11 @@ import Testing
 struct LinearSolverTests {
     typealias Term = LinearSolver.Term
 
-    @Test("the published example: a middle between two ends, and the ends in their room")
+    @Test("a middle between two ends, and the ends in their room")
     func middle() throws {
-        // "The Cassowary Linear Arithmetic Constraint Solving Algorithm", section 2.2:
-        // xm = (xl + xr) / 2, xl + 10 <= xr, xr <= 100, xl >= 0. With stays at 30, 60, 90 nothing moves;
-        // with xm at 90 the right end can't be beyond 100, and xl is 80.
+        // The example by which Badros, Borning and Stuckey explain the algorithm:
+        // 2 m = l + r, l + 10 <= r, r <= 100, 0 <= l. With l and r held at 30 and 90, m is 60. With m at 90,
+        // the right end can't be beyond 100, and l is 80.
         var solver = LinearSolver()
         let (l, m, r) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
         _ = try solver.add([Term(m, 2), Term(l, -1), Term(r, -1)], .equal, 0)
@@ -63,6 +63,15 @@ struct LinearSolverTests {
         solver.solve()
         #expect(solver.value(of: w) == 0 && solver.brokenInvariant() == nil)
         #expect(solver.conflict() == nil)
+    }
+
+    @Test("a length that may be great isn't, where nothing asks for it")
+    func small() throws {
+        var solver = LinearSolver()
+        let w = solver.makeVariable(isNonnegative: true)
+        _ = try solver.add([Term(w)], .lessThanOrEqual, 1e9)
+        solver.solve()
+        #expect(solver.value(of: w) == 0)
     }
 
     @Test("required constraints that contradict each other are told, all of them and no others")

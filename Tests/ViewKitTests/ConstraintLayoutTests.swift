@@ -249,6 +249,8 @@ struct ConstraintLayoutTests {
     @Test("measuring: as small as it may be, and in a given width")
     func measuring() {
         let (label, picture) = (UILabel(), Content(40, 40))
+        // Else both might give way.
+        picture.setContentCompressionResistancePriority(.required, for: .horizontal)
         label.numberOfLines = 0
         label.text = "Words beside a picture, and more than fit into one line"
         let cell = UIView.top(label, picture)
