@@ -142,6 +142,9 @@ let package = Package(
             name: "setters", dependencies: ["Primitives", "Scene", "CoreAnimation"],
             path: "Benchmarks/setters", swiftSettings: strict),
         .executableTarget(
+            name: "constraints", dependencies: ["ViewKit"], path: "Benchmarks/constraints",
+            swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",

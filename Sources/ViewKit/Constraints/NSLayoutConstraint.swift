@@ -126,6 +126,9 @@ open class NSLayoutConstraint: NSObject {
         for constraint in constraints { constraint.isActive = false }
     }
 
+    /// For what is read from a nib: there are none here.
+    open func awakeFromNib() {}
+
     /// Class, name and the sentence that it says, such as `<NSLayoutConstraint UILabel:0x5f.leading ==
     /// UIView:0x60.leading + 8 @750>`. On another thread than main the class only.
     open nonisolated override var description: String {
