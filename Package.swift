@@ -100,7 +100,10 @@ let package = Package(
             ]),
         room(
             "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
-        room("ViewKit", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage"]),
+        room("Cassowary", []),
+        room(
+            "ViewKit",
+            ["Primitives", "Cassowary", "Scene", "Drawing", "CoreAnimation", "Stage"]),
 
         // Apple's module names, for ported source only
         room(
@@ -138,6 +141,9 @@ let package = Package(
         .executableTarget(
             name: "setters", dependencies: ["Primitives", "Scene", "CoreAnimation"],
             path: "Benchmarks/setters", swiftSettings: strict),
+        .executableTarget(
+            name: "constraints", dependencies: ["ViewKit"], path: "Benchmarks/constraints",
+            swiftSettings: strict),
         .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
@@ -218,6 +224,7 @@ let package = Package(
             path: "Tests/Support/judging", swiftSettings: strict),
         tests("JudgeTests", ["Primitives", "Scene", "Judge"]),
         tests("JudgeSceneTests", ["Primitives", "Scene", "Judge", "JudgeScenes"]),
+        tests("CassowaryTests", ["RandomNumbers", "Cassowary"]),
         tests("PrimitivesTests", ["RandomNumbers", "Primitives", "Pixels"]),
         tests("SceneTests", ["RandomNumbers", "Primitives", "Scene"]),
         tests("DrawingTests", ["RandomNumbers", "Primitives", "Drawing"], exclude: ["Pictures"]),

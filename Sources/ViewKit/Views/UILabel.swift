@@ -52,7 +52,9 @@ open class UILabel: UIView {
     /// Where the copy lies, in points.
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
     /// The width that `intrinsicContentSize` breaks lines at; 0 for none.
-    open var preferredMaxLayoutWidth: CGFloat = 0
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
 
     /// Where a line that was made smaller stands; kept: on the baseline of the large one, here.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
@@ -129,6 +131,14 @@ open class UILabel: UIView {
     ) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsDisplay()
+    }
+
+    /// True where constraints give the width and the height follows it.
+    var wrapsByWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+    /// How high the text is where it breaks at `width`.
+    func height(forWidth width: CGFloat) -> CGFloat {
+        needed(width: width > 0 ? width : nil).height
     }
 
     private func textChanged() {

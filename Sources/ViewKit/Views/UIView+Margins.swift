@@ -69,6 +69,7 @@ extension UIView {
     /// Calls `updateConstraints()` where it was asked for, from the leaves up, as constraints of a view may
     /// hang on those below.
     func bringConstraintsUpToDate() {
+        guard Self.dueForConstraints > 0 else { return }
         for view in subviews { view.bringConstraintsUpToDate() }
         guard isDueForConstraints else { return }
         isDueForConstraints = false

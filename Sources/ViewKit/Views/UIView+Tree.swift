@@ -12,9 +12,11 @@ extension UIView {
         // Done while the view is still in the tree: the responder chain that is told still ends at
         // the window.
         if let first = old?.firstResponder, first.isInside(self) { first.resignFirstResponder() }
+        leaveLayout()
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         layer.removeFromSuperlayer()
+        joinLayout()
         if old != nil {
             old?.delivery.viewLeft(self)
             tellDidMove()
@@ -46,6 +48,7 @@ extension UIView {
         if old !== new { view.tellWillMove(to: new) }
         if let former = view.superview {
             former.willRemoveSubview(view)
+            view.leaveLayout()
             former.subviews.removeAll { $0 === view }
         }
         let index = place(subviews)
@@ -57,6 +60,7 @@ extension UIView {
         } else {
             layer.addSublayer(view.layer)
         }
+        view.joinLayout()
         view.updateTraits()
         if old !== new { view.tellDidMove() }
         view.didMoveToSuperview()

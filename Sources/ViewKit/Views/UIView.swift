@@ -31,7 +31,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// True: subviews follow the size by their `autoresizingMask`.
     open var autoresizesSubviews = true
     /// What gives way when the superview's size changes; nothing at first.
-    open var autoresizingMask: AutoresizingMask = []
+    open var autoresizingMask: AutoresizingMask = [] { didSet { noteLayoutRole() } }
     /// True: draws with no alpha where it draws at all; `draw(_:)` has to fill the view then. It is the
     /// layer's, and true at first; a background that isn't opaque takes it back.
     open var isOpaque: Bool {
@@ -48,12 +48,20 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var gestureRecognizers: [UIGestureRecognizer]? {
         didSet { replaceRecognizers(oldValue ?? []) }
     }
-    /// Kept, and not used: there are no constraints yet, so the frame is always what counts.
-    open var translatesAutoresizingMaskIntoConstraints = true
+    /// True: the frame and the autoresizing mask count, and constraints of others are held by them. False:
+    /// constraints place the view. True at first, for views that code makes.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet {
+            if translatesAutoresizingMaskIntoConstraints != oldValue { noteLayoutRole() }
+        }
+    }
     /// A name to keep the view's state under; kept, and nothing is restored.
     open var restorationIdentifier: String?
-    /// Whether the view is mirrored where people read from the right; kept for who asks.
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// Whether the view is mirrored where people read from the right: its constraints of leading and
+    /// trailing are.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { noteDirection() } }
+    }
     /// Whether the tint is shown grey, in this view and all below it; automatic takes the superview's.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { shownTintMode }
@@ -69,7 +77,16 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var ownTint: UIColor?
     var ownTintMode = TintAdjustmentMode.automatic
     var margins = ViewMargins()
-    var isDueForConstraints = false
+    var isDueForConstraints = false {
+        didSet {
+            guard isDueForConstraints != oldValue else { return }
+            Self.dueForConstraints += isDueForConstraints ? 1 : -1
+        }
+    }
+    /// How many views are due for `updateConstraints()`; views that went while they were due count on.
+    static var dueForConstraints = 0
+    /// What the view keeps for constraints; nil for one that none names.
+    var constraintBox: ViewConstraints?
     var maskView: UIView?
     /// The size that subviews were last fitted to.
     var fittedSize = CGSize.zero
@@ -117,6 +134,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set {
             layer.frame = newValue
             fitSubviews()
+            if constraintBox != nil { noteFrame() }
         }
     }
 
@@ -126,13 +144,17 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         set {
             layer.bounds = newValue
             fitSubviews()
+            if constraintBox != nil { noteFrame() }
         }
     }
 
     /// Where the view's anchor point lies in its superview.
     open var center: CGPoint {
         get { layer.position }
-        set { layer.position = newValue }
+        set {
+            layer.position = newValue
+            if constraintBox != nil { noteFrame() }
+        }
     }
 
     /// Moves, turns and scales the view about its anchor point.
@@ -156,7 +178,10 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// True hides the view and all below it.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            layer.isHidden = newValue
+            if LayoutEngine.isUsed { (superview as? UIStackView)?.noteHidden(self) }
+        }
     }
 
     /// True cuts subviews at the bounds.
@@ -225,12 +250,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Lays out now what is due.
     open func layoutIfNeeded() {
-        layer.layoutIfNeeded()
+        if LayoutEngine.isUsed { layOutNow() } else { layer.layoutIfNeeded() }
     }
 
-    // Constraints: there are none yet, but the calls come as they do with them.
+    // Constraints
 
-    /// True for views that only make sense with constraints; false here.
+    /// True for views that only make sense with constraints: they are asked for theirs. False here.
     open class var requiresConstraintBasedLayout: Bool { false }
 
     /// Brings constraints up to date, before layout, where that was asked for; override it.
@@ -248,8 +273,62 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// Calls `updateConstraints()` now, here and below, where it was asked for.
     open func updateConstraintsIfNeeded() { bringConstraintsUpToDate() }
 
-    /// The size that suits the view best by its constraints; by `sizeThatFits` until there are some.
-    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+    /// The size that the view's constraints give it, as near to `targetSize` as they let it
+    /// (`fittingSizeLevel`); `layoutFittingCompressedSize` asks for the smallest.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The same, with priorities for the width and the height of `targetSize`.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+
+    /// With which priority the view is no larger than its content: 250 for most, 750 for switches and
+    /// activity indicators, and for the height of progress bars.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        contentPriorities.hugging(axis)
+    }
+
+    /// Sets with which priority the view is no larger than its content.
+    open func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { contentPriorities.setHugging(priority, axis) }
+
+    /// With which priority the view is no smaller than its content: 750.
+    open func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority { contentPriorities.resistance(axis) }
+
+    /// Sets with which priority the view is no smaller than its content.
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { contentPriorities.setResistance(priority, axis) }
+
+    /// From the frame to the rectangle that constraints are about, which leaves ornaments out.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// The rectangle that constraints are about, for a frame.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        frame.inset(by: alignmentRectInsets)
+    }
+
+    /// The frame for a rectangle that constraints are about.
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(
+                top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+
+    /// The view, here or below, whose first line of text the first baseline is; the same as for the last.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+    /// The view, here or below, whose last line of text the last baseline is; this one.
+    open var forLastBaselineLayout: UIView { self }
 
     /// The size that suits the view best inside `size`; the one it has, here.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -272,6 +351,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The content's own size has changed.
     open func invalidateIntrinsicContentSize() {
         superview?.setNeedsLayout()
+        if LayoutEngine.isUsed { noteContent() }
     }
 
     // Changes of the tree
@@ -549,6 +629,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// Places subviews through `layoutSubviews()`.
     open func layoutSublayers(of layer: CALayer) {
+        if LayoutEngine.isUsed { layOutByConstraints() }
         layOut()
     }
 

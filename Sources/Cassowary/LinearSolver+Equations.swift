@@ -1,0 +1,173 @@
+// How a constraint comes into the tableau, changes, and leaves it.
+//
+// With e the sum of a constraint's terms less its constant, taken negative for "at most":
+//
+//     at least, at most    0 = e - slack  + shortfall
+//     equal                0 = e - excess + shortfall
+//
+// Slack or excess is the constraint's marker. Both symbols are in no other equation, so that rows which
+// have the marker on their right are those that depend on the constraint.
+extension LinearSolver {
+    mutating func insert(_ index: Int32) {
+        guard var record = records[Int(index)] else { return }
+        let isEqual = record.relation == .equal
+        record.marker = makeSymbol(isEqual ? .error : .slack, owner: index)
+        record.shortfall = makeSymbol(.error, owner: index)
+        records[Int(index)] = record
+        var sum = equation(of: record)
+        let basic = chooseBasic(&sum, record)
+        let factor = -1 / sum.coefficient(of: basic)
+        var entries: [TableauEntry] = []
+        entries.reserveCapacity(sum.entries.count)
+        for entry in sum.entries where entry.symbol != basic {
+            entries.append(
+                TableauEntry(symbol: entry.symbol, coefficient: entry.coefficient * factor))
+        }
+        let constant = sum.constant * factor
+        // A rest of rounding is no value below 0.
+        _ = addRow(basic, isRestricted(basic) ? max(0, constant) : constant, entries)
+        setCost(of: record, from: nil, to: record.priority)
+        substitute(basic)
+        noteSuspect(index)
+    }
+
+    /// The constraint's equation, in what is on the right of rows.
+    private func equation(of record: SolverRecord) -> TableauRow {
+        let sign = record.relation == .lessThanOrEqual ? -1.0 : 1
+        var sum = TableauRow(constant: -sign * record.constant)
+        for term in record.terms {
+            let (symbol, factor) = (term.variable.symbol, sign * term.coefficient)
+            if rowOf[Int(symbol)] >= 0 {
+                sum.add(rows[Int(rowOf[Int(symbol)])], times: factor)
+            } else {
+                sum.add(TableauRow(symbol), times: factor)
+            }
+        }
+        sum.add(TableauRow(record.marker), times: -1)
+        sum.add(TableauRow(record.shortfall), times: 1)
+        return sum
+    }
+
+    /// The symbol that the equation is solved for: a variable of any value, the one that is in the fewest
+    /// rows; else one that is in no row, and not less than 0 then, unless the constraint holds while that is 0;
+    /// else the constraint's own.
+    private func chooseBasic(_ sum: inout TableauRow, _ record: SolverRecord) -> Int32 {
+        var best: Int32 = -1
+        for entry in sum.entries where kinds[Int(entry.symbol)] == .free {
+            if best < 0 || columns[Int(entry.symbol)].count < columns[Int(best)].count {
+                best = entry.symbol
+            }
+        }
+        if best >= 0 { return best }
+        if record.relation != .equal, sum.constant >= 0 { return record.marker }
+        for entry in sum.entries
+        where kinds[Int(entry.symbol)] == .nonnegative && columns[Int(entry.symbol)].isEmpty
+            && !hasCost(entry.symbol) && sum.constant / entry.coefficient <= 0
+        {
+            return entry.symbol
+        }
+        return sum.constant >= 0 ? record.marker : record.shortfall
+    }
+
+    /// The constant of the constraint's side `e` is greater by `difference`.
+    mutating func shift(_ marker: Int32, by difference: Double) {
+        let own = rowOf[Int(marker)]
+        if own >= 0 {
+            rows[Int(own)].constant += difference
+            return noteConstant(own)
+        }
+        for row in column(marker) {
+            rows[Int(row)].constant -= rows[Int(row)].coefficient(of: marker) * difference
+            noteConstant(row)
+        }
+    }
+
+    /// Takes a constraint's equation out of the tableau; its costs are out already.
+    mutating func dropEquation(of record: SolverRecord) {
+        for symbol in [record.marker, record.shortfall] where rowOf[Int(symbol)] >= 0 {
+            // What is on a left side is in no other row: the equation is in none of those.
+            return dropRow(rowOf[Int(symbol)])
+        }
+        guard let row = rowToLeave(for: record.marker) else { return }
+        turn(row, for: record.marker)
+        substitute(record.marker)
+        dropRow(row)
+    }
+
+    /// The row that may take a marker to its left without any other going below 0: a restricted one, as
+    /// near as possible; else one that may have any value.
+    private mutating func rowToLeave(for marker: Int32) -> Int32? {
+        var (best, bestRatio, bestRank) = (Int32(-1), Double.infinity, 3)
+        for row in column(marker) {
+            let each = rows[Int(row)]
+            let coefficient = each.coefficient(of: marker)
+            let rank = !isRestricted(each.basic) ? 2 : coefficient < 0 ? 0 : 1
+            let ratio = rank == 2 ? 0 : max(0, each.constant) / abs(coefficient)
+            let isBetter =
+                rank != bestRank
+                ? rank < bestRank
+                : ratio != bestRatio ? ratio < bestRatio : each.basic < rows[Int(best)].basic
+            if isBetter { (best, bestRatio, bestRank) = (row, ratio, rank) }
+        }
+        return best < 0 ? nil : best
+    }
+
+    // Costs
+
+    /// Moves the cost of a constraint's errors from one priority to another; nil for none.
+    mutating func setCost(of record: SolverRecord, from old: Double?, to new: Double?) {
+        if let new {
+            let level = level(new)
+            levels[level].users += 1
+            for symbol in record.errors { addCost(1, to: symbol, level: level) }
+        }
+        guard let old else { return }
+        let level = level(old)
+        levels[level].users -= 1
+        for symbol in record.errors { addCost(-1, to: symbol, level: level) }
+        if levels[level].users == 0 { levels.remove(at: level) }
+    }
+
+    private mutating func addCost(_ cost: Double, to symbol: Int32, level: Int) {
+        let row = rowOf[Int(symbol)]
+        if row >= 0 { return spread(cost, over: row, level: level) }
+        let sum = levels[level].costs[Int(symbol)] + cost
+        levels[level].costs[Int(symbol)] = abs(sum) < Self.tiny ? 0 : sum
+        noteCandidate(symbol)
+    }
+
+    /// Where the costs of a priority are; made where there are none.
+    private mutating func level(_ priority: Double) -> Int {
+        let place = levels.firstIndex { $0.priority <= priority } ?? levels.count
+        if place < levels.count, levels[place].priority == priority { return place }
+        levels.insert(
+            CostLevel(priority: priority, costs: Array(repeating: 0, count: kinds.count)),
+            at: place)
+        return place
+    }
+
+    func hasCost(_ symbol: Int32) -> Bool {
+        levels.contains { abs($0.costs[Int(symbol)]) > Self.slop }
+    }
+
+    /// Begins anew from what was asked for.
+    mutating func rebuild() {
+        isBroken = false
+        for row in rows.indices where rows[row].basic >= 0 { dropRow(Int32(row)) }
+        (rows, rowStamps, freeRows) = ([], [], [])
+        (levels, infeasible, suspects, candidates) = ([], [], [], [])
+        for symbol in kinds.indices {
+            columns[symbol] = []
+            isCandidate[symbol] = false
+            if kinds[symbol].isVariable { noteChanged(Int32(symbol)) }
+        }
+        let order = records.indices.filter { records[$0] != nil }
+            .sorted { (records[$0]?.sequence ?? 0) < (records[$1]?.sequence ?? 0) }
+        for index in order {
+            for symbol in [records[index]?.marker, records[index]?.shortfall] {
+                if let symbol { freeSymbol(symbol) }
+            }
+            insert(Int32(index))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// From corner to corner: the primal method where costs have changed, the dual one where constants have.
+extension LinearSolver {
+    /// More turns than this mean that rounding has led astray.
+    private var mostPivots: Int { 50 * (rows.count + 20) }
+
+    /// Makes costs least. Of the symbols that would lower them the one with the lowest number comes in, and of
+    /// the rows that limit it the one with the lowest number goes out (Bland's rule): it ends.
+    mutating func optimise() {
+        var left = mostPivots
+        while let symbol = entering() {
+            guard let row = limitingRow(for: symbol), left > 0 else {
+                isBroken = true
+                return
+            }
+            left -= 1
+            pivot(row, symbol)
+        }
+    }
+
+    /// Brings values that have fallen below 0 back, where costs are least.
+    mutating func restore() {
+        var left = mostPivots
+        while let row = infeasible.popLast() {
+            guard rows.indices.contains(Int(row)), rows[Int(row)].basic >= 0,
+                isRestricted(rows[Int(row)].basic), rows[Int(row)].constant < -Self.slop
+            else { continue }
+            guard let symbol = cheapest(in: row), left > 0 else {
+                isBroken = true
+                infeasible.removeAll()
+                break
+            }
+            left -= 1
+            pivot(row, symbol)
+        }
+        guard isBroken else { return }
+        rebuild()
+    }
+
+    private mutating func pivot(_ row: Int32, _ symbol: Int32) {
+        pivots += 1
+        turn(row, for: symbol)
+        substitute(symbol)
+        noteConstant(row)
+    }
+
+    /// The symbol of the lowest number that lowers the costs.
+    private mutating func entering() -> Int32? {
+        var (count, best) = (0, Int32.max)
+        for symbol in candidates {
+            guard kinds[Int(symbol)] != .unused, rowOf[Int(symbol)] < 0, lowersCosts(symbol) else {
+                isCandidate[Int(symbol)] = false
+                continue
+            }
+            best = min(best, symbol)
+            candidates[count] = symbol
+            count += 1
+        }
+        candidates.removeLast(candidates.count - count)
+        return best == .max ? nil : best
+    }
+
+    private func lowersCosts(_ symbol: Int32) -> Bool {
+        for level in levels {
+            let cost = level.costs[Int(symbol)]
+            if cost < -Self.slop { return true }
+            if cost > Self.slop { return false }
+        }
+        return false
+    }
+
+    /// The row whose left side is the first to reach 0 when `symbol` grows.
+    private mutating func limitingRow(for symbol: Int32) -> Int32? {
+        var (best, bestRatio) = (Int32(-1), Double.infinity)
+        for row in column(symbol) where isRestricted(rows[Int(row)].basic) {
+            let coefficient = rows[Int(row)].coefficient(of: symbol)
+            guard coefficient < 0 else { continue }
+            let ratio = max(0, rows[Int(row)].constant) / -coefficient
+            let isTie = ratio == bestRatio && rows[Int(row)].basic < rows[Int(best)].basic
+            if ratio < bestRatio || isTie { (best, bestRatio) = (row, ratio) }
+        }
+        return best < 0 ? nil : best
+    }
+
+    /// The symbol that lifts a row's left side at the least cost.
+    private func cheapest(in row: Int32) -> Int32? {
+        var best: TableauEntry?
+        for entry in rows[Int(row)].entries where entry.coefficient > 0 {
+            guard let chosen = best else {
+                best = entry
+                continue
+            }
+            if isCheaper(entry, than: chosen) { best = entry }
+        }
+        return best?.symbol
+    }
+
+    private func isCheaper(_ one: TableauEntry, than other: TableauEntry) -> Bool {
+        for level in levels {
+            let a = level.costs[Int(one.symbol)] / one.coefficient
+            let b = level.costs[Int(other.symbol)] / other.coefficient
+            if abs(a - b) > Self.slop { return a < b }
+        }
+        return false
+    }
+}

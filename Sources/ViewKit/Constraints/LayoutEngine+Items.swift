@@ -1,0 +1,272 @@
+import Cassowary
+import Foundation
+
+// The constraints that views and guides bring with them.
+extension LayoutEngine {
+    /// Adds what an item brings to a slot that has just been made.
+    func furnish(_ slot: LayoutSlot) {
+        if let guide = slot.item as? UILayoutGuide {
+            guard guide.role != nil else { return }
+            guides.append(slot)
+            return placeGuide(slot)
+        }
+        guard let view = slot.view else { return }
+        slot.insets = view.alignmentRectInsets
+        if view === root {
+            if isProbe { readContent(of: slot) } else { placeRoot(slot) }
+        } else if view.translatesAutoresizingMaskIntoConstraints {
+            placeFrame(slot)
+        } else {
+            readContent(of: slot)
+            // Subviews that follow this one's size by their mask may be here before it.
+            for each in view.subviews where !each.autoresizingMask.isEmpty {
+                if let below = knownSlot(of: each) { placeFrame(below) }
+            }
+        }
+    }
+
+    // Views that are placed by their frames
+
+    /// The view's frame is another one.
+    func frameChanged(_ slot: LayoutSlot) {
+        guard let view = slot.view else { return }
+        if view === root { placeRoot(slot) } else { placeFrame(slot) }
+    }
+
+    /// The topmost view has the size that it has; one that leaves its frame to constraints has it only where they
+    /// leave it open.
+    private func placeRoot(_ slot: LayoutSlot) {
+        guard let view = slot.view else { return }
+        let isFixed = view.translatesAutoresizingMaskIntoConstraints
+        let priority = isFixed ? LinearSolver.required : UILayoutPriority.fittingSizeLevel.number
+        let box = view.alignmentBox
+        let words = "the size of \(view.layoutName)"
+        own(slot, .width, LayoutSum(.init(slot.width), constant: -box.width), priority, words)
+        own(slot, .height, LayoutSum(.init(slot.height), constant: -box.height), priority, words)
+    }
+
+    private func placeFrame(_ slot: LayoutSlot) {
+        guard let view = slot.view, view.translatesAutoresizingMaskIntoConstraints else { return }
+        let (box, mask) = (view.alignmentBox, view.autoresizingMask)
+        let words = "the frame and autoresizing mask of \(view.layoutName)"
+        let above = view.superview.flatMap { above in
+            above.translatesAutoresizingMaskIntoConstraints || !above.autoresizesSubviews
+                ? nil : knownSlot(of: above)
+        }
+        let size = view.superview?.bounds.size ?? .zero
+        let x = Autoshare(
+            start: box.minX, size: box.width, room: size.width,
+            near: mask.contains(.flexibleLeftMargin), middle: mask.contains(.flexibleWidth),
+            far: mask.contains(.flexibleRightMargin))
+        let y = Autoshare(
+            start: box.minY, size: box.height, room: size.height,
+            near: mask.contains(.flexibleTopMargin), middle: mask.contains(.flexibleHeight),
+            far: mask.contains(.flexibleBottomMargin))
+        func place(
+            _ key: LayoutSlot.Own, _ variable: LinearSolver.Variable, _ value: CGFloat,
+            _ share: CGFloat, _ room: CGFloat, _ follows: LinearSolver.Variable?
+        ) {
+            var sum = LayoutSum(.init(variable), constant: -Double(value))
+            if let follows, share != 0 {
+                sum.add(follows, -Double(share))
+                sum.constant += Double(share * room)
+            }
+            own(slot, key, sum, LinearSolver.required, words)
+        }
+        place(.left, slot.left, box.minX, x.start, size.width, above?.width)
+        place(.width, slot.width, box.width, x.size, size.width, above?.width)
+        place(.top, slot.top, box.minY, y.start, size.height, above?.height)
+        place(.height, slot.height, box.height, y.size, size.height, above?.height)
+    }
+
+    /// Adds "the sum is 0" for an item, or changes its constant where the rest is the same.
+    private func own(
+        _ slot: LayoutSlot, _ key: LayoutSlot.Own, _ sum: LayoutSum, _ priority: Double,
+        _ words: @autoclosure () -> String
+    ) {
+        if let name = slot.own[key], slot.frameTerms[key] == sum.terms {
+            return set(name, to: -sum.constant)
+        }
+        if let name = slot.own.removeValue(forKey: key) { remove(name) }
+        slot.own[key] = add(sum.terms, .equal, -sum.constant, priority: priority, .item(words()))
+        slot.frameTerms[key] = sum.terms
+    }
+
+    /// The view leaves its frame to constraints from now on, or no longer.
+    func roleChanged(_ slot: LayoutSlot) {
+        for name in slot.own.values { remove(name) }
+        slot.own = [:]
+        slot.frameTerms = [:]
+        slot.content = (nil, nil)
+        wrapping.removeAll { $0 === slot }
+        furnish(slot)
+        markDue(slot.item?.layoutSpace ?? slot.view)
+    }
+
+    // Content
+
+    /// Reads the size of a view's content anew.
+    func readContent(of slot: LayoutSlot) {
+        guard let view = slot.view,
+            isProbe || (view !== root && !view.translatesAutoresizingMaskIntoConstraints)
+        else { return }
+        readInsets(of: slot, view)
+        let isWrapping = (view as? UILabel)?.wrapsByWidth ?? false
+        if isWrapping != slot.isWrapping {
+            slot.isWrapping = isWrapping
+            wrapping.removeAll { $0 === slot }
+            if isWrapping { wrapping.append(slot) }
+        }
+        let size = view.intrinsicContentSize
+        func length(_ number: CGFloat) -> CGFloat? {
+            number == UIView.noIntrinsicMetric || !number.isFinite ? nil : max(0, number)
+        }
+        hold(slot, view, width: length(size.width))
+        hold(slot, view, height: length(size.height))
+    }
+
+    private func readInsets(of slot: LayoutSlot, _ view: UIView) {
+        let insets = view.alignmentRectInsets
+        guard insets != slot.insets else { return }
+        slot.insets = insets
+        for constraint in view.layoutLinks { renew(constraint) }
+    }
+
+    private func hold(_ slot: LayoutSlot, _ view: UIView, width: CGFloat?) {
+        let words = "the content's width of \(view.layoutName)"
+        hold(
+            slot, slot.width, width, .hugWidth, .lessThanOrEqual,
+            view.contentHuggingPriority(for: .horizontal), words)
+        hold(
+            slot, slot.width, width, .keepWidth, .greaterThanOrEqual,
+            view.contentCompressionResistancePriority(for: .horizontal), words)
+        slot.content.width = width
+    }
+
+    private func hold(_ slot: LayoutSlot, _ view: UIView, height: CGFloat?) {
+        let words = "the content's height of \(view.layoutName)"
+        hold(
+            slot, slot.height, height, .hugHeight, .lessThanOrEqual,
+            view.contentHuggingPriority(for: .vertical), words)
+        hold(
+            slot, slot.height, height, .keepHeight, .greaterThanOrEqual,
+            view.contentCompressionResistancePriority(for: .vertical), words)
+        slot.content.height = height
+    }
+
+    private func hold(
+        _ slot: LayoutSlot, _ variable: LinearSolver.Variable, _ length: CGFloat?,
+        _ key: LayoutSlot.Own, _ relation: LinearSolver.Relation, _ priority: UILayoutPriority,
+        _ words: @autoclosure () -> String
+    ) {
+        guard let length else {
+            if let name = slot.own.removeValue(forKey: key) { remove(name) }
+            return
+        }
+        if let name = slot.own[key] {
+            set(name, to: Double(length))
+            if !broken.contains(name) { try? solver.setPriority(priority.number, of: name) }
+            return
+        }
+        slot.own[key] = add(
+            [.init(variable)], relation, Double(length), priority: priority.number,
+            .item(words()))
+    }
+
+    /// Text that breaks lines is as high as its width makes it; true where that has changed something.
+    func wrapText() -> Bool {
+        var hasChanged = false
+        for slot in wrapping {
+            guard let label = slot.view as? UILabel else { continue }
+            let width = CGFloat(solver.value(of: slot.width))
+            let height = label.height(forWidth: width)
+            guard abs(height - (slot.content.height ?? -1)) > 1e-6 else { continue }
+            hold(slot, label, height: height)
+            // The baselines hang on the height of the text.
+            for constraint in label.layoutLinks where LayoutRow.hasBaseline(constraint) {
+                relower(constraint)
+            }
+            hasChanged = true
+        }
+        return hasChanged
+    }
+
+    // Guides
+
+    /// Places a guide of the system where its view's margins are.
+    func placeGuide(_ slot: LayoutSlot) {
+        guard let guide = slot.item as? UILayoutGuide, let role = guide.role,
+            let view = guide.owningView
+        else { return }
+        let words = "\(role.name) of \(view.layoutName)"
+        func place(_ key: LayoutSlot.Own, _ sum: LayoutSum) {
+            own(slot, key, sum, LinearSolver.required, words)
+        }
+        if role == .content {
+            place(.left, LayoutSum(.init(slot.left)))
+            return place(.top, LayoutSum(.init(slot.top)))
+        }
+        let owner = self.slot(of: view)
+        var (left, top) = (LayoutSum(.init(slot.left)), LayoutSum(.init(slot.top)))
+        let insets = role.insets(in: view)
+        if role == .frame {
+            let scroll = scroll(of: owner)
+            left.add(scroll.x, -1)
+            top.add(scroll.y, -1)
+        } else {
+            left.constant = -Double(insets.left)
+            top.constant = -Double(insets.top)
+        }
+        let (across, down) = (
+            owner.insets.left + owner.insets.right - insets.left - insets.right,
+            owner.insets.top + owner.insets.bottom - insets.top - insets.bottom
+        )
+        place(.left, left)
+        place(.top, top)
+        place(
+            .width,
+            LayoutSum(.init(slot.width), .init(owner.width, -1), constant: -Double(across)))
+        place(
+            .height,
+            LayoutSum(.init(slot.height), .init(owner.height, -1), constant: -Double(down)))
+    }
+
+    /// Where what is shown of a view begins in its own space.
+    func scroll(of slot: LayoutSlot) -> (x: LinearSolver.Variable, y: LinearSolver.Variable) {
+        if let scroll = slot.scroll { return scroll }
+        let scroll = (x: solver.makeVariable(), y: solver.makeVariable())
+        slot.scroll = scroll
+        note([scroll.x, scroll.y], of: slot)
+        scrolled(slot)
+        return scroll
+    }
+
+    /// What is shown of a view begins elsewhere.
+    func scrolled(_ slot: LayoutSlot) {
+        guard let scroll = slot.scroll, let view = slot.view else { return }
+        let words = "the offset of \(view.layoutName)"
+        let origin = view.bounds.origin
+        let required = LinearSolver.required
+        own(slot, .scrollX, LayoutSum(.init(scroll.x), constant: -origin.x), required, words)
+        own(slot, .scrollY, LayoutSum(.init(scroll.y), constant: -origin.y), required, words)
+    }
+}
+
+/// How much of a change of the room's size goes to a box's near edge, and how much to its size
+/// (docs/reference/views.md, "Autoresizing of views").
+private struct Autoshare {
+    var start: CGFloat = 0
+    var size: CGFloat = 0
+
+    init(start: CGFloat, size: CGFloat, room: CGFloat, near: Bool, middle: Bool, far: Bool) {
+        guard near || middle || far else { return }
+        let parts = [
+            near ? max(0, start) : 0, middle ? max(0, size) : 0,
+            far ? max(0, room - start - size) : 0,
+        ]
+        let sum = parts.reduce(0, +)
+        let count = CGFloat([near, middle, far].filter { $0 }.count)
+        self.start = near ? (sum > 0 ? parts[0] / sum : 1 / count) : 0
+        self.size = middle ? (sum > 0 ? parts[1] / sum : 1 / count) : 0
+    }
+}

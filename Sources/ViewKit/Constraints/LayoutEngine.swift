@@ -1,0 +1,268 @@
+import Cassowary
+import CoreAnimation
+import Foundation
+
+/// Solves the constraints of one tree of views.
+///
+/// Constraints that are activated wait until the next layout; then the numbers that have changed say which
+/// views have to place their subviews. Cost: proportional to the constraints that are new or changed, and to what
+/// they move.
+@MainActor
+final class LayoutEngine {
+    /// True once a constraint of the program was active: until then views test this, and no more.
+    private(set) static var isUsed = false
+    /// Those with something to solve.
+    private static var due: [LayoutEngine] = []
+
+    weak var root: UIView?
+    /// True for one that only measures a view.
+    let isProbe: Bool
+    var solver = LinearSolver()
+    private var slots: [ObjectIdentifier: LayoutSlot] = [:]
+    /// The item that a variable is of, by the variable's index.
+    private var slotOf: [LayoutSlot?] = []
+    private var waiting: [NSLayoutConstraint] = []
+    var rows: [ObjectIdentifier: LayoutRow] = [:]
+    var sources: [LinearSolver.Constraint: LayoutSource] = [:]
+    /// Items whose content may have another size.
+    private var stale: [LayoutSlot] = []
+    var wrapping: [LayoutSlot] = []
+    var guides: [LayoutSlot] = []
+    /// Required constraints that are left out as they contradict others.
+    var broken: [LinearSolver.Constraint] = []
+    var told: Set<String> = []
+    private var isDue = false
+    private var isSettling = false
+
+    init(_ root: UIView?, isProbe: Bool = false) {
+        self.root = root
+        self.isProbe = isProbe
+    }
+
+    /// The engine of the tree that a view is in.
+    static func of(_ view: UIView) -> LayoutEngine {
+        isUsed = true
+        var top = view
+        while let above = top.superview { top = above }
+        if let engine = top.constraintParts.engine { return engine }
+        let engine = LayoutEngine(top)
+        top.constraintParts.engine = engine
+        return engine
+    }
+
+    /// True where something is to be solved.
+    static var hasDue: Bool { !due.isEmpty }
+
+    /// Solves what is due; the view that is being laid out needn't be told.
+    static func settleAll(in view: UIView? = nil) {
+        while !due.isEmpty {
+            let engines = due
+            due = []
+            for engine in engines { engine.settle(in: view) }
+        }
+    }
+
+    // What changes
+
+    /// A constraint is active.
+    func take(_ constraint: NSLayoutConstraint) {
+        if !isProbe { constraint.engine = self }
+        waiting.append(constraint)
+        markDue(constraint.holder)
+    }
+
+    /// A constraint isn't any more.
+    func drop(_ constraint: NSLayoutConstraint) {
+        constraint.engine = nil
+        if let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) {
+            remove(row.name)
+        } else {
+            waiting.removeAll { $0 === constraint }
+        }
+        markDue(nil)
+    }
+
+    func constantChanged(_ constraint: NSLayoutConstraint) {
+        guard let row = rows[ObjectIdentifier(constraint)] else { return }
+        set(row.name, to: row.base + row.sign * Double(constraint.constant))
+        markDue(constraint.holder)
+    }
+
+    func priorityChanged(_ constraint: NSLayoutConstraint) {
+        guard let row = rows[ObjectIdentifier(constraint)] else { return }
+        broken.removeAll { $0 == row.name }
+        try? solver.setPriority(constraint.priority.number, of: row.name)
+        markDue(constraint.holder)
+    }
+
+    /// The content of a view may have another size or another baseline.
+    func contentChanged(_ slot: LayoutSlot) {
+        stale.append(slot)
+        for constraint in slot.item?.layoutLinks ?? [] where LayoutRow.hasBaseline(constraint) {
+            guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { continue }
+            remove(row.name)
+            waiting.append(constraint)
+        }
+        markDue(slot.item?.layoutSpace)
+    }
+
+    /// A constraint is to be read anew: directions or roles have changed.
+    func renew(_ constraint: NSLayoutConstraint) {
+        guard let row = rows.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
+        remove(row.name)
+        waiting.append(constraint)
+        markDue(constraint.holder)
+    }
+
+    func markDue(_ view: UIView?) {
+        if !isProbe { view?.setNeedsLayout() }
+        guard !isDue, !isSettling else { return }
+        isDue = true
+        if !isProbe { Self.due.append(self) }
+    }
+
+    // Items
+
+    func slot(of item: any LayoutItem) -> LayoutSlot {
+        if let slot = slots[ObjectIdentifier(item)] { return slot }
+        let slot = LayoutSlot(item, self)
+        slots[ObjectIdentifier(item)] = slot
+        note(slot.variables, of: slot)
+        if !isProbe { item.layoutSlot = slot }
+        furnish(slot)
+        return slot
+    }
+
+    /// The slot of an item that takes part already.
+    func knownSlot(of item: any LayoutItem) -> LayoutSlot? { slots[ObjectIdentifier(item)] }
+
+    func note(_ variables: [LinearSolver.Variable], of slot: LayoutSlot) {
+        for variable in variables {
+            while slotOf.count <= variable.index { slotOf.append(nil) }
+            slotOf[variable.index] = slot
+        }
+    }
+
+    /// An item leaves; its constraints have left before.
+    func forget(_ item: any LayoutItem) {
+        guard let slot = slots.removeValue(forKey: ObjectIdentifier(item)) else { return }
+        for name in slot.own.values { remove(name) }
+        for variable in slot.variables {
+            slotOf[variable.index] = nil
+            solver.remove(variable)
+        }
+        item.layoutSlot = nil
+        wrapping.removeAll { $0 === slot }
+        guides.removeAll { $0 === slot }
+        stale.removeAll { $0 === slot }
+        slot.engine = nil
+    }
+
+    // Solving
+
+    /// Solves what is due, and tells the views that have to place their subviews.
+    func settle(in current: UIView? = nil) {
+        guard isDue, !isSettling else { return }
+        isSettling = true
+        mend()
+        for constraint in waiting { lower(constraint) }
+        waiting.removeAll(keepingCapacity: true)
+        let read = stale
+        stale.removeAll(keepingCapacity: true)
+        for slot in read { readContent(of: slot) }
+        for slot in guides { placeGuide(slot) }
+        solveAll()
+        for _ in 0..<4 where wrapText() { solveAll() }
+        isSettling = false
+        isDue = false
+        if !isProbe { tellViews(current) }
+    }
+
+    private func solveAll() {
+        solver.solve()
+        breakConflicts()
+    }
+
+    private func tellViews(_ current: UIView?) {
+        for variable in solver.takeChanged() {
+            guard slotOf.indices.contains(variable.index), let slot = slotOf[variable.index],
+                let item = slot.item
+            else { continue }
+            let view = item as? UIView
+            if let view, view.translatesAutoresizingMaskIntoConstraints { continue }
+            let teller = item.layoutSpace ?? item.layoutHome
+            if let teller, teller !== current { teller.setNeedsLayout() }
+        }
+    }
+
+    /// The box of an item by the last solution, in the space that it lies in.
+    func box(of slot: LayoutSlot) -> CGRect {
+        CGRect(
+            x: solver.value(of: slot.left), y: solver.value(of: slot.top),
+            width: max(0, solver.value(of: slot.width)),
+            height: max(0, solver.value(of: slot.height)))
+    }
+
+    // The solver's names
+
+    /// Adds a constraint that an item or the engine brings; nil where its numbers make no sense.
+    func add(
+        _ terms: [LinearSolver.Term], _ relation: LinearSolver.Relation, _ constant: Double,
+        priority: Double, _ source: LayoutSource
+    ) -> LinearSolver.Constraint? {
+        do {
+            let name = try solver.add(terms, relation, constant, priority: priority)
+            sources[name] = source
+            return name
+        } catch {
+            Complaint.tell("Layout: \(source.summary): \(error); it is left out")
+            return nil
+        }
+    }
+
+    func set(_ name: LinearSolver.Constraint, to constant: Double) {
+        do {
+            try solver.setConstant(constant, of: name)
+        } catch {
+            Complaint.tell("Layout: \(sources[name]?.summary ?? "a constraint"): \(error)")
+        }
+    }
+
+    func remove(_ name: LinearSolver.Constraint) {
+        try? solver.remove(name)
+        sources[name] = nil
+        broken.removeAll { $0 == name }
+    }
+}
+
+/// A constraint in the solver.
+struct LayoutRow {
+    let name: LinearSolver.Constraint
+    /// What is added to the constraint's constant.
+    let base: Double
+    /// -1 where directions are turned around.
+    let sign: Double
+
+    @MainActor
+    static func hasBaseline(_ constraint: NSLayoutConstraint) -> Bool {
+        [constraint.firstAttribute, constraint.secondAttribute].contains {
+            $0 == .firstBaseline || $0 == .lastBaseline
+        }
+    }
+}
+
+/// Where a constraint of the solver comes from.
+enum LayoutSource {
+    /// The program.
+    case program(NSLayoutConstraint)
+    /// An item's frame, content or role.
+    case item(String)
+
+    @MainActor
+    var summary: String {
+        switch self {
+        case .program(let constraint): constraint.description
+        case .item(let words): "<\(words)>"
+        }
+    }
+}

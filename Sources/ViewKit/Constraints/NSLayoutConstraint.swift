@@ -1,0 +1,222 @@
+import CoreAnimation
+public import Foundation
+
+/// "Part of a view · relation · multiplier × part of a view + constant", held with a priority.
+///
+/// It counts while it is active. It is kept by the nearest view that both of its views are in
+/// (`UIView.constraints`), and doesn't keep its views. Main thread only.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    /// How important it is; `required` at first. May be set at any time.
+    open var priority = UILayoutPriority.required {
+        didSet { if priority != oldValue { engine?.priorityChanged(self) } }
+    }
+    /// What is added to the second side, in points. Setting it is cheap: views move at the next layout,
+    /// with an animation inside an animation block that lays out. What isn't finite is told of and left out.
+    open var constant: CGFloat = 0 {
+        didSet {
+            guard constant.isFinite else {
+                Complaint.tell(
+                    "NSLayoutConstraint constant can't be \(constant); it keeps its value")
+                constant = oldValue
+                return
+            }
+            if constant != oldValue { engine?.constantChanged(self) }
+        }
+    }
+    /// A name that descriptions show; nil for none.
+    open var identifier: String?
+    /// Kept: constraints aren't archived here.
+    open var shouldBeArchived = false
+
+    /// How the sides relate.
+    public private(set) var relation = Relation.equal
+    /// What the second side is multiplied with.
+    public private(set) var multiplier: CGFloat = 1
+
+    private(set) var first = LayoutSide()
+    private(set) var second = LayoutSide()
+    /// The view that keeps it; nil while it isn't active.
+    private(set) weak var holder: UIView?
+    /// Where it is solved.
+    weak var engine: LayoutEngine?
+    /// Counts constraints as they were activated.
+    private(set) var sequence = 0
+
+    private static var lastSequence = 0
+
+    /// A constraint between nothing and nothing; use the other initializers.
+    public override init() {
+        super.init()
+    }
+
+    /// "`attr1` of `view1` · `relation` · `multiplier` × `attr2` of `view2` + `c`".
+    ///
+    /// Items are views and layout guides; others, and a multiplier or constant that isn't finite, are told
+    /// of, and the constraint then does nothing.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+        toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        self.init(
+            LayoutSide(Self.item(view1), attr1), relation,
+            LayoutSide(view2.flatMap(Self.item), view2 == nil ? .notAnAttribute : attr2),
+            multiplier: multiplier, constant: c)
+    }
+
+    convenience init(
+        _ first: LayoutSide, _ relation: Relation, _ second: LayoutSide = LayoutSide(),
+        multiplier: CGFloat = 1, constant: CGFloat = 0,
+        priority: UILayoutPriority = .required, identifier: String? = nil
+    ) {
+        self.init()
+        self.first = first
+        self.second = second
+        self.relation = relation
+        if multiplier.isFinite {
+            self.multiplier = multiplier
+        } else {
+            Complaint.tell("NSLayoutConstraint multiplier can't be \(multiplier); 1 is taken")
+        }
+        self.constant = 0
+        if constant.isFinite {
+            self.constant = constant
+        } else {
+            Complaint.tell("NSLayoutConstraint constant can't be \(constant); 0 is taken")
+        }
+        self.priority = priority
+        self.identifier = identifier
+    }
+
+    private static func item(_ any: Any) -> (any LayoutItem)? {
+        if let item = any as? any LayoutItem { return item }
+        Complaint.tell("NSLayoutConstraint takes views and layout guides, not \(type(of: any))")
+        return nil
+    }
+
+    /// The view or guide of the first side; not kept.
+    open var firstItem: AnyObject? { first.item?.publicItem }
+    /// The view or guide of the second side; nil where that is a constant.
+    open var secondItem: AnyObject? { second.item?.publicItem }
+    /// What counts of the first item.
+    open var firstAttribute: Attribute { first.attribute }
+    /// What counts of the second item.
+    open var secondAttribute: Attribute { second.attribute }
+    /// The first side as an anchor.
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+    /// The second side as an anchor; nil where that is a constant.
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+        second.item == nil ? nil : NSLayoutAnchor(second)
+    }
+
+    /// True while it counts. Setting it to true needs a view that both items are in; else that is told,
+    /// and nothing happens.
+    open var isActive: Bool {
+        get { holder != nil }
+        set { if newValue { activate() } else { deactivate() } }
+    }
+
+    /// Activates constraints, all before the next layout.
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Deactivates constraints.
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    /// For what is read from a nib: there are none here.
+    open func awakeFromNib() {}
+
+    /// Class, name and the sentence that it says, such as `<NSLayoutConstraint UILabel:0x5f.leading ==
+    /// UIView:0x60.leading + 8 @750>`. On another thread than main the class only.
+    open nonisolated override var description: String {
+        guard MainQueue.isCurrent else { return "<NSLayoutConstraint>" }
+        return MainActor.assumeIsolated { summary }
+    }
+
+    /// The same as `description`.
+    open nonisolated override var debugDescription: String { description }
+
+    // Within
+
+    private func activate() {
+        guard holder == nil, isSound, let holder = commonView else { return }
+        Self.lastSequence += 1
+        sequence = Self.lastSequence
+        self.holder = holder
+        holder.constraintParts.held.append(self)
+        for item in items { item.layoutLinks.append(self) }
+        LayoutEngine.of(holder).take(self)
+    }
+
+    func deactivate() {
+        guard let holder else { return }
+        engine?.drop(self)
+        self.holder = nil
+        holder.constraintParts.held.removeAll { $0 === self }
+        for item in items { item.layoutLinks.removeAll { $0 === self } }
+        holder.setNeedsLayout()
+    }
+
+    /// The items, each once.
+    var items: [any LayoutItem] {
+        let all = first.items + second.items
+        return all.enumerated().filter { index, item in
+            !all[..<index].contains { $0 === item }
+        }.map(\.element)
+    }
+
+    /// Which way the constraint goes; nil for one that says nothing.
+    var axis: Axis? { first.axis }
+
+    private var isSound: Bool {
+        if let problem = LayoutRules.problem(first, relation, second) {
+            Complaint.tell("\(summary): \(problem)")
+            return false
+        }
+        return true
+    }
+
+    private var commonView: UIView? {
+        var common = items.first?.layoutHome
+        for item in items.dropFirst() {
+            common = common.flatMap { LayoutRules.common($0, item.layoutHome) }
+        }
+        if common == nil {
+            Complaint.tell(
+                """
+                \(summary): its items are in no common view, so it can't be active. Add both to the \
+                same tree of views first
+                """)
+        }
+        return common
+    }
+
+    private var summary: String {
+        var words = "<NSLayoutConstraint"
+        if let identifier { words += " '\(identifier)'" }
+        words += " \(first.summary) \(relation.sign) "
+        var constant = "\(constant)"
+        if second.item != nil {
+            if multiplier != 1 { words += "\(multiplier) × " }
+            words += second.summary
+            constant =
+                self.constant == 0
+                ? "" : self.constant < 0 ? " - \(-self.constant)" : " + \(self.constant)"
+        }
+        let rank = priority == .required ? "" : " @\(priority.rawValue)"
+        return words + constant + rank + (isActive ? ">" : " (not active)>")
+    }
+}
+
+extension NSLayoutConstraint.Relation {
+    var sign: String {
+        switch self {
+        case .lessThanOrEqual: "<="
+        case .equal: "=="
+        case .greaterThanOrEqual: ">="
+        }
+    }
+}
