@@ -232,6 +232,8 @@ struct InteractiveTransitionTests {
         giver.hand.update(0.3)
         desk.wait(0.4)
         #expect(abs(part - 0.3) < 0.01)
+        #expect(abs((giver.animator.animator?.fractionComplete ?? 0) - 0.3) < 1e-6)
+        #expect(new.presentationController?.containerView?.layer.speed == 1)
         giver.hand.finish()
         desk.wait(1)
         #expect(root.view.window == nil && part == 1)

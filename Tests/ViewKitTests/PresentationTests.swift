@@ -233,6 +233,16 @@ struct PresentationTests {
         desk.close()
     }
 
+    @Test("another root controller takes what the old one showed away with it")
+    func newRoot() {
+        let (over, next) = (ToldController("B", log), ToldController("C", log))
+        root.present(over, animated: false)
+        desk.window.rootViewController = next
+        #expect(desk.window.subviews == [next.view] && over.view.window == nil)
+        #expect(root.presentedViewController == nil)
+        desk.close()
+    }
+
     @Test("a custom container swaps its controllers, and tells both")
     func swap() {
         let (old, new) = (ToldController("old", log), ToldController("new", log))

@@ -142,6 +142,8 @@ open class UIWindow: UIView {
     }
 
     private func showRoot(insteadOf old: UIViewController?) {
+        // What it shows over itself would lie over the new one.
+        if old?.presenting.shown != nil { old?.dismiss(animated: false) }
         old?.viewIfLoaded?.removeFromSuperview()
         guard let rootViewController else { return }
         let view = rootViewController.loadedView
