@@ -8,6 +8,21 @@ import ViewKit
 
 @MainActor @Suite("Views")
 struct UIViewTests {
+    @Test("rows and items of sections; effects of motion are kept")
+    func small() {
+        var path = IndexPath(row: 3, section: 1)
+        #expect(path == IndexPath(indexes: [1, 3]) && path.section == 1 && path.row == 3)
+        path.item = 5
+        #expect(path == IndexPath(item: 5, section: 1))
+        let view = UIView()
+        let tilt = UIInterpolatingMotionEffect(
+            keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+        view.addMotionEffect(tilt)
+        #expect(view.motionEffects == [tilt])
+        view.removeMotionEffect(tilt)
+        #expect(view.motionEffects.isEmpty)
+    }
+
     private final class Painted: UIView {
         override func draw(_ rect: CGRect) {
             guard let context = UIGraphicsGetCurrentContext() else { return }

@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+public import Foundation
 public import Stage
 
 /// The program: the end of the responder chain. Main thread only.
@@ -37,6 +37,11 @@ open class UIApplication: UIResponder {
     open internal(set) var connectedScenes: Set<UIScene> = []
     /// Kept, and not used: whether the screen goes dark is the desktop's to say.
     open var isIdleTimerDisabled = false
+
+    /// Which way words run in the program's language: to the right, as in `UITraitCollection`.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Nothing: a desktop has no status bar inside windows.
+    open var statusBarFrame: CGRect { .zero }
 
     /// How many ask for events to be left out.
     private var ignoringEvents = 0

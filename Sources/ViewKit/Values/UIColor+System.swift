@@ -80,6 +80,8 @@ extension UIColor {
     public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
     /// The ground of grouped lists.
     public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
+    /// The older name of `systemGroupedBackground`.
+    public static var groupTableViewBackground: UIColor { systemGroupedBackground }
     /// The ground of grouped lists, second layer.
     public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
     /// The ground of grouped lists, third layer.

@@ -20,7 +20,10 @@ struct OptionalCallRule: Rule {
         "textFieldShouldBeginEditing", "textFieldDidBeginEditing", "textFieldShouldEndEditing",
         "textFieldDidEndEditing", "textField", "textFieldShouldClear", "textFieldShouldReturn",
         "textFieldDidChangeSelection", "gestureRecognizer", "gestureRecognizerShouldBegin",
-        "animationDidStart", "animationDidStop",
+        "animationDidStart", "animationDidStop", "navigationController",
+        "navigationControllerSupportedInterfaceOrientations", "tabBarController", "tabBar",
+        "adaptivePresentationStyle", "presentationControllerDidDismiss",
+        "presentationControllerShouldDismiss", "presentationControllerWillDismiss",
     ]
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
