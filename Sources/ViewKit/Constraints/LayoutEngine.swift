@@ -158,6 +158,17 @@ final class LayoutEngine {
         slot.engine = nil
     }
 
+    /// The tree is part of another one now, which solves its constraints.
+    func discard() {
+        waiting = []
+        stale = []
+        for slot in slots.values {
+            slot.item?.layoutSlot = nil
+            slot.engine = nil
+        }
+        slots = [:]
+    }
+
     // Solving
 
     /// Solves what is due, and tells the views that have to place their subviews.
