@@ -178,15 +178,24 @@ final class LayoutEngine {
         mend()
         for constraint in waiting { lower(constraint) }
         waiting.removeAll(keepingCapacity: true)
-        let read = stale
-        stale.removeAll(keepingCapacity: true)
-        for slot in read { readContent(of: slot) }
         for slot in guides { placeGuide(slot) }
+        readContents()
         solveAll()
         for _ in 0..<4 where wrapText() { solveAll() }
         isSettling = false
         isDue = false
         if !isProbe { tellViews(current) }
+    }
+
+    /// The size of an item's content is to be read. What is wished is solved quicker after what is required.
+    func noteContent(of slot: LayoutSlot) {
+        stale.append(slot)
+    }
+
+    private func readContents() {
+        let read = stale
+        stale = []
+        for slot in read { readContent(of: slot) }
     }
 
     private func solveAll() {
