@@ -176,7 +176,10 @@ final class LayoutEngine {
         guard isDue, !isSettling else { return }
         isSettling = true
         mend()
-        for constraint in waiting { lower(constraint) }
+        for constraint in waiting {
+            readContents(but: constraint)
+            lower(constraint)
+        }
         waiting.removeAll(keepingCapacity: true)
         for slot in guides { placeGuide(slot) }
         readContents()
@@ -187,15 +190,20 @@ final class LayoutEngine {
         if !isProbe { tellViews(current) }
     }
 
-    /// The size of an item's content is to be read. What is wished is solved quicker after what is required.
+    /// The size of an item's content is to be read. That is quickest after the item's own constraints, which
+    /// its wishes then needn't be weighed against, and before those of others that hang on its size.
     func noteContent(of slot: LayoutSlot) {
         stale.append(slot)
     }
 
-    private func readContents() {
+    private func readContents(but constraint: NSLayoutConstraint? = nil) {
+        guard !stale.isEmpty else { return }
+        let items = constraint?.items ?? []
         let read = stale
-        stale = []
-        for slot in read { readContent(of: slot) }
+        stale = read.filter { slot in items.contains { $0 === slot.item } }
+        for slot in read where !items.contains(where: { $0 === slot.item }) {
+            readContent(of: slot)
+        }
     }
 
     private func solveAll() {
