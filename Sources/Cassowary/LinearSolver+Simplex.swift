@@ -3,11 +3,13 @@ extension LinearSolver {
     /// More turns than this mean that rounding has led astray.
     private var mostPivots: Int { 50 * (rows.count + 20) }
 
-    /// Makes costs least. Of the symbols that would lower them the one with the lowest number comes in, and of
-    /// the rows that limit it the one with the lowest number goes out (Bland's rule): it ends.
+    /// Makes costs least. Of the symbols that would lower them the one that does so most comes in. Where that
+    /// goes on for long it may go in circles: then the one with the lowest number comes in, and of the rows that
+    /// limit it the one with the lowest number goes out (Bland's rule), which ends.
     mutating func optimise() {
         var left = mostPivots
-        while let symbol = entering() {
+        let patience = left - 2 * rows.count - 100
+        while let symbol = entering(isBland: left < patience) {
             guard let row = limitingRow(for: symbol), left > 0 else {
                 isBroken = true
                 return
@@ -43,20 +45,30 @@ extension LinearSolver {
         noteConstant(row)
     }
 
-    /// The symbol of the lowest number that lowers the costs.
-    private mutating func entering() -> Int32? {
+    /// The symbol that lowers the costs most, or the one of the lowest number that lowers them.
+    private mutating func entering(isBland: Bool) -> Int32? {
         var (count, best) = (0, Int32.max)
         for symbol in candidates {
             guard kinds[Int(symbol)] != .unused, rowOf[Int(symbol)] < 0, lowersCosts(symbol) else {
                 isCandidate[Int(symbol)] = false
                 continue
             }
-            best = min(best, symbol)
+            if best == .max || (isBland ? symbol < best : lowersMore(symbol, than: best)) {
+                best = symbol
+            }
             candidates[count] = symbol
             count += 1
         }
         candidates.removeLast(candidates.count - count)
         return best == .max ? nil : best
+    }
+
+    private func lowersMore(_ one: Int32, than other: Int32) -> Bool {
+        for level in levels {
+            let (a, b) = (level.costs[Int(one)], level.costs[Int(other)])
+            if abs(a - b) > Self.slop { return a < b }
+        }
+        return one < other
     }
 
     private func lowersCosts(_ symbol: Int32) -> Bool {

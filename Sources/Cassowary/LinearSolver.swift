@@ -97,6 +97,8 @@ package struct LinearSolver: Sendable {
         if Int(index) == records.count { records.append(nil) }
         records[Int(index)] = record
         insert(index)
+        // One at a time: with many that fail, turning what they share seems to help, and has to be undone.
+        optimise()
         return Constraint(index: index, sequence: lastSequence)
     }
 

@@ -153,6 +153,25 @@ struct ConstraintChangeTests {
         #expect(other.frame.width == 30)
     }
 
+    @Test("a tree that is made first and shown later is solved there, and goes with its views")
+    func later() {
+        weak var gone: UIView?
+        weak var constraint: NSLayoutConstraint?
+        do {
+            let (box, inner) = (UIView(), UIView())
+            box.addSubview(inner)
+            for view in [box, inner] { view.translatesAutoresizingMaskIntoConstraints = false }
+            let width = inner.widthAnchor.constraint(equalTo: box.widthAnchor)
+            activate(width, inner.leftAnchor.constraint(equalTo: box.leftAnchor))
+            let top = UIView.top(box)
+            box.widthAnchor.constraint(equalTo: top.widthAnchor).isActive = true
+            top.layoutIfNeeded()
+            #expect(box.frame.width == 400 && inner.frame.width == 400)
+            (gone, constraint) = (inner, width)
+        }
+        #expect(gone == nil && constraint == nil)
+    }
+
     @Test("a view with a frame holds others by it, and follows its mask")
     func frames() {
         let (fixed, view) = (UIView(), UIView())

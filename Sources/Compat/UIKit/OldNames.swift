@@ -35,6 +35,18 @@ public typealias UIBlurEffectStyle = UIBlurEffect.Style
 public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
 /// The older name of `UIFont.TextStyle`.
 public typealias UIFontTextStyle = UIFont.TextStyle
+/// The older name of `NSLayoutConstraint.Attribute`.
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// The older name of `NSLayoutConstraint.Relation`.
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// The older name of `NSLayoutConstraint.FormatOptions`.
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
+/// The older name of `NSLayoutConstraint.Axis`.
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+/// The older name of `UIStackView.Distribution`.
+public typealias UIStackViewDistribution = UIStackView.Distribution
+/// The older name of `UIStackView.Alignment`.
+public typealias UIStackViewAlignment = UIStackView.Alignment
 /// The older name of `UIAccessibilityTraits.button`.
 public let UIAccessibilityTraitButton = UIAccessibilityTraits.button
 /// The older name of `UIAccessibilityTraits.none`.
@@ -60,3 +72,8 @@ extension String {
     /// The letters, as Swift 3 had them: the string itself.
     public var characters: String { self }
 }
+
+/// The older name of `UIView.layoutFittingCompressedSize`.
+public let UILayoutFittingCompressedSize = CGSize.zero
+/// The older name of `UIView.layoutFittingExpandedSize`.
+public let UILayoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)

@@ -13,11 +13,11 @@ extension LayoutEngine {
         guard let view = slot.view else { return }
         slot.insets = view.alignmentRectInsets
         if view === root {
-            if isProbe { readContent(of: slot) } else { placeRoot(slot) }
+            if isProbe { noteContent(of: slot) } else { placeRoot(slot) }
         } else if view.translatesAutoresizingMaskIntoConstraints {
             placeFrame(slot)
         } else {
-            readContent(of: slot)
+            noteContent(of: slot)
             // Subviews that follow this one's size by their mask may be here before it.
             for each in view.subviews where !each.autoresizingMask.isEmpty {
                 if let below = knownSlot(of: each) { placeFrame(below) }

@@ -158,6 +158,17 @@ final class LayoutEngine {
         slot.engine = nil
     }
 
+    /// The tree is part of another one now, which solves its constraints.
+    func discard() {
+        waiting = []
+        stale = []
+        for slot in slots.values {
+            slot.item?.layoutSlot = nil
+            slot.engine = nil
+        }
+        slots = [:]
+    }
+
     // Solving
 
     /// Solves what is due, and tells the views that have to place their subviews.
@@ -165,17 +176,34 @@ final class LayoutEngine {
         guard isDue, !isSettling else { return }
         isSettling = true
         mend()
-        for constraint in waiting { lower(constraint) }
+        for constraint in waiting {
+            readContents(but: constraint)
+            lower(constraint)
+        }
         waiting.removeAll(keepingCapacity: true)
-        let read = stale
-        stale.removeAll(keepingCapacity: true)
-        for slot in read { readContent(of: slot) }
         for slot in guides { placeGuide(slot) }
+        readContents()
         solveAll()
         for _ in 0..<4 where wrapText() { solveAll() }
         isSettling = false
         isDue = false
         if !isProbe { tellViews(current) }
+    }
+
+    /// The size of an item's content is to be read. That is quickest after the item's own constraints, which
+    /// its wishes then needn't be weighed against, and before those of others that hang on its size.
+    func noteContent(of slot: LayoutSlot) {
+        stale.append(slot)
+    }
+
+    private func readContents(but constraint: NSLayoutConstraint? = nil) {
+        guard !stale.isEmpty else { return }
+        let items = constraint?.items ?? []
+        let read = stale
+        stale = read.filter { slot in items.contains { $0 === slot.item } }
+        for slot in read where !items.contains(where: { $0 === slot.item }) {
+            readContent(of: slot)
+        }
     }
 
     private func solveAll() {

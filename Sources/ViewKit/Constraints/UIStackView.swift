@@ -143,6 +143,11 @@ open class UIStackView: UIView {
         (superview ?? self).layoutIfNeeded()
     }
 
+    /// A view's content has another size.
+    func noteContent(of view: UIView) {
+        if distribution == .fillProportionally { arrange() }
+    }
+
     /// The space between a view and the next.
     func space(after view: UIView) -> CGFloat {
         let space = ownSpacing[ObjectIdentifier(view)] ?? spacing

@@ -56,15 +56,18 @@ extension UIView {
     }
 
     private func placeSubviews() {
+        var scale: CGFloat?
         for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
             guard let slot = view.constraintBox?.slot, let engine = slot.engine else { continue }
-            view.take(engine.box(of: slot))
+            let pixels = scale ?? traitCollection.displayScale
+            scale = pixels
+            view.take(engine.box(of: slot), pixels)
         }
     }
 
     /// Takes a rectangle that was solved, on whole pixels, by centre and bounds: a transform stays.
-    private func take(_ alignment: CGRect) {
-        let box = frame(forAlignmentRect: alignment.onPixels(traitCollection.displayScale))
+    private func take(_ alignment: CGRect, _ scale: CGFloat) {
+        let box = frame(forAlignmentRect: alignment.onPixels(scale))
         let anchor = layer.anchorPoint
         if bounds.size != box.size { bounds = CGRect(origin: bounds.origin, size: box.size) }
         let place = CGPoint(
@@ -75,7 +78,7 @@ extension UIView {
     /// The topmost view keeps its upper left corner.
     private func takeSize(of alignment: CGRect) {
         let corner = alignmentBox.origin
-        take(CGRect(origin: corner, size: alignment.size))
+        take(CGRect(origin: corner, size: alignment.size), traitCollection.displayScale)
     }
 
     /// `layoutIfNeeded`, where the program uses constraints: what layout changes may make more of it due.
@@ -113,8 +116,9 @@ extension UIView {
     /// The content may have another size.
     func noteContent() {
         if let slot = constraintBox?.slot { slot.engine?.contentChanged(slot) }
-        // What a button shows is its content.
+        // What a button shows is its content; a stack may share its room by contents.
         (superview as? UIButton)?.invalidateIntrinsicContentSize()
+        (superview as? UIStackView)?.noteContent(of: self)
     }
 
     /// Where people read from has changed.
@@ -165,12 +169,10 @@ extension UIView {
         if Self.asksForConstraints(type(of: self)) { isDueForConstraints = true }
         guard LayoutEngine.isUsed else { return }
         let views = partTakers
-        if superview != nil, let parts = constraintBox, parts.engine != nil {
+        if superview != nil, let parts = constraintBox, let former = parts.engine {
             // It was the top of a tree of its own.
+            former.discard()
             parts.engine = nil
-            for view in views {
-                for item in view.layoutItems { item.layoutSlot = nil }
-            }
         }
         let held = views.flatMap(\.constraints)
         guard !held.isEmpty else { return }
