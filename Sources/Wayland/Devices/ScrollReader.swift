@@ -40,7 +40,9 @@ struct ScrollReader {
         }
     }
 
-    private func way(_ axis: PointerFrame.Axis, _ isWheel: Bool) -> (points: Double, steps: Double) {
+    private func way(
+        _ axis: PointerFrame.Axis, _ isWheel: Bool
+    ) -> (points: Double, steps: Double) {
         guard isWheel else { return (axis.value, 0) }
         let steps = axis.steps != 0 ? axis.steps : axis.value / notch
         return (steps * ScrollDelta.pointsPerStep, steps)
