@@ -113,7 +113,8 @@ struct DescriptorTests {
         let program = try Program(path)
         let code = program.exitCode(within: 120)
         program.finishOutput(within: 10)
-        let words = program.output.split(separator: "\n").filter { !$0.hasPrefix("lamina:") }
+        // What it and others complain of has a colon.
+        let words = program.output.split(separator: "\n").filter { !$0.contains(":") }
         #expect(code == 0 && words == ["shown", "buffer", "keymap"], "\(program.output)")
     }
 }
