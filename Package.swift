@@ -190,6 +190,14 @@ let package = Package(
         .target(
             name: "PortedSix", dependencies: ["CoreText", "QuartzCore", "UIKit"],
             path: "Tests/Support/PortedSix", swiftSettings: ported(.v6)),
+        // A window of a process that has no descriptor left.
+        .executableTarget(
+            name: "descriptors", dependencies: ["Wayland", "TestSupport", "CTestCompositor"],
+            path: "Tests/Support/Descriptors", swiftSettings: strict),
+        // The first program of README.md.
+        .executableTarget(
+            name: "firstprogram", dependencies: ["QuartzCore", "Wayland"],
+            path: "Tests/Support/FirstProgram", swiftSettings: strict),
         // Programs as they are started on Apple's systems.
         .executableTarget(
             name: "windowprogram", dependencies: ["UIKit"], path: "Tests/Support/WindowProgram",
@@ -285,6 +293,7 @@ let package = Package(
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
                 "Headless",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
+                "descriptors",
             ]),
         tests(
             "PortedTests",
@@ -296,7 +305,7 @@ let package = Package(
             "EndToEndTests",
             [
                 "Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash",
-                "windowprogram", "sceneprogram",
+                "windowprogram", "sceneprogram", "firstprogram",
             ]),
     ],
     cLanguageStandard: .gnu11

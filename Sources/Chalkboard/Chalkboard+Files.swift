@@ -134,7 +134,7 @@ extension Chalkboard {
 
     /// A path with `~` for the home.
     static func short(_ url: URL) -> String {
-        let home = FileManager.default.homeDirectoryForCurrentUser.path
+        let home = HomeFolder.url.path
         let path = url.path
         return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

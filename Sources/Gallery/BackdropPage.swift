@@ -35,7 +35,7 @@ final class BackdropPage: GalleryPage {
             CATransaction.setDisableActions(true)
             card.position = CGPoint(
                 x: (point.x - grip.x).rounded(), y: (point.y - grip.y).rounded())
-        case .pointerUp, .touchEnded, .touchCancelled: grip = nil
+        case .pointerUp, .pointerCancelled, .touchEnded, .touchCancelled: grip = nil
         default: break
         }
     }

@@ -87,7 +87,11 @@ final class CarouselPage: GalleryPage {
             guard let before = grip, radius > 0 else { return }
             grip = point
             spin.turn(by: Double((point.x - before.x) / radius))
-        case .pointerUp(button: 0), .touchEnded, .touchCancelled:
+        case .pointerCancelled(button: 0), .touchCancelled:
+            guard grip != nil else { return }
+            grip = nil
+            spin.release()
+        case .pointerUp(button: 0), .touchEnded:
             guard grip != nil else { return }
             grip = nil
             spin.release()

@@ -40,6 +40,7 @@ final class ControlSet {
             let isTaken = end(.pointer, at: point, isCancelled: false)
             if isTaken { hover(at: point) }
             return isTaken
+        case .pointerCancelled(button: 0): return end(.pointer, at: point, isCancelled: true)
         case .pointerEntered, .pointerMoved:
             if grip == .pointer { return move(.pointer, to: point) }
             if grip == nil { hover(at: point) }

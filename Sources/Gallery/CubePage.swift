@@ -76,7 +76,7 @@ final class CubePage: GalleryPage {
             // The near face follows the hand.
             across.turn(by: Double((point.x - before.x) / (side * 0.62)))
             up.turn(by: -Double((point.y - before.y) / (side * 0.62)))
-        case .pointerUp(button: 0), .touchEnded, .touchCancelled:
+        case .pointerUp(button: 0), .pointerCancelled, .touchEnded, .touchCancelled:
             guard grip != nil else { return }
             grip = nil
             across.release()

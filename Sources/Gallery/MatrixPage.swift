@@ -102,7 +102,7 @@ final class MatrixPage: GalleryPage {
             guard let grip else { return }
             move(by: CGPoint(x: grip.x - point.x, y: grip.y - point.y))
             self.grip = point
-        case .pointerUp(button: 0), .touchEnded, .touchCancelled: grip = nil
+        case .pointerUp(button: 0), .pointerCancelled, .touchEnded, .touchCancelled: grip = nil
         case .scrolled(let way) where window.frame.contains(point):
             isAdrift = false
             move(by: CGPoint(x: CGFloat(way.x), y: CGFloat(way.y)))

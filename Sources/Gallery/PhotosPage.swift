@@ -128,7 +128,7 @@ final class PhotosPage: GalleryPage {
             guard let grip else { return }
             move(by: grip - point.x)
             self.grip = point.x
-        case .pointerUp(button: 0), .touchEnded, .touchCancelled: grip = nil
+        case .pointerUp(button: 0), .pointerCancelled, .touchEnded, .touchCancelled: grip = nil
         case .scrolled(let way) where stripCard.frame.contains(point):
             move(by: CGFloat(abs(way.x) > abs(way.y) ? way.x : way.y))
         default: break

@@ -29,7 +29,7 @@ final class SheetHands {
         switch event.kind {
         case .pointerDown(button: 0): begin(-1, point, time)
         case .pointerMoved: move(-1, point, time)
-        case .pointerUp(button: 0): end(-1, time)
+        case .pointerUp(button: 0), .pointerCancelled(button: 0): end(-1, time)
         case .touchBegan(let id): begin(id, point, time)
         case .touchMoved(let id): move(id, point, time)
         case .touchEnded(let id), .touchCancelled(let id): end(id, time)

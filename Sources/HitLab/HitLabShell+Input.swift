@@ -157,7 +157,9 @@ extension LabInput.Kind {
         case .pointerMoved: self = .pointer(.move, point)
         case .pointerLeft: self = .pointer(.leave, point)
         case .pointerDown(let button): self = .button(button, isDown: true, point)
-        case .pointerUp(let button): self = .button(button, isDown: false, point)
+        // The lab presses when a button goes down: it matters only that it is down no more.
+        case .pointerUp(let button), .pointerCancelled(let button):
+            self = .button(button, isDown: false, point)
         case .scrolled(let way): self = .scroll(point, dx: way.x, dy: way.y)
         case .touchBegan(let id): self = .touch(.began, id: id, point)
         case .touchMoved(let id): self = .touch(.moved, id: id, point)

@@ -79,7 +79,7 @@ struct ChalkboardCommand: ParsableCommand {
         return (base ?? Self.home.appending(path: ".local/state")).appending(path: "lamina/chalk")
     }
 
-    private static var home: URL { FileManager.default.homeDirectoryForCurrentUser }
+    private static var home: URL { HomeFolder.url }
 
     /// XDG_DOCUMENTS_DIR of the environment, else that of user-dirs.dirs, else ~/Documents.
     private static var documents: URL {

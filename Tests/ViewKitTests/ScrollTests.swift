@@ -217,6 +217,40 @@ struct ScrollTests {
         desk.close()
     }
 
+    /// 50 points a notch, as GTK, Qt and browsers do: Wayland's own figure for one is 10 or 15.
+    @Test("ten notches of a wheel are 500 points, a tenth of a notch 5")
+    func notches() {
+        desk.begin()
+        let notch = ScrollDelta.pointsPerStep
+        #expect(notch == 50)
+        for _ in 0..<10 { desk.scroll(200, 200, by: ScrollDelta(y: notch, stepsY: 1)) }
+        desk.wait(1.5)
+        #expect(y == 500)
+        desk.scroll(200, 200, by: ScrollDelta(y: -notch / 10, stepsY: -0.1))
+        desk.wait(1.5)
+        #expect(y == 495)
+        // Nothing goes on by itself.
+        desk.wait(2)
+        #expect(y == 495)
+        desk.close()
+    }
+
+    @Test("with control held a notch makes content 1.2 times as large")
+    func wheelZoom() {
+        desk.begin()
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        scroller.addSubview(content)
+        scroller.contentSize = content.bounds.size
+        told.view = content
+        scroller.maximumZoomScale = 4
+        desk.key(.down, code: 29, symbol: 0xFFE3, modifiers: [.control])
+        for _ in 0..<2 {
+            desk.scroll(200, 200, by: ScrollDelta(y: -ScrollDelta.pointsPerStep, stepsY: -1))
+        }
+        #expect(abs(scroller.zoomScale - 1.44) < 1e-6)
+        desk.close()
+    }
+
     @Test("a pinch scales about the fingers, a bit beyond the limit, and back to it")
     func zoom() {
         desk.begin()

@@ -73,6 +73,27 @@ struct ClipboardTests {
         close(endless.descriptor)
     }
 
+    @Test("a slow program is waited for as long as it sends: only silence counts")
+    func slow() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        // So much patience that a busy machine doesn't use it up between two pieces.
+        bench.application.boundTransfers(patience: 1, bytes: 64 << 20)
+        try offer(["text/plain"], bench)
+        var results: [TransferResult] = []
+        Clipboard.shared.load("text/plain") { results.append($0) }
+        let pipe = try #require(bench.takePipe())
+        let end = Bench.now() + 2.5
+        var sent = 0
+        bench.pump {
+            sent += write(pipe.descriptor, "x", 1)
+            return Bench.now() > end || !results.isEmpty
+        }
+        close(pipe.descriptor)
+        #expect(bench.pump { !results.isEmpty })
+        #expect(results == [.success(Data(repeating: 0x78, count: sent))])
+    }
+
     @Test("main and the wire go on while another program is silent")
     func alive() throws {
         let bench = try ready()

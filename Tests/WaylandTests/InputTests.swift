@@ -87,25 +87,6 @@ struct InputTests {
         #expect(row.count > 100 && row.first?.location == CGPoint(x: 1, y: 7))
     }
 
-    @Test("a wheel's steps are counted in 120ths, and both axes of a frame go together")
-    func scroll() throws {
-        let bench = try ready()
-        defer { bench.application.close() }
-        ltc_pointer_enter(bench.handle, 10, 20)
-        ltc_pointer_frame(bench.handle)
-        ltc_pointer_axis(bench.handle, 1, 0, 10, 120, 0)
-        ltc_pointer_axis(bench.handle, 1, 1, -2.5, -30, 0)
-        ltc_pointer_frame(bench.handle)
-        ltc_pointer_axis_stop(bench.handle, 2, 0)
-        ltc_pointer_frame(bench.handle)
-        #expect(bench.pump { bench.events.count == 4 })
-        #expect(
-            bench.events.suffix(2).map(\.kind) == [
-                .scrolled(ScrollDelta(x: -2.5, y: 10, stepsX: -0.25, stepsY: 1)),
-                .scrolled(ScrollDelta(isEnd: true)),
-            ])
-    }
-
     @Test("touches come at the frame; the last up needs none")
     func touch() throws {
         let bench = try ready()
@@ -227,27 +208,6 @@ struct InputTests {
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { bench.compositor.requests.contains { $0.contains("set_cursor") } })
         #expect(bench.pump { bench.events.first?.kind == .pointerEntered })
-        #expect(bench.losses.isEmpty)
-    }
-
-    @Test("devices come and go a hundred times with a button down: each press ends once")
-    func flapping() throws {
-        let bench = try ready()
-        defer { bench.application.close() }
-        for _ in 0..<100 {
-            ltc_pointer_enter(bench.handle, 10, 20)
-            ltc_pointer_button(bench.handle, 1, Self.left, true)
-            ltc_pointer_frame(bench.handle)
-            ltc_seat_capabilities(bench.handle, 0)
-            try #require(bench.pump { !ltc_has_device(bench.handle, 0) })
-            ltc_seat_capabilities(bench.handle, 7)
-            try #require(bench.pump { ltc_has_device(bench.handle, 2) })
-        }
-        bench.settle(rounds: 3)
-        let downs = bench.events.count { $0.kind == .pointerDown(button: 0) }
-        let ups = bench.events.count { $0.kind == .pointerUp(button: 0) }
-        #expect(downs == 100 && ups == 100)
-        #expect(bench.events.last?.kind == .pointerLeft)
         #expect(bench.losses.isEmpty)
     }
 

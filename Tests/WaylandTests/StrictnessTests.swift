@@ -39,6 +39,12 @@ struct StrictnessTests {
             $0.acknowledge()
             $0.acknowledge()
         },
+        Mistake("a move before the first acknowledgement", "xdg_toplevel", 1) {
+            xdg_toplevel_move($0.toplevel, $0.bind(wl_seat_ptr()), 1)
+        },
+        Mistake("a resize before the first acknowledgement", "xdg_toplevel", 1) {
+            xdg_toplevel_resize($0.toplevel, $0.bind(wl_seat_ptr()), 1, 4)
+        },
         Mistake("a size that is no multiple of the scale", "wl_surface", 2) {
             $0.acknowledge()
             wl_surface_set_buffer_scale($0.surface, 3)

@@ -61,6 +61,21 @@ struct WindowSizingTests {
         #expect((1...WindowSizing.most).contains(size.height))
     }
 
+    /// xdg-shell: the geometry of a maximised window must be obeyed, or it is an error.
+    @Test("a maximised size is obeyed, however large; others have no more than 2^25 pixels")
+    func large() {
+        var sizing = WindowSizing(.init(width: 640, height: 480))
+        var asked = configure(20_000, 20_000)
+        asked.states = [.maximized]
+        #expect(sizing.size(for: asked) == .init(width: 20_000, height: 20_000))
+        asked.states = [.fullscreen]
+        let size = sizing.size(for: asked)
+        #expect(size.width * size.height <= 1 << 25 && size.width > 5000)
+        // An 8K screen is filled.
+        let whole = sizing.size(for: configure(7680, 4320))
+        #expect(whole == .init(width: 7680, height: 4320))
+    }
+
     @Test("states that nobody knows are left out")
     func unknownStates() {
         let states = WindowStates(protocolStates: [1, 4, 4, 77, 0, 4_000_000_000, 10])

@@ -19,7 +19,7 @@ extension BoardView {
                 ? pow(Self.wheelZoom, -delta.stepsY) : exp(-delta.y * 0.008)
             zoom(by: change, about: point, isSmooth: isStepped)
         } else if isStepped {
-            motion.add(Way(dx: -delta.x * 3, dy: -delta.y * 3))
+            motion.add(Way(dx: -delta.x, dy: -delta.y))
             run()
         } else if delta.isEnd {
             fling(wheelSpeed.speed(at: time))

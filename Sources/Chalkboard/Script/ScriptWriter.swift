@@ -40,7 +40,9 @@ struct ScriptWriter {
             pointerStep { $0.scroll = ScrollDelta(x: way.x, y: way.y) }
         case "wheel":
             let steps = try number(rest, 0)
-            pointerStep { $0.scroll = ScrollDelta(y: steps * 15, stepsY: steps) }
+            pointerStep {
+                $0.scroll = ScrollDelta(y: steps * ScrollDelta.pointsPerStep, stepsY: steps)
+            }
         case "touch": try touch(rest)
         case "pen": try pen(rest)
         case "key":

@@ -56,8 +56,11 @@ struct EventRouter {
         }
         if let scroll = frame.scroll { kinds.append(.scrolled(scroll)) }
         if frame.hasLeft {
-            // A compositor may take the pointer away while a button is down: nothing follows then.
-            for button in heldButtons(after: frame) { kinds.append(.pointerUp(button: button)) }
+            // The pointer was taken away while a button was down: the person did not let go of it, so
+            // that it must not count as a click.
+            for button in heldButtons(after: frame) {
+                kinds.append(.pointerCancelled(button: button))
+            }
             kinds.append(.pointerLeft)
         }
         return kinds.map {
@@ -78,14 +81,14 @@ struct EventRouter {
         default: break
         }
         switch event.kind {
-        case .pointerMoved, .pointerDown, .pointerUp:
+        case .pointerMoved, .pointerDown, .pointerUp, .pointerCancelled:
             if !buttons.isEmpty { event.layer = pointerGrab }
         case .touchMoved(let id), .touchEnded(let id), .touchCancelled(let id):
             if let layer = touches[id] { event.layer = layer }
         default: break
         }
         switch event.kind {
-        case .pointerUp(let button):
+        case .pointerUp(let button), .pointerCancelled(let button):
             buttons.remove(button)
             if buttons.isEmpty { pointerGrab = nil }
         case .touchEnded(let id), .touchCancelled(let id): touches[id] = nil

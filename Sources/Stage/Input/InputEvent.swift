@@ -65,15 +65,19 @@ package struct PointerInput: Sendable, Equatable {
 
 /// How far something was scrolled.
 public struct ScrollDelta: Sendable, Equatable {
+    /// What a step of a wheel moves, in points: about what GTK, Qt and browsers move.
+    public static let pointsPerStep = 50.0
+
     /// To the right, in points.
     public var x: Double
     /// Downward, in points.
     public var y: Double
-    /// To the right, in steps of a wheel; 0 for a finger.
+    /// To the right, in steps of a wheel, of which one may tell of parts; 0 for a finger. They are in
+    /// `x` already, `pointsPerStep` each.
     public var stepsX: Double
     /// Downward, in steps of a wheel; 0 for a finger.
     public var stepsY: Double
-    /// True when the fingers were lifted, so that momentum may take over.
+    /// True when fingers were lifted, so that momentum may take over. Never for a wheel.
     public var isEnd: Bool
 
     /// A distance scrolled.

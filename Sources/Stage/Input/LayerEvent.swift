@@ -20,6 +20,9 @@ public struct LayerEvent {
         case pointerDown(button: Int)
         /// A button went up.
         case pointerUp(button: Int)
+        /// A held button was taken away: its device, its seat or the pointer's place over the window
+        /// went. The press is void, and no click. Nothing else of that button follows.
+        case pointerCancelled(button: Int)
         /// The wheel or fingers scrolled.
         case scrolled(ScrollDelta)
         /// Fingers do something together on a touchpad.
@@ -76,7 +79,7 @@ public struct LayerEvent {
     /// True for events that go to the layer under them.
     var isHitTested: Bool {
         switch kind {
-        case .key, .focus, .pointerLeft: false
+        case .key, .focus, .pointerLeft, .pointerCancelled: false
         default: true
         }
     }

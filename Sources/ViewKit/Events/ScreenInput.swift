@@ -43,6 +43,8 @@ final class ScreenInput {
             if input.buttons.count == 1 { began(.pointer, .indirectPointer, input, screen) }
         case .pointerUp:
             if input.buttons.isEmpty { changed(.pointer, .ended, input, screen) }
+        // All buttons of a pointer are one touch.
+        case .pointerCancelled: changed(.pointer, .cancelled, input, screen)
         case .touchpad(let gesture): touchpad.receive(gesture, input, on: screen)
         case .scrolled(let delta): scrolled(delta, input, screen)
         case .key(let key): pressed(key, screen)

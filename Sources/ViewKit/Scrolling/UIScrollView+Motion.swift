@@ -90,10 +90,14 @@ extension UIScrollView: ScrollTarget {
         return true
     }
 
+    /// The part that a point scales by: a wheel's step of 50 points makes it 1.2 of what it was.
+    private static let zoomPerPoint = (stepped: log(1.2) / 50, smooth: 1.0 / 200)
+
     private func zoom(by event: UIScrollEvent) -> Bool {
         let point = convert(event.location, from: nil)
         let place = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
-        zoom(to: zoomScale * exp(event.translation.y / 200), about: place, animated: false)
+        let part = event.isStepped ? Self.zoomPerPoint.stepped : Self.zoomPerPoint.smooth
+        zoom(to: zoomScale * exp(event.translation.y * part), about: place, animated: false)
         return true
     }
 }

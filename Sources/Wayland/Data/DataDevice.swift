@@ -94,7 +94,7 @@ final class DataDevice {
             source = nil
             wire.send(.selectionLost)
         }
-        old.destroy()
+        seat.request { old.destroy() }
     }
 
     private func offered(_ pointer: OpaquePointer) {
@@ -147,7 +147,7 @@ final class DataDevice {
 
     private func remove(_ offer: DataOffer) {
         offers.removeAll { $0 === offer }
-        offer.destroy()
+        seat.request { offer.destroy() }
     }
 
     private static let listener = Listener(

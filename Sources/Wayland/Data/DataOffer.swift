@@ -32,6 +32,7 @@ final class DataOffer {
     /// the system's reason.
     func receive(_ type: String) -> Result<Int32, TransferError> {
         guard types.contains(type) else { return .failure(.noSuchType(type)) }
+        guard Descriptors.canSend else { return .failure(.system(EMFILE)) }
         var ends: [Int32] = [-1, -1]
         guard lamina_pipe(&ends) == 0 else { return .failure(.system(errno)) }
         // The request keeps a copy of its own.

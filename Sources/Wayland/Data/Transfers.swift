@@ -6,15 +6,13 @@ import Stage
 /// Moves data through pipes to and from other programs, on a thread of its own.
 ///
 /// Other programs may be slow, silent or endless: nobody waits for them here. Each transfer ends by
-/// itself, for good or with an error: after `patience` without progress, after `longest` in all, or
-/// past `mostBytes`. The thread starts with the first transfer.
+/// itself, for good or with an error: after `patience` without progress, or past `mostBytes`. A slow
+/// one that goes on is left alone, however long it takes. The thread starts with the first transfer.
 final class Transfers: Sendable {
     /// What bounds transfers; tests make them short.
     struct Bounds: Sendable {
         /// Seconds without progress.
         var patience = 3.0
-        /// Seconds in all.
-        var longest = 30.0
         /// Bytes that are read at most.
         var mostBytes = 64 << 20
         /// Transfers at once.
@@ -133,7 +131,6 @@ private struct Transfer: Sendable {
     var bounds = Transfers.Bounds()
     var data = Data()
     private var written = 0
-    private var start = HostTime.zero
     private var progress = HostTime.zero
     private(set) var isOver = false
 
@@ -144,7 +141,6 @@ private struct Transfer: Sendable {
 
     func begun(at now: HostTime) -> Transfer {
         var begun = self
-        begun.start = now
         begun.progress = now
         return begun
     }
@@ -153,7 +149,7 @@ private struct Transfer: Sendable {
         if case .read = kind { Int16(POLLIN) } else { Int16(POLLOUT) }
     }
 
-    var deadline: HostTime { min(progress + bounds.patience, start + bounds.longest) }
+    var deadline: HostTime { progress + bounds.patience }
 
     /// Does what can be done without waiting.
     mutating func move(now: HostTime) {
@@ -162,8 +158,7 @@ private struct Transfer: Sendable {
         case .write: write(now)
         }
         guard !isOver, now >= deadline else { return }
-        let isSilent = now >= progress + bounds.patience
-        finish(.failure(.stalled(seconds: isSilent ? bounds.patience : bounds.longest)))
+        finish(.failure(.stalled(seconds: bounds.patience)))
     }
 
     private mutating func read(_ now: HostTime) {

@@ -37,7 +37,8 @@ final class CursorShower {
 
     private func theme(_ scale: Int) -> CursorTheme? {
         if let theme = themes[scale] { return theme }
-        guard !missing.contains(scale) else { return nil }
+        // Its pictures go by a descriptor; where none is left, the next time may do.
+        guard !missing.contains(scale), Descriptors.canSend else { return nil }
         let theme = CursorTheme(shm: globals.shm.pointer, scale: scale)
         themes[scale] = theme
         if theme == nil { missing.insert(scale) }

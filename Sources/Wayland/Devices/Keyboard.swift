@@ -27,8 +27,13 @@ final class Keyboard {
     }
 
     /// The keyboard is gone: held keys are let go, the window loses the focus.
-    func destroy() {
+    func cancel() {
         leave()
+    }
+
+    /// Lets the keyboard go.
+    func destroy() {
+        cancel()
         if wl_proxy_get_version(keyboard) >= 3 {
             wl_keyboard_release(keyboard)
         } else {

@@ -12,8 +12,11 @@ final class Pointer {
     private(set) var focus: WindowNumber?
     /// Where it is, in points of that window.
     private(set) var location = CGPoint.zero
+    /// True while a cursor is to be shown, and the request waits for room in the socket.
+    var awaitsCursor = false
     private var pressed: Set<UInt32> = []
     private var frame = PointerFrame()
+    private var scrolling = ScrollReader()
     private let hasFrames: Bool
     private unowned let seat: Seat
 
@@ -30,8 +33,13 @@ final class Pointer {
     }
 
     /// The pointer is gone: held buttons are cancelled, and the window is left.
-    func destroy() {
+    func cancel() {
         leave()
+    }
+
+    /// Lets the pointer go.
+    func destroy() {
+        cancel()
         if let shapeDevice { wp_cursor_shape_device_v1_destroy(shapeDevice) }
         if wl_proxy_get_version(pointer) >= 3 {
             wl_pointer_release(pointer)
@@ -90,7 +98,9 @@ final class Pointer {
         defer { frame = PointerFrame(milliseconds: frame.milliseconds) }
         guard let window = focus, !frame.isEmpty else { return }
         if let motion = frame.motion { location = motion }
-        seat.send(frame, at: location, to: window)
+        let scroll = scrolling.read(frame)
+        guard scroll != nil || frame.saysMore else { return }
+        seat.send(frame, scroll, at: location, to: window)
     }
 }
 

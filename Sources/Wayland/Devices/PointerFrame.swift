@@ -13,7 +13,8 @@ struct PointerFrame: Equatable {
 
     /// How far one axis was scrolled.
     struct Axis: Equatable {
-        /// In points; positive is down or right.
+        /// As the protocol has it: points for fingers, any number for a wheel. Positive is down or
+        /// right.
         var value = 0.0
         /// In 120ths of a wheel's step, from version 8.
         var value120 = 0
@@ -48,9 +49,10 @@ struct PointerFrame: Equatable {
     var isFull: Bool { buttons.count >= Self.bound }
 
     /// True when nothing was said.
-    var isEmpty: Bool {
-        !hasEntered && !hasLeft && motion == nil && buttons.isEmpty && !hasScrolled
-    }
+    var isEmpty: Bool { !saysMore && !hasScrolled }
+
+    /// True when it tells of more than scrolling.
+    var saysMore: Bool { hasEntered || hasLeft || motion != nil || !buttons.isEmpty }
 
     /// True when some axis moved or stopped.
     var hasScrolled: Bool { horizontal != Axis() || vertical != Axis() }

@@ -35,9 +35,14 @@ final class PointerGestures {
         }
     }
 
-    /// The pointer is going: a gesture that goes on is cancelled.
-    func destroy() {
+    /// The pointer is gone: a gesture that goes on is cancelled.
+    func cancel() {
         end(nil, milliseconds: nil, isCancelled: true)
+    }
+
+    /// Lets the gestures go.
+    func destroy() {
+        cancel()
         if let swipe { zwp_pointer_gesture_swipe_v1_destroy(swipe) }
         if let pinch { zwp_pointer_gesture_pinch_v1_destroy(pinch) }
         if let hold { zwp_pointer_gesture_hold_v1_destroy(hold) }

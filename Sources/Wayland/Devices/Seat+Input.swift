@@ -5,18 +5,16 @@ import Stage
 // From gathered frames to the values that main gets.
 extension Seat {
     /// Sends what one frame of the pointer said.
-    func send(_ frame: PointerFrame, at location: CGPoint, to window: WindowNumber) {
+    func send(
+        _ frame: PointerFrame, _ scroll: ScrollDelta?, at location: CGPoint,
+        to window: WindowNumber
+    ) {
         var input = PointerInput(time: time(frame.milliseconds), location: location)
         input.hasEntered = frame.hasEntered
         input.hasLeft = frame.hasLeft
         input.hasMoved = frame.motion != nil
         input.buttons = frame.buttons.map { .init(code: $0.code, isPressed: $0.isPressed) }
-        if frame.hasScrolled {
-            input.scroll = ScrollDelta(
-                x: frame.horizontal.value, y: frame.vertical.value,
-                stepsX: frame.horizontal.steps, stepsY: frame.vertical.steps,
-                isEnd: frame.horizontal.isStopped || frame.vertical.isStopped)
-        }
+        input.scroll = scroll
         send(.pointer(input), to: window)
     }
 

@@ -22,6 +22,11 @@ final class Seat {
     private(set) var data: DataDevice?
     private var text: TextInput?
     private var clock = EventClock()
+    /// The kinds of device that the compositor says are there, and those that were gone since ours
+    /// were made: the requests that follow from it may have to wait.
+    private var capabilities: UInt32 = 0
+    private var lost: UInt32 = 0
+    private var isAdjusting = false
 
     /// The seat behind the bound `proxy`.
     init(proxy: Proxy, wire: Wire) {
@@ -30,9 +35,16 @@ final class Seat {
         wl_seat_add_listener(seat, Self.listener.table, context(for: self))
     }
 
-    /// Lets the seat go: what was held is cancelled.
+    /// The seat is gone: what was held is cancelled.
+    func cancel() {
+        cancel(lost: ~0)
+        tablets?.cancel()
+    }
+
+    /// Lets the seat go.
     func destroy() {
-        setCapabilities(0)
+        (capabilities, lost) = (0, ~0)
+        adjust()
         tablets?.destroy()
         tablets = nil
         data?.destroy()
@@ -70,6 +82,11 @@ final class Seat {
     /// Believes stamps that are late by up to so many milliseconds.
     func setPatience(_ milliseconds: Int32) {
         clock.patience = milliseconds
+    }
+
+    /// Leaves a request to be made as soon as the socket has room.
+    func request(_ body: @escaping () -> Void) {
+        wire.requests.add(body)
     }
 
     /// The compositor's own cursors; nil where it has none.
@@ -123,31 +140,63 @@ final class Seat {
         gestures = PointerGestures(pointer, seat: self, manager: manager)
     }
 
-    private func setCapabilities(_ capabilities: UInt32) {
+    private func take(_ capabilities: UInt32) {
+        self.capabilities = capabilities
+        lost |= ~capabilities
+        cancel(lost: ~capabilities)
+        guard !isAdjusting else { return }
+        isAdjusting = true
+        request { [self] in
+            isAdjusting = false
+            findDevices()
+            adjust()
+        }
+    }
+
+    /// What is held on devices of these kinds is void, however long the requests wait.
+    private func cancel(lost: UInt32) {
+        if lost & WL_SEAT_CAPABILITY_POINTER.rawValue != 0 {
+            gestures?.cancel()
+            pointer?.cancel()
+        }
+        if lost & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0 { keyboard?.cancel() }
+        if lost & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0 { touch?.cancel() }
+    }
+
+    /// Lets devices go that are gone, and makes those that are there. One that went and came again
+    /// is another one.
+    private func adjust() {
+        func isLost(_ one: wl_seat_capability) -> Bool { lost & one.rawValue != 0 }
         func has(_ one: wl_seat_capability) -> Bool { capabilities & one.rawValue != 0 }
-        if has(WL_SEAT_CAPABILITY_POINTER) != (pointer != nil) {
+        if isLost(WL_SEAT_CAPABILITY_POINTER) {
             gestures?.destroy()
-            gestures = nil
             pointer?.destroy()
-            pointer = pointer == nil ? Pointer(self) : nil
+            (gestures, pointer) = (nil, nil)
+        }
+        if isLost(WL_SEAT_CAPABILITY_KEYBOARD) {
+            keyboard?.destroy()
+            keyboard = nil
+        }
+        if isLost(WL_SEAT_CAPABILITY_TOUCH) {
+            touch?.destroy()
+            touch = nil
+        }
+        lost = 0
+        if has(WL_SEAT_CAPABILITY_POINTER), pointer == nil {
+            pointer = Pointer(self)
             findGestures()
         }
-        if has(WL_SEAT_CAPABILITY_KEYBOARD) != (keyboard != nil) {
-            keyboard?.destroy()
-            keyboard = keyboard == nil ? Keyboard(self, keyRepeat: wire.keyRepeat) : nil
+        if has(WL_SEAT_CAPABILITY_KEYBOARD), keyboard == nil {
+            keyboard = Keyboard(self, keyRepeat: wire.keyRepeat)
         }
-        if has(WL_SEAT_CAPABILITY_TOUCH) != (touch != nil) {
-            touch?.destroy()
-            touch = touch == nil ? Touch(self) : nil
-        }
+        if has(WL_SEAT_CAPABILITY_TOUCH), touch == nil { touch = Touch(self) }
     }
 
     private static let listener = Listener(
         wl_seat_listener(
             capabilities: { data, _, capabilities in
-                guard let seat: Seat = context(data) else { return }
-                seat.findDevices()
-                seat.setCapabilities(capabilities)
+                let seat: Seat? = context(data)
+                seat?.take(capabilities)
             },
             name: { _, _, _ in }))
 }

@@ -20,8 +20,14 @@ final class TabletSeat {
         zwp_tablet_seat_v2_add_listener(tabletSeat, Self.listener.table, context(for: self))
     }
 
-    /// The seat is going: pens that are down are cancelled.
+    /// The seat is gone: pens that are down are cancelled.
+    func cancel() {
+        for tool in tools { tool.cancel() }
+    }
+
+    /// Lets the tablets go.
     func destroy() {
+        cancel()
         for tool in tools { tool.destroy() }
         for tablet in tablets { tablet.destroy() }
         (tools, tablets) = ([], [])
@@ -34,14 +40,15 @@ final class TabletSeat {
     }
 
     fileprivate func removed(_ tablet: Tablet) {
-        tablet.destroy()
         tablets.removeAll { $0 === tablet }
+        seat.request { tablet.destroy() }
     }
 
     /// The pen is gone for good.
     func removed(_ tool: TabletTool) {
-        tool.destroy()
         tools.removeAll { $0 === tool }
+        tool.cancel()
+        seat.request { tool.destroy() }
     }
 
     private static let listener = Listener(
@@ -56,8 +63,9 @@ final class TabletSeat {
                 seats.tools.append(
                     TabletTool(tool, number: seats.lastNumber, tablets: seats, seat: seats.seat))
             },
-            pad_added: { _, _, pad in
-                if let pad { zwp_tablet_pad_v2_destroy(pad) }
+            pad_added: { data, _, pad in
+                guard let seats: TabletSeat = context(data), let pad else { return }
+                seats.seat.request { zwp_tablet_pad_v2_destroy(pad) }
             }))
 }
 

@@ -8,8 +8,11 @@ final class TabletTool {
     private let number: Int32
     private unowned let tablets: TabletSeat
     private unowned let seat: Seat
-    /// Takes names of cursors; nil where the compositor has no such thing.
-    private let shapeDevice: OpaquePointer?
+    /// Takes names of cursors; nil before the first, and where the compositor has no such thing.
+    private var shapeDevice: OpaquePointer?
+    /// The serial of the last enter, and whether a cursor is to be shown for it.
+    private var enterSerial: UInt32 = 0
+    private var awaitsCursor = false
 
     /// The window that the pen is over.
     private var window: WindowNumber?
@@ -35,16 +38,18 @@ final class TabletTool {
         self.number = number
         self.tablets = tablets
         self.seat = seat
-        shapeDevice = seat.cursorShapes.flatMap {
-            wp_cursor_shape_manager_v1_get_tablet_tool_v2($0.pointer, tool)
-        }
         zwp_tablet_tool_v2_add_listener(tool, Self.listener.table, context(for: self))
     }
 
-    /// The pen is gone: what it drew is cancelled.
-    func destroy() {
+    /// The pen is gone: what it draws is cancelled.
+    func cancel() {
         frame.hasLeft = true
         commit()
+    }
+
+    /// Lets the pen go.
+    func destroy() {
+        cancel()
         if let shapeDevice { wp_cursor_shape_device_v1_destroy(shapeDevice) }
         zwp_tablet_tool_v2_destroy(tool)
     }
@@ -64,11 +69,23 @@ final class TabletTool {
         // The surface is nil when the window was destroyed while the event was on its way.
         window = seat.window(of: surface)
         guard window != nil else { return }
-        if let shapeDevice {
-            wp_cursor_shape_device_v1_set_shape(
-                shapeDevice, serial, WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_DEFAULT.rawValue)
-        }
+        enterSerial = serial
         frame.hasEntered = true
+        guard !awaitsCursor else { return }
+        awaitsCursor = true
+        seat.request { self.showCursor() }
+    }
+
+    private func showCursor() {
+        awaitsCursor = false
+        if shapeDevice == nil {
+            shapeDevice = seat.cursorShapes.flatMap {
+                wp_cursor_shape_manager_v1_get_tablet_tool_v2($0.pointer, tool)
+            }
+        }
+        guard let shapeDevice else { return }
+        wp_cursor_shape_device_v1_set_shape(
+            shapeDevice, enterSerial, WP_CURSOR_SHAPE_DEVICE_V1_SHAPE_DEFAULT.rawValue)
     }
 
     private func down(serial: UInt32) {

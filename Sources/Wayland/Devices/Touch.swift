@@ -65,7 +65,8 @@ final class Touch {
         if points.isEmpty { commit() }
     }
 
-    private func cancel() {
+    /// All points are cancelled.
+    func cancel() {
         commit()
         for (id, point) in points.sorted(by: { $0.key < $1.key }) {
             add(.init(id: id, phase: .cancelled, location: point.location), to: point.window)

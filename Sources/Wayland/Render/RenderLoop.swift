@@ -65,9 +65,14 @@ final class RenderLoop {
         case .advance(let time):
             advance(to: time)
             return now
-        case .sleep(let time): return time
-        case .idle: return .never
+        case .sleep(let time): return min(time, nextTry(after: now))
+        case .idle: return nextTry(after: now)
         }
+    }
+
+    /// When a buffer that the system refused is asked for again; never where none was.
+    private func nextTry(after now: HostTime) -> HostTime {
+        starvedUntil > now ? starvedUntil : .never
     }
 
     /// The socket is full: nothing may be requested, but animations end all the same.
@@ -88,9 +93,9 @@ final class RenderLoop {
     /// frames are shown: a burst is answered once.
     private func answerDue(_ now: HostTime) -> HostTime? {
         guard let surface = half.surface, presenter.awaitsCallback,
-            !presenter.hasAnswered(surface), presenter.pool.hasFree, now >= starvedUntil
+            !presenter.hasAnswered(surface), presenter.pool.hasFree
         else { return nil }
-        return lastFrame + half.scheduler.interval
+        return max(lastFrame + half.scheduler.interval, starvedUntil)
     }
 
     private func draw(for time: HostTime, _ now: HostTime) {

@@ -39,6 +39,7 @@ final class ShmBuffer {
         slot: Int, shape: Shape, shm: OpaquePointer, onRelease: @escaping () -> Void
     ) throws(ConnectionError) {
         let memory = try SharedMemory(size: SharedMemory.bucket(for: shape.byteCount))
+        guard Descriptors.canSend else { throw .system(what: "a descriptor", reason: EMFILE) }
         guard let pool = wl_shm_create_pool(shm, memory.descriptor, Int32(memory.size)),
             let buffer = Self.cut(shape, from: pool)
         else { throw .system(what: "a buffer", reason: ENOMEM) }

@@ -76,6 +76,9 @@ final class SurfacePresenter {
     private var clock = EventClock()
     private var shown: SurfaceState?
     private var shownOpaque: Bool?
+    /// What the surface was told of its size: by the viewport, or by whole pixels per point.
+    private var hasDestination = false
+    private var bufferScale: Int32 = 1
     /// The last frame, and what differs in frames before of which nobody told that they were seen.
     private var submitted: Submitted?
     private var untold = PixelRect.empty
@@ -161,19 +164,36 @@ final class SurfacePresenter {
             shown.map { ($0.width, $0.height) == (state.width, state.height) } ?? false
         if let serial = state.serial, serial != shown?.serial {
             xdg_surface_ack_configure(objects.shellSurface.pointer, serial)
+            objects.isAcknowledged.withLock { $0 = true }
         }
         let (width, height) = (Int32(state.width), Int32(state.height))
         if !sameSize {
             xdg_surface_set_window_geometry(objects.shellSurface.pointer, 0, 0, width, height)
         }
-        if let viewport = objects.viewport {
-            if !sameSize { wp_viewport_set_destination(viewport.pointer, width, height) }
-        } else if shown?.scale != state.scale, objects.surface.version >= 3 {
-            wl_surface_set_buffer_scale(objects.surface.pointer, Int32(max(1, state.scale)))
-        }
+        tellScale(state, isNewSize: !sameSize)
         if !sameSize || shownOpaque != isOpaque { setOpaque(isOpaque, width, height) }
         shown = state
         shownOpaque = isOpaque
+    }
+
+    /// How the buffer's pixels become points: a viewport serves scales that aren't whole, such as
+    /// those of a window too large for its pixels.
+    private func tellScale(_ state: SurfaceState, isNewSize: Bool) {
+        let isWhole = state.scale == state.scale.rounded() && state.scale >= 1
+        if let viewport = objects.viewport {
+            let wantsDestination = objects.hasFractionalScale || !isWhole
+            if wantsDestination, isNewSize || !hasDestination {
+                wp_viewport_set_destination(
+                    viewport.pointer, Int32(state.width), Int32(state.height))
+            } else if !wantsDestination, hasDestination {
+                wp_viewport_set_destination(viewport.pointer, -1, -1)
+            }
+            hasDestination = wantsDestination
+        }
+        let wanted = hasDestination ? 1 : Int32(max(1, state.scale))
+        guard wanted != bufferScale, objects.surface.version >= 3 else { return }
+        wl_surface_set_buffer_scale(objects.surface.pointer, wanted)
+        bufferScale = wanted
     }
 
     private func setOpaque(_ isOpaque: Bool, _ width: Int32, _ height: Int32) {

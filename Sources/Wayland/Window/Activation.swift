@@ -103,7 +103,7 @@ private final class TokenRequest {
     }
 
     private func finish(_ token: String?) {
-        xdg_activation_token_v1_destroy(object)
+        wire.requests.add { [object] in xdg_activation_token_v1_destroy(object) }
         answer(token)
     }
 

@@ -52,6 +52,24 @@ public final class Application {
         self.wake = wake
     }
 
+    /// Connects, lets `start` make windows, runs until the last of them closes, and ends the program.
+    ///
+    /// For the top of a program. Where there is no compositor, where it is lost, and where `start`
+    /// throws, one sentence on standard error says why, and the program ends with 1. Programs that
+    /// do otherwise then call `init()` and `run()`.
+    public static func main(_ start: @MainActor (Application) throws -> Void) -> Never {
+        do {
+            let application = try Application()
+            try start(application)
+            try application.run()
+        } catch {
+            let line = "\(ProcessInfo.processInfo.processName): \(error)\n"
+            FileHandle.standardError.write(Data(line.utf8))
+            exit(EXIT_FAILURE)
+        }
+        exit(EXIT_SUCCESS)
+    }
+
     /// Runs until `stop()`, the last window's end, or the loss of the compositor, which it throws.
     ///
     /// Call it from the program's top level, not from a Task.

@@ -38,10 +38,7 @@ final class Toplevel {
         self.toplevel = toplevel
         self.send = send
         self.findOutput = findOutput
-        // A viewport serves fractional scales only; whole ones need none.
-        viewport =
-            globals[.fractionalScale] == nil
-            ? nil : globals[.viewporter].flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
+        viewport = globals[.viewporter].flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
         fractional =
             viewport == nil
             ? nil
@@ -63,6 +60,9 @@ final class Toplevel {
         xdg_surface_destroy(shellSurface)
         wl_surface_destroy(surface)
     }
+
+    /// True where the compositor tells fractional scales.
+    var hasFractionalScale: Bool { fractional != nil }
 
     /// Pixels per point, rounded up: for pictures that come in whole scales only.
     var wholeScale: Int { max(1, Int(scale.value.rounded(.up))) }

@@ -7,10 +7,14 @@ extension Window {
     /// No buffer is wider or higher, in pixels.
     private static let mostPixels = 16_384.0
 
-    /// The scale, or the greatest whole one whose buffer is not too large.
+    /// The scale, or the greatest below it whose buffer is not too large: a whole one if it can be.
     private static func bounded(_ scale: Double, width: Int, height: Int) -> Double {
-        let side = Double(max(width, height, 1))
-        return side * scale <= mostPixels ? scale : max(1, (mostPixels / side).rounded(.down))
+        let (wide, high) = (Double(max(width, 1)), Double(max(height, 1)))
+        let long = max(wide, high)
+        let most = min(
+            mostPixels / long, (Double(WindowSizing.mostPixels) / wide / high).squareRoot())
+        if scale <= most { return scale }
+        return most >= 1 ? most.rounded(.down) : max(1, (long * most).rounded(.down)) / long
     }
 
     /// Takes an event that is for this window.
@@ -37,6 +41,7 @@ extension Window {
 
     private func answer(_ configure: WindowConfigure) {
         let size = sizing.size(for: configure)
+        guard canShow(size) else { return refuse(configure) }
         DebugLog.wayland(
             "configure \(configure.serial): \(configure.width) x \(configure.height), "
                 + "answered \(size.width) x \(size.height)")
@@ -47,6 +52,21 @@ extension Window {
                 serial: configure.serial, width: size.width, height: size.height,
                 scale: pixelsPerPoint))
         if isNew { onStateChange?() }
+    }
+
+    /// False for a size that only a viewport, which the compositor hasn't, would make possible.
+    private func canShow(_ size: WindowSizing.Size) -> Bool {
+        objects.viewport != nil
+            || Self.bounded(1, width: size.width, height: size.height) == 1
+    }
+
+    /// A maximised size must be obeyed. One that memory is too small for is not acknowledged: the
+    /// window stays as it is, and asks to be no longer maximised.
+    private func refuse(_ configure: WindowConfigure) {
+        DebugLog.wayland(
+            "configure \(configure.serial): \(configure.width) x \(configure.height) is too large")
+        givesUpMaximized = true
+        wish()
     }
 
     /// The answer travels in a commit, and the frame that shows it acknowledges the configure.

@@ -54,7 +54,8 @@ extension Window {
 
     /// Lets the person move the window, from a press of button or finger until its release.
     ///
-    /// Call it while handling the press.
+    /// Call it while handling the press. A window that has not appeared yet has had none, and does
+    /// nothing.
     public func beginMove() {
         guard let press = pressToUse() else { return }
         xdg_toplevel_move(objects.toplevel.pointer, press.seat.pointer, press.serial)
@@ -96,6 +97,11 @@ extension Window {
     /// Sends what differs from what the compositor was told.
     func sync() {
         guard application.connection.takesRequests, !isClosed else { return }
+        if givesUpMaximized {
+            givesUpMaximized = false
+            setMaximized(false)
+            return wish()
+        }
         let wanted = Wishes(
             title: Self.cut(title), appID: Self.cut(appID), cursor: cursor, least: sizing.least,
             greatest: sizing.greatest)
@@ -137,7 +143,11 @@ extension Window {
     }
 
     private func pressToUse() -> Press? {
-        guard application.connection.takesRequests, !isClosed else { return nil }
+        // Before the first acknowledgement it would end the connection, and later the press would be
+        // over: what a person did elsewhere moves no window that nobody has seen.
+        guard application.connection.takesRequests, !isClosed,
+            objects.isAcknowledged.withLock({ $0 })
+        else { return nil }
         return application.connection.lastPress
     }
 }

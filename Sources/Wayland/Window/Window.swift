@@ -43,6 +43,8 @@ public final class Window {
     var pixelsPerPoint = 1.0
     /// What the compositor has been told.
     var told = Wishes()
+    /// True when the window was maximised to a size that can't be had, until that is told.
+    var givesUpMaximized = false
     /// What was left for the wire thread to tell of the field that is typed in.
     var leftText: TextInputState?
     private let thread: RenderThread
@@ -71,6 +73,8 @@ public final class Window {
         sizing = WindowSizing(.init(size))
         stage = Stage(mailbox: commits) { HostClock.now() }
         reports = ReportMailbox(wake: application.wakeUp)
+        // What a window of a light desktop has; a program is not seen through by mistake.
+        stage.layer.backgroundColor = CGColor(gray: 1, alpha: 1)
         do {
             try thread.start(
                 objects: objects,
@@ -85,7 +89,8 @@ public final class Window {
     /// The layer at the top: as large as the window, in points, y down.
     public var layer: CALayer { stage.layer }
 
-    /// The colour behind all layers; an opaque one saves the compositor from blending.
+    /// The colour behind all layers: white, until the program says otherwise. Nil lets what is behind
+    /// the window be seen, and costs the compositor the blending.
     public var background: CGColor? {
         get { layer.backgroundColor }
         set { layer.backgroundColor = newValue }

@@ -14,8 +14,11 @@ package struct WindowSizing: Equatable {
         }
     }
 
-    /// No window is larger than this on a side, whatever is asked for.
+    /// No window is larger than this on a side but a maximised one, whose size must be obeyed.
     package static let most = 8192
+    /// The most pixels of a buffer: enough for 8K (7680 x 4320), and 128 MiB, of which a window has
+    /// four at most.
+    package static let mostPixels = 1 << 25
 
     /// The size that the window has when nobody else decides.
     package private(set) var floating: Size
@@ -53,6 +56,10 @@ package struct WindowSizing: Equatable {
         if configure.boundsHeight > 0 { size.height = min(size.height, configure.boundsHeight) }
         if configure.width > 0 { size.width = configure.width }
         if configure.height > 0 { size.height = configure.height }
+        // Any other size would be a protocol error. Its buffer may have fewer pixels.
+        if configure.states.contains(.maximized) {
+            return Size(width: max(size.width, 1), height: max(size.height, 1))
+        }
         size = Self.clamp(size)
         guard configure.states.isDisjoint(with: .decidedByCompositor) else { return size }
         size = limited(size)
@@ -67,7 +74,11 @@ package struct WindowSizing: Equatable {
     }
 
     private static func clamp(_ size: Size) -> Size {
-        Size(width: min(max(size.width, 1), most), height: min(max(size.height, 1), most))
+        let width = min(max(size.width, 1), most)
+        let height = min(max(size.height, 1), most)
+        guard width * height > mostPixels else { return Size(width: width, height: height) }
+        let part = (Double(mostPixels) / Double(width * height)).squareRoot()
+        return Size(width: Int(Double(width) * part), height: Int(Double(height) * part))
     }
 }
 

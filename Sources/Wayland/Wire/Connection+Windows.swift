@@ -9,8 +9,14 @@ struct WindowObjects: Sendable {
     let surface: Proxy
     let shellSurface: Proxy
     let toplevel: Proxy
-    /// Set where the compositor knows fractional scales: then it says the size in points.
+    /// Says the size in points where the scale is fractional, or less than 1; nil where the
+    /// compositor has no such thing.
     let viewport: Proxy?
+    /// True where the compositor tells fractional scales.
+    let hasFractionalScale: Bool
+    /// Set by the render thread once a configure was acknowledged: what a person does with a window
+    /// may not be asked for before.
+    let isAcknowledged = Locked(false)
 }
 
 // What main asks of the default queue's objects, under their lock.
@@ -22,7 +28,8 @@ extension Connection {
                 WindowObjects(
                     number: window.number, surface: Proxy(window.surface),
                     shellSurface: Proxy(window.shellSurface), toplevel: Proxy(window.toplevel),
-                    viewport: window.viewport.map { Proxy($0) })
+                    viewport: window.viewport.map { Proxy($0) },
+                    hasFractionalScale: window.hasFractionalScale)
             }
         }
     }

@@ -28,6 +28,9 @@ final class Wire {
     let token = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     private var lastOffer = 0
     let mailbox: WireMailbox
+    /// What is to be answered, and waits for room in the socket.
+    let requests = RequestQueue()
+    private var pings: Pings?
     private var globals: Globals?
     private var cursors: CursorShower?
     private var nextNumber = 1
@@ -55,20 +58,21 @@ final class Wire {
     func start(_ globals: Globals) {
         self.globals = globals
         cursors = CursorShower(globals: globals)
-        xdg_wm_base_add_listener(globals.wmBase.pointer, Self.shellListener.table, nil)
+        pings = Pings(globals.wmBase.pointer, requests: requests)
         if let presentation = globals[.presentation] {
             wp_presentation_add_listener(
                 presentation.pointer, Self.presentationListener.table, context(for: self))
         }
         registry.onAdded = { [unowned self] in added($0) }
         registry.onRemoved = { [unowned self] in removed($0) }
-        for global in registry.globals { added(global) }
+        for global in registry.globals { bind(global) }
     }
 
     /// Destroys everything here; the threads must have ended.
     func destroy() {
         for giveUp in awaited.values { giveUp() }
         awaited = [:]
+        requests.makeAll()
         for window in windows.values { window.destroy() }
         for seat in seats.values { seat.destroy() }
         for output in outputs.values { output.destroy() }
@@ -131,15 +135,19 @@ final class Wire {
         for seat in seats.values { seat.forget(number) }
         texts[number] = nil
         windows[window.surface] = nil
-        window.destroy()
+        requests.add { window.destroy() }
     }
 
     /// Shows the window's cursor on a pointer that has come into it.
     func setCursor(of pointer: Pointer) {
-        guard let window = windows.values.first(where: { $0.number == pointer.focus }) else {
-            return
+        guard !pointer.awaitsCursor else { return }
+        pointer.awaitsCursor = true
+        requests.add { [unowned self] in
+            pointer.awaitsCursor = false
+            let focus = windows.values.first { $0.number == pointer.focus }
+            guard let focus else { return }
+            cursors?.show(focus.cursor, on: pointer, scale: focus.wholeScale)
         }
-        cursors?.show(window.cursor, on: pointer, scale: window.wholeScale)
     }
 
     /// Another cursor for a window, at once where the pointer is over it.
@@ -154,6 +162,13 @@ final class Wire {
     }
 
     private func added(_ global: Registry.Global) {
+        requests.add { [unowned self] in
+            // It may have gone while the request waited; to bind it then is an error.
+            if registry.globals.contains(global) { bind(global) }
+        }
+    }
+
+    private func bind(_ global: Registry.Global) {
         if global.interface == "wl_output",
             let proxy = registry.bind(global, as: wl_output_ptr(), upTo: 4)
         {
@@ -171,21 +186,19 @@ final class Wire {
     private func removed(_ global: Registry.Global) {
         if let output = outputs.removeValue(forKey: global.name) {
             for window in windows.values { window.lost(output) }
-            output.destroy()
+            requests.add { output.destroy() }
         }
         if let seat = seats.removeValue(forKey: global.name) {
             if lastPress?.seat.pointer == seat.seat { lastPress = nil }
             if lastInput?.seat.pointer == seat.seat { lastInput = nil }
-            seat.destroy()
+            seat.cancel()
+            requests.add { seat.destroy() }
         }
     }
 
     private func updateScales() {
         for window in windows.values { window.updateScale() }
     }
-
-    private static let shellListener = Listener(
-        xdg_wm_base_listener(ping: { _, shell, serial in xdg_wm_base_pong(shell, serial) }))
 
     private static let presentationListener = Listener(
         wp_presentation_listener(clock_id: { data, _, clock in

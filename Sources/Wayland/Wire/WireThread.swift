@@ -30,6 +30,7 @@ private struct WireLoop {
     private let display: OpaquePointer
     private let timer: Int32
     private var mustWrite = false
+    private var reserve = DescriptorReserve()
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -39,6 +40,7 @@ private struct WireLoop {
 
     /// Serves until the connection is closed or lost.
     mutating func run() {
+        defer { reserve.empty() }
         while !connection.isClosing {
             guard turn() else {
                 connection.fail(ProtocolLog.failure(of: display))
@@ -53,7 +55,7 @@ private struct WireLoop {
         while wl_display_prepare_read(display) != 0 {
             guard dispatch() else { return false }
         }
-        guard flush(), sendTexts() else {
+        guard flush(), sendTexts(), sendRequests() else {
             wl_display_cancel_read(display)
             return false
         }
@@ -78,8 +80,9 @@ private struct WireLoop {
             timerFired: ready > 0 && polls.2.revents != 0)
     }
 
-    private func serve(hasInput: Bool, isWoken: Bool, timerFired: Bool) -> Bool {
+    private mutating func serve(hasInput: Bool, isWoken: Bool, timerFired: Bool) -> Bool {
         if hasInput {
+            reserve.lendIfNeeded()
             // A failure shows in the dispatch, after what was read before it.
             _ = wl_display_read_events(display)
         } else {
@@ -87,6 +90,7 @@ private struct WireLoop {
         }
         if isWoken { connection.wake.lower() }
         guard dispatch() else { return false }
+        reserve.fill()
         connection.wakeRenderers()
         // The socket is read first: if the key was released meanwhile, it must not repeat.
         if timerFired { connection.wire.withLock { $0.keyRepeat.fire(now: HostClock.now()) } }
@@ -100,6 +104,14 @@ private struct WireLoop {
     /// Tells input methods what is typed, once there is room for it; false as `flush`.
     private mutating func sendTexts() -> Bool {
         mustWrite || !connection.sendTexts() || flush()
+    }
+
+    /// Makes the requests that wait, a few at a time; false as `flush`.
+    private mutating func sendRequests() -> Bool {
+        while !mustWrite, connection.wire.withLock({ $0.requests.makeSome() }) {
+            guard flush() else { return false }
+        }
+        return true
     }
 
     /// Sends what is requested. EAGAIN turns `mustWrite` on until the socket has taken all.

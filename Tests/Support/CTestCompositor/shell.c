@@ -15,9 +15,16 @@ static void menu(struct wl_client *client, struct wl_resource *r, struct wl_reso
                  uint32_t serial, int32_t x, int32_t y) {
     (void)client, (void)r, (void)seat, (void)serial, (void)x, (void)y;
 }
+/// As weston and wlroots have it: nothing of the kind before the first acknowledgement.
+static bool is_configured(struct wl_resource *r) {
+    if (ltc_surface(r)->answered.serial) return true;
+    wl_resource_post_error(r, XDG_SURFACE_ERROR_NOT_CONSTRUCTED, "not configured yet");
+    return false;
+}
 static void move(struct wl_client *client, struct wl_resource *r, struct wl_resource *seat,
                  uint32_t serial) {
-    (void)client, (void)r, (void)seat, (void)serial;
+    (void)client, (void)seat, (void)serial;
+    (void)is_configured(r);
 }
 static void nothing(struct wl_client *client, struct wl_resource *r) { (void)client, (void)r; }
 
@@ -27,6 +34,8 @@ static void resize(struct wl_client *client, struct wl_resource *r, struct wl_re
     // 3, 7 and 11 up would be opposite edges at once.
     if (edges > 10 || (edges & 3) == 3)
         wl_resource_post_error(r, XDG_TOPLEVEL_ERROR_INVALID_RESIZE_EDGE, "edge %u", edges);
+    else
+        (void)is_configured(r);
 }
 
 static bool is_size(struct wl_resource *r, int32_t w, int32_t h) {

@@ -1,0 +1,35 @@
+import CWayland
+
+/// Answers the compositor's questions whether the program lives. Under the wire's lock.
+///
+/// By the wire thread, so that a busy main thread is none that hangs.
+final class Pings {
+    /// A compositor that doesn't read waits for the newest answers only.
+    private static let most = 1024
+
+    private var unanswered: [UInt32] = []
+    private let shell: OpaquePointer
+    private unowned let requests: RequestQueue
+
+    /// Answers those of `shell`, the bound xdg_wm_base.
+    init(_ shell: OpaquePointer, requests: RequestQueue) {
+        self.shell = shell
+        self.requests = requests
+        xdg_wm_base_add_listener(shell, Self.listener.table, context(for: self))
+    }
+
+    private func asked(_ serial: UInt32) {
+        unanswered.append(serial)
+        guard unanswered.count <= Self.most else {
+            unanswered.removeFirst()
+            return
+        }
+        requests.add { [unowned self] in xdg_wm_base_pong(shell, unanswered.removeFirst()) }
+    }
+
+    private static let listener = Listener(
+        xdg_wm_base_listener(ping: { data, _, serial in
+            let pings: Pings? = context(data)
+            pings?.asked(serial)
+        }))
+}

@@ -1,0 +1,62 @@
+import CTestCompositor
+import Glibc
+import TestSupport
+import Testing
+import Wayland
+
+/// libwayland ends a connection when its own 4 KiB are full beside a full socket: whatever the
+/// compositor says while it doesn't read, the answers wait.
+@Suite("A compositor that talks and doesn't listen", .serialized)
+@MainActor
+struct FullSocketTests {
+    /// What the compositor says again and again.
+    enum Talk: String, CaseIterable, CustomTestStringConvertible {
+        case pings, enters, selections, devices, monitors
+        var testDescription: String { rawValue }
+    }
+
+    @Test("all answers wait, and come when it listens again", arguments: Talk.allCases)
+    func deaf(talk: Talk) throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        try #require(bench.pump { ltc_has_device(bench.handle, 2) })
+        for turn in 0..<30_000 {
+            say(talk, turn, bench)
+            // So that the client reads, while nobody reads what it answers.
+            if turn % 50 == 49 {
+                bench.application.step()
+                usleep(500)
+            }
+        }
+        bench.application.step()
+        try #require(bench.losses.isEmpty)
+        try #require(ltc_is_connected(bench.handle))
+        #expect(bench.compositor.settleWire())
+        bench.settle(rounds: 5)
+        #expect(bench.losses.isEmpty && ltc_is_connected(bench.handle))
+        if talk == .pings { #expect(bench.compositor.requests.contains { $0.contains("(29999)") }) }
+        if talk == .devices {
+            #expect(bench.pump(for: 20) { ltc_has_device(bench.handle, 0) })
+        }
+        // The window lives.
+        bench.finishFrame()
+        try bench.show(width: 131, height: 91)
+    }
+
+    private func say(_ talk: Talk, _ turn: Int, _ bench: Bench) {
+        switch talk {
+        case .pings: ltc_ping(bench.handle, UInt32(turn))
+        case .enters:
+            ltc_pointer_enter(bench.handle, 3, 3)
+            ltc_pointer_leave(bench.handle)
+            ltc_pointer_frame(bench.handle)
+        case .selections: withCStrings(["text/plain"]) { ltc_offer_selection(bench.handle, $0, 1) }
+        case .devices: ltc_seat_capabilities(bench.handle, turn % 2 == 0 ? 0 : 7)
+        case .monitors:
+            guard turn % 10 == 0 else { return }
+            ltc_remove_output(bench.handle)
+            ltc_plug_output(bench.handle)
+        }
+    }
+}
