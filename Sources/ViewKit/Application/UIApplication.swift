@@ -42,6 +42,8 @@ open class UIApplication: UIResponder {
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     /// Nothing: a desktop has no status bar inside windows.
     open var statusBarFrame: CGRect { .zero }
+    /// True: a desktop has no status bar inside windows.
+    open var isStatusBarHidden: Bool { true }
 
     /// How many ask for events to be left out.
     private var ignoringEvents = 0

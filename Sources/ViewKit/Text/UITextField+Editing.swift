@@ -23,6 +23,7 @@ extension UITextField {
     /// The text is another: all is drawn anew.
     func changed() {
         setNeedsDisplay()
+        invalidateIntrinsicContentSize()
         moved()
     }
 

@@ -60,8 +60,10 @@ open class UIWindow: UIView {
     }
 
     /// A window that fills a scene's screen.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(screen: windowScene.screen)
+    public init(windowScene: UIWindowScene) {
+        screen = windowScene.screen
+        super.init(frame: windowScene.screen.bounds)
+        isHidden = true
     }
 
     /// A plain window on the main screen.

@@ -16,6 +16,19 @@ extension NotificationCenter {
         keep(observer, name, object) { selector($0)($1) }
     }
 
+    /// Calls a method of `observer` that takes the notification as an object.
+    @preconcurrency
+    public func addObserver<Observer: AnyObject>(
+        _ observer: Observer,
+        selector: @escaping @MainActor (Observer) -> @MainActor (NSNotification) -> Void,
+        name: Notification.Name?, object: Any?
+    ) {
+        keep(observer, name, object) { target, note in
+            selector(target)(
+                NSNotification(name: note.name, object: note.object, userInfo: note.userInfo))
+        }
+    }
+
     /// Calls a method of `observer` without arguments whenever such a notification is posted.
     @preconcurrency
     public func addObserver<Observer: AnyObject>(

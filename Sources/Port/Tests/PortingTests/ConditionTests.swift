@@ -72,6 +72,9 @@ import Testing
                 + "#if os(macOS)\nimport AppKit\n#else\nimport UIKit\n#endif\n"
                 + "let p: XMLParser? = nil"),
         Pair(
+            "import QuartzCore\nclass A: UIView {}",
+            "import QuartzCore\nimport UIKit\nclass A: UIView {}"),
+        Pair(
             "import MetalKit\nlet v = UIView()",
             "#if canImport(MetalKit)\nimport MetalKit\n#endif\nimport UIKit\nlet v = UIView()"),
         Pair(
@@ -110,6 +113,8 @@ import Testing
     }
 
     @Test(arguments: [
+        Pair("let a = Darwin.floor(x)", "let a = Foundation.floor(x)"),
+        Pair("f(app.delegate?.window??.bounds)", "f(app.delegate?.window?.bounds)"),
         Pair("let s: UIControlState = .normal", "let s: UIControl.State = .normal"),
         Pair("f([NSAttributedStringKey.font: a])", "f([NSAttributedString.Key.font: a])"),
         Pair(

@@ -28,6 +28,10 @@ struct ImportRule: Rule {
         "NSEC_PER_USEC", "USEC_PER_SEC", "MAXFLOAT", "HUGE", "INFINITY", "NAN", "INT16_MIN",
         "INT32_MIN", "INT64_MIN", "INT64_MAX", "UINT64_MAX", "INT_MIN", "UINT_MAX", "ULONG_MAX",
     ]
+    private static let views: Set<String> = [
+        "UIView", "UIColor", "UIImage", "UIFont", "UIBezierPath", "UIViewController", "UIImageView",
+        "UIButton", "UILabel", "UIScreen", "UITouch", "UIEvent", "UIControl", "UIScrollView",
+    ]
     private static let xml: Set<String> = ["XMLParser", "XMLParserDelegate"]
 
     func apply(to source: SourceText, facts: Facts, notes: inout Notes) {
@@ -44,6 +48,12 @@ struct ImportRule: Rule {
             add("FoundationNetworking", at: gap, "URLSession and its like", notes: &notes)
         } else if !modules.contains("FoundationXML"), !words.isDisjoint(with: Self.xml) {
             add("FoundationXML", at: gap, "XMLParser and its delegate", notes: &notes)
+        } else if !modules.contains("UIKit"), facts.modules.has("UIKit"),
+            words.contains(where: { Self.views.contains($0) && facts.parents[$0] == nil })
+        {
+            notes.replace(
+                [gap.edit("import UIKit")], at: gap.place,
+                "its types are UIKit's, which a pod's header brings along")
         } else if modules.isSubset(of: [
             "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation",
         ]),

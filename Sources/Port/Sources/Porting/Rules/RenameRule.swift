@@ -3,6 +3,8 @@ import SwiftSyntax
 /// Writes names of Swift 4 as Swift 4.2 and later have them: nested types and notifications.
 ///
 ///     UIControlState.normal                 ->  UIControl.State.normal
+///     Darwin.floor(x)                       ->  Foundation.floor(x)
+///     delegate?.window??.bounds             ->  delegate?.window?.bounds
 ///     Notification.Name.UIKeyboardWillShow  ->  UIResponder.keyboardWillShowNotification
 ///
 /// Xcode writes these when it converts a project; the names of UIKit's documentation are the
@@ -59,6 +61,7 @@ struct RenameRule: Rule {
         for type in source.nodes(.identifierType, as: IdentifierTypeSyntax.self) {
             rename(type.name, notes: &notes)
         }
+        shortenWindows(in: source, notes: &notes)
         for expression in source.nodes(.declReferenceExpr, as: DeclReferenceExprSyntax.self) {
             if let member = expression.parent?.as(MemberAccessExprSyntax.self),
                 member.declName.id == expression.id
@@ -70,7 +73,29 @@ struct RenameRule: Rule {
         }
     }
 
+    /// `delegate?.window??.bounds`: the delegate's window is no optional requirement here.
+    private func shortenWindows(in source: SourceText, notes: inout Notes) {
+        let kind = OptionalChainingExprSyntax.self
+        for outer in source.nodes(.optionalChainingExpr, as: kind) {
+            guard let inner = outer.expression.as(kind),
+                let member = inner.expression.as(MemberAccessExprSyntax.self),
+                member.declName.baseName.text == "window",
+                member.base?.trimmedDescription.hasSuffix("delegate?") == true
+            else { continue }
+            notes.replace(
+                [Edit(range: outer.questionMark.bytes, text: "")], at: member.bytes.lowerBound,
+                "a delegate's window is optional once")
+        }
+    }
+
     private func rename(_ token: TokenSyntax, notes: inout Notes) {
+        // `Darwin.floor(x)`
+        if token.text == "Darwin", token.nextToken(viewMode: .sourceAccurate)?.text == "." {
+            notes.replace(
+                [Edit(range: token.bytes, text: "Foundation")], at: token.bytes.lowerBound,
+                "what Darwin has is in Foundation here")
+            return
+        }
         guard let name = Self.types[token.text] else { return }
         notes.replace(
             [Edit(range: token.bytes, text: name)], at: token.bytes.lowerBound,
