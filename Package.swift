@@ -110,7 +110,8 @@ let package = Package(
             "QuartzCore", ["Primitives", "CoreAnimation", "CoreGraphics"],
             path: "Sources/Compat/QuartzCore"),
         room(
-            "UIKit", ["Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Wayland"],
+            "UIKit",
+            ["Primitives", "ViewKit", "QuartzCore", "CoreText", "CoreAnimation", "Wayland"],
             path: "Sources/Compat/UIKit"),
         room("CoreGraphics", ["Drawing", "Primitives"], path: "Sources/Compat/CoreGraphics"),
         room(
