@@ -89,6 +89,27 @@ struct ConstraintLayoutTests {
         #expect(one.frame.width == 150 && other.frame.width == 250)
     }
 
+    /// Public menus whose buttons turn about a common middle hang on this: their containers have the anchor point at the
+    /// bottom and the constraint centre to centre.
+    @Test("with another anchor point, that point comes to where the middle is by constraints")
+    func anchored() {
+        let (ground, arm) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())
+        arm.translatesAutoresizingMaskIntoConstraints = false
+        arm.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+        ground.addSubview(arm)
+        activate(
+            arm.centerXAnchor.constraint(equalTo: ground.centerXAnchor),
+            arm.centerYAnchor.constraint(equalTo: ground.centerYAnchor),
+            arm.widthAnchor.constraint(equalToConstant: 20),
+            arm.heightAnchor.constraint(equalToConstant: 80))
+        ground.layoutIfNeeded()
+        #expect(arm.center == CGPoint(x: 100, y: 100))
+        #expect(arm.frame == CGRect(x: 90, y: 20, width: 20, height: 80))
+        ground.setNeedsLayout()
+        ground.layoutIfNeeded()
+        #expect(arm.center == CGPoint(x: 100, y: 100))
+    }
+
     @Test("centred, and of a shape")
     func centred() {
         let view = UIView()

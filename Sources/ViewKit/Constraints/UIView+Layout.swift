@@ -12,12 +12,16 @@ extension UIView {
         return parts
     }
 
-    /// Where the view lies without its transform: by its centre and its bounds.
+    /// Where the view lies for constraints: by its centre and its bounds, without its transform and as if the
+    /// anchor point were in the middle.
+    ///
+    /// The middle of a view is its `center` there, as the names of autoresizing constraints say on Apple's systems
+    /// (`midX == 100`): with another anchor point, that point comes to the middle.
     var untransformedFrame: CGRect {
-        let (size, anchor, center) = (bounds.size, layer.anchorPoint, center)
+        let (size, center) = (bounds.size, center)
         return CGRect(
-            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y,
-            width: size.width, height: size.height)
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
     }
 
     /// The rectangle that counts in layout.
@@ -68,10 +72,8 @@ extension UIView {
     /// Takes a rectangle that was solved, on whole pixels, by centre and bounds: a transform stays.
     private func take(_ alignment: CGRect, _ scale: CGFloat) {
         let box = frame(forAlignmentRect: alignment.onPixels(scale))
-        let anchor = layer.anchorPoint
         if bounds.size != box.size { bounds = CGRect(origin: bounds.origin, size: box.size) }
-        let place = CGPoint(
-            x: box.minX + box.width * anchor.x, y: box.minY + box.height * anchor.y)
+        let place = CGPoint(x: box.midX, y: box.midY)
         if center != place { center = place }
     }
 
