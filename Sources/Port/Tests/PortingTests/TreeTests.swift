@@ -182,6 +182,23 @@ import Testing
         #expect(try port(root).decisionsBefore.isEmpty)  // its own module is known
     }
 
+    @Test(arguments: [
+        ("5.0", "5.2"), ("4.2", "5.2"), ("5", "5.2"), ("5.2", "5.2"), ("5.3.1", "5.3.1"),
+        ("6.0", "6.0"),
+    ])
+    func `a manifest that is too old for a package by its path is raised`(
+        before: String, after: String
+    ) throws {
+        let text = """
+            // swift-tools-version:\(before)
+            import PackageDescription
+            let package = Package(name: "Dial", targets: [.target(name: "Dial")])
+            """
+        let root = try folder(["Package.swift": text, "Sources/A.swift": "import UIKit\n"])
+        let manifest = try #require(try port(root).manifest)
+        #expect(manifest.hasPrefix("// swift-tools-version:\(after)\nimport PackageDescription\n"))
+    }
+
     @Test func `a link is told and not followed`() throws {
         let root = try folder(["A.swift": "class A {}"])
         try FileManager.default.createSymbolicLink(

@@ -60,7 +60,20 @@ enum Manifest {
             if let edit { _ = edits.add([edit]) }
         }
         guard !edits.edits.isEmpty else { return nil }
-        return String(decoding: edits.applied(to: bytes), as: UTF8.self)
+        return raised(String(decoding: edits.applied(to: bytes), as: UTF8.self))
+    }
+
+    /// The manifest in the language of 5.2 at least, the first that gives a package a name and a path.
+    private static func raised(_ manifest: String) -> String {
+        let line = manifest.prefix { !$0.isNewline }
+        guard line.contains("swift-tools-version"), let colon = line.firstIndex(of: ":") else {
+            return manifest
+        }
+        let numbers = line[line.index(after: colon)...].split(separator: ".").map {
+            Int($0.trimmingCharacters(in: .whitespaces)) ?? 0
+        }
+        let isOld = (numbers.first ?? 0, numbers.dropFirst().first ?? 0) < (5, 2)
+        return isOld ? line[...colon] + "5.2" + manifest.dropFirst(line.count) : manifest
     }
 
     /// True for `.target(name: …)` in a list of dependencies.
