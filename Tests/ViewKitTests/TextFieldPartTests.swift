@@ -72,6 +72,8 @@ struct TextFieldPartTests {
         let clear = try #require(field.subviews.last as? UIControl)
         clear.sendActions(for: .touchUpInside)
         #expect(field.text == "" && clear.isHidden)
+        field.clearButtonMode = .never
+        #expect(clear.superview == nil)
         field.rightView = nil
         #expect(right.superview == nil)
     }

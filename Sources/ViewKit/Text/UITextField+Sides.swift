@@ -66,7 +66,8 @@ extension UITextField {
         rightView?.isHidden = !showsRight
         if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
         if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
-        guard showsClear || clearButton.superview != nil else { return }
+        // The button is made with its first mention: most fields never have one.
+        guard clearButtonMode != .never else { return }
         if clearButton.superview == nil { addSubview(clearButton) }
         clearButton.isHidden = !showsClear
         if showsClear { clearButton.frame = clearButtonRect(forBounds: bounds) }

@@ -51,7 +51,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     /// When the right view is seen.
     open var rightViewMode = ViewMode.never { didSet { change(rightView, to: rightView) } }
     /// When there is a button that empties a field with text.
-    open var clearButtonMode = ViewMode.never { didSet { changed() } }
+    open var clearButtonMode = ViewMode.never {
+        didSet {
+            if oldValue != .never { clearButton.removeFromSuperview() }
+            changed()
+        }
+    }
     /// The letters.
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
     /// Their colour.
