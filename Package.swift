@@ -65,6 +65,8 @@ let package = Package(
         system("CWaylandClient", "wayland-client", "libwayland-dev"),
         system("CWaylandCursor", "wayland-cursor", "libwayland-dev"),
         system("CWaylandServer", "wayland-server", "libwayland-dev"),
+        system("CDBus", "dbus-1", "libdbus-1-dev"),
+        system("CATKLibrary", "atk", "libatk1.0-dev"),
         system("CPixman", "pixman-1", "libpixman-1-dev"),  // for tests and benchmarks only
         .target(
             name: "CWayland", dependencies: ["CWaylandClient", "CXkbcommon"],
@@ -79,6 +81,12 @@ let package = Package(
             name: "CChalk", dependencies: ["CKernels"], path: "Sources/C/CChalk",
             cSettings: strictC,
             linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
+        .target(
+            name: "CATK", dependencies: ["CATKLibrary"], path: "Sources/C/CATK",
+            cSettings: strictC,
+            linkerSettings: ["atk-bridge-2.0", "gio-2.0", "gobject-2.0", "glib-2.0"].map {
+                .linkedLibrary($0)
+            }),
         .target(name: "CLinux", path: "Sources/C/CLinux", cSettings: strictC),
         .target(
             name: "CKernels", path: "Sources/C/CKernels", cSettings: strictC,
@@ -92,11 +100,13 @@ let package = Package(
         room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
+        room("Desktop", ["Primitives", "Stage", "CDBus"]),
+        room("Accessibility", ["Primitives", "Stage", "CATK"]),
         room(
             "Wayland",
             [
-                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "CWayland",
-                "CWaylandCursor", "CLinux",
+                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Desktop",
+                "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
             "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
@@ -146,6 +156,10 @@ let package = Package(
             name: "constraints", dependencies: ["ViewKit"], path: "Benchmarks/constraints",
             swiftSettings: strict),
         .executableTarget(
+            name: "hits",
+            dependencies: ["Primitives", "CoreAnimation", "Stage", "ViewKit", "Headless"],
+            path: "Benchmarks/hits", swiftSettings: strict),
+        .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
@@ -160,6 +174,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["CTestCompositor", "Primitives", "Drawing"],
             path: "Tests/Support/TestSupport", swiftSettings: strict),
+        .target(
+            name: "CTestPortal", dependencies: ["CDBus"], path: "Tests/Support/CTestPortal",
+            cSettings: strictC),
         .executableTarget(
             name: "vptr", dependencies: ["CWayland"], path: "Tests/Support/vptr",
             cSettings: strictC),
@@ -259,7 +276,10 @@ let package = Package(
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),
         tests(
             "ViewKitTests",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "ViewKit", "Headless",
+            ]),
         tests(
             "FactTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
@@ -289,10 +309,12 @@ let package = Package(
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
         tests("ProtocolTests", ["CWayland"]),
         tests(
+            "DesktopTests", ["Primitives", "Stage", "Desktop", "TestSupport", "CTestPortal"]),
+        tests(
             "WaylandTests",
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "Wayland",
-                "Headless",
+                "Headless", "Desktop", "CTestPortal",
                 "TestSupport", "CTestCompositor", "CWayland", "CLinux",
                 "descriptors",
             ]),

@@ -25,6 +25,8 @@ package enum ChalkAction: Hashable, Sendable {
     case tray, latency
     /// Close what is open.
     case escape
+    /// Fill the screen, or no longer.
+    case fullscreen
     /// End the program.
     case quit
 
@@ -50,6 +52,7 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "e", modifiers: .control, action: .export),
             Key(input: "v", modifiers: .control, action: .paste),
             Key(input: "q", modifiers: .control, action: .quit),
+            Key(input: UIKeyCommand.f11, modifiers: [], action: .fullscreen),
             Key(input: "0", modifiers: [], action: .zoomWhole),
             Key(input: "9", modifiers: [], action: .zoomFit),
             Key(input: "[", modifiers: [], action: .smaller),
@@ -57,7 +60,7 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "e", modifiers: [], action: .tool(.eraser)),
             Key(input: "s", modifiers: [], action: .tool(.smear)),
             Key(input: "l", modifiers: [], action: .latency),
-            Key(input: "\t", modifiers: [], action: .tray),
+            Key(input: "t", modifiers: [], action: .tray),
             Key(input: UIKeyCommand.inputDelete, modifiers: .control, action: .clear),
             Key(input: "w", modifiers: [.control, .shift], action: .clear),
             Key(input: UIKeyCommand.inputEscape, modifiers: [], action: .escape),

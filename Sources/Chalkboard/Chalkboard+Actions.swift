@@ -29,6 +29,7 @@ extension Chalkboard {
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()
+        case .fullscreen: onFullscreen?()
         case .quit: onQuit?()
         }
         refresh()
@@ -36,6 +37,7 @@ extension Chalkboard {
 
     private func escape() {
         if view.closePanel() || view.closeShelf() { return }
+        if window.focusSystem.leave() { return }
         view.board.stopHands()
     }
 

@@ -31,6 +31,10 @@ package final class Chalkboard {
     package var onTitle: (@MainActor (String) -> Void)?
     /// Called when the person asks to close the program.
     package var onQuit: (@MainActor () -> Void)?
+    /// Called when the person asks to fill the screen, or no longer.
+    package var onFullscreen: (@MainActor () -> Void)?
+    /// The least size at which the tray and the panels have room, in points.
+    package static let leastSize = CGSize(width: 640, height: 440)
 
     let stage: Stage
     let options: Options
@@ -39,6 +43,7 @@ package final class Chalkboard {
     let window: UIWindow
     let view: ChalkboardView
     private let drops = DropTarget()
+    private let menu = BoardMenu()
     var modifiers: KeyModifiers = []
     /// The size that each kind of tool had last, in points.
     var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30]
@@ -96,6 +101,8 @@ package final class Chalkboard {
         }
         drops.program = self
         view.board.addInteraction(UIDropInteraction(delegate: drops))
+        menu.program = self
+        view.board.addInteraction(menu.makeInteraction())
     }
 
     /// Says what the start found.
@@ -125,6 +132,8 @@ package final class Chalkboard {
     // Input that views don't bring
 
     private func look(at event: LayerEvent) {
+        // What is under a menu is not meant.
+        if screen.showsMenu { return pointerIsOverMenu() }
         switch event.kind {
         case .key(let key): note(key)
         case .focus(false):
@@ -138,6 +147,13 @@ package final class Chalkboard {
         case .touchpad(let gesture): pinch(gesture, event)
         default: break
         }
+    }
+
+    private func pointerIsOverMenu() {
+        view.board.ring.isHidden = true
+        guard isPointerHidden else { return }
+        isPointerHidden = false
+        onPointerStyle?(false)
     }
 
     private func hover(_ event: LayerEvent) {

@@ -19,7 +19,7 @@ final class ChalkboardView: UIView {
     private(set) var shelf: ShelfView?
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
-    /// True while Tab hides the tray.
+    /// True while the tray is hidden by its key.
     private var isTrayHidden = false
     /// True while a stroke needs the tray's place.
     private var isTrayAway = false
@@ -129,7 +129,11 @@ final class ChalkboardView: UIView {
             next.transform = .identity
             next.alpha = 1
         }
-        if next.canBecomeFirstResponder { next.becomeFirstResponder() }
+        if next.canBecomeFirstResponder {
+            next.becomeFirstResponder()
+        } else {
+            next.setNeedsFocusUpdate()
+        }
     }
 
     /// Takes the panel away; false when there is none.

@@ -5,9 +5,9 @@ import Primitives
 import Stage
 
 /// A frosted card over scenery that moves; drag it, or change the glass.
-final class BackdropPage: GalleryPage {
+final class BackdropPage: GalleryPage, ControlledPage {
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let card = CALayer()
     private var grip: CGPoint?
 

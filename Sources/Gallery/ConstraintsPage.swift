@@ -7,10 +7,10 @@ import Stage
 /// Layers that know where they want to be: constraints, and autoresizing masks beside them.
 ///
 /// The sizes change by themselves until a slider is taken.
-final class ConstraintsPage: GalleryPage {
+final class ConstraintsPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
-    private let controls: ControlSet
+    let controls: ControlSet
     private let board: ConstraintBoard
     private let masks: MaskBoard
     private let width: Slider

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Stage
 
 /// Something on a page that a pointer or a finger works.
 ///
@@ -17,6 +18,8 @@ protocol Control: AnyObject {
     func press(at point: CGPoint)
     /// What pressed it moved, wherever to.
     func drag(to point: CGPoint)
+    /// What the keyboard works of it, and readers hear of, in the order of reading.
+    var elements: [LayerElement] { get }
     /// What pressed it was lifted; `isCancelled` when the press shall have no effect.
     func release(at point: CGPoint, isCancelled: Bool)
 }
@@ -26,6 +29,8 @@ extension Control {
     var touchArea: CGRect { layer.bounds.insetBy(dx: -4, dy: -4) }
     /// Nothing.
     func drag(to point: CGPoint) {}
+    /// Nothing.
+    var elements: [LayerElement] { [] }
 
     /// Changes layers at once, whatever their actions are.
     func withoutAnimation(_ change: () -> Void) {
@@ -34,4 +39,11 @@ extension Control {
         change()
         CATransaction.commit()
     }
+}
+
+/// A page with controls.
+@MainActor
+protocol ControlledPage: GalleryPage {
+    /// All of them.
+    var controls: ControlSet { get }
 }

@@ -56,6 +56,11 @@ final class ControlSet {
         }
     }
 
+    /// What the keyboard works, of the controls that are shown.
+    var elements: [LayerElement] {
+        controls.filter { $0.layer.isShown(in: page) }.flatMap(\.elements)
+    }
+
     private func begin(_ new: Grip, at point: CGPoint) -> Bool {
         guard grip == nil else { return true }
         guard let control = control(at: point) else { return false }

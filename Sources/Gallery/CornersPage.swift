@@ -5,11 +5,11 @@ import Primitives
 import Stage
 
 /// Both corner curves over each other, and cards of which only some corners are round.
-final class CornersPage: GalleryPage {
+final class CornersPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
     private static let words = ["Both", "Circular", "Continuous"]
 
-    private let controls: ControlSet
+    let controls: ControlSet
     private let circular = CALayer()
     private let continuous = CALayer()
     private var cards: [CALayer] = []

@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 
 /// The standard curves, a row each with a small picture; one can be chosen.
 ///
@@ -57,6 +58,21 @@ final class CurveList: Control {
         guard !isCancelled, let chosen else { return }
         selected = chosen
         onChange?(chosen)
+    }
+
+    var elements: [LayerElement] {
+        rows.enumerated().map { index, row in
+            var element = LayerElement(
+                name: "curve \(index)", layer: row, role: .choice,
+                label: EasingCurve.named[index].name)
+            element.isSelected = index == selected
+            element.group = "Curves"
+            element.press = { [weak self] in
+                self?.selected = index
+                self?.onChange?(index)
+            }
+            return element
+        }
     }
 
     private func fill(_ row: CALayer, _ named: EasingCurve.Named, _ scene: PageScene) {

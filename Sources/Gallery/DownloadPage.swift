@@ -5,13 +5,13 @@ import Primitives
 import Stage
 
 /// The same picture arrives in four kinds of files.
-final class DownloadPage: GalleryPage {
+final class DownloadPage: GalleryPage, ControlledPage {
     /// Seconds that a file takes, and that it stays then.
     private static let rest = 2.5
     private nonisolated static let size = CGSize(width: 960, height: 640)
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let slider: Slider
     private var panels: [Panel] = []
     private let picture: @Sendable () -> CGImage?

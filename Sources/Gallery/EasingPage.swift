@@ -5,14 +5,14 @@ import Primitives
 import Stage
 
 /// A timing function to be edited by hand, and what it does to a motion.
-final class EasingPage: GalleryPage {
+final class EasingPage: GalleryPage, ControlledPage {
     private static let clock = LoopClock(run: 1.6, cycle: 2.2)
     private static let gap: CGFloat = 16
     /// How many places of the ball are shown, at even times.
     private static let strobes = 10
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private var curve = EasingCurve.playful
     private let editor: CurveEditor
     private let code: LabelLayer

@@ -5,11 +5,11 @@ import Primitives
 import Stage
 
 /// Filters of layers: a wall of all kinds, and one picture with sliders.
-final class FiltersPage: GalleryPage {
+final class FiltersPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let sample = CALayer()
 
     init(_ scene: PageScene) {

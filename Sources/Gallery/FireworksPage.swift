@@ -4,10 +4,10 @@ import Primitives
 import Stage
 
 /// Particles: rockets over a city by the water, a fire, snow.
-final class FireworksPage: GalleryPage {
+final class FireworksPage: GalleryPage, ControlledPage {
     private static let strip: CGFloat = 64
 
-    private let controls: ControlSet
+    let controls: ControlSet
     private let night: NightScene
     private let fire: FireScene
     private let snow: SnowScene

@@ -3,6 +3,7 @@ import Drawing
 public import Foundation
 import Primitives
 public import Stage
+import ViewKit
 
 /// The list of pages beside the page that is open.
 @MainActor
@@ -15,6 +16,9 @@ public final class GalleryShell {
         public var choice: Int?
         /// Light on dark, or dark on light.
         public var isDark = true
+        /// Takes light or dark from the desktop, where that has a wish, and follows it until a person
+        /// chooses here.
+        public var followsDesktop = false
         /// Stops the page's time at so many seconds; nil lets it run.
         public var frozenAt: Double?
         /// Gives the bytes of a file in assets by its name; nil for one that is not there.
@@ -30,17 +34,17 @@ public final class GalleryShell {
         public init() {}
     }
 
-    private static let sidebarWidth: CGFloat = 236
+    static let sidebarWidth: CGFloat = 236
     private static let listTop: CGFloat = 88
     /// The least height of a row with the space below it.
     private static let rowStep: CGFloat = 29
 
-    private let stage: Stage
-    private var options: Options
+    let stage: Stage
+    var options: Options
     private var theme: Theme { options.isDark ? .dark : .light }
     private var entry: PageEntry
     private var page: (any GalleryPage)?
-    private var pageLayer = CALayer()
+    private(set) var pageLayer = CALayer()
     private var rows: [CALayer] = []
     private var list = CALayer()
     private var thumb = CALayer()
@@ -49,6 +53,7 @@ public final class GalleryShell {
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
+    private var focus: LayerFocus?
 
     /// Shows the gallery on `stage`.
     public init(stage: Stage, options: Options) {
@@ -58,6 +63,11 @@ public final class GalleryShell {
         stage.onEvent = { [weak self] in self?.handle($0) }
         stage.onDrag = { [weak self] in self?.page?.handle($0) ?? .none }
         stage.onResize = { [weak self] _ in self?.rebuild() }
+        _ = takeScheme()
+        DesktopSettings.follow(self) { if $0.takeScheme() { $0.rebuild() } }
+        focus = LayerFocus(stage, color: theme.accent, isDark: options.isDark) { [weak self] in
+            self?.elements ?? []
+        }
         rebuild()
     }
 
@@ -81,7 +91,18 @@ public final class GalleryShell {
         page = nil
     }
 
-    private func rebuild() {
+    /// Light or dark as the desktop says; true when that is another.
+    private func takeScheme() -> Bool {
+        let scheme = DesktopSettings.current.colorScheme
+        guard options.followsDesktop, scheme != .none, options.isDark != (scheme == .dark) else {
+            return false
+        }
+        options.isDark = scheme == .dark
+        return true
+    }
+
+    /// Makes all of it anew, with the page at its beginning.
+    func rebuild() {
         link?.invalidate()
         link = nil
         guard stage.size.width > 0, stage.size.height > 0 else { return }
@@ -92,6 +113,7 @@ public final class GalleryShell {
         buildSidebar()
         buildPage()
         CATransaction.commit()
+        focus?.look = (theme.accent, options.isDark)
         if let time = options.frozenAt { freeze(at: time) } else { run() }
     }
 
@@ -101,7 +123,7 @@ public final class GalleryShell {
         bar.backgroundColor = theme.sidebar
         stage.layer.addSublayer(bar)
         let hint = LabelLayer(
-            "Up, Down  next page\nT  light or dark\nEsc  close",
+            "Up, Down  next page\nT  light or dark\nF11  full screen\nEsc  close",
             style: .init(size: 11.5, color: theme.quietText), scale: stage.scale)
         hint.position = CGPoint(x: 24, y: stage.size.height - hint.bounds.height - 20)
         bar.addSublayer(hint)
@@ -255,8 +277,10 @@ public final class GalleryShell {
     }
 
     private func handle(_ event: LayerEvent) {
+        if LayerMenu.take(event) || openMenu(for: event) { return }
         switch event.kind {
         case .pointerDown, .touchBegan:
+            focus?.pointerUsed()
             if let row = rows.first(where: { event.layer.map($0.isAncestor(orSelfOf:)) ?? false }),
                 let next = PageEntry.all.first(where: { $0.name == row.name })
             {
@@ -267,6 +291,7 @@ public final class GalleryShell {
             scrollList(to: listOffset + CGFloat(way.y))
             return
         case .key(let key) where key.phase != .up:
+            if moveFocus(key) { return updateLink() }
             handle(key)
         default: break
         }
@@ -277,19 +302,74 @@ public final class GalleryShell {
 
     /// Keysyms of X11: keysymdef.h.
     private func handle(_ key: KeyInput) {
-        let index = PageEntry.all.firstIndex { $0.name == entry.name } ?? 0
-        let count = PageEntry.all.count
         switch key.symbol {
-        case 0xFF54: open(PageEntry.all[(index + 1) % count])
-        case 0xFF52: open(PageEntry.all[(index + count - 1) % count])
+        case 0xFF54: turn(by: 1)
+        case 0xFF52: turn(by: -1)
         case 0xFF1B: onClose?()
+        case 0xFFC8: if key.phase == .down { onFullscreen?() }
         case 0x74, 0x54:
+            options.followsDesktop = false
             options.isDark.toggle()
             rebuild()
         default: break
         }
     }
 
+    /// The least size at which all of a page is seen, in points.
+    public static let leastSize = CGSize(width: 720, height: 480)
+
+    /// Called when the person asks to fill the screen, or no longer.
+    public var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the gallery.
     public var onClose: (@MainActor () -> Void)?
+}
+
+// Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
+extension GalleryShell {
+    private static let rowPrefix = "page "
+
+    /// What Tab goes to, and readers hear of.
+    private var elements: [LayerElement] {
+        let rows = zip(PageEntry.all, rows).map { entry, layer in
+            var row = LayerElement(
+                name: Self.rowPrefix + entry.name, layer: layer, role: .listItem,
+                label: entry.title)
+            row.isSelected = entry.name == self.entry.name
+            row.group = "Pages"
+            row.press = { [weak self] in self?.open(entry) }
+            return row
+        }
+        return rows + [pageElement] + ((page as? any ControlledPage)?.controls.elements ?? [])
+    }
+
+    /// The page itself: what moves on it can't be told, what it shows can. A press is a click in its middle.
+    private var pageElement: LayerElement {
+        var content = LayerElement(
+            name: "content", layer: pageLayer, role: .canvas, label: entry.title)
+        content.hint = entry.summary
+        content.radius = 10
+        content.press = { [weak self] in self?.clickPage() }
+        return content
+    }
+
+    private func clickPage() {
+        let middle = CGPoint(x: pageLayer.bounds.midX, y: pageLayer.bounds.midY)
+        let now = HostTime(seconds: CACurrentMediaTime())
+        for kind in [LayerEvent.Kind.pointerDown(button: 0), .pointerUp(button: 0)] {
+            let location = pageLayer.convert(middle, to: stage.layer)
+            page?.handle(LayerEvent(kind: kind, time: now, location: location), at: middle)
+        }
+    }
+
+    /// Does what a key does to the focus; arrows open pages while it is in their list.
+    private func moveFocus(_ key: KeyInput) -> Bool {
+        guard let focus else { return false }
+        let isArrow = key.symbol == 0xFF54 || key.symbol == 0xFF52
+        if isArrow, focus.focused?.hasPrefix(Self.rowPrefix) == true {
+            handle(key)
+            focus.go(to: Self.rowPrefix + entry.name)
+            return true
+        }
+        return focus.handle(key)
+    }
 }

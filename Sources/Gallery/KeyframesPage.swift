@@ -5,7 +5,7 @@ import Primitives
 import Stage
 
 /// Keyframe animations: along a path, and through the same points in every mode.
-final class KeyframesPage: GalleryPage {
+final class KeyframesPage: GalleryPage, ControlledPage {
     private static let rotations: [CAAnimationRotationMode?] = [
         nil, .rotateAuto, .rotateAutoReverse,
     ]
@@ -13,7 +13,7 @@ final class KeyframesPage: GalleryPage {
     private let scene: PageScene
     private let flight: FlightCard
     private var modes: [ModeCard] = []
-    private let controls: ControlSet
+    let controls: ControlSet
 
     init(_ scene: PageScene) {
         self.scene = scene

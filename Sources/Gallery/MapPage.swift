@@ -7,7 +7,7 @@ import Stage
 /// A map of the world on a sheet far larger than any window: drag it, zoom it, fly over it.
 ///
 /// Until somebody takes it, it tours by itself.
-final class MapPage: GalleryPage {
+final class MapPage: GalleryPage, ControlledPage {
     private static let places: [(name: String, x: Double, y: Double, degrees: CGFloat)] = [
         ("World", 1000, -2500, 400), ("Aegean", 2450, -3850, 24), ("Nile", 3250, -2300, 44),
         ("Japan", 13_500, -3700, 34), ("Patagonia", -6900, 4500, 36), ("Fjords", 1200, -6350, 32),
@@ -19,7 +19,7 @@ final class MapPage: GalleryPage {
     private var map: MapLayer?
     private var hands: SheetHands?
     private let status: LabelLayer
-    private let controls: ControlSet
+    let controls: ControlSet
 
     var wantsTicks: Bool { map != nil }
 

@@ -4,9 +4,9 @@ import Foundation
 import Stage
 
 /// A block of 100,000 layers in space, of which those exist that are in sight.
-final class MatrixPage: GalleryPage {
+final class MatrixPage: GalleryPage, ControlledPage {
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let window: CALayer
     private let matrix: LayerMatrix
     private let reading: LabelLayer

@@ -5,13 +5,13 @@ import Primitives
 import Stage
 
 /// Pictures that grow in nine parts, next to what becomes of them when they merely grow.
-final class NinePartPage: GalleryPage {
+final class NinePartPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
     private static let line = Slider.height + 4
     private static let caption: CGFloat = 44
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private var picture = StretchPicture.bubble
     private var center: CGRect
     private let source: CALayer

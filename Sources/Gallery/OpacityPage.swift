@@ -7,10 +7,10 @@ import Stage
 /// One card four times, faded in four ways.
 ///
 /// The opacity swings until the slider is taken.
-final class OpacityPage: GalleryPage {
+final class OpacityPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
-    private let controls: ControlSet
+    let controls: ControlSet
     private let slider: Slider
     private var cards: [OpacityCard] = []
     private var isTaken = false

@@ -4,11 +4,11 @@ import Primitives
 import Stage
 
 /// A strip of large photos that scrolls while they load, by four strategies.
-final class PhotosPage: GalleryPage {
+final class PhotosPage: GalleryPage, ControlledPage {
     private static let speed: CGFloat = 300
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let strip: PhotoStrip
     private let bars: FrameBars
     private let stripCard: CALayer

@@ -7,14 +7,14 @@ import Stage
 /// A picture of any size, shown in tiles straight from its file; drop another one on it.
 ///
 /// Until somebody takes it, it is toured.
-final class PicturePage: GalleryPage {
+final class PicturePage: GalleryPage, ControlledPage {
     private static let restTime = 1.2
 
     private let scene: PageScene
     private let card: CALayer
     private let status: LabelLayer
     private let pill = CALayer()
-    private var controls: ControlSet
+    private(set) var controls: ControlSet
     private let buttons: CALayer
     /// What hands move: a small picture of all, and the tiles over it.
     private var sheet: CALayer?

@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 
 /// A button with a word on it.
 ///
@@ -80,6 +81,14 @@ final class PushButton: Control {
         isDown = false
         showShade()
         if counts { onPress?() }
+    }
+
+    var elements: [LayerElement] {
+        var button = LayerElement(
+            name: layer.name ?? title, layer: layer, role: .button, label: title)
+        if isOn { (button.role, button.isSelected) = (.toggle, true) }
+        button.press = { [weak self] in self?.onPress?() }
+        return [button]
     }
 
     private func place(_ title: String) {

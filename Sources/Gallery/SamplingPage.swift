@@ -5,11 +5,11 @@ import Primitives
 import Stage
 
 /// A fine pattern seen small by three filters, and edges with antialiasing and without.
-final class SamplingPage: GalleryPage {
+final class SamplingPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private var trilinear: CALayer?
 
     init(_ scene: PageScene) {

@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 
 /// One out of a few words, in a row; a pill glides to the chosen one.
 ///
@@ -23,6 +24,7 @@ final class SegmentedChoice: Control {
     private let pill = CALayer()
     private let shade = CALayer()
     private let labels: [LabelLayer]
+    private let words: [String]
     private var pressed: Int?
 
     /// A choice among `words` in `scene`'s scheme.
@@ -31,6 +33,7 @@ final class SegmentedChoice: Control {
     ) {
         theme = scene.theme
         self.selected = selected
+        self.words = words
         labels = words.map { scene.label($0, size: 12.5, isQuiet: false) }
         layer.name = "choice \(words.first?.lowercased() ?? "")"
         layer.frame = CGRect(
@@ -74,9 +77,27 @@ final class SegmentedChoice: Control {
     func release(at point: CGPoint, isCancelled: Bool) {
         let chosen = pressed
         press(nil)
-        guard !isCancelled, let chosen, chosen != selected else { return }
-        selected = chosen
-        onChange?(chosen)
+        if !isCancelled, let chosen { choose(chosen) }
+    }
+
+    var elements: [LayerElement] {
+        words.enumerated().map { index, word in
+            let name = layer.name ?? ""
+            var element = LayerElement(
+                name: "\(name) \(index)", layer: layer, role: .choice, label: word)
+            element.box = frame(of: index)
+            element.radius = 9 - Self.inset
+            element.isSelected = index == selected
+            element.group = name
+            element.press = { [weak self] in self?.choose(index) }
+            return element
+        }
+    }
+
+    private func choose(_ index: Int) {
+        guard index != selected else { return }
+        selected = index
+        onChange?(index)
     }
 
     private func press(_ index: Int?) {

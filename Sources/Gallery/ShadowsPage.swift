@@ -5,11 +5,11 @@ import Primitives
 import Stage
 
 /// Shadows: eight kinds on a wall, and one to play with.
-final class ShadowsPage: GalleryPage {
+final class ShadowsPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let sample = CALayer()
 
     init(_ scene: PageScene) {

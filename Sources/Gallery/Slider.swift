@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 
 /// A slider with its name at the left and its value at the right.
 ///
@@ -118,6 +119,27 @@ final class Slider: Control {
     func release(at point: CGPoint, isCancelled: Bool) {
         isHeld = false
         showFeedback()
+        onHold?(false)
+    }
+
+    var elements: [LayerElement] {
+        var slider = LayerElement(
+            name: layer.name ?? model.name, layer: layer, role: .slider, label: model.name)
+        let span = model.range.upperBound - model.range.lowerBound
+        // A twentieth of the way, or a step where those are greater.
+        slider.number = (current, model.range, max(model.step, span / 20))
+        slider.value = model.format(current)
+        slider.box = layer.bounds.insetBy(dx: -6, dy: -2)
+        slider.radius = 6
+        slider.set = { [weak self] in self?.take($0) }
+        return [slider]
+    }
+
+    /// Takes a number as a person gives it.
+    private func take(_ number: Double) {
+        onHold?(true)
+        value = number
+        onChange?(value)
         onHold?(false)
     }
 

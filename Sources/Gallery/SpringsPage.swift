@@ -5,7 +5,7 @@ import Primitives
 import Stage
 
 /// Springs: their numbers, their curve, and layers that they move.
-final class SpringsPage: GalleryPage {
+final class SpringsPage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
     /// Where the square goes by itself, as shares of the ground.
     private static let stops = [
@@ -14,7 +14,7 @@ final class SpringsPage: GalleryPage {
     ]
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let knobs: SpringControls
     private let plot: SpringPlot
     private let ground: CALayer

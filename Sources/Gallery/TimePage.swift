@@ -7,13 +7,13 @@ import Stage
 /// The time of a layer: stopped, turned round, made faster, and moved by hand.
 ///
 /// All that moves lies in the layer "world", whose time is set here; what is in it follows.
-final class TimePage: GalleryPage {
+final class TimePage: GalleryPage, ControlledPage {
     private static let gap: CGFloat = 16
     /// Where the world's time starts, so that the first look is not at nothing.
     private static let head = 2.5
 
     private let scene: PageScene
-    private let controls: ControlSet
+    let controls: ControlSet
     private let world = CALayer()
     private let formula: TimeFormula
     private let play: PushButton

@@ -5,14 +5,14 @@ import Primitives
 import Stage
 
 /// Every kind of transition, one after the other, again and again.
-final class TransitionsPage: GalleryPage {
+final class TransitionsPage: GalleryPage, ControlledPage {
     private static let columns = 4
     /// How often a picture changes, in seconds.
     private static let period = 4.84
 
     private let scene: PageScene
     private var cells: [TransitionCell] = []
-    private let controls: ControlSet
+    let controls: ControlSet
     private var duration = 1.8
     private var now = 0.0
 

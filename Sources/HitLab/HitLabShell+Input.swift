@@ -96,10 +96,12 @@ extension HitLabShell {
             let next = steps.first { $0 > session.load } ?? 0
             grant(.load(next))
         case 0x74, 0x54: grant(.theme)
-        case 0xFF09:
+        case 0x69, 0x49:
             let next = ((view.tabs.selected ?? 0) + 1) % 3
             view.chooseTab(next)
-        case 0xFF1B: onClose?()
+        // The first Escape leaves what Tab has gone to.
+        case 0xFF1B: if !window.focusSystem.leave() { onClose?() }
+        case 0xFFC8: onFullscreen?()
         default: break
         }
     }
@@ -115,6 +117,7 @@ extension HitLabShell {
         case .record: recorder == nil ? startRecording() : stopRecording()
         case .replay: player == nil ? startReplay() : stopReplay()
         case .theme:
+            options.followsDesktop = false
             options.isDark.toggle()
             rebuildViews()
         case .load(let milliseconds):

@@ -14,6 +14,9 @@ package final class HitLabShell {
         package var scene = LabScene.cards
         /// Light on dark, or dark on light.
         package var isDark = true
+        /// Takes light or dark from the desktop, where that has a wish, and follows it until a person
+        /// chooses here.
+        package var followsDesktop = false
         /// Milliseconds that the main thread is busy in each turn, 0 to 400.
         package var load = 0
         /// A recording to replay at once.
@@ -27,10 +30,23 @@ package final class HitLabShell {
 
         /// Cards, dark, nothing recorded.
         package init() {}
+
+        /// Light or dark as the desktop says; true when that is another.
+        @discardableResult
+        fileprivate mutating func takeScheme() -> Bool {
+            let scheme = DesktopSettings.current.colorScheme
+            guard followsDesktop, scheme != .none, isDark != (scheme == .dark) else { return false }
+            isDark = scheme == .dark
+            return true
+        }
     }
 
     /// The lab itself.
     package let session: LabSession
+    /// The least size at which all parts have room, in points.
+    package static let leastSize = CGSize(width: 760, height: 520)
+    /// Called when the person asks to fill the screen, or no longer.
+    package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the lab.
     package var onClose: (@MainActor () -> Void)?
 
@@ -63,6 +79,8 @@ package final class HitLabShell {
     package init(stage: Stage, options: Options) {
         self.stage = stage
         self.options = options
+        self.options.takeScheme()
+        let options = self.options
         screen = UIScreen(stage)
         screen.userInterfaceStyle = options.isDark ? .dark : .light
         let look: LabLook = options.isDark ? .dark : .light
@@ -81,6 +99,7 @@ package final class HitLabShell {
         takeEvents()
         connect()
         start()
+        DesktopSettings.follow(self) { if $0.options.takeScheme() { $0.rebuildViews() } }
     }
 
     isolated deinit {

@@ -30,8 +30,14 @@ public final class Stage {
     /// The frame on screen, as far as anybody knows; nil before the first.
     public internal(set) var onScreen: PresentedFrame?
 
+    /// Shows popups over the stage; nil where nothing does.
+    package weak var popupHost: (any PopupHost)?
+
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
+
+    /// What screen readers are told of.
+    package let accessibility = AccessibleContent()
 
     /// Pixels per point.
     public private(set) var scale: CGFloat = 1
@@ -55,8 +61,17 @@ public final class Stage {
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
     var settled: SettledCommits?
 
+    /// Where the content begins in the surface, in points.
+    private(set) var origin = CGPoint.zero
+
     /// A stage whose commits go to `mailbox`; `clock` is the host's.
-    package init(mailbox: CommitMailbox, clock: @escaping @MainActor () -> HostTime) {
+    ///
+    /// - Parameter shell: called once with `layer`, gives the layer at the top of what is shown,
+    ///   which has `layer` in a `ContentHolder`; nil shows `layer` alone.
+    package init(
+        mailbox: CommitMailbox, shell: (@MainActor (CALayer) -> CALayer)? = nil,
+        clock: @escaping @MainActor () -> HostTime
+    ) {
         self.mailbox = mailbox
         self.clock = clock
         layer = CALayer()
@@ -66,7 +81,8 @@ public final class Stage {
         layer.actions = [
             "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
         ]
-        context = LayerContext(root: layer, clock: clock) { [weak self] commit in
+        context = LayerContext(root: layer, shell: shell?(layer), clock: clock) {
+            [weak self] commit in
             // The layers may outlive the stage, and commit.
             self?.latency.committed(commit.sequence)
             mailbox.send(commit)
@@ -91,6 +107,8 @@ public final class Stage {
         let size = CGSize(width: state.width, height: state.height)
         let isNew = size != layer.bounds.size || scale != state.scale
         scale = state.scale
+        origin = CGPoint(
+            x: state.border.margin.left, y: state.border.margin.top + state.border.bar)
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.contentsScale = state.scale
         // Before the handler is called: where it commits by itself, that commit already answers with

@@ -116,13 +116,15 @@ struct ChalkboardCommand: ParsableCommand {
         do {
             let application = try Application()
             let window = try Window(
-                application, title: "Chalkboard", appID: "lamina",
+                application, title: "Chalkboard", appID: "org.lamina.Chalkboard",
                 size: CGSize(width: size.width, height: size.height))
             window.background = .black
             let program = try Chalkboard(stage: window.stage, options: options(state: stateURL()))
             program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }
             program.onTitle = { window.title = $0 }
             program.onQuit = { window.close() }
+            program.onFullscreen = { window.toggleFullscreen() }
+            window.setSizeLimits(minimum: Chalkboard.leastSize)
             try application.run()
             if latency { tell(window.stage.latency) }
             program.close()

@@ -9,7 +9,9 @@ struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Open the gallery in a window.",
-        discussion: "Up and Down change the page, T the colours, Escape closes the window.")
+        discussion: """
+            Up and Down change the page, T the colours, F11 fills the screen, Escape closes the window.
+            """)
 
     @Option(help: "The page to open; `lamina pages` lists them.")
     var page: String?
@@ -43,7 +45,8 @@ struct GalleryCommand: ParsableCommand {
         var gallery = GalleryShell.Options()
         gallery.page = try page.map { try PageOptions.page($0).name }
         gallery.frozenAt = try at.map(PageOptions.time)
-        gallery.isDark = options.scheme == .dark
+        gallery.isDark = options.isDark
+        gallery.followsDesktop = options.scheme == nil
         gallery.assets = Assets.data
         gallery.choice = choice
         // Mapped: of a file larger than memory only what is looked at is read.
@@ -66,11 +69,13 @@ struct GalleryCommand: ParsableCommand {
     ) throws(ConnectionError) {
         let application = try Application()
         let window = try Window(
-            application, title: "Lamina gallery", appID: "lamina",
+            application, title: "Lamina gallery", appID: "org.lamina.Gallery",
             size: CGSize(width: options.size.width, height: options.size.height))
         window.background = .black
         let shell = GalleryShell(stage: window.stage, options: gallery)
-        shell.onClose = { window.close() }
+        window.setSizeLimits(minimum: GalleryShell.leastSize)
+        shell.onClose = { window.leaveFullscreenOrClose() }
+        shell.onFullscreen = { window.toggleFullscreen() }
         if printsEvents { printEvents(of: window) }
         stall()
         try application.run()

@@ -13,8 +13,8 @@ struct HitTestCommand: ParsableCommand {
         commandName: "hittest",
         abstract: "Open the hit-test lab: what you saw against what the model says.",
         discussion: """
-            Keys: 1 to 6 scenes, G game, R record, P replay, L load, T colours, Tab inspector, \
-            Escape close.
+            Keys: 1 to 6 scenes, G game, R record, P replay, L load, T colours, I inspector, \
+            F11 full screen, Escape close.
 
             Examples: lamina hittest --scene space --load 200
                       lamina hittest --record session.jsonl
@@ -76,7 +76,8 @@ struct HitTestCommand: ParsableCommand {
         }
         lab.scene = scene
         lab.load = load
-        lab.isDark = options.scheme == .dark
+        lab.isDark = options.isDark
+        lab.followsDesktop = options.scheme == nil && output == nil
         lab.recording = try replay.map(Self.read)
         if check, lab.recording == nil { throw Lamina.fail("--check needs --replay FILE") }
         return lab
@@ -169,10 +170,12 @@ struct HitTestCommand: ParsableCommand {
         do {
             let application = try Application()
             let window = try Window(
-                application, title: "Lamina hit-test lab", appID: "lamina-hittest",
+                application, title: "Lamina hit-test lab", appID: "org.lamina.HitTest",
                 size: CGSize(width: options.size.width, height: options.size.height))
             let shell = HitLabShell(stage: window.stage, options: lab)
-            shell.onClose = { window.close() }
+            window.setSizeLimits(minimum: HitLabShell.leastSize)
+            shell.onClose = { window.leaveFullscreenOrClose() }
+            shell.onFullscreen = { window.toggleFullscreen() }
             try application.run()
             withExtendedLifetime(shell) {}
         } catch {

@@ -34,8 +34,11 @@ struct PageOptions: ParsableArguments {
     @Option(help: "Width and height in points.")
     var size = PointSize(width: 1120, height: 720)
 
-    @Option(help: "The colours: dark or light.")
-    var scheme = Scheme.dark
+    @Option(help: "The colours: dark or light. Without it a window follows the desktop.")
+    var scheme: Scheme?
+
+    /// Dark where nobody chose.
+    var isDark: Bool { scheme != .light }
 
     /// The page called `name`.
     /// - Throws: after telling what pages there are.

@@ -54,7 +54,7 @@ struct RenderCommand: ParsableCommand {
         }
         var gallery = GalleryShell.Options()
         gallery.page = entry.name
-        gallery.isDark = options.scheme == .dark
+        gallery.isDark = options.isDark
         gallery.frozenAt = time
         gallery.assets = Assets.data
         let shell = GalleryShell(stage: host.stage, options: gallery)

@@ -9,7 +9,9 @@ import TestSupport
 struct ProgramTests {
     private func start(_ name: String, _ environment: [String: String]) throws -> Program {
         let path = try #require(Program.built(name), "build \(name) first")
-        return try Program(path, environment: environment)
+        // A frame would cut the corners off that a picture of the content has.
+        let bare = environment.merging(["LAMINA_DEBUG": "no-frame"]) { $1 }
+        return try Program(path, environment: bare)
     }
 
     /// The lines of the program's own.
@@ -64,7 +66,9 @@ struct ProgramTests {
     @Test("UIApplicationMain with a scene delegate: its life, and its picture")
     func scene() throws {
         guard let compositor = try RealCompositor(.weston) else { return }
-        let program = try start("sceneprogram", compositor.environment)
+        // A program that waits for another compositor would be in the background meanwhile.
+        let program = try start(
+            "sceneprogram", compositor.environment.merging(["LAMINA_RECONNECT": "0"]) { $1 })
         #expect(program.wait(60) { $0.contains("sceneDidBecomeActive") }, "\(program.output)")
         // Apple's published indigo; only a part, as the compositor may put the window over its edge.
         let color = CGColor(

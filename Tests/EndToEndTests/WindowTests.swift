@@ -16,6 +16,9 @@ struct WindowTests {
             environment: compositor.environment.merging(environment) { $1 })
     }
 
+    /// Where a frame would cut the corners off that a picture of the content has.
+    private static let bare = ["LAMINA_DEBUG": "no-frame"]
+
     private func picture(
         _ page: String, at time: String, size: String = "800x560"
     ) throws -> CGImage {
@@ -31,14 +34,15 @@ struct WindowTests {
 
     /// Takes pictures of the screen until `picture` is found on it.
     private func place(
-        of picture: CGImage, on compositor: RealCompositor
+        of picture: CGImage, on compositor: RealCompositor, within tolerance: Int = 0
     ) throws -> (x: Int, y: Int)? {
         var last: String?
         let end = Date().addingTimeInterval(60)
         while Date() < end {
             if let file = compositor.screenshot() {
                 last = file
-                if let place = PictureSearch.find(picture, in: try CGImage(contentsOfPNG: file)) {
+                let screen = try CGImage(contentsOfPNG: file)
+                if let place = PictureSearch.find(picture, in: screen, within: tolerance) {
                     return place
                 }
             }
@@ -56,9 +60,24 @@ struct WindowTests {
         [("layers", "0"), ("hit", "1.3"), ("transitions", "1.4")])
     func sameAsRender(kind: RealCompositor.Kind, page: (name: String, time: String)) throws {
         guard let compositor = try RealCompositor(kind) else { return }
-        let program = try gallery(["--page", page.name, "--at", page.time], on: compositor)
+        let program = try gallery(
+            ["--page", page.name, "--at", page.time], on: compositor, Self.bare)
         let expected = try picture(page.name, at: page.time)
         let place = try place(of: expected, on: compositor)
+        #expect(place != nil, "\(program.output)")
+        #expect(program.isRunning)
+    }
+
+    @Test("in a frame of its own the window shows the same, but for its lower corners")
+    func framed() throws {
+        guard let compositor = try RealCompositor(.weston) else { return }
+        let program = try gallery(["--page", "layers", "--at", "0"], on: compositor)
+        let all = try picture("layers", at: "0")
+        // The corners have a radius of 12 points.
+        let part = CGRect(x: 0, y: 0, width: all.width, height: all.height - 12)
+        let expected = try #require(all.cropping(to: part))
+        // Edges that are smoothed may round the other way, as the content begins elsewhere.
+        let place = try place(of: expected, on: compositor, within: 1)
         #expect(place != nil, "\(program.output)")
         #expect(program.isRunning)
     }
@@ -71,7 +90,7 @@ struct WindowTests {
         // KWin 5.27 takes the rows of its first upload for as long as the buffer is wide.
         for size in ["811x557", "1100x700"] {
             let program = try gallery(
-                ["--page", "layers", "--at", "0"], size: size, on: compositor)
+                ["--page", "layers", "--at", "0"], size: size, on: compositor, Self.bare)
             let expected = try picture("layers", at: "0", size: size)
             let place = try place(of: expected, on: compositor)
             #expect(place != nil, "\(size): \(program.output)")

@@ -38,6 +38,11 @@ final class Desk {
         host.play(to: time)
     }
 
+    /// Nobody presses what is not on screen yet.
+    private func show() {
+        host.step(to: time)
+    }
+
     /// One finger.
     func touch(_ phase: TouchInput.Phase, _ x: Double, _ y: Double, id: Int32 = 0) {
         touch([(id, phase, x, y)])
@@ -45,6 +50,7 @@ final class Desk {
 
     /// Several at once.
     func touch(_ changes: [(Int32, TouchInput.Phase, Double, Double)]) {
+        show()
         host.send(
             .touch(
                 HostTime(seconds: time),
@@ -55,6 +61,7 @@ final class Desk {
 
     /// A pen.
     func pen(_ phase: PenInput.Phase, _ x: Double, _ y: Double, _ state: PenState = PenState()) {
+        show()
         let pen = PenInput(id: 1, phase: phase, location: CGPoint(x: x, y: y), state: state)
         host.send(.pen(HostTime(seconds: time), [pen]))
     }
@@ -88,6 +95,7 @@ final class Desk {
         input.hasMoved = left == nil && right == nil
         if let left { input.buttons.append(.init(code: 0x110, isPressed: left)) }
         if let right { input.buttons.append(.init(code: 0x111, isPressed: right)) }
+        show()
         host.send(.pointer(input))
     }
 
@@ -96,6 +104,7 @@ final class Desk {
         var input = PointerInput(
             time: HostTime(seconds: time), location: CGPoint(x: x, y: y))
         input.scroll = delta
+        show()
         host.send(.pointer(input))
     }
 

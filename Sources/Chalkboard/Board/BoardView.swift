@@ -74,6 +74,11 @@ final class BoardView: UIView {
         super.init(frame: frame)
         camera = Camera(scale: scale)
         isMultipleTouchEnabled = true
+        isAccessibilityElement = true
+        accessibilityLabel = "Board"
+        accessibilityTraits = .allowsDirectInteraction
+        accessibilityHint =
+            "Drawing takes a pointer, a finger or a pen. Keys 1 to 7, E and S take a tool."
         clipsToBounds = true
         for each in [chalk, wipes] {
             each.anchorPoint = .zero
@@ -113,7 +118,21 @@ final class BoardView: UIView {
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) { isSpaceDown = true }
+        if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) {
+            isSpaceDown = true
+        } else {
+            super.pressesBegan(presses, with: event)
+        }
+    }
+
+    // What readers hear: nobody can say what a drawing is, so it is said what there is.
+
+    override var accessibilityValue: String? {
+        get {
+            let drawn = session.board.isEmpty ? "empty" : "has chalk on it"
+            return "\(drawn), \(camera.percent)"
+        }
+        set {}
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

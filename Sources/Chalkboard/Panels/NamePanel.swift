@@ -35,6 +35,9 @@ final class NamePanel: UIView, UITextFieldDelegate {
         field.autocapitalizationType = .words
         field.text = name
         field.delegate = self
+        field.accessibilityLabel = question
+        // The box around it is its ring.
+        field.focusEffect = nil
         for view in [title, hint, box] { addSubview(view) }
         box.addSubview(field)
     }
@@ -53,7 +56,11 @@ final class NamePanel: UIView, UITextFieldDelegate {
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         // The field takes no notice of this one.
-        if presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) { onEnd(nil) }
+        if presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) {
+            onEnd(nil)
+        } else {
+            super.pressesBegan(presses, with: event)
+        }
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

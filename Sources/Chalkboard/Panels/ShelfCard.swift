@@ -23,6 +23,9 @@ final class ShelfCard: UIControl {
         self.action = action
         super.init(frame: .zero)
         layer.name = "board \(name)"
+        isAccessibilityElement = true
+        accessibilityLabel = name
+        accessibilityTraits = isOpen ? [.button, .selected] : .button
         frameLayer.backgroundColor = CGColor(srgbRed: 0.48, green: 0.32, blue: 0.18, alpha: 1)
         frameLayer.cornerRadius = 7
         frameLayer.borderWidth = isOpen ? 2 : 1

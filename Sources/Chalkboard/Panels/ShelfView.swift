@@ -27,7 +27,8 @@ final class ShelfView: UIView {
         onNew: @escaping @MainActor () -> Void, onOpen: @escaping @MainActor (URL) -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
-        closeButton = TrayButton(.close, name: "close shelf", action: onClose)
+        closeButton = TrayButton(
+            .close, name: "close shelf", tip: ChalkAction.escape.tip("Close"), action: onClose)
         super.init(frame: .zero)
         layer.name = "shelf"
         Paint.panel(self, radius: 0)

@@ -31,7 +31,18 @@ final class SizeView: UIView {
         ball.borderColor = CGColor(gray: 1, alpha: 0.35)
         ball.name = "size ball"
         for each in [groove, ball] { layer.addSublayer(each) }
+        isAccessibilityElement = true
+        accessibilityLabel = "Size of the tool"
+        accessibilityTraits = .adjustable
     }
+
+    override var canBecomeFocused: Bool { true }
+    override var accessibilityValue: String? {
+        get { "\(Int(size.rounded()))" }
+        set {}
+    }
+    override func accessibilityIncrement() { onSize?(size * 1.25) }
+    override func accessibilityDecrement() { onSize?(size / 1.25) }
 
     required init?(coder: NSCoder) { nil }
 
@@ -54,6 +65,9 @@ final class SizeView: UIView {
         groove.path = path
         CATransaction.commit()
         place()
+        // Inside: the tray ends with the window.
+        focusEffect = UIFocusHaloEffect(
+            roundedRect: bounds.insetBy(dx: 4, dy: 5), cornerRadius: 9, curve: .circular)
     }
 
     /// Shows a size and a colour.

@@ -32,6 +32,13 @@ final class ToolView: UIView {
         picture = ToolPicture(tool)
         super.init(frame: CGRect(x: 0, y: 0, width: Self.width(tool), height: Self.height))
         layer.name = name
+        isAccessibilityElement = true
+        accessibilityLabel = tool.isChalk ? "\(name.capitalized) chalk" : name.capitalized
+        accessibilityTraits = .button
+        // What the ledge hides is left out.
+        focusEffect = UIFocusHaloEffect(
+            roundedRect: CGRect(x: 0, y: 0, width: bounds.width, height: 30), cornerRadius: 4,
+            curve: .circular)
         // The picture is larger than what can be touched, for rims that are not quite straight.
         picture.frame = bounds
         picture.shadowOpacity = 0.4
@@ -42,9 +49,35 @@ final class ToolView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// What the tool tip says.
+    var tip: String {
+        let words =
+            switch tool {
+            case .chalk: "\((layer.name ?? "").capitalized) chalk"
+            case .eraser: "Eraser"
+            case .smear: "Cloth, which smears"
+            }
+        return ChalkAction.tool(tool).tip(words)
+    }
+
+    override var canBecomeFocused: Bool { true }
+
+    /// Says whether it is in hand.
+    func show(isChosen: Bool) {
+        accessibilityTraits = isChosen ? [.button, .selected] : .button
+    }
+
     /// Touches count on the gap to the next tool, too.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -6, dy: -10).contains(point)
+    }
+}
+
+extension ChalkTool {
+    /// True for a stick of chalk.
+    fileprivate var isChalk: Bool {
+        if case .chalk = self { return true }
+        return false
     }
 }
 

@@ -13,10 +13,16 @@ final class TrayButton: UIControl {
     /// How large the button is for fingers, in points.
     static let side: CGFloat = 38
 
-    init(_ icon: Icon, name: String, action: @escaping @MainActor () -> Void) {
+    init(_ icon: Icon, name: String, tip: String, action: @escaping @MainActor () -> Void) {
         self.action = action
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         layer.name = name
+        toolTip = tip
+        isAccessibilityElement = true
+        accessibilityLabel = name.capitalized
+        // Inside: the tray ends with the window.
+        focusEffect = UIFocusHaloEffect(
+            roundedRect: bounds.insetBy(dx: 4, dy: 4), cornerRadius: 9, curve: .circular)
         shade.frame = bounds.insetBy(dx: 2, dy: 2)
         shade.cornerRadius = 10
         shade.backgroundColor = CGColor(gray: 0, alpha: 1)

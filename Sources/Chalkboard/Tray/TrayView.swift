@@ -29,7 +29,7 @@ final class TrayView: UIView {
     private let redoButton: TrayButton
     private let right: [TrayButton]
     private let sizeView = SizeView(frame: .zero)
-    private let zoomLabel = UILabel()
+    private let zoomLabel = ZoomLabel()
     private var chosen: ChalkTool?
 
     init(_ wishes: Wishes) {
@@ -37,17 +37,23 @@ final class TrayView: UIView {
         tools =
             ChalkPalette.sticks.map { ToolView(.chalk($0.color), name: $0.name) }
             + [ToolView(.eraser, name: "eraser"), ToolView(.smear, name: "cloth")]
-        undoButton = TrayButton(.undo, name: "undo", action: wishes.undo)
-        redoButton = TrayButton(.redo, name: "redo", action: wishes.redo)
+        func button(
+            _ icon: Icon, _ name: String, _ words: String, _ action: ChalkAction,
+            _ wish: @escaping @MainActor () -> Void
+        ) -> TrayButton { TrayButton(icon, name: name, tip: action.tip(words), action: wish) }
+        undoButton = button(.undo, "undo", "Undo", .undo, wishes.undo)
+        redoButton = button(.redo, "redo", "Redo", .redo, wishes.redo)
         right = [
-            TrayButton(.wipe, name: "wipe", action: wishes.clear),
-            TrayButton(.boards, name: "boards", action: wishes.boards),
-            TrayButton(.export, name: "export", action: wishes.export),
+            button(.wipe, "wipe", "Wipe the board", .clear, wishes.clear),
+            button(.boards, "boards", "Boards", .shelf, wishes.boards),
+            button(.export, "export", "Export a picture", .export, wishes.export),
         ]
         super.init(frame: .zero)
         layer.name = "tray"
         for tool in tools {
             addSubview(tool)
+            tool.addInteraction(UIToolTipInteraction(defaultToolTip: tool.tip))
+            tool.focusGroupIdentifier = "tools"
             tool.addGestureRecognizer(
                 UITapGestureRecognizer { [weak self] _ in self?.wishes.tool(tool.tool) })
         }
@@ -60,6 +66,9 @@ final class TrayView: UIView {
         zoomLabel.isUserInteractionEnabled = true
         zoomLabel.layer.name = "zoom"
         zoomLabel.addGestureRecognizer(UITapGestureRecognizer { _ in wishes.whole() })
+        zoomLabel.addInteraction(
+            UIToolTipInteraction(defaultToolTip: ChalkAction.zoomWhole.tip("Zoom to 100 %")))
+        sizeView.addInteraction(UIToolTipInteraction(defaultToolTip: "Size of the tool  ([ and ])"))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -114,6 +123,7 @@ final class TrayView: UIView {
         guard tool != chosen else { return }
         let isFirst = chosen == nil
         chosen = tool
+        for each in tools { each.show(isChosen: each.tool == tool) }
         guard !isFirst else { return placeTools() }
         UIView.animate(springDuration: 0.5, bounce: 0.45, options: .allowUserInteraction) {
             self.placeTools()
@@ -134,5 +144,30 @@ final class TrayView: UIView {
         if redoButton.isEnabled != canRedo { redoButton.isEnabled = canRedo }
         if right[0].isEnabled == isEmpty { right[0].isEnabled = !isEmpty }
         if zoomLabel.text != zoom { zoomLabel.text = zoom }
+    }
+}
+
+/// Says how large the board is shown; a press shows it in its own size.
+@MainActor
+private final class ZoomLabel: UILabel {
+    override var canBecomeFocused: Bool { true }
+    override var focusEffect: UIFocusEffect? {
+        get {
+            UIFocusHaloEffect(
+                roundedRect: bounds.insetBy(dx: 2, dy: 5), cornerRadius: 9, curve: .circular)
+        }
+        set {}
+    }
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { .button }
+        set {}
+    }
+    override var accessibilityLabel: String? {
+        get { "Zoom \(text ?? "")" }
+        set {}
+    }
+    override var accessibilityHint: String? {
+        get { "Shows the board in its own size" }
+        set {}
     }
 }

@@ -49,6 +49,9 @@ enum Program {
                 application.enterForeground()
             }
         }
+        // A program saves what it has when it goes to the background, and this may be its end.
+        host.onInterruption = { _ in application.enterBackground() }
+        host.onReconnect = { application.enterForeground() }
         // What ends the program is told while its window is still there.
         window.onCloseRequest = {
             application.terminate()

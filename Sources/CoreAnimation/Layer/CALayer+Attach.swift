@@ -12,6 +12,7 @@ extension CALayer {
             layer.committed = .same
             layer.dirty = .all
             context.note(attached: layer)
+            layer.noteDepths()
             pending.append(contentsOf: layer.shownChildren)
             if let mask = layer.maskLayer { pending.append(mask) }
         }

@@ -66,6 +66,10 @@ extension CALayer {
         // Assigned as a whole: a mutating call on a property of a class is checked for exclusive
         // access while the program runs.
         dirty = dirty.with(property)
+        switch property {
+        case .zPosition, .transform, .anchorPointZ: noteDepth()
+        default: break
+        }
     }
 
     /// True for a model layer; tells of a write to a presentation layer.

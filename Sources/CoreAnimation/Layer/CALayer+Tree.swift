@@ -126,6 +126,7 @@ extension CALayer {
     func adopt(_ layer: CALayer) {
         layer.parent = self
         notePlacing()
+        layer.noteDepths()
         guard layer.context !== context else { return }
         layer.detachSubtree()
         if let context { layer.attachSubtree(to: context) }

@@ -57,6 +57,10 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     // Layout and display
     var needsLayoutFlag = false, hasLayoutManager = false
+    /// True once a sublayer may lie before or behind others by its depth.
+    var holdsDepth = false
+    /// True when the delegate answers hit tests of what is seen: a window of views.
+    package var isHitHost = false
     /// True while the layer's own layout runs: what that moves asks for no other layout.
     var isLayingOut = false
     var delegateDeclined = false, delegateDeclinedLayout = false

@@ -9,6 +9,8 @@ package import Scene
 package final class LayerContext {
     /// The layer at the top; its bounds are the window, in points, y down.
     package let root: CALayer
+    /// What is shown around the root, by a `ContentHolder` in it; nil for nothing.
+    private let shell: CALayer?
     /// The host's time now.
     package let clock: @MainActor () -> HostTime
 
@@ -53,24 +55,32 @@ package final class LayerContext {
     private static var all: [LayerContext] = []
 
     /// Hosts the tree under `root`, which must not be in a tree already.
+    ///
+    /// - Parameter shell: the layer at the top of what is shown, which has the root in a
+    ///   `ContentHolder`; nil shows the root alone.
     package init(
-        root: CALayer, clock: @escaping @MainActor () -> HostTime,
+        root: CALayer, shell: CALayer? = nil, clock: @escaping @MainActor () -> HostTime,
         send: @escaping @MainActor (Commit) -> Void
     ) {
         self.root = root
+        self.shell = shell
         self.clock = clock
         self.send = send
         Self.all.append(self)
         root.removeFromSuperlayer()
         CATransaction.touch()
-        root.attachSubtree(to: self)
+        top.attachSubtree(to: self)
+        for case let holder as ContentHolder in changed { note(childrenOf: holder) }
     }
+
+    /// The layer at the top of what is shown.
+    private var top: CALayer { shell ?? root }
 
     /// The host is gone: the tree is no longer shown, its animations end.
     package func invalidate() {
         guard !isInvalid else { return }
         isInvalid = true
-        root.detachSubtree()
+        top.detachSubtree()
         Self.all.removeAll { $0 === self }
         CATransaction.turnLater()
     }
@@ -81,7 +91,9 @@ package final class LayerContext {
         surface = state
         let old = scale
         if state.scale.isFinite, state.scale > 0 { scale = state.scale }
-        if scale != old { root.followScale(scale) }
+        guard scale != old else { return }
+        root.followScale(scale)
+        shell?.followScale(scale)
     }
 
     /// Pixels per point of the surface: the scale of stores that have none of their own.
@@ -125,11 +137,6 @@ package final class LayerContext {
             entry.layer?.hasFinished(id, at: now) == true ? id : nil
         }
         animationsEnded(ended.sorted { $0.rawValue < $1.rawValue })
-    }
-
-    /// The model layer that a person sees at `point` of the window in the frame shown at `time`.
-    package func presentedHit(_ point: CGPoint, at time: HostTime) -> CALayer? {
-        root.presentation(at: time)?.hitTest(point)?.model()
     }
 
     /// True when a host shows some tree, and so gives the main loop its turns.
@@ -254,7 +261,8 @@ extension LayerContext {
         guard hasPendingChanges || !animated.isEmpty else { return }
         sequence += 1
         var commit = Commit(sequence: sequence, time: clock())
-        commit.root = sequence == 1 ? root.id : nil
+        commit.root = sequence == 1 ? top.id : nil
+        commit.content = sequence == 1 ? root.id : nil
         takeChanges(into: &commit)
         commit.children = reordered.filter { $0.context === self }.map {
             ChildList(parent: $0.id, children: $0.shownChildren.map(\.id), mask: $0.maskLayer?.id)

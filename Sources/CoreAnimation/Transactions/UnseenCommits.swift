@@ -1,5 +1,5 @@
-package import Foundation
-package import Primitives
+import Foundation
+import Primitives
 import Scene
 
 /// What layers were before commits that nobody has seen yet; so that a hit test can go by the frame
@@ -119,16 +119,6 @@ extension LayerContext {
     /// A frame with the commit of this number, and all before it, is on screen.
     package func seen(_ sequence: UInt64) {
         unseen.seen(sequence)
-    }
-
-    /// The model layer that a person sees at `point` of the window in the frame shown at `time`,
-    /// whose last commit is the one that `seen` was told last.
-    ///
-    /// Cost: that of a hit test of the presentation tree, and one entry for each layer that unseen
-    /// commits changed.
-    package func presentedHit(_ point: CGPoint, asSeenAt time: HostTime) -> CALayer? {
-        root.presentation(at: PresentedInstant(time: time, past: unseen.past))?
-            .hitTest(point)?.model()
     }
 }
 

@@ -59,6 +59,7 @@ final class LabView: LabPart {
                 guard let self else { return }
                 onWish?(.load(Int((slider.value / 10).rounded()) * 10))
             }, for: .valueChanged)
+        slider.accessibilityLabel = "Main thread busy"
         busyTime.textAlignment = .right
         result.isHidden = true
         let all: [UIView] = [
@@ -88,6 +89,8 @@ final class LabView: LabPart {
         busyTime.text = "\(load) ms"
         busyTime.textColor = UIColor(cgColor: load > 0 ? look.model : look.quiet)
         if !slider.isTracking { slider.value = Float(load) }
+        slider.accessibilityValue = "\(load) ms"
+        stage.canvas.accessibilityValue = scene.hint
     }
 
     /// Shows how the game went; nil takes that away.

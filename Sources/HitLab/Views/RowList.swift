@@ -33,6 +33,8 @@ final class RowList: LabPart, UIScrollViewDelegate {
     private lazy var page = RowPage(look)
 
     static let step: CGFloat = 23
+    /// What readers hear of the rows that are seen, by their places on screen.
+    private var lines: [UIAccessibilityElement] = []
 
     override func build() {
         clipsToBounds = true
@@ -58,6 +60,62 @@ final class RowList: LabPart, UIScrollViewDelegate {
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         page.setNeedsDisplay()
+    }
+
+    // The keyboard and readers
+
+    override var canBecomeFocused: Bool { !rows.isEmpty }
+    override var accessibilityContainerType: UIAccessibilityContainerType {
+        get { .list }
+        set {}
+    }
+    override var accessibilityElements: [Any]? {
+        get { seenLines }
+        set {}
+    }
+
+    private var seenLines: [UIAccessibilityElement] {
+        let first = max(0, Int(offset / Self.step))
+        let last = min(rows.count, first + Int(bounds.height / Self.step) + 1)
+        guard first < last else { return [] }
+        while lines.count < last - first {
+            lines.append(UIAccessibilityElement(accessibilityContainer: self))
+            lines[lines.count - 1].accessibilityTraits = .staticText
+        }
+        for (line, index) in zip(lines, first..<last) {
+            let row = rows[index]
+            line.accessibilityLabel = [row.lead, row.detail, row.tail].filter { !$0.isEmpty }
+                .joined(separator: ", ")
+            line.accessibilityFrameInContainerSpace = CGRect(
+                x: 0, y: CGFloat(index) * Self.step - offset + 4, width: bounds.width,
+                height: Self.step)
+        }
+        return Array(lines[..<(last - first)])
+    }
+
+    /// Arrows scroll by a row, the page keys by what is seen.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !scrolls($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !($0.isRepeat && scrolls($0)) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    private func scrolls(_ press: UIPress) -> Bool {
+        let way: CGFloat
+        switch press.key?.keyCode {
+        case .keyboardUpArrow: way = -Self.step
+        case .keyboardDownArrow: way = Self.step
+        case .keyboardPageUp: way = -bounds.height
+        case .keyboardPageDown: way = bounds.height
+        default: return false
+        }
+        let most = max(0, scroller.contentSize.height - bounds.height)
+        scroller.contentOffset.y = min(max(0, offset + way), most)
+        return true
     }
 
     /// How far it is scrolled.

@@ -17,7 +17,7 @@ final class SegmentBar: LabPart {
     }
 
     private let pill = UIView()
-    private var labels: [UILabel] = []
+    private var labels: [Segment] = []
     private var words: [String] = []
     private var shorts: [String] = []
     private var widths: [CGFloat] = []
@@ -27,6 +27,8 @@ final class SegmentBar: LabPart {
     override func build() {
         backgroundColor = UIColor(cgColor: look.trough)
         layer.cornerRadius = 9
+        focusGroupIdentifier = "segments \(ObjectIdentifier(self))"
+        shouldGroupAccessibilityChildren = true
         pill.backgroundColor = UIColor(cgColor: look.raised)
         pill.layer.cornerRadius = 6.5
         pill.layer.borderWidth = look.isDark ? 0 : 1
@@ -51,8 +53,10 @@ final class SegmentBar: LabPart {
         (self.words, self.shorts) = (words, shorts)
         for old in labels { old.removeFromSuperview() }
         labels = words.map { word in
-            let label = label(word, 12.5, .medium)
-            label.textAlignment = .center
+            let label = Segment(word, look) { [weak self] label in
+                guard let self, let index = labels.firstIndex(of: label) else { return }
+                onChoose?(index)
+            }
             addSubview(label)
             return label
         }
@@ -100,6 +104,7 @@ final class SegmentBar: LabPart {
         for (index, label) in labels.enumerated() {
             let isLit = index == selected || index == hovered
             label.textColor = UIColor(cgColor: isLit ? look.text : look.quiet)
+            label.accessibilityTraits = index == selected ? [.button, .selected] : .button
         }
     }
 
@@ -110,5 +115,31 @@ final class SegmentBar: LabPart {
             self.pill.alpha = index == nil ? 0 : 1
             if let index { self.pill.frame = self.box(index) }
         }
+    }
+}
+
+/// A word of the row, which the keyboard can choose.
+private final class Segment: UILabel {
+    private let choose: @MainActor (Segment) -> Void
+
+    init(_ word: String, _ look: LabLook, choose: @escaping @MainActor (Segment) -> Void) {
+        self.choose = choose
+        super.init(frame: .zero)
+        font = .systemFont(ofSize: 12.5, weight: .medium)
+        textAlignment = .center
+        accessibilityLabel = word
+        text = word
+        isUserInteractionEnabled = true
+        focusEffect = UIFocusHaloEffect()
+        layer.cornerRadius = 6.5
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var canBecomeFocused: Bool { true }
+
+    override func accessibilityActivate() -> Bool {
+        choose(self)
+        return true
     }
 }

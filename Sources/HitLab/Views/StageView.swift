@@ -25,6 +25,11 @@ final class StageView: LabPart {
         clipsToBounds = true
         canvas.backgroundColor = UIColor(cgColor: look.board)
         canvas.clipsToBounds = true
+        canvas.isAccessibilityElement = true
+        canvas.accessibilityLabel = "Scene"
+        canvas.accessibilityHint =
+            "Layers that move; what a press hits is told beside it. It takes a pointer."
+        canvas.accessibilityTraits = .allowsDirectInteraction
         fit.name = "fit"
         fit.anchorPoint = .zero
         fit.actions = ["sublayers": NSNull(), "transform": NSNull(), "position": NSNull()]

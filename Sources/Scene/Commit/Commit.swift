@@ -14,6 +14,8 @@ package struct Commit: Sendable {
     // Persists
     /// The layer at the top; nil leaves it as it was.
     package var root: LayerID?
+    /// The program's own layer at the top, told together with `root`; nil where that is it.
+    package var content: LayerID?
     /// Layers that are new or changed, with all their values.
     package var changes: [LayerChange] = []
     /// Layers of which only the position changed: most of what moves. None is in `changes`, too.
@@ -121,14 +123,16 @@ package struct AnimationRemoval: Sendable, Equatable {
 package struct SurfaceState: Sendable, Equatable {
     /// The configure that this answers; nil when nobody asked.
     package var serial: UInt32?
-    /// The width, in points.
+    /// The width of the content, in points.
     package var width: Int
-    /// The height, in points.
+    /// The height of the content, in points.
     package var height: Int
     /// Pixels per point.
     package var scale: Double
+    /// What is around the content.
+    package var border = SurfaceBorder.none
 
-    /// A surface of `width` x `height` points.
+    /// A surface of `width` x `height` points, with nothing around them.
     package init(serial: UInt32? = nil, width: Int, height: Int, scale: Double) {
         self.serial = serial
         self.width = width
@@ -136,11 +140,19 @@ package struct SurfaceState: Sendable, Equatable {
         self.scale = scale
     }
 
+    /// The width of all of the surface, in points.
+    package var surfaceWidth: Int { width + border.margin.left + border.margin.right }
+
+    /// The height of all of the surface, in points.
+    package var surfaceHeight: Int {
+        height + border.bar + border.margin.top + border.margin.bottom
+    }
+
     /// The width of the buffer, in pixels; at least 1.
-    package var pixelWidth: Int { Self.pixels(width, scale) }
+    package var pixelWidth: Int { Self.pixels(surfaceWidth, scale) }
 
     /// The height of the buffer, in pixels; at least 1.
-    package var pixelHeight: Int { Self.pixels(height, scale) }
+    package var pixelHeight: Int { Self.pixels(surfaceHeight, scale) }
 
     private static func pixels(_ points: Int, _ scale: Double) -> Int {
         let exact = (Double(points) * scale).rounded()

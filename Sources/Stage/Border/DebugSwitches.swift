@@ -20,6 +20,8 @@ package struct DebugSwitches: Sendable, Equatable {
     package var events = false
     /// Tells of what is often a slip; `Complaint` reads the word by itself.
     package var advice = false
+    /// Leaves windows without a frame where the compositor draws none.
+    package var noFrame = false
     /// Prints the words and what they do.
     package var help = false
     /// Words that mean nothing.
@@ -39,6 +41,7 @@ package struct DebugSwitches: Sendable, Equatable {
             case "wayland": wayland = true
             case "events": events = true
             case "advice": advice = true
+            case "no-frame": noFrame = true
             case "help": help = true
             default:
                 if let each = CompositorOptions.optimisations.first(where: { $0.word == word }) {
@@ -95,6 +98,7 @@ package struct DebugSwitches: Sendable, Equatable {
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits
           advice            tell of what is often a slip in a program's animations
+          no-frame          leave windows bare where the desktop draws no title bar
           help              print this
         """
 

@@ -12,8 +12,13 @@ package final class RenderHalf {
     package var scheduler = FrameScheduler()
     /// The surface as the last commit sees it; nil before the first.
     package private(set) var surface: SurfaceState?
-    /// True when the root hides whatever is behind the window.
-    package var isOpaque: Bool { isRootOpaque && !isRootMasked && rootAnimations.isEmpty }
+    /// True when the program's own layers hide whatever is behind them.
+    package var isContentOpaque: Bool {
+        isRootOpaque && !isRootMasked && rootAnimations.isEmpty
+    }
+
+    /// True when all of the surface hides whatever is behind the window: a title bar does.
+    package var isOpaque: Bool { isContentOpaque && surface?.border.isSeenThrough != true }
 
     /// The number of the last commit that was applied; 0 before the first.
     package private(set) var commit: UInt64 = 0
@@ -24,6 +29,7 @@ package final class RenderHalf {
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
+    /// The program's own layer at the top.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
     /// Running animations of the root, which may let something shine through.
@@ -51,6 +57,21 @@ package final class RenderHalf {
             oldPictures: mailbox.oldPictures)
     }
 
+    /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
+    /// and shown once a commit answers with one.
+    package func beginAnew() {
+        drain()
+        scheduler = FrameScheduler()
+        scheduler.commitArrived()
+        unshown = Region()
+    }
+
+    /// Brings the tree to `time` while there is no surface at all, so that animations end.
+    package func advanceUnseen(to time: HostTime) {
+        drain()
+        if scheduler.needsTime { _ = advance(to: time) }
+    }
+
     /// Applies the commits that have come. Never waits; also while nothing can be shown.
     package func drain() {
         let delivery = mailbox.take()
@@ -60,7 +81,7 @@ package final class RenderHalf {
             compositor.apply(commit)
             self.commit = commit.sequence
             isBehind = true
-            if let id = commit.root { root = id }
+            if let id = commit.root { root = commit.content ?? id }
             for change in commit.changes where change.record.id == root { lookAt(change.record) }
             // By number: names are compared the general way, and there may be many moves.
             let number = root?.rawValue

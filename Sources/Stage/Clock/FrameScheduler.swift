@@ -71,6 +71,9 @@ package struct FrameScheduler: Sendable {
         return now - since >= Self.patience
     }
 
+    /// False while neither a commit nor an animation would change anything.
+    package var needsTime: Bool { isDirty || next != .never }
+
     // What happened
 
     /// The surface may be drawn to from now on.

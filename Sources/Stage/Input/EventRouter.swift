@@ -70,6 +70,16 @@ struct EventRouter {
         }
     }
 
+    /// True when whoever was pressed gets `event`, wherever it is.
+    func keepsTarget(of event: LayerEvent) -> Bool {
+        switch event.kind {
+        case .pointerMoved, .pointerDown, .pointerUp: isGrabbed
+        case .touchMoved(let id), .touchEnded(let id), .touchCancelled(let id):
+            touches[id] != nil
+        default: false
+        }
+    }
+
     /// `event` with the layer that holds the grab, if one does, and the state after it.
     mutating func grabbed(_ event: LayerEvent) -> LayerEvent {
         var event = event

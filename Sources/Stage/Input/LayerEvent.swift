@@ -76,6 +76,14 @@ public struct LayerEvent {
         }
     }
 
+    /// True for a button or a finger that goes down.
+    var isPress: Bool {
+        switch kind {
+        case .pointerDown, .touchBegan: true
+        default: false
+        }
+    }
+
     /// True for events that go to the layer under them.
     var isHitTested: Bool {
         switch kind {

@@ -14,7 +14,10 @@ extension Stage {
         for event in router.events(for: input) {
             latency.handled(event.time)
             var routed = event
-            if routed.isHitTested { routed.layer = hit(routed.location, at: routed.time) }
+            if routed.isHitTested, !router.keepsTarget(of: routed) {
+                let cause: HitCause = routed.isPress ? .press : .hover
+                routed.layer = hit(routed.location, at: routed.time, by: cause)
+            }
             routed = router.grabbed(routed)
             if case .pointerUp = routed.kind, !router.isGrabbed { hasReleased = true }
             onEvent?(routed)
@@ -29,18 +32,33 @@ extension Stage {
     /// and layers that have left the tree: they are not hit. Where nobody told of a frame for half
     /// a second, it is the time now and the last commit that count; so they do for a commit of more
     /// than a thousand layers.
-    package func hit(_ point: CGPoint) -> CALayer? {
-        guard let instant = instantOnScreen else { return context?.presentedHit(point, at: now) }
-        return context?.presentedHit(point, asSeenAt: instant)
+    ///
+    /// Where views are, it is they who say who is hit, by what is seen: every delivery of input
+    /// begins with this one search.
+    package func hit(_ point: CGPoint, by cause: HitCause = .hover) -> CALayer? {
+        guard let instant = instantOnScreen else {
+            return context?.presentedHit(point, at: now, by: cause)
+        }
+        return context?.presentedHit(point, asSeenAt: instant, by: cause)
     }
 
     /// The layer that the person saw at `point` at the time of an event: in the frame that was on
     /// screen then, however late main hears of it.
-    private func hit(_ point: CGPoint, at time: HostTime) -> CALayer? {
-        guard onScreen != nil else { return hit(point) }
+    private func hit(_ point: CGPoint, at time: HostTime, by cause: HitCause) -> CALayer? {
+        guard onScreen != nil else { return hit(point, by: cause) }
         let instant = instantSeen(at: time)
-        guard instantOnScreen != nil else { return context?.presentedHit(point, at: instant) }
-        return context?.presentedHit(point, asSeenAt: instant)
+        guard instantOnScreen != nil else {
+            return context?.presentedHit(point, at: instant, by: cause)
+        }
+        return context?.presentedHit(point, asSeenAt: instant, by: cause)
+    }
+
+    /// The tree as the person saw it at the time of an event; nil where nothing is shown.
+    package func tree(seenAt time: HostTime) -> SeenTree? {
+        guard let context else { return nil }
+        let isShown = onScreen != nil && instantOnScreen != nil
+        let instant = onScreen == nil ? now : instantSeen(at: time)
+        return isShown ? context.tree(asSeenAt: instant) : context.tree(at: instant)
     }
 
     /// The instant that was on screen at `time`; `time` itself, or now if that is earlier, where
@@ -89,7 +107,8 @@ extension Stage {
     /// True when what changed on screen lies under a pointer that rests.
     private func mayHaveCrossed(_ frames: [SeenFrame]) -> Bool {
         guard let hover = router.hover, !router.isGrabbed else { return false }
-        let (x, y) = (hover.location.x * scale, hover.location.y * scale)
+        let x = (hover.location.x + origin.x) * scale
+        let y = (hover.location.y + origin.y) * scale
         return frames.contains { seen in
             let box = seen.changed
             // A pixel more on each side, as a layer may begin in the middle of a pixel.

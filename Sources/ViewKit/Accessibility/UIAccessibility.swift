@@ -1,6 +1,9 @@
 public import Foundation
+import Stage
 
-/// What the system offers to people with special needs. Nothing of it is known here: every switch is off.
+/// What the system offers to people with special needs. Main thread only, but for what says otherwise.
+///
+/// The screen reader, motion and contrast are known here; every other switch is off.
 public enum UIAccessibility {
     /// Something that a screen reader may be told of.
     public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -12,70 +15,70 @@ public enum UIAccessibility {
             self.rawValue = rawValue
         }
 
-        /// Another screen is shown.
+        /// Another screen is shown; the argument is a text to be said, or the view to go to.
         public static let screenChanged = Notification(rawValue: 1000)
-        /// What is shown has changed.
+        /// What is shown has changed; the argument is a text to be said, or the view to go to.
         public static let layoutChanged = Notification(rawValue: 1001)
-        /// Something to be said.
+        /// Something to be said: the argument is a text.
         public static let announcement = Notification(rawValue: 1008)
-        /// A page was scrolled.
+        /// A page was scrolled; the argument is a text that says where one is.
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Tells a screen reader; there is none, so this does nothing.
-    public static func post(notification: Notification, argument: Any?) {}
+    /// Tells a screen reader; without one this does nothing.
+    @preconcurrency @MainActor
+    public static func post(notification: Notification, argument: Any?) {
+        switch argument {
+        case let words as String: UIScreen.main.announce(words)
+        case let words as NSAttributedString: UIScreen.main.announce(words.string)
+        case let view as UIView where AccessibleStatus.shared.isWanted:
+            view.window?.focusSystem.readerGoes(to: view)
+        default: break
+        }
+    }
 
-    /// False: no screen reader.
-    public static var isVoiceOverRunning: Bool { false }
-    /// False.
-    public static var isReduceMotionEnabled: Bool { false }
+    /// True while a screen reader listens, as the desktop tells.
+    @preconcurrency @MainActor
+    public static var isVoiceOverRunning: Bool {
+        watchReader()
+        return AccessibleStatus.shared.hasReader
+    }
+    /// True where the desktop says that little is to move. Any thread.
+    public static var isReduceMotionEnabled: Bool { DesktopSettings.current.reducesMotion }
     /// False.
     public static var isReduceTransparencyEnabled: Bool { false }
     /// False.
     public static var isBoldTextEnabled: Bool { false }
     /// False.
     public static var isInvertColorsEnabled: Bool { false }
-    /// False.
-    public static var isDarkerSystemColorsEnabled: Bool { false }
+    /// True where the desktop asks for strong contrasts. Any thread.
+    public static var isDarkerSystemColorsEnabled: Bool { DesktopSettings.current.hasHighContrast }
     /// False.
     public static var isSwitchControlRunning: Bool { false }
 
-    /// Never posted here.
+    /// Posted after `isVoiceOverRunning` changed.
     public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
         "UIAccessibilityVoiceOverStatusDidChangeNotification")
-    /// Never posted here.
+    /// Posted on main after `isReduceMotionEnabled` has changed.
     public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
+    /// Posted on main after `isDarkerSystemColorsEnabled` has changed.
+    public static let darkerSystemColorsStatusDidChangeNotification =
+        Foundation.Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+
+    /// Has the notification posted from here on.
+    @MainActor static func watchReader() {
+        guard AccessibleStatus.shared.onReader == nil else { return }
+        AccessibleStatus.shared.onReader = {
+            NotificationCenter.default.post(
+                name: voiceOverStatusDidChangeNotification, object: nil)
+        }
+    }
 }
 
-/// What a responder says of itself to those who can't see it. It is stored and read; nobody is told of it.
-struct AccessibilityValues {
-    var isElement = false
-    var label: String?
-    var hint: String?
-    var value: String?
-    var identifier: String?
-    var language: String?
-    var traits = UIAccessibilityTraits.none
-    var frame = CGRect.zero
-    var activationPoint: CGPoint?
-    var path: UIBezierPath?
-    var elements: [Any]?
-    var hidesElements = false
-    var isModal = false
-    var groupsChildren = false
-}
-
-/// Something that is no view but has a place and a meaning, inside a container. Main thread only.
-open class UIAccessibilityElement: UIResponder {
-    /// What it is a part of.
-    open weak var accessibilityContainer: AnyObject?
-    /// Where it lies in its container's space, in points.
-    open var accessibilityFrameInContainerSpace = CGRect.zero
-
-    /// An element of a container.
-    public init(accessibilityContainer container: Any) {
-        accessibilityContainer = container as AnyObject
-        super.init()
+extension UIScreen {
+    /// Has a reader say something.
+    func announce(_ words: String) {
+        accessibleContent?.announce(words)
     }
 }

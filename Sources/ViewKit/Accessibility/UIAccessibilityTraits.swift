@@ -44,4 +44,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
     /// A heading.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+    /// Can be made larger by a gesture.
+    public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 17)
+    /// Is on or off.
+    public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }

@@ -30,14 +30,21 @@ extension SystemAnimator {
 extension AnimationTiming {
     /// The system's spring for controllers: critically damped, of mass 3 and stiffness 1000.
     /// docs/reference/controllers.md, "Timing".
-    static let presentation = AnimationTiming(
+    static var presentation: AnimationTiming { OwnMotion.isReduced ? brief : presentationSpring }
+    private static let presentationSpring = AnimationTiming(
         duration: 0.5,
         curve: .spring(
             SpringShape(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())))
 
     /// The same kind of spring, for stacks: settled in 0.35 s.
-    static let navigation = AnimationTiming(
+    static var navigation: AnimationTiming { OwnMotion.isReduced ? brief : navigationSpring }
+    private static let navigationSpring = AnimationTiming(
         duration: 0.35, curve: .spring(SpringShape(settlingIn: 0.35, ratio: 1, velocity: 0)))
+}
+
+extension AnimationTiming {
+    /// For a person who wants little to move.
+    private static var brief: AnimationTiming { AnimationTiming(duration: OwnMotion.brief) }
 }
 
 /// A controller comes up from below, or goes down.
@@ -75,7 +82,7 @@ final class CoverAnimator: SystemAnimator {
 /// One controller fades into the other.
 @MainActor
 final class DissolveAnimator: SystemAnimator {
-    let timing = AnimationTiming(duration: 0.5)
+    let timing = AnimationTiming(duration: OwnMotion.seconds(0.5))
     private let isComing: Bool
 
     init(isComing: Bool) {
@@ -108,7 +115,7 @@ final class DissolveAnimator: SystemAnimator {
 /// The window turns over, to the left to show and to the right to go back.
 @MainActor
 final class FlipAnimator: SystemAnimator {
-    let timing = AnimationTiming(duration: 0.75)
+    let timing = AnimationTiming(duration: OwnMotion.seconds(0.75))
     private let isComing: Bool
 
     init(isComing: Bool) {

@@ -128,6 +128,12 @@ open class UIPresentationController: NSObject, UIContentContainer {
 final class PresentationContainer: UIView {
     weak var presentation: UIPresentationController?
 
+    /// What is presented keeps what is behind it from being used.
+    override var accessibilityViewIsModal: Bool {
+        get { presentation != nil }
+        set {}
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         presentation?.containerViewWillLayoutSubviews()

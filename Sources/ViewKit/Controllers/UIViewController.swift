@@ -54,6 +54,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     private(set) var ownView: UIView?
     /// Where the view stands between hidden and shown.
     var appearance = Appearance()
+    /// Who asked to be told of changed traits.
+    var traitObservers: [TraitObserver] = []
     /// What presenting keeps.
     var presenting = Presenting()
     /// What bars of a container cover, inside the view.

@@ -1,8 +1,11 @@
 import Foundation
 
-/// Something to do, as a closure.
+/// What an action does.
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// Something to do, as a closure: on a button, or in a menu.
 @preconcurrency @MainActor
-public final class UIAction: Hashable {
+public final class UIAction: UIMenuElement {
     /// Names an action, so that it can be taken away.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
@@ -19,12 +22,14 @@ public final class UIAction: Hashable {
         }
     }
 
-    /// What a button shows for it.
-    public var title: String
-    /// What a button shows for it.
-    public var image: UIImage?
     /// Its name.
     public let identifier: Identifier
+    /// How a menu offers it.
+    public var attributes: UIMenuElement.Attributes
+    /// Whether it is in force.
+    public var state: UIMenuElement.State
+    /// What a list of shortcuts would say.
+    public var discoverabilityTitle: String?
     /// Who does it now.
     public internal(set) weak var sender: AnyObject?
 
@@ -33,26 +38,31 @@ public final class UIAction: Hashable {
 
     /// An action that calls `handler`.
     public init(
-        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-        handler: @escaping @MainActor (UIAction) -> Void
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+        identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+        handler: @escaping UIActionHandler
     ) {
-        self.title = title
-        self.image = image
         Self.lastNumber += 1
         self.identifier = identifier ?? Identifier("action \(Self.lastNumber)")
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
         self.handler = handler
+        super.init(title: title, subtitle: subtitle, image: image)
     }
 
     func run(for sender: AnyObject) {
         self.sender = sender
         handler(self)
     }
+}
 
-    /// Actions are equal when they are the same object.
-    public nonisolated static func == (lhs: UIAction, rhs: UIAction) -> Bool { lhs === rhs }
+extension UIAction: MenuChoice {
+    var keyName: String? { nil }
 
-    /// Feeds the object's identity to `hasher`.
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
+    func choose(for sender: AnyObject?) {
+        self.sender = sender
+        handler(self)
     }
 }

@@ -111,6 +111,8 @@ open class UIActivityIndicatorView: UIView {
         CGSize(width: style.side, height: style.side)
     }
 
+    override var ownAccessibility: OwnAccessibility { activityAccessibility }
+
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     open override func layoutSubviews() {

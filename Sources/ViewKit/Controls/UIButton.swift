@@ -16,6 +16,12 @@ open class UIButton: UIControl {
     /// Room around the content, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
+    /// What a right press, a finger at rest and the menu key show; a plain press, too, with
+    /// `showsMenuAsPrimaryAction`.
+    open var menu: UIMenu? {
+        didSet { isContextMenuInteractionEnabled = menu != nil }
+    }
+
     private let label = UILabel()
     private let picture = UIImageView(frame: .zero)
     private let background = UIImageView(frame: .zero)
@@ -133,6 +139,13 @@ open class UIButton: UIControl {
             for: isPress ? controlEvents.union(.primaryActionTriggered) : controlEvents)
     }
 
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         background.frame = bounds
@@ -160,6 +173,13 @@ open class UIButton: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    override var ownAccessibility: OwnAccessibility { buttonAccessibility }
+
+    /// The title that is shown, in words.
+    var shownWords: String? {
+        currentTitle ?? (attributed[state] ?? attributed[.normal])?.string
+    }
 
     /// Puts a part into the tree, the first time that there is something in it or somebody asks for it: what a
     /// subclass adds before lies below.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that is touched to do something. What it does is added with `addAction(_:for:)`, or as a
 /// method of a target; see `UIGestureRecognizer` for what stands for selectors.
-open class UIControl: UIView, ActionSource {
+open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// What happens to a control; Apple's bits.
     public struct Event: OptionSet, Sendable, Hashable {
         /// The bits.
@@ -74,6 +74,17 @@ open class UIControl: UIView, ActionSource {
     /// True while that finger is inside, or not far from it.
     open private(set) var isTouchInside = false
 
+    /// True: a press shows the control's menu.
+    open var showsMenuAsPrimaryAction = false
+    /// True: the control has a menu, which `contextMenuInteraction(_:configurationForMenuAtLocation:)` makes.
+    open var isContextMenuInteractionEnabled = false {
+        didSet { if isContextMenuInteractionEnabled != oldValue { menuAllowed() } }
+    }
+    /// Shows the menu; nil while the control has none.
+    open private(set) var contextMenuInteraction: UIContextMenuInteraction?
+    /// Shows the tool tip; nil while the control has none.
+    open private(set) var toolTipInteraction: UIToolTipInteraction?
+
     private var actions: [(events: Event, owner: WeakOwner, action: UIAction)] = []
     /// How far outside a finger still counts as inside, in points.
     private static let reach: CGFloat = 30
@@ -98,8 +109,12 @@ open class UIControl: UIView, ActionSource {
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
+        if isFocused { state.insert(.focused) }
         return state
     }
+
+    open override var canBecomeFocused: Bool { isEnabled }
+    override var ownAccessibility: OwnAccessibility { OwnAccessibility(traits: traits(.none)) }
 
     /// `state` has changed: an override shows it.
     open func stateChanged() {
@@ -164,8 +179,53 @@ open class UIControl: UIView, ActionSource {
         sendActions(for: .touchCancel)
     }
 
+    // Keys
+
+    /// The key that holds the control down.
+    private var heldKey: UIKeyboardHIDUsage?
+
+    /// What a press is that isn't a touch: Return, Space, or a screen reader's.
+    func pressed() {
+        guard isEnabled else { return }
+        sendActions(for: .touchUpInside)
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            switch use(of: press) {
+            case .returns: pressed()
+            case .holds:
+                heldKey = press.key?.keyCode
+                isHighlighted = true
+            case nil: return true
+            }
+            return false
+        }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !letGo($0, counts: true) }
+        if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !letGo($0, counts: false) }
+        if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+    }
+
+    /// The key that holds the control is up: true for that key.
+    private func letGo(_ press: UIPress, counts: Bool) -> Bool {
+        guard let heldKey, press.key?.keyCode == heldKey else { return false }
+        self.heldKey = nil
+        isHighlighted = false
+        // One that has lost the focus meanwhile isn't pressed.
+        if counts, isFocused { pressed() }
+        return true
+    }
+
     private func isNear(_ touch: UITouch) -> Bool {
-        bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+        bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.seenLocation(in: self))
     }
 
     /// A tap on a view behind doesn't begin here.
@@ -206,6 +266,59 @@ open class UIControl: UIView, ActionSource {
         for each in actions where !each.events.isDisjoint(with: controlEvents) {
             each.action.run(for: self)
         }
+    }
+
+    // Menus and tool tips
+
+    /// What is shown while the pointer rests on the control; nil for nothing.
+    open var toolTip: String? {
+        get { toolTipInteraction?.defaultToolTip }
+        set {
+            if toolTipInteraction == nil, newValue != nil {
+                let tip = UIToolTipInteraction()
+                addInteraction(tip)
+                toolTipInteraction = tip
+            }
+            toolTipInteraction?.defaultToolTip = newValue
+        }
+    }
+
+    /// The menu at a point of the control: none, unless an override has one.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// The menu is about to be shown.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        if showsMenuAsPrimaryAction { isHighlighted = true }
+    }
+
+    /// The menu is about to go.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        if showsMenuAsPrimaryAction { isHighlighted = false }
+    }
+
+    private func menuAllowed() {
+        if let old = contextMenuInteraction { removeInteraction(old) }
+        contextMenuInteraction = nil
+        guard isContextMenuInteractionEnabled else { return }
+        let interaction = UIContextMenuInteraction(delegate: self)
+        addInteraction(interaction)
+        contextMenuInteraction = interaction
+    }
+
+    /// Shows the control's menu; false when it has none.
+    func openMenu(by opening: MenuSession.Opening) -> Bool {
+        contextMenuInteraction?.open(at: CGPoint(x: bounds.midX, y: bounds.midY), by: opening)
+            ?? false
     }
 
     func addOwned(_ owner: AnyObject, _ events: Event, _ action: UIAction) {

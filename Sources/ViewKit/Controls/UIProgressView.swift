@@ -1,6 +1,7 @@
 import CoreAnimation
 public import Foundation
 import Primitives
+import Stage
 
 /// A bar that fills while something goes on. Always 4 points high.
 open class UIProgressView: UIView {
@@ -71,13 +72,18 @@ open class UIProgressView: UIView {
         guard animated else { return setNeedsLayout() }
         layoutIfNeeded()
         UIView.animate(
-            withDuration: Self.duration, delay: 0,
+            withDuration: OwnMotion.seconds(Self.duration), delay: 0,
             options: [.beginFromCurrentState, .curveEaseInOut]
         ) { self.place() }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self.height)
+    }
+
+    override var ownAccessibility: OwnAccessibility { progressAccessibility }
+    override var accessibleRange: AccessibleRange? {
+        AccessibleRange(value: Double(progress), minimum: 0, maximum: 1, step: 0)
     }
 
     open override var intrinsicContentSize: CGSize {

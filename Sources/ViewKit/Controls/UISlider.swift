@@ -1,6 +1,7 @@
 import CoreAnimation
 public import Foundation
 import Primitives
+import Stage
 
 /// A number between two ends, chosen by dragging a knob. 31 points high.
 open class UISlider: UIControl {
@@ -61,9 +62,9 @@ open class UISlider: UIControl {
         guard value.isFinite else { return }
         number = min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard animated else { return setNeedsLayout() }
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
-            self.place()
-        }
+        UIView.animate(
+            withDuration: OwnMotion.seconds(0.25), delay: 0, options: .allowUserInteraction
+        ) { self.place() }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -103,6 +104,27 @@ open class UISlider: UIControl {
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { sendActions(for: .valueChanged) }
     }
+
+    override var ownAccessibility: OwnAccessibility { sliderAccessibility }
+    override var accessibleRange: AccessibleRange? { sliderRange }
+
+    override func take(number: Double) -> Bool {
+        choose(Float(number))
+        return true
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !handle($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !($0.isRepeat && handle($0)) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    open override func accessibilityIncrement() { move(by: 0.1) }
+    open override func accessibilityDecrement() { move(by: -0.1) }
 
     private func clamp() {
         setValue(number, animated: false)

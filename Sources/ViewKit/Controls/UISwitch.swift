@@ -53,7 +53,9 @@ open class UISwitch: UIControl {
     open func setOn(_ on: Bool, animated: Bool) {
         value = on
         guard animated else { return show() }
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.show() }
+        UIView.animate(
+            withDuration: OwnMotion.seconds(0.25), delay: 0, options: .allowUserInteraction
+        ) { self.show() }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
@@ -71,10 +73,20 @@ open class UISwitch: UIControl {
                 bounds.insetBy(dx: -30, dy: -30).contains($0.location(in: self))
             } ?? false)
         super.touchesEnded(touches, with: event)
-        guard turns else { return }
+        if turns { pressed() }
+    }
+
+    override func pressed() {
+        guard isEnabled else { return }
         setOn(!value, animated: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
+
+    override var defaultFocusEffect: UIFocusEffect? {
+        UIFocusHaloEffect(radius: Self.size.height / 2)
+    }
+
+    override var ownAccessibility: OwnAccessibility { switchAccessibility }
 
     private func show() {
         track.backgroundColor = value ? onTintColor ?? .systemGreen : .systemFill

@@ -13,7 +13,7 @@ final class DropDelivery {
     func receive(_ event: DragEvent, on screen: UIScreen) -> DropOperation {
         let session = session ?? ScreenDropSession(event.contents)
         self.session = session
-        let hit = screen.hit(event.location, nil)
+        let hit = screen.hit(event.location)
         if let window = hit?.window ?? screen.windows.last {
             session.place = (window, screen.convert(event.location, to: window))
         }

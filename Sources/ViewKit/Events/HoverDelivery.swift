@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 import Stage
 
@@ -8,7 +7,7 @@ final class HoverDelivery {
     private var hovered: [UIHoverGestureRecognizer] = []
 
     func receive(_ input: LayerEvent, on screen: UIScreen) {
-        let view = input.kind == .pointerLeft ? nil : Self.view(under: input, on: screen)
+        let view = input.kind == .pointerLeft ? nil : screen.hit(input)?.view
         var over: [UIHoverGestureRecognizer] = []
         var each = view
         while let here = each {
@@ -35,29 +34,5 @@ final class HoverDelivery {
             recognizer.azimuth = CGFloat(pen.azimuth)
         }
         recognizer.follow(point, isOver: isOver, hasMoved: input.kind == .pointerMoved)
-    }
-
-    /// The view whose layer the person sees under the pointer; where that takes no touches, the one
-    /// that a touch would go to.
-    private static func view(under input: LayerEvent, on screen: UIScreen) -> UIView? {
-        var layer = input.layer
-        while let here = layer, !(here.delegate is UIView) { layer = here.superlayer }
-        if let view = layer?.delegate as? UIView, view.isTouchable { return view }
-        return screen.hit(input.location, nil)?.view
-    }
-}
-
-extension UIView {
-    /// True when touches can reach the view, for all that it and those above it say; an animation
-    /// keeps touches away, but not the pointer.
-    fileprivate var isTouchable: Bool {
-        var each: UIView? = self
-        while let view = each {
-            guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else {
-                return false
-            }
-            each = view.superview
-        }
-        return true
     }
 }

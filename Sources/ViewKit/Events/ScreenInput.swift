@@ -16,7 +16,8 @@ final class ScreenInput {
     private var moves: [(source: Source, samples: [UITouch.Sample])] = []
     private let hover = HoverDelivery()
     private let touchpad = TouchpadDelivery()
-    private let event = UIEvent(type: .touches)
+    private let menus = MenuInput()
+    let event = UIEvent(type: .touches)
     private let keys = UIPressesEvent()
     private var presses: [UInt32: UIPress] = [:]
     private var modifiers: UIKeyModifierFlags = []
@@ -24,10 +25,11 @@ final class ScreenInput {
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
 
     /// Taps follow each other within so many seconds, and points.
-    private static let tapPause = 0.35
+    private static var tapPause: Double { DesktopSettings.current.doubleClickTime ?? 0.35 }
     private static let tapReach: CGFloat = 45
 
     func receive(_ input: LayerEvent, on screen: UIScreen) {
+        if menus.take(input, on: screen) { return }
         if case .touchMoved(let id) = input.kind { return moved(.finger(id), input, screen) }
         if case .pointerMoved = input.kind, touches[.pointer] != nil {
             return moved(.pointer, input, screen)
@@ -56,12 +58,20 @@ final class ScreenInput {
         }
     }
 
+    /// A menu has opened under a finger: views have it no longer.
+    func cancelTouch(_ input: LayerEvent, on screen: UIScreen) {
+        guard case .touchCancelled(let id) = input.kind else { return }
+        deliverMoves()
+        changed(.finger(id), .cancelled, input, screen)
+    }
+
     // Touches
 
     private func began(
         _ source: Source, _ type: UITouch.TouchType, _ input: LayerEvent, _ screen: UIScreen
     ) {
-        guard touches[source] == nil, let hit = screen.hit(input.location, event) else { return }
+        guard touches[source] == nil, let hit = screen.hit(input) else { return }
+        hit.window.focusSystem.pointerUsed(hit.view)
         let point = screen.convert(input.location, to: hit.window)
         let touch = UITouch(type: type, at: Self.sample(input, point))
         touch.window = hit.window
@@ -159,7 +169,7 @@ final class ScreenInput {
     // Scrolling
 
     private func scrolled(_ delta: ScrollDelta, _ input: LayerEvent, _ screen: UIScreen) {
-        guard let hit = screen.hit(input.location, nil) else { return }
+        guard let hit = screen.hit(input) else { return }
         let scroll = UIScrollEvent()
         scroll.timestamp = input.time.seconds
         scroll.modifierFlags = modifiers

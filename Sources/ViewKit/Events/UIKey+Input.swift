@@ -36,6 +36,9 @@ extension UIKey {
         0xFF50: .keyboardHome, 0xFF51: .keyboardLeftArrow, 0xFF52: .keyboardUpArrow,
         0xFF53: .keyboardRightArrow, 0xFF54: .keyboardDownArrow, 0xFF55: .keyboardPageUp,
         0xFF56: .keyboardPageDown, 0xFF57: .keyboardEnd,
+        0xFFBE: .keyboardF1, 0xFFBF: .keyboardF2, 0xFFC0: .keyboardF3, 0xFFC1: .keyboardF4,
+        0xFFC2: .keyboardF5, 0xFFC3: .keyboardF6, 0xFFC4: .keyboardF7, 0xFFC5: .keyboardF8,
+        0xFFC6: .keyboardF9, 0xFFC7: .keyboardF10, 0xFFC8: .keyboardF11, 0xFFC9: .keyboardF12,
     ]
 
     private static let names: [UIKeyboardHIDUsage: String] = [
@@ -50,6 +53,11 @@ extension UIKey {
         .keyboardEnd: UIKeyCommand.inputEnd,
         .keyboardDeleteOrBackspace: UIKeyCommand.inputDelete,
         .keyboardReturnOrEnter: "\r", .keypadEnter: "\r", .keyboardTab: "\t",
+        .keyboardF1: UIKeyCommand.f1, .keyboardF2: UIKeyCommand.f2, .keyboardF3: UIKeyCommand.f3,
+        .keyboardF4: UIKeyCommand.f4, .keyboardF5: UIKeyCommand.f5, .keyboardF6: UIKeyCommand.f6,
+        .keyboardF7: UIKeyCommand.f7, .keyboardF8: UIKeyCommand.f8, .keyboardF9: UIKeyCommand.f9,
+        .keyboardF10: UIKeyCommand.f10, .keyboardF11: UIKeyCommand.f11,
+        .keyboardF12: UIKeyCommand.f12,
     ]
 
     /// What a key symbol stands for by itself: control changes the text, not the symbol. The X

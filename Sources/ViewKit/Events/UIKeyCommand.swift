@@ -6,30 +6,29 @@ import Foundation
 ///
 ///     UIKeyCommand(input: "z", modifierFlags: .command) { [weak self] _ in self?.undo() }
 ///     UIKeyCommand(self, action: Board.undo, input: "z", modifierFlags: .command)
-@preconcurrency @MainActor
-public final class UIKeyCommand {
+open class UIKeyCommand: UICommand {
     /// What the key types without modifiers, in lower case, or one of the names below.
     public let input: String?
     /// The modifiers that must be down, and no other.
     public let modifierFlags: UIKeyModifierFlags
-    /// What a menu would call it.
-    public var title = ""
-    /// What a list of shortcuts would say.
-    public var discoverabilityTitle: String?
     /// True: the key does this even where the text system has a use for it. Always so here.
     public var wantsPriorityOverSystemBehavior = false
 
-    private let action: @MainActor (UIKeyCommand) -> Void
-
     /// A combination that calls `action`.
     public init(
-        title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],
+        title: String = "", image: UIImage? = nil, input: String,
+        modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
+        attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
         action: @escaping @MainActor (UIKeyCommand) -> Void
     ) {
-        self.title = title
         self.input = input
         self.modifierFlags = modifierFlags
-        self.action = action
+        super.init(
+            title: title, image: image, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes, state: state
+        ) { command in
+            if let command = command as? UIKeyCommand { action(command) }
+        }
     }
 
     /// A combination that calls a method of `target`, which is not retained.
@@ -42,8 +41,11 @@ public final class UIKeyCommand {
         }
     }
 
-    func run() {
-        action(self)
+    override var keyName: String? { input.map { Self.name(of: $0, modifierFlags) } }
+
+    /// What keyboards call a combination, such as `Ctrl+Shift+Z`.
+    package static func name(of input: String, _ modifiers: UIKeyModifierFlags) -> String {
+        KeyName.of(input, modifiers)
     }
 
     /// True when `key` is this combination. Ported source means the key of shortcuts by
@@ -81,4 +83,28 @@ public final class UIKeyCommand {
     public nonisolated static let inputEnd = "UIKeyInputEnd"
     /// Deletes backward.
     public nonisolated static let inputDelete = "\u{8}"
+    /// F1.
+    public nonisolated static let f1 = "UIKeyInputF1"
+    /// F2.
+    public nonisolated static let f2 = "UIKeyInputF2"
+    /// F3.
+    public nonisolated static let f3 = "UIKeyInputF3"
+    /// F4.
+    public nonisolated static let f4 = "UIKeyInputF4"
+    /// F5.
+    public nonisolated static let f5 = "UIKeyInputF5"
+    /// F6.
+    public nonisolated static let f6 = "UIKeyInputF6"
+    /// F7.
+    public nonisolated static let f7 = "UIKeyInputF7"
+    /// F8.
+    public nonisolated static let f8 = "UIKeyInputF8"
+    /// F9.
+    public nonisolated static let f9 = "UIKeyInputF9"
+    /// F10.
+    public nonisolated static let f10 = "UIKeyInputF10"
+    /// F11.
+    public nonisolated static let f11 = "UIKeyInputF11"
+    /// F12.
+    public nonisolated static let f12 = "UIKeyInputF12"
 }

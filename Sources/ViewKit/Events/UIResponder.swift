@@ -1,13 +1,11 @@
-public import Foundation
+import Foundation
 
 /// Something that events go to; what it doesn't handle goes up the chain, to `next`.
 ///
 /// A view's next is its controller or its superview, a controller's the superview of its view, a
 /// window's the application. Main thread only.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
-    private var accessibility = AccessibilityValues()
-
+open class UIResponder: AccessibleObject {
     /// A responder without a next one.
     public override init() {
         super.init()
@@ -87,6 +85,7 @@ open class UIResponder: NSObject {
         if window.firstResponder === self { return true }
         if let old = window.firstResponder, !old.resignFirstResponder() { return false }
         window.firstResponder = self
+        window.focusSystem.follows(self)
         return true
     }
 
@@ -105,6 +104,25 @@ open class UIResponder: NSObject {
     open var inputAccessoryView: UIView? { nil }
     /// The two above have changed; nothing follows here.
     open func reloadInputViews() {}
+
+    // The focus, for views and controllers: UIFocusEnvironment
+
+    /// Where the focus goes first in this part, the most wanted first; what is inside, at first.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+    /// Has the focus go where it is wanted by now, at the end of the turn, if it is in this part or nowhere.
+    open func setNeedsFocusUpdate() { askForFocus() }
+
+    /// Has it go there at once, where that was asked for.
+    open func updateFocusIfNeeded() { windowOfChain?.focusSystem.updateFocusIfNeeded() }
+
+    /// False keeps the focus where it is; true, at first.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// The focus came into this part, went out of it, or moved inside.
+    open func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {}
 
     // Motions: the machine isn't shaken, so these are never called.
 
@@ -129,90 +147,6 @@ open class UIResponder: NSObject {
     open func awakeFromNib() {}
     /// The object is shown in Interface Builder.
     open func prepareForInterfaceBuilder() {}
-
-    // Accessibility: stored and read. Nobody is told of it yet, and the functions are never called.
-
-    /// True for what a screen reader should stop at; false at first.
-    open var isAccessibilityElement: Bool {
-        get { accessibility.isElement }
-        set { accessibility.isElement = newValue }
-    }
-    /// What it is, in a word.
-    open var accessibilityLabel: String? {
-        get { accessibility.label }
-        set { accessibility.label = newValue }
-    }
-    /// What it does.
-    open var accessibilityHint: String? {
-        get { accessibility.hint }
-        set { accessibility.hint = newValue }
-    }
-    /// What value it has.
-    open var accessibilityValue: String? {
-        get { accessibility.value }
-        set { accessibility.value = newValue }
-    }
-    /// A name that tests find it by.
-    open var accessibilityIdentifier: String? {
-        get { accessibility.identifier }
-        set { accessibility.identifier = newValue }
-    }
-    /// The language of its words.
-    open var accessibilityLanguage: String? {
-        get { accessibility.language }
-        set { accessibility.language = newValue }
-    }
-    /// What kind of thing it is.
-    open var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibility.traits }
-        set { accessibility.traits = newValue }
-    }
-    /// Where it lies on the screen, in points; zero at first.
-    open var accessibilityFrame: CGRect {
-        get { accessibility.frame }
-        set { accessibility.frame = newValue }
-    }
-    /// Where it is touched, on the screen; the middle of `accessibilityFrame` until it is set.
-    open var accessibilityActivationPoint: CGPoint {
-        get {
-            let frame = accessibilityFrame
-            return accessibility.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
-        }
-        set { accessibility.activationPoint = newValue }
-    }
-    /// Its outline on the screen; nil for its frame.
-    open var accessibilityPath: UIBezierPath? {
-        get { accessibility.path }
-        set { accessibility.path = newValue }
-    }
-    /// The elements inside, where they aren't views.
-    open var accessibilityElements: [Any]? {
-        get { accessibility.elements }
-        set { accessibility.elements = newValue }
-    }
-    /// True leaves out what is inside.
-    open var accessibilityElementsHidden: Bool {
-        get { accessibility.hidesElements }
-        set { accessibility.hidesElements = newValue }
-    }
-    /// True leaves out what is beside it.
-    open var accessibilityViewIsModal: Bool {
-        get { accessibility.isModal }
-        set { accessibility.isModal = newValue }
-    }
-    /// True reads what is inside one after the other.
-    open var shouldGroupAccessibilityChildren: Bool {
-        get { accessibility.groupsChildren }
-        set { accessibility.groupsChildren = newValue }
-    }
-    /// Does what a touch does; false says that it didn't.
-    open func accessibilityActivate() -> Bool { false }
-    /// Makes the value greater.
-    open func accessibilityIncrement() {}
-    /// Makes the value less.
-    open func accessibilityDecrement() {}
-    /// Takes away what lies in front; false says that it didn't.
-    open func accessibilityPerformEscape() -> Bool { false }
 
     /// The window at the end of the chain.
     var windowOfChain: UIWindow? {

@@ -126,6 +126,16 @@ public final class UITouch: Hashable {
         convert(sample.location, to: view)
     }
 
+    /// Where it is on `view` as a person sees that; `location(in:)` is another point while the view moves,
+    /// as it goes by the model.
+    func seenLocation(in view: UIView) -> CGPoint {
+        guard let window, !window.hitTestsModelTree,
+            let tree = window.screen.tree(seenAt: sample.time),
+            let point = tree.point(window.layer.convert(sample.location, to: nil), in: view.layer)
+        else { return location(in: view) }
+        return point
+    }
+
     /// Where it was before this event, in points of `view`.
     public func previousLocation(in view: UIView?) -> CGPoint {
         convert(previous.location, to: view)

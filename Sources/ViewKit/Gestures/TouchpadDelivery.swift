@@ -30,7 +30,7 @@ final class TouchpadDelivery {
 
     private func begin(_ gesture: TouchpadGesture, _ input: LayerEvent, _ screen: UIScreen) {
         move(gesture, input, .cancelled)
-        guard let hit = screen.hit(input.location, nil) else { return }
+        guard let hit = screen.hit(input) else { return }
         let point = screen.convert(input.location, to: hit.window)
         var each: UIView? = hit.view
         while let view = each {

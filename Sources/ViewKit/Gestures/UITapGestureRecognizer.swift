@@ -1,4 +1,5 @@
 public import Foundation
+import Stage
 
 /// Finds taps: so many fingers, so many times. Discrete.
 ///
@@ -20,7 +21,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var wait: FrameTimer.Wait?
 
     private static let longestTap = 0.75
-    private static let longestPause = 0.35
+    private static var longestPause: Double { DesktopSettings.current.doubleClickTime ?? 0.35 }
     private static let reach: CGFloat = 45
 
     /// A recogniser of one tap by one finger.

@@ -1,6 +1,7 @@
 import CoreAnimation
 public import Drawing
 public import Foundation
+import Stage
 
 /// A line of text to type in.
 ///
@@ -262,6 +263,18 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
         moved()
         return true
     }
+
+    override func pressed() { becomeFirstResponder() }
+
+    /// The border of a field that is typed in is its ring.
+    override var defaultFocusEffect: UIFocusEffect? {
+        borderStyle == .none ? super.defaultFocusEffect : nil
+    }
+
+    // Readers
+
+    override var ownAccessibility: OwnAccessibility { fieldAccessibility }
+    override var accessibleText: AccessibleText? { fieldText }
 
     // Looks
 

@@ -64,6 +64,13 @@ public final class UIColor: NSObject, Sendable, ColorSource {
         self.init { $0.userInterfaceStyle == .dark ? night : day }
     }
 
+    /// A colour with two looks, and two more where contrasts are to be strong.
+    convenience init(light: UInt32, dark: UInt32, strongLight: UInt32, strongDark: UInt32) {
+        let usual = UIColor(light: light, dark: dark)
+        let strong = UIColor(light: strongLight, dark: strongDark)
+        self.init { $0.accessibilityContrast == .high ? strong : usual }
+    }
+
     /// A colour from 0xRRGGBB.
     convenience init(hex: UInt32, _ alpha: CGFloat = 1) {
         func part(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 0xFF) / 255 }

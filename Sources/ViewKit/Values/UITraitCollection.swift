@@ -11,10 +11,22 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark = 2
 }
 
-/// What views adapt to: light or dark, and the pixels of a point. Immutable; any thread.
+/// Whether a person needs strong contrasts; Apple's numbers.
+public enum UIAccessibilityContrast: Int, Sendable {
+    /// Nobody said.
+    case unspecified = -1
+    /// As most people do.
+    case normal = 0
+    /// Stronger than that.
+    case high = 1
+}
+
+/// What views adapt to: light or dark, contrast, and the pixels of a point. Immutable; any thread.
 public final class UITraitCollection: Sendable, Hashable {
     /// Light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// Whether contrasts are to be strong.
+    public let accessibilityContrast: UIAccessibilityContrast
     /// A telephone: docs/reference/open-questions.md.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// The standard size.
@@ -24,22 +36,27 @@ public final class UITraitCollection: Sendable, Hashable {
     /// Pixels per point; 0 for unspecified.
     public let displayScale: CGFloat
 
-    /// Traits from both values.
+    /// Traits from their values.
     public init(
-        userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0
+        userInterfaceStyle: UIUserInterfaceStyle = .unspecified, displayScale: CGFloat = 0,
+        accessibilityContrast: UIAccessibilityContrast = .unspecified
     ) {
         self.userInterfaceStyle = userInterfaceStyle
+        self.accessibilityContrast = accessibilityContrast
         self.displayScale = displayScale
     }
 
     /// Traits that join others; the later ones win where they say something.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var (style, scale) = (UIUserInterfaceStyle.unspecified, CGFloat(0))
+        var contrast = UIAccessibilityContrast.unspecified
         for each in traitCollections {
             if each.userInterfaceStyle != .unspecified { style = each.userInterfaceStyle }
             if each.displayScale > 0 { scale = each.displayScale }
+            if each.accessibilityContrast != .unspecified { contrast = each.accessibilityContrast }
         }
-        self.init(userInterfaceStyle: style, displayScale: scale)
+        self.init(
+            userInterfaceStyle: style, displayScale: scale, accessibilityContrast: contrast)
     }
 
     private static let shared = Locked(UITraitCollection(userInterfaceStyle: .light))
@@ -64,16 +81,19 @@ public final class UITraitCollection: Sendable, Hashable {
     /// True when a dynamic colour may look different under `other`.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle
+            || accessibilityContrast != other?.accessibilityContrast
     }
 
     /// Equal when all traits are.
     public static func == (lhs: UITraitCollection, rhs: UITraitCollection) -> Bool {
         lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.displayScale == rhs.displayScale
+            && lhs.accessibilityContrast == rhs.accessibilityContrast
     }
 
     /// Feeds the traits to `hasher`.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(userInterfaceStyle)
         hasher.combine(displayScale)
+        hasher.combine(accessibilityContrast)
     }
 }

@@ -100,6 +100,8 @@ open class UIImageView: UIView {
     /// True while pictures are shown in turn.
     open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
+    override var ownAccessibility: OwnAccessibility { imageAccessibility }
+
     private func imageChanged() {
         showImage()
         invalidateIntrinsicContentSize()

@@ -141,6 +141,8 @@ open class UILabel: UIView {
         needed(width: width > 0 ? width : nil).height
     }
 
+    override var ownAccessibility: OwnAccessibility { labelAccessibility }
+
     private func textChanged() {
         setNeedsDisplay()
         invalidateIntrinsicContentSize()

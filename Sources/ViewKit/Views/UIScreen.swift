@@ -12,13 +12,16 @@ public import Stage
 ///     let window = UIWindow(screen: screen)
 @preconcurrency @MainActor
 public final class UIScreen {
-    /// Light or dark, for all windows of the screen.
-    public var userInterfaceStyle = UIUserInterfaceStyle.light {
-        didSet {
-            UITraitCollection.current = traits
-            for window in windows { window.updateTraits() }
+    /// Light or dark, for all windows of the screen: the desktop's, or light where that says nothing, and
+    /// live; unless something else is set. Unspecified goes back to the desktop's.
+    public var userInterfaceStyle: UIUserInterfaceStyle {
+        get { ownStyle ?? .init(DesktopSettings.current.colorScheme) }
+        set {
+            ownStyle = newValue == .unspecified ? nil : newValue
+            updateTraits()
         }
     }
+    private var ownStyle: UIUserInterfaceStyle?
 
     /// The windows that are shown, the lowest first.
     private(set) var windows: [UIWindow] = []
@@ -32,6 +35,7 @@ public final class UIScreen {
     private let ownScale: CGFloat
     private let input = ScreenInput()
     private let drops = DropDelivery()
+    private var accessibleViews: AccessibleViews?
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
 
@@ -60,6 +64,10 @@ public final class UIScreen {
         shownSize = stage.size
         Self.known.append(WeakScreen(screen: self))
         UITraitCollection.current = traits
+        followDesktop()
+        let views = AccessibleViews(self)
+        accessibleViews = views
+        stage.accessibility.source = views
         stage.onEvent = { event in self.input.receive(event, on: self) }
         stage.onDrag = { event in self.drops.receive(event, on: self) }
         stage.onResize = { size in self.resize(size) }
@@ -73,12 +81,46 @@ public final class UIScreen {
         root = layer
         ownScale = scale
         shownSize = layer.bounds.size
+        followDesktop()
+    }
+
+    private func followDesktop() {
+        DesktopSettings.follow(self) { $0.updateTraits() }
+        DesktopNews.begin()
+    }
+
+    private func updateTraits() {
+        UITraitCollection.current = traits
+        for window in windows { window.updateTraits() }
+    }
+
+    /// The screen that a popup over `parent` is: never `main`, and its input is whoever's it is.
+    init(popup stage: Stage, over parent: UIScreen) {
+        self.stage = stage
+        root = stage.layer
+        ownScale = parent.scale
+        shownSize = stage.size
+        userInterfaceStyle = parent.userInterfaceStyle
+        stage.onResize = { [weak self] size in self?.resize(size) }
     }
 
     /// Takes an event of the stage that shows the layer.
     public func receive(_ event: LayerEvent) {
         input.receive(event, on: self)
     }
+
+    /// Takes an event that came to a popup of the screen.
+    func forward(_ event: LayerEvent) {
+        input.receive(event, on: self)
+    }
+
+    /// Takes a finger from the views that have it: a menu has it now.
+    func cancelTouch(_ event: LayerEvent) {
+        input.cancelTouch(event, on: self)
+    }
+
+    /// True while a menu is open, which then gets the input.
+    package var showsMenu: Bool { MenuSession.current?.isOn(self) ?? false }
 
     /// Takes a drag over the stage that shows the layer; returns what a drop would do.
     public func receive(_ drag: DragEvent) -> DropOperation {
@@ -101,13 +143,19 @@ public final class UIScreen {
     public var traitCollection: UITraitCollection { traits }
 
     private var traits: UITraitCollection {
-        UITraitCollection(userInterfaceStyle: userInterfaceStyle, displayScale: scale)
+        UITraitCollection(
+            userInterfaceStyle: userInterfaceStyle, displayScale: scale,
+            accessibilityContrast: DesktopSettings.current.hasHighContrast ? .high : .normal)
     }
 
+    /// The stage that shows it; nil for none.
+    var shownStage: Stage? { stage ?? root.flatMap { Stage.showing($0) } }
+
     /// Where input methods write; nil for a screen that no stage shows.
-    var textEntry: TextEntry? {
-        (stage ?? root.flatMap { Stage.showing($0) })?.textEntry
-    }
+    var textEntry: TextEntry? { shownStage?.textEntry }
+
+    /// What readers are told of the screen; nil for one that no stage shows.
+    var accessibleContent: AccessibleContent? { stage?.accessibility }
 
     /// The time of the host that shows the screen, in seconds; 0 where none does.
     var now: TimeInterval { root?.hostTime?.seconds ?? 0 }
@@ -119,6 +167,7 @@ public final class UIScreen {
 
     func show(_ window: UIWindow) {
         guard let root else { return }
+        window.layer.isHitHost = true
         windows.removeAll { $0 === window }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: index)
@@ -141,10 +190,41 @@ public final class UIScreen {
         window.layer.convert(point, from: nil)
     }
 
-    /// The frontmost window at a point of the stage, and the view in it.
-    func hit(_ point: CGPoint, _ event: UIEvent?) -> (window: UIWindow, view: UIView)? {
+    /// The window and the view that an event is for: those of the layer that the stage's search found.
+    func hit(_ event: LayerEvent) -> (window: UIWindow, view: UIView)? {
+        event.layer.flatMap(owner) ?? (shownStage == nil ? searchModel(event.location) : nil)
+    }
+
+    /// The window and the view that a person sees at a point of the stage.
+    func hit(_ point: CGPoint) -> (window: UIWindow, view: UIView)? {
+        guard let stage = shownStage else { return searchModel(point) }
+        return stage.hit(point).flatMap(owner)
+    }
+
+    /// What overrides of `hitTest(_:with:)` are told while input is delivered.
+    var searchEvent: UIEvent { input.event }
+
+    /// The tree as the person saw it at `time`; nil on a screen that no stage shows.
+    func tree(seenAt time: TimeInterval) -> SeenTree? {
+        shownStage?.tree(seenAt: HostTime(seconds: time))
+    }
+
+    /// The view that a layer is a part of.
+    private func owner(of layer: CALayer) -> (window: UIWindow, view: UIView)? {
+        var each: CALayer? = layer
+        while let here = each {
+            if let view = here.delegate as? UIView {
+                guard let window = view.window, window.screen === self else { return nil }
+                return (window, view)
+            }
+            each = here.superlayer
+        }
+        return nil
+    }
+
+    private func searchModel(_ point: CGPoint) -> (window: UIWindow, view: UIView)? {
         for window in windows.reversed() {
-            let view = window.hitTest(convert(point, to: window), with: event)
+            let view = window.hitTest(convert(point, to: window), with: searchEvent)
             if let view { return (window, view) }
         }
         return nil

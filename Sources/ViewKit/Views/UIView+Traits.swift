@@ -18,7 +18,8 @@ extension UIView {
         let screen = (top as? UIWindow ?? top.window)?.screen ?? UIScreen.main
         return UITraitCollection(
             userInterfaceStyle: style == .unspecified ? screen.userInterfaceStyle : style,
-            displayScale: screen.scale)
+            displayScale: screen.scale,
+            accessibilityContrast: screen.traitCollection.accessibilityContrast)
     }
 
     /// Tells this view and all below it, where traits have changed.
@@ -30,7 +31,9 @@ extension UIView {
                 if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
                 if new.hasDifferentColorAppearance(comparedTo: old), mayDraw { setNeedsDisplay() }
                 traitCollectionDidChange(old)
+                tellTraitObservers(old, new)
                 controller?.traitCollectionDidChange(old)
+                controller?.tellTraitObservers(old, new)
             }
         } else if knownTraits == nil, window != nil {
             knownTraits = new

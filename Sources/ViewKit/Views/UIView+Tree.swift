@@ -12,6 +12,7 @@ extension UIView {
         // Done while the view is still in the tree: the responder chain that is told still ends at
         // the window.
         if let first = old?.firstResponder, first.isInside(self) { first.resignFirstResponder() }
+        old?.focusSystem.viewLeaves(self)
         leaveLayout()
         superview.subviews.removeAll { $0 === self }
         self.superview = nil

@@ -92,6 +92,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var fittedSize = CGSize.zero
     /// The traits that the view was last told of.
     var knownTraits: UITraitCollection?
+    /// Who asked to be told of changed traits.
+    var traitObservers: [TraitObserver] = []
     /// How many running animations keep touches away.
     var untouchableAnimations = 0
     /// True when `draw(_:)` came down to this class.
@@ -125,6 +127,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     }
 
     open override var next: UIResponder? { controller ?? superview }
+
+    override var ownAccessibilityFrame: CGRect { onScreen(bounds) }
 
     // Geometry and look
 
@@ -493,6 +497,27 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
         interaction.didMove(to: nil)
     }
 
+    // The focus of the keyboard
+
+    /// True for a view that Tab stops at; false here, true for controls that are enabled.
+    open var canBecomeFocused: Bool { false }
+    /// True for the one that has the focus.
+    open var isFocused: Bool { window?.focusSystem.focusedItem === self }
+    /// Views of one name, here or above them, are one stop for Tab, and arrows move among them; nil is the
+    /// superview's.
+    open var focusGroupIdentifier: String?
+    /// What shows that the view has the focus: a ring of the view's shape, at first; nil shows nothing.
+    open var focusEffect: UIFocusEffect? {
+        get { ownFocusEffect ?? defaultFocusEffect }
+        set {
+            ownFocusEffect = .some(newValue)
+            if isFocused { window?.focusSystem.showRing() }
+        }
+    }
+    var ownFocusEffect: UIFocusEffect??
+    /// The ring of this kind of view.
+    var defaultFocusEffect: UIFocusEffect? { UIFocusHaloEffect() }
+
     // Surroundings
 
     /// Light or dark, and the scale, as they are here.
@@ -575,8 +600,11 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     ///
     /// Skips hidden views, those with an alpha of 0.01 or less, and those that take no touches or
     /// are being animated; a subview outside its superview's bounds is out of reach
-    /// (docs/reference/views.md, "Hits on views").
+    /// (docs/reference/views.md, "Hits on views"). A program's call goes by the model. While input is
+    /// delivered the views are where a person sees them, and `point` is in the view's space as that is
+    /// seen.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        if let search = ViewSearch.current { return search.hit(self, point, event) }
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {
             let inner = view.layer.convert(point, from: layer)

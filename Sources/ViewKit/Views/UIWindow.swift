@@ -36,6 +36,9 @@ open class UIWindow: UIView {
     open var windowLevel = Level.normal {
         didSet { if !isHidden { screen.show(self) } }
     }
+    /// True has presses go to the views that are at a point in the model, as on Apple's systems: a view
+    /// that moves is pressed at the end of its way. False, as at first: to those that a person sees there.
+    open var hitTestsModelTree = false
     /// The controller whose view fills the window.
     open var rootViewController: UIViewController? {
         didSet { if rootViewController !== oldValue { showRoot(insteadOf: oldValue) } }
@@ -44,6 +47,8 @@ open class UIWindow: UIView {
     /// Who gets keys first; nil for the root controller or the window itself.
     public internal(set) weak var firstResponder: UIResponder?
     let delivery = TouchDelivery()
+    /// Where the keyboard's focus is.
+    public private(set) lazy var focusSystem = UIFocusSystem(self)
 
     /// A window on the main screen.
     public override init(frame: CGRect) {
@@ -156,7 +161,22 @@ open class UIWindow: UIView {
 
     // Keys
 
-    private var keyTarget: UIResponder { firstResponder ?? rootViewController?.keyTarget ?? self }
+    private var keyTarget: UIResponder {
+        focusSystem.keyTarget ?? firstResponder ?? rootViewController?.keyTarget ?? self
+    }
+
+    /// What nobody wanted moves the focus.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !($0.key.map { focusSystem.handle($0) } ?? false) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            !(press.isRepeat && press.key.map { focusSystem.handle($0) } ?? false)
+        }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
 
     private func send(_ event: UIPressesEvent) {
         for press in event.allPresses where press.phase != .stationary {
@@ -176,7 +196,14 @@ open class UIWindow: UIView {
 
     /// Runs the command for `key` of the first in the chain that has one; true when there was one.
     func runCommand(for key: UIKey) -> Bool {
-        var each: UIResponder? = keyTarget
+        if runCommand(for: key, from: keyTarget) { return true }
+        // The first responder may lie beside what has the focus, and its shortcuts go on.
+        guard focusSystem.keyTarget != nil, let firstResponder else { return false }
+        return runCommand(for: key, from: firstResponder)
+    }
+
+    private func runCommand(for key: UIKey, from target: UIResponder) -> Bool {
+        var each: UIResponder? = target
         while let responder = each {
             if let command = responder.keyCommands?.first(where: { $0.matches(key) }) {
                 command.run()

@@ -118,12 +118,14 @@ final class DataDevice {
         if drag != nil { leave() }
         guard let offer = offers.first(where: { $0.pointer == pointer }) else { return }
         guard let window = seat.window(of: surface) else { return remove(offer) }
+        let point = point.within(seat.areas(of: window).origin)
         drag = Drag(offer: offer, window: window, serial: serial, location: point)
         wire.send(.drag(window, .init(.entered, offer, at: point)))
     }
 
     private func moved(_ milliseconds: UInt32, to point: CGPoint) {
         guard let drag else { return }
+        let point = point.within(seat.areas(of: drag.window).origin)
         self.drag?.location = point
         wire.send(
             .drag(

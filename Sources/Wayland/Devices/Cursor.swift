@@ -8,6 +8,8 @@ public enum Cursor: Sendable, Hashable {
     case text
     /// Something can be moved.
     case move
+    /// An edge or corner can be dragged.
+    case resize(WindowEdge)
     /// Nothing is shown.
     case hidden
 }

@@ -1,31 +1,22 @@
 import CWayland
 import CWaylandCursor
 import Foundation
+package import Stage
 
 /// The cursor pictures of the user's theme, at one scale; loaded when first needed. Wire thread.
 final class CursorTheme {
     private let theme: OpaquePointer
     private let scale: Int
 
-    /// The theme of XCURSOR_THEME at XCURSOR_SIZE points; nil when there is none.
-    init?(shm: OpaquePointer, scale: Int) {
-        let environment = ProcessInfo.processInfo.environment
-        let size = Self.size(environment["XCURSOR_SIZE"])
-        guard
-            let theme = wl_cursor_theme_load(
-                environment["XCURSOR_THEME"], Int32(size * scale), shm)
+    /// The theme that `look` names; nil when there is none.
+    init?(shm: OpaquePointer, scale: Int, look: CursorLook) {
+        guard let theme = wl_cursor_theme_load(look.theme, Int32(look.size * scale), shm)
         else { return nil }
         self.theme = theme
         self.scale = scale
     }
 
     deinit { wl_cursor_theme_destroy(theme) }
-
-    /// A sane size in points from what the environment says; 24 otherwise.
-    static func size(_ text: String?) -> Int {
-        guard let text, let size = Int(text), (1...256).contains(size) else { return 24 }
-        return size
-    }
 
     /// Puts the picture of `cursor` onto `surface`; returns its hot spot in points, or nil when the
     /// theme lacks it.
@@ -52,6 +43,26 @@ final class CursorTheme {
     }
 }
 
+/// Which theme a person wants for the pointers, and how large.
+package struct CursorLook: Sendable, Equatable {
+    /// The theme's name; nil for the system's own.
+    package let theme: String?
+    /// In points.
+    package let size: Int
+
+    /// What the environment says (XCURSOR_THEME, XCURSOR_SIZE), else the desktop, else 24 points. A
+    /// size that makes no sense is as none.
+    package init(
+        _ settings: DesktopSettings,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        let named = environment["XCURSOR_SIZE"].flatMap { Int($0) }
+            .flatMap { (1...256).contains($0) ? $0 : nil }
+        size = named ?? settings.cursorSize ?? 24
+        theme = environment["XCURSOR_THEME"] ?? settings.cursorTheme
+    }
+}
+
 extension Cursor {
     /// The names that themes use, best first; the arrow is better than nothing.
     fileprivate var themeNames: [String] {
@@ -60,7 +71,24 @@ extension Cursor {
         case .hand: ["pointer", "hand2", "hand1", "left_ptr"]
         case .text: ["text", "xterm", "left_ptr"]
         case .move: ["move", "fleur", "left_ptr"]
+        case .resize(let edge): edge.themeNames + ["left_ptr"]
         case .hidden: []
+        }
+    }
+}
+
+extension WindowEdge {
+    /// CSS's name, and that of older themes.
+    fileprivate var themeNames: [String] {
+        switch self {
+        case .top: ["n-resize", "top_side"]
+        case .bottom: ["s-resize", "bottom_side"]
+        case .left: ["w-resize", "left_side"]
+        case .right: ["e-resize", "right_side"]
+        case .topLeft: ["nw-resize", "top_left_corner"]
+        case .topRight: ["ne-resize", "top_right_corner"]
+        case .bottomLeft: ["sw-resize", "bottom_left_corner"]
+        case .bottomRight: ["se-resize", "bottom_right_corner"]
         }
     }
 }

@@ -10,11 +10,21 @@ final class Pointer {
     let shapeDevice: OpaquePointer?
     /// The window under the pointer.
     private(set) var focus: WindowNumber?
-    /// Where it is, in points of that window.
+    /// Where it is, in points of that window's content.
     private(set) var location = CGPoint.zero
+    /// Where it is, in points of that window's surface.
+    private var place = CGPoint.zero
+    /// What of it is the frame's.
+    private var hand = FrameHand()
+    /// What main knows of it.
+    private var toldFeel = FrameFeel.none
+    private var pressSerial: UInt32 = 0
     /// True while a cursor is to be shown, and the request waits for room in the socket.
     var awaitsCursor = false
     private var pressed: Set<UInt32> = []
+    /// Buttons that were down when the pointer left a window. Some compositors send the release to the
+    /// popup that came under the pointer meanwhile: it chooses what it is let go on.
+    private var carried: Set<UInt32> = []
     private var frame = PointerFrame()
     private var scrolling = ScrollReader()
     private let hasFrames: Bool
@@ -32,9 +42,16 @@ final class Pointer {
         wl_pointer_add_listener(pointer, Self.listener.table, context(for: self))
     }
 
+    /// What it looks like over the window's frame; nil where the window says.
+    var frameCursor: Cursor? { hand.cursor }
+
+    /// True while it is over the window's content, or was pressed there.
+    var isInContent: Bool { hand.isInContent }
+
     /// The pointer is gone: held buttons are cancelled, and the window is left.
     func cancel() {
         leave()
+        carried = []
     }
 
     /// Lets the pointer go.
@@ -53,7 +70,10 @@ final class Pointer {
         guard focus == window else { return }
         focus = nil
         pressed = []
+        carried = []
         frame = PointerFrame()
+        hand.leave()
+        toldFeel = .none
     }
 
     private func enter(_ surface: OpaquePointer?, serial: UInt32, at point: CGPoint) {
@@ -64,6 +84,9 @@ final class Pointer {
         focus = window
         frame.hasEntered = true
         frame.motion = point
+        // Which part of the window it is over decides what it looks like.
+        place = point
+        hand.find(point, seat.areas(of: window))
         seat.pointerEntered(self)
         gathered()
     }
@@ -74,15 +97,18 @@ final class Pointer {
         frame.hasLeft = true
         commit()
         focus = nil
+        carried.formUnion(pressed)
         pressed = []
     }
 
     private func button(_ code: UInt32, isPressed: Bool, serial: UInt32) {
-        guard focus != nil else { return }
+        guard let focus else { return }
+        let wasCarried = carried.remove(code) != nil
         if isPressed {
             pressed.insert(code)
+            pressSerial = serial
             seat.pressed(serial)
-        } else if pressed.remove(code) == nil {
+        } else if pressed.remove(code) == nil, !(wasCarried && seat.isPopup(focus)) {
             return
         }
         frame.buttons.append(.init(code: code, isPressed: isPressed))
@@ -97,10 +123,22 @@ final class Pointer {
     private func commit() {
         defer { frame = PointerFrame(milliseconds: frame.milliseconds) }
         guard let window = focus, !frame.isEmpty else { return }
-        if let motion = frame.motion { location = motion }
-        let scroll = scrolling.read(frame)
-        guard scroll != nil || frame.saysMore else { return }
-        seat.send(frame, scroll, at: location, to: window)
+        if let motion = frame.motion { place = motion }
+        let areas = seat.areas(of: window)
+        location = place.within(areas.origin)
+        let cursor = hand.cursor
+        let outcome = hand.take(
+            frame, at: place, isHeld: !pressed.isEmpty, serial: pressSerial, areas)
+        if hand.feel != toldFeel {
+            toldFeel = hand.feel
+            seat.send(toldFeel, to: window)
+        }
+        if hand.cursor != cursor, !frame.hasLeft { seat.pointerEntered(self) }
+        if let action = outcome.action { seat.perform(action, on: window) }
+        guard let content = outcome.content else { return }
+        let scroll = scrolling.read(content)
+        guard scroll != nil || content.saysMore else { return }
+        seat.send(content, scroll, at: location, to: window)
     }
 }
 

@@ -60,7 +60,8 @@ final class PointerGestures {
         // A gesture begins while another goes on: the compositor never ended that one, so it is
         // cancelled here.
         end(nil, milliseconds: milliseconds, isCancelled: true)
-        guard let window = seat.window(of: surface) else { return }
+        // A frame has no use for them.
+        guard let window = seat.window(of: surface), pointer.isInContent else { return }
         current = (window, TouchpadGesture(kind, fingers: Int(min(fingers, 100))))
         send(milliseconds)
     }

@@ -12,7 +12,7 @@ struct Press: Sendable {
 /// One person's pointer, keyboard, touch screen and pens, any of which may come and go. Wire thread.
 final class Seat {
     let seat: OpaquePointer
-    private unowned let wire: Wire
+    unowned let wire: Wire
     private(set) var pointer: Pointer?
     private var gestures: PointerGestures?
     private var keyboard: Keyboard?
@@ -72,6 +72,11 @@ final class Seat {
     /// The window that a surface belongs to; nil for none, or one that is gone.
     func window(of surface: OpaquePointer?) -> WindowNumber? {
         surface.flatMap { wire.windows[$0]?.number }
+    }
+
+    /// True for a popup: it may come under the pointer while a button is down.
+    func isPopup(_ window: WindowNumber) -> Bool {
+        wire.windows.values.contains { $0.number == window && $0.isPopup }
     }
 
     /// The host time of an event stamped `milliseconds` that arrives now.

@@ -19,6 +19,12 @@ final class TabletTool {
     private var location = CGPoint.zero
     private var state = PenState()
     private var isDown = false
+    /// True while the content of the window knows of the pen.
+    private var isInContent = false
+    /// What it does on the window's frame, and what that looks like.
+    private var press = FramePress()
+    private var feel = FrameFeel.none
+    private var pressSerial: UInt32 = 0
     private var tellsPressure = false
     private var frame = Frame()
 
@@ -58,7 +64,8 @@ final class TabletTool {
     func forget(_ window: WindowNumber) {
         guard self.window == window else { return }
         self.window = nil
-        (isDown, frame) = (false, Frame())
+        (isDown, frame, isInContent) = (false, Frame(), false)
+        (press, feel) = (FramePress(), .none)
     }
 
     private func enter(_ surface: OpaquePointer?, serial: UInt32) {
@@ -91,17 +98,26 @@ final class TabletTool {
     private func down(serial: UInt32) {
         guard window != nil else { return }
         seat.pressed(serial)
+        pressSerial = serial
         frame.isPressed = true
     }
 
     private func commit() {
         defer { frame = Frame() }
         guard let window else { return }
+        let areas = seat.areas(of: window)
+        let part = areas.part(at: location)
+        if !isDown, press.part != nil || part != .content {
+            return commitOnFrame(window, part, areas)
+        }
+        show(.none, on: window)
         var changes: [PenInput] = []
         func add(_ phase: PenInput.Phase) {
-            changes.append(PenInput(id: number, phase: phase, location: location, state: state))
+            let place = location.within(areas.origin)
+            changes.append(PenInput(id: number, phase: phase, location: place, state: state))
         }
-        if frame.hasEntered { add(.entered) }
+        if !isInContent { add(.entered) }
+        isInContent = true
         if frame.isPressed, !isDown {
             isDown = true
             if !tellsPressure { state.pressure = 1 }
@@ -119,9 +135,44 @@ final class TabletTool {
             isDown = false
             add(.left)
             self.window = nil
+            isInContent = false
         }
         guard !changes.isEmpty else { return }
         seat.send(changes, milliseconds: frame.milliseconds, to: window)
+    }
+
+    /// The pen is over the frame of the window, or was pressed there.
+    private func commitOnFrame(
+        _ window: WindowNumber, _ part: FramePart, _ areas: FrameAreas
+    ) {
+        if isInContent {
+            isInContent = false
+            let place = location.within(areas.origin)
+            seat.send(
+                [PenInput(id: number, phase: .left, location: place, state: state)],
+                milliseconds: frame.milliseconds, to: window)
+        }
+        var action: FrameAction?
+        if frame.isPressed {
+            action = press.began(
+                part, at: location, milliseconds: frame.milliseconds, serial: pressSerial)
+        } else if frame.hasChanged {
+            action = press.moved(to: location)
+        }
+        if frame.isLifted { action = press.ended(over: part) ?? action }
+        if frame.hasLeft {
+            press.cancel()
+            self.window = nil
+        }
+        show(
+            frame.hasLeft ? .none : FrameFeel(hovered: part, pressed: press.part), on: window)
+        if let action { seat.perform(action, on: window) }
+    }
+
+    private func show(_ feel: FrameFeel, on window: WindowNumber) {
+        guard feel != self.feel else { return }
+        self.feel = feel
+        seat.send(feel, to: window)
     }
 
     /// Changes how the pen is held.

@@ -10,6 +10,9 @@ final class Touch {
     private var points: [Int32: Point] = [:]
     private var frame = TouchFrame()
     private var target: WindowNumber?
+    /// The finger that is on the frame of a window, and what it does there: one at a time.
+    private var frameTouch: (id: Int32, window: WindowNumber, point: CGPoint)?
+    private var press = FramePress()
 
     private struct Point {
         var window: WindowNumber
@@ -38,6 +41,7 @@ final class Touch {
     func forget(_ window: WindowNumber) {
         points = points.filter { $0.value.window != window }
         if target == window { frame = TouchFrame() }
+        if frameTouch?.window == window { (frameTouch, press) = (nil, FramePress()) }
     }
 
     private func down(_ id: Int32, _ surface: OpaquePointer?, serial: UInt32, at location: CGPoint)
@@ -48,17 +52,51 @@ final class Touch {
             add(.init(id: id, phase: .cancelled, location: old.location), to: old.window)
         }
         seat.pressed(serial)
-        points[id] = Point(window: window, location: location)
-        add(.init(id: id, phase: .began, location: location), to: window)
+        let areas = seat.areas(of: window)
+        let part = areas.part(at: location)
+        guard part == .content else {
+            guard frameTouch == nil else { return }
+            frameTouch = (id, window, location)
+            let action = press.began(
+                part, at: location, milliseconds: frame.milliseconds, serial: serial)
+            return act(action, on: window, over: part)
+        }
+        let place = location.within(areas.origin)
+        points[id] = Point(window: window, location: place)
+        add(.init(id: id, phase: .began, location: place), to: window)
+    }
+
+    /// Does what a finger did on a frame, and tells what it is over.
+    private func act(_ action: FrameAction?, on window: WindowNumber, over part: FramePart?) {
+        seat.send(FrameFeel(hovered: part, pressed: press.part), to: window)
+        if let action { seat.perform(action, on: window) }
+    }
+
+    private func moveOnFrame(_ window: WindowNumber, to location: CGPoint) {
+        frameTouch?.point = location
+        let action = press.moved(to: location)
+        act(action, on: window, over: seat.areas(of: window).part(at: location))
+    }
+
+    private func liftOffFrame(_ window: WindowNumber, at location: CGPoint) {
+        frameTouch = nil
+        act(press.ended(over: seat.areas(of: window).part(at: location)), on: window, over: nil)
     }
 
     private func motion(_ id: Int32, to location: CGPoint) {
+        if let touch = frameTouch, touch.id == id {
+            return moveOnFrame(touch.window, to: location)
+        }
         guard let point = points[id] else { return }
+        let location = location.within(seat.areas(of: point.window).origin)
         points[id]?.location = location
         add(.init(id: id, phase: .moved, location: location), to: point.window)
     }
 
     private func up(_ id: Int32) {
+        if let touch = frameTouch, touch.id == id {
+            return liftOffFrame(touch.window, at: touch.point)
+        }
         guard let point = points.removeValue(forKey: id) else { return }
         add(.init(id: id, phase: .ended, location: point.location), to: point.window)
         // Some compositors send no frame after the last point was lifted.
@@ -68,6 +106,11 @@ final class Touch {
     /// All points are cancelled.
     func cancel() {
         commit()
+        press.cancel()
+        if let touch = frameTouch {
+            frameTouch = nil
+            act(nil, on: touch.window, over: nil)
+        }
         for (id, point) in points.sorted(by: { $0.key < $1.key }) {
             add(.init(id: id, phase: .cancelled, location: point.location), to: point.window)
         }

@@ -10,6 +10,7 @@ import Stage
 /// ever. While they do, time moves on by `FrameScheduler.coarse`, so that animations still end.
 final class RenderLoop {
     private let thread: RenderThread
+    private let link: RenderLink
     private let connection: Connection
     private let presenter: SurfacePresenter
     private let half: RenderHalf
@@ -24,10 +25,11 @@ final class RenderLoop {
 
     /// The loop of `thread`; everything else is used by it alone.
     init(
-        thread: RenderThread, connection: Connection, presenter: SurfacePresenter, half: RenderHalf
+        thread: RenderThread, link: RenderLink, presenter: SurfacePresenter, half: RenderHalf
     ) {
         self.thread = thread
-        self.connection = connection
+        self.link = link
+        connection = link.connection
         self.presenter = presenter
         self.half = half
     }
@@ -37,7 +39,7 @@ final class RenderLoop {
         meter = switches.fps ? FrameMeter() : nil
         presenter.onSignal = { [unowned self] in received($0) }
         defer { presenter.onSignal = nil }
-        while !thread.mustStop {
+        while !thread.mustLeave(link) {
             thread.wake.lower()
             guard presenter.dispatch(), connection.failure == nil else { break }
             half.drain()
@@ -114,7 +116,7 @@ final class RenderLoop {
         presenter.present(
             .init(
                 buffer: buffer, damage: undeclared, surface: surface, time: time,
-                commit: half.commit))
+                commit: half.commit, isContentOpaque: half.isContentOpaque))
         half.submitted()
         half.scheduler.callbackRequested(at: now)
         undeclared.removeAll()

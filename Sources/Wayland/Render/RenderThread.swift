@@ -1,17 +1,27 @@
-import CWayland
+import Dispatch
 import Foundation
 import Glibc
 import Primitives
 import Stage
 
-/// The thread that draws one window. Main makes it, stops it, and joins it.
+/// The thread that draws one window or popup. Main makes it, stops it, and joins it.
+///
+/// It keeps what the window shows, also while there is no compositor: `detach` lets what belongs to a
+/// connection go, and `attach` shows the same on another.
 final class RenderThread: Sendable {
-    /// Wakes the thread: commits have come, or it has to end.
+    /// Wakes the thread: commits have come, or it has to do something else.
     let wake: WakeSignal
-    private let queue: RenderQueue
-    private let connection: Connection
-    private let isStopping = Locked(false)
+    private let content: Locked<Content>
     private let thread = Locked<OSThread?>(nil)
+
+    /// What main asks of the thread.
+    private struct Content: Sendable {
+        var isStopping = false
+        /// What is to be shown on; nil for nothing.
+        var link: RenderLink?
+        /// Told when the thread has let its link go, or taken one.
+        var whenTurned: DispatchSemaphore?
+    }
 
     // Cairo and Pango may be called on it, and sanitizers need more than the usual.
     private static let stackSize = 8 * 1024 * 1024
@@ -26,20 +36,16 @@ final class RenderThread: Sendable {
     /// A thread for a window; it does not run yet.
     init(connection: Connection) throws(ConnectionError) {
         wake = try WakeSignal()
-        guard let queue = wl_display_create_queue(connection.display.pointer) else {
-            throw .system(what: "an event queue", reason: ENOMEM)
-        }
-        self.queue = RenderQueue(queue: Proxy(queue), wake: wake)
-        self.connection = connection
+        content = Locked(Content(link: try RenderLink(connection, wake: wake)))
     }
 
     /// Starts to draw what comes by `mail` onto the window's `objects`.
     func start(objects: WindowObjects, mail: Mail) throws(ConnectionError) {
         mail.commits.onDelivery { [wake] in wake.raise() }
-        connection.add(queue)
+        link?.begin(objects)
         do {
             let started = try OSThread(name: "lamina-render", stackSize: Self.stackSize) { [self] in
-                run(objects: objects, mail: mail)
+                run(mail)
             }
             thread.withLock { $0 = started }
         } catch {
@@ -50,39 +56,100 @@ final class RenderThread: Sendable {
 
     /// Lets the queue of a thread go that never ran.
     func discard() {
-        connection.remove(queue)
-        wl_event_queue_destroy(queue.queue.pointer)
+        content.withLock { $0.link.take() }?.release()
     }
 
-    /// True when the thread has to end.
-    var mustStop: Bool { isStopping.withLock { $0 } }
+    /// Lets the window's objects go, and waits until that is done; what is shown is kept. Main.
+    func detach() {
+        turn { $0.link = nil }
+    }
+
+    /// Shows on other objects, and waits until it is ready to. Main, after `detach`.
+    func attach(
+        _ connection: Connection, make: () -> WindowObjects?
+    ) throws(ConnectionError) -> WindowObjects {
+        let link = try RenderLink(connection, wake: wake)
+        guard let objects = make() else {
+            link.release()
+            throw .system(what: "a window", reason: ENOMEM)
+        }
+        link.begin(objects)
+        turn { $0.link = link }
+        return objects
+    }
+
+    /// True when the thread has to leave the link that it shows on.
+    func mustLeave(_ link: RenderLink) -> Bool {
+        content.withLock { $0.isStopping || $0.link !== link }
+    }
 
     /// Ends the thread and waits for it; at most the frame being drawn is finished. Main only.
     func stop() {
-        isStopping.withLock { $0 = true }
+        content.withLock { $0.isStopping = true }
         wake.raise()
-        let running = thread.withLock { thread in
-            defer { thread = nil }
-            return thread
-        }
+        let running = thread.withLock { $0.take() }
         running?.join()
     }
 
-    private func run(objects: WindowObjects, mail: Mail) {
-        let presenter = SurfacePresenter(
-            connection: connection, objects: objects, queue: queue.queue)
+    private var link: RenderLink? { content.withLock { $0.link } }
+    private var isStopping: Bool { content.withLock { $0.isStopping } }
+
+    /// Asks for something else, and waits until the thread does it.
+    private func turn(_ change: (inout Content) -> Void) {
+        guard thread.withLock({ $0 != nil }) else { return }
+        let turned = DispatchSemaphore(value: 0)
+        content.withLock {
+            change(&$0)
+            $0.whenTurned = turned
+        }
+        wake.raise()
+        turned.wait()
+    }
+
+    private func hasTurned() {
+        content.withLock { $0.whenTurned.take() }?.signal()
+    }
+
+    private func run(_ mail: Mail) {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let half = RenderHalf(
             mailbox: mail.commits, reports: mail.reports, threads: min(max(cores, 1), 4),
             switches: mail.switches)
-        if let presenter {
-            let loop = RenderLoop(
-                thread: self, connection: connection, presenter: presenter, half: half)
-            loop.run(switches: mail.switches)
+        var last: RenderLink?
+        while !isStopping {
+            wake.lower()
+            if let link, link !== last {
+                // Sizes that were meant for the one before are not to be answered here. Main waits for
+                // this; but for the first one it doesn't, and may have answered already.
+                if last != nil { half.beginAnew() }
+                hasTurned()
+                show(half, on: link, mail.switches)
+                last = link
+            } else {
+                if link == nil { hasTurned() }
+                half.advanceUnseen(to: HostClock.now())
+                sleep()
+            }
         }
-        // The wire thread must not look at the queue any more when it goes.
-        connection.remove(queue)
-        presenter?.destroy()
-        wl_event_queue_destroy(queue.queue.pointer)
+        if let link, link !== last { link.release() }
+    }
+
+    private func show(_ half: RenderHalf, on link: RenderLink, _ switches: DebugSwitches) {
+        defer { link.release() }
+        guard let objects = link.objects,
+            let presenter = SurfacePresenter(
+                connection: link.connection, objects: objects, queue: link.queue.queue)
+        else { return }
+        RenderLoop(thread: self, link: link, presenter: presenter, half: half)
+            .run(switches: switches)
+        // The wire thread must not look at the queue while its objects go.
+        link.connection.remove(link.queue)
+        presenter.destroy()
+    }
+
+    /// Waits for something to do, so long as time may pass without a frame.
+    private func sleep() {
+        var poller = pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&poller, 1, Int32(FrameScheduler.coarse * 1000))
     }
 }

@@ -31,6 +31,8 @@ final class SurfacePresenter {
         let time: HostTime
         /// The last commit in it.
         let commit: UInt64
+        /// True when the program's own layers hide what is behind them.
+        let isContentOpaque: Bool
     }
 
     /// A frame that is on its way to the screen.
@@ -76,6 +78,8 @@ final class SurfacePresenter {
     private var clock = EventClock()
     private var shown: SurfaceState?
     private var shownOpaque: Bool?
+    private var shownContentOpaque: Bool?
+    private var hasInputRegion = false
     /// What the surface was told of its size: by the viewport, or by whole pixels per point.
     private var hasDestination = false
     private var bufferScale: Int32 = 1
@@ -111,7 +115,7 @@ final class SurfacePresenter {
 
     /// Shows a frame: acknowledges the configure that it answers, and commits everything at once.
     func present(_ frame: Frame) {
-        answer(frame.surface, isOpaque: frame.buffer.shape.isOpaque)
+        answer(frame)
         wl_surface_attach(objects.surface.pointer, frame.buffer.buffer, 0, 0)
         declare(frame.damage, of: frame.buffer.shape.bounds)
         requestCallback()
@@ -132,8 +136,7 @@ final class SurfacePresenter {
     /// True when the surface shows a buffer of this size, scale and opacity.
     func hasShown(_ state: SurfaceState, isOpaque: Bool) -> Bool {
         guard let shown, hasContent else { return false }
-        return shown.width == state.width && shown.height == state.height
-            && shown.scale == state.scale && shownOpaque == isOpaque
+        return shown.hasShape(of: state) && shownOpaque == isOpaque
     }
 
     /// Answers a configure that changes no pixel, or asks for a callback without any.
@@ -159,21 +162,30 @@ final class SurfacePresenter {
     }
 
     /// The surface's own state, sent only where it is another than before.
-    private func answer(_ state: SurfaceState, isOpaque: Bool) {
-        let sameSize =
-            shown.map { ($0.width, $0.height) == (state.width, state.height) } ?? false
+    private func answer(_ frame: Frame) {
+        let state = frame.surface
+        let hasSameSize = shown?.hasSize(of: state) ?? false
         if let serial = state.serial, serial != shown?.serial {
             xdg_surface_ack_configure(objects.shellSurface.pointer, serial)
             objects.isAcknowledged.withLock { $0 = true }
         }
-        let (width, height) = (Int32(state.width), Int32(state.height))
-        if !sameSize {
-            xdg_surface_set_window_geometry(objects.shellSurface.pointer, 0, 0, width, height)
+        let hasSameShape = hasSameSize && shown?.scale == state.scale
+        if !hasSameSize {
+            let box = state.geometry(within: objects.margins)
+            xdg_surface_set_window_geometry(
+                objects.shellSurface.pointer, Int32(box.x), Int32(box.y), Int32(box.width),
+                Int32(box.height))
+            setInput(state, box)
         }
-        tellScale(state, isNewSize: !sameSize)
-        if !sameSize || shownOpaque != isOpaque { setOpaque(isOpaque, width, height) }
+        tellScale(state, isNewSize: !hasSameSize)
+        if !hasSameShape || shownContentOpaque != frame.isContentOpaque {
+            setOpaque(state, isContentOpaque: frame.isContentOpaque)
+        }
+        // From this commit on the parts of this frame are under the pointer.
+        objects.board.withLock { $0.show(state) }
         shown = state
-        shownOpaque = isOpaque
+        shownOpaque = frame.buffer.shape.isOpaque
+        shownContentOpaque = frame.isContentOpaque
     }
 
     /// How the buffer's pixels become points: a viewport serves scales that aren't whole, such as
@@ -184,7 +196,7 @@ final class SurfacePresenter {
             let wantsDestination = objects.hasFractionalScale || !isWhole
             if wantsDestination, isNewSize || !hasDestination {
                 wp_viewport_set_destination(
-                    viewport.pointer, Int32(state.width), Int32(state.height))
+                    viewport.pointer, Int32(state.surfaceWidth), Int32(state.surfaceHeight))
             } else if !wantsDestination, hasDestination {
                 wp_viewport_set_destination(viewport.pointer, -1, -1)
             }
@@ -196,12 +208,33 @@ final class SurfacePresenter {
         bufferScale = wanted
     }
 
-    private func setOpaque(_ isOpaque: Bool, _ width: Int32, _ height: Int32) {
-        guard isOpaque,
+    private func setOpaque(_ state: SurfaceState, isContentOpaque: Bool) {
+        let rects = state.opaqueRects(isContentOpaque: isContentOpaque)
+        with(rects.isEmpty ? nil : rects) {
+            wl_surface_set_opaque_region(objects.surface.pointer, $0)
+        }
+    }
+
+    /// What takes input: all of the surface, or the window and what is around it to be dragged.
+    private func setInput(_ state: SurfaceState, _ geometry: PixelRect) {
+        let hasMargins = objects.margins != .init()
+        let rects =
+            hasMargins ? [geometry] : objects.board.withLock { $0.areas(of: state) }?.input
+        guard rects != nil || hasInputRegion else { return }
+        hasInputRegion = rects != nil
+        with(rects) { wl_surface_set_input_region(objects.surface.pointer, $0) }
+    }
+
+    /// Calls `body` with a region of these boxes, in points; nil for none, or where memory is short.
+    private func with(_ rects: [PixelRect]?, _ body: (OpaquePointer?) -> Void) {
+        guard let rects,
             let region = wl_compositor_create_region(connection.globals.compositor.pointer)
-        else { return wl_surface_set_opaque_region(objects.surface.pointer, nil) }
-        wl_region_add(region, 0, 0, width, height)
-        wl_surface_set_opaque_region(objects.surface.pointer, region)
+        else { return body(nil) }
+        for rect in rects {
+            wl_region_add(
+                region, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
+        }
+        body(region)
         wl_region_destroy(region)
     }
 

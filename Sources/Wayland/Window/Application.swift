@@ -1,8 +1,10 @@
+import Accessibility
 import CoreAnimation
+package import Desktop
 import Foundation
 import Glibc
 import Primitives
-import Stage
+public import Stage
 
 /// A program on a Wayland compositor: the connection, the windows, and the main loop.
 ///
@@ -16,16 +18,46 @@ public final class Application {
     public private(set) var windows: [Window] = []
     /// True: the loop ends when the last window has been closed.
     public var stopsAfterLastWindow = true
+    /// Called after `settings` changed; windows and views have followed already.
+    public var onSettingsChange: (@MainActor (DesktopSettings) -> Void)?
+    /// Whether the frames that Lamina draws around windows are light or dark; nil, as at first, for
+    /// what the desktop says. A window's own `frameScheme` comes before it.
+    public var frameScheme: FrameScheme? {
+        didSet {
+            guard frameScheme != oldValue else { return }
+            for window in windows { window.showFrame() }
+        }
+    }
     /// Why the connection ended; nil while it lives.
     public private(set) var failure: ConnectionError?
 
-    let connection: Connection
-    private let wire: WireThread
-    private let clipboard: ClipboardLink
+    /// For how many seconds the program waits for a compositor that has gone, before it gives up;
+    /// 0 gives up at once. 10 at first, or what the environment says by `LAMINA_RECONNECT`.
+    ///
+    /// Layers, animations and documents stay as they are; when it comes back, so do the windows.
+    public var reconnectPatience = Application.usualPatience
+    /// Called when the compositor has gone, before the wait for it: a good time to save.
+    public var onInterruption: (@MainActor (ConnectionError) -> Void)?
+    /// Called when the compositor is there again, with the windows on it.
+    public var onReconnect: (@MainActor () -> Void)?
+
+    private(set) var connection: Connection
+    /// Where the compositor is, and what a compositor in this process does while it is asked.
+    package var place: (socket: Socket, whileWaiting: (() -> Void)?)
+    var reconnection: Reconnection?
+    /// When the compositor was lost of late.
+    var losses: [HostTime] = []
+    /// The popups of all windows, in the order of their making.
+    var popups: [Popup] = []
+    private var wire: WireThread
+    private var clipboard: ClipboardLink
+    private let desktop: DesktopSession
     private let mainLoop: MainLoop
     private let wake: WakeSignal
     private var isStopped = false
-    private var isClosed = false
+    private(set) var isClosed = false
+    /// False while there is no compositor.
+    private(set) var isConnected = true
 
     /// Connects to the compositor that the environment names.
     ///
@@ -37,12 +69,24 @@ public final class Application {
     /// Connects to a compositor.
     ///
     /// `whileWaiting` runs during the first round trips: a compositor in this process does its part
-    /// there.
-    public init(
+    /// there. A socket that is handed over has no desktop around it: `settings` are as where nobody
+    /// says anything.
+    public convenience init(
         socket: Socket, whileWaiting: (() -> Void)? = nil
+    ) throws(ConnectionError) {
+        var bus = BusAddress.ofProcess
+        if case .descriptor = socket { bus = nil }
+        try self.init(socket: socket, bus: bus, whileWaiting: whileWaiting)
+    }
+
+    /// Connects to a compositor, and to the session bus at `bus`, if there is one.
+    package init(
+        socket: Socket, bus: BusAddress?, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
         DebugSwitches.announce()
         let wake = try WakeSignal()
+        // First, so that it answers while the compositor is waited for.
+        desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
         MediaClock.install { HostClock.now() }
         connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
@@ -50,6 +94,39 @@ public final class Application {
         clipboard = ClipboardLink(connection)
         mainLoop = MainLoop(wake: wake)
         self.wake = wake
+        place = (socket, whileWaiting)
+        DesktopSettings.follow(self) { $0.followSettings() }
+        desktop.step()
+        followSettings()
+        AccessibilityBus.shared.start(ProcessInfo.processInfo.processName) { wake.raise() }
+    }
+
+    /// Connects anew, after `disconnect`.
+    func connect() throws(ConnectionError) {
+        let new = try Connection(
+            socket: place.socket, mailbox: WireMailbox { [wake] in wake.raise() },
+            whileWaiting: place.whileWaiting)
+        do {
+            wire = try WireThread(new)
+        } catch {
+            new.disconnect()
+            throw error
+        }
+        connection = new
+        connection.set(CursorLook(settings))
+        clipboard = ClipboardLink(new)
+        isConnected = true
+    }
+
+    /// Ends the wire thread and closes the socket; nothing draws on it any more.
+    func disconnect() {
+        guard isConnected else { return }
+        isConnected = false
+        connection.beginClosing()
+        wire.join()
+        connection.transfers.close()
+        clipboard.close()
+        connection.disconnect()
     }
 
     /// Connects, lets `start` make windows, runs until the last of them closes, and ends the program.
@@ -69,6 +146,12 @@ public final class Application {
         }
         exit(EXIT_SUCCESS)
     }
+
+    /// What the person chose for the whole desktop, as far as it tells.
+    ///
+    /// It is asked from the start of the program on, and nobody waits for its answer: what decides on
+    /// these values also follows `onSettingsChange`, or `DesktopSettings.didChangeNotification`.
+    public var settings: DesktopSettings { .current }
 
     /// Runs until `stop()`, the last window's end, or the loss of the compositor, which it throws.
     ///
@@ -93,11 +176,9 @@ public final class Application {
         guard !isClosed else { return }
         isClosed = true
         for window in windows { window.close() }
-        connection.beginClosing()
-        wire.join()
-        connection.transfers.close()
-        clipboard.close()
-        connection.disconnect()
+        AccessibilityBus.shared.pause()
+        disconnect()
+        desktop.close()
         MediaClock.install(nil)
         CATransaction.flush()
     }
@@ -106,24 +187,32 @@ public final class Application {
     package func turn(patience: Double) {
         let nextTimer = mainLoop.runFoundation()
         step()
-        let mayWait = !isStopped && !CATransaction.hasDueCallbacks
-        mainLoop.wait(mayWait ? min(nextTimer, patience) : 0)
+        let mayWait = !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+        mainLoop.wait(
+            mayWait ? min(nextTimer, patience, reconnectDelay) : 0, others: desktop.descriptors)
     }
 
     /// The part of a turn that is ours: callbacks, events, reports, and the commit at its end.
     package func step() {
+        reconnectIfDue()
         CATransaction.runDueCallbacks()
+        desktop.step()
         InputTurn.shared.handle {
             for event in connection.mailbox.takeAll() { handle(event) }
+            takeAccessibility()
         }
         for window in windows where !window.isClosed { window.takeReports() }
+        for popup in popups { popup.takeReports() }
         CATransaction.flush()
         clipboard.sync()
         for window in windows {
             window.stage.turnEnded()
             window.sync()
             window.syncText()
+            window.syncIdle()
         }
+        endTurnOfPopups()
+        syncAccessibility()
     }
 
     /// For tests: other bounds for reading what other programs offer.
@@ -139,6 +228,17 @@ public final class Application {
     package func believeStamps(lateBy milliseconds: Int32) {
         connection.wire.withLock { wire in
             for seat in wire.seats.values { seat.setPatience(milliseconds) }
+        }
+    }
+
+    /// For tests: does this where the program would be ended, as a person closed a window again of
+    /// a program that hasn't answered for so many seconds. On the wire thread.
+    package func onHopeless(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
+        connection.wire.withLock { wire in
+            wire.onHopeless = body
+            for case let window as Toplevel in wire.windows.values {
+                window.closing.withLock { $0.patience = seconds }
+            }
         }
     }
 
@@ -159,7 +259,18 @@ public final class Application {
         if windows.isEmpty, stopsAfterLastWindow { stop() }
     }
 
-    private func handle(_ event: WireEvent) {
+    /// Windows and pointers look as the desktop says.
+    private func followSettings() {
+        guard !isClosed else { return }
+        connection.set(CursorLook(settings))
+        for window in windows {
+            window.followSettings()
+            window.showFrame()
+        }
+        onSettingsChange?(settings)
+    }
+
+    func handle(_ event: WireEvent) {
         switch event {
         case .drained: break  // The turn's end sends what had to wait.
         case .connectionLost(let error): lost(error)
@@ -169,14 +280,17 @@ public final class Application {
         case .drag(let number, let drag):
             guard let window = windows.first(where: { $0.objects.number == number }) else { return }
             clipboard.handle(drag, on: window)
-        case .input, .configure, .closeRequest, .scale, .decoration:
+        case .input, .configure, .closeRequest, .scale, .decoration, .popup, .popupDone, .frame:
+            if handlePopup(event) { return }
             // A window that closed meanwhile is not found.
             let number = event.window
             windows.first { $0.objects.number == number }?.handle(event)
         }
     }
 
-    private func lost(_ error: ConnectionError) {
+    /// The connection is lost for good.
+    func giveUp(_ error: ConnectionError) {
+        reconnection = nil
         failure = error
         DebugLog.wayland(error.description)
         stop()

@@ -26,16 +26,20 @@ struct MainLoop {
         return max(0, date.timeIntervalSinceNow)
     }
 
-    /// Waits for at most `seconds`.
-    func wait(_ seconds: Double) {
-        var polls = (
-            pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
-        )
+    /// Waits for at most `seconds`, or until something comes from one of `others`, whose owners look
+    /// for themselves what it was.
+    func wait(_ seconds: Double, others: [pollfd]) {
         // Rounded up: a timer that is nearly due must not turn the loop round and round.
         let milliseconds = seconds >= 3600 ? -1 : Int32((seconds * 1000).rounded(.up))
-        withUnsafeMutableBytes(of: &polls) {
-            _ = poll($0.baseAddress?.assumingMemoryBound(to: pollfd.self), 2, milliseconds)
+        withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2 + others.count) { polls in
+            polls.initializeElement(
+                at: 0, to: pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0))
+            polls.initializeElement(
+                at: 1, to: pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
+            for (index, other) in others.enumerated() {
+                polls.initializeElement(at: 2 + index, to: other)
+            }
+            _ = poll(polls.baseAddress, nfds_t(polls.count), milliseconds)
         }
         wake.lower()
     }

@@ -8,7 +8,7 @@ extension Window {
     private static let mostPixels = 16_384.0
 
     /// The scale, or the greatest below it whose buffer is not too large: a whole one if it can be.
-    private static func bounded(_ scale: Double, width: Int, height: Int) -> Double {
+    static func bounded(_ scale: Double, width: Int, height: Int) -> Double {
         let (wide, high) = (Double(max(width, 1)), Double(max(height, 1)))
         let long = max(wide, high)
         let most = min(
@@ -24,29 +24,35 @@ extension Window {
         case .input(_, let input):
             // A main thread that was busy hears of both at once.
             takeSeenFrames()
+            noteSight(of: input)
             stage.receive(input)
         case .configure(_, let configure): answer(configure)
         case .scale(_, let scale):
             pixelsPerPoint = scale
             if let configured { resize(configured) }
+        case .frame(_, let feel): frame.feel(feel)
         case .closeRequest:
+            objects.closing.withLock { $0.taken() }
             if onCloseRequest?() ?? true { close() }
         case .decoration(_, let drawnByCompositor):
             guard drawnByCompositor != hasServerDecoration else { return }
             hasServerDecoration = drawnByCompositor
             onStateChange?()
-        case .drained, .connectionLost, .selection, .selectionLost, .transferred, .drag: break
+        case .drained, .connectionLost, .selection, .selectionLost, .transferred, .drag, .popup,
+            .popupDone:
+            break
         }
     }
 
-    private func answer(_ configure: WindowConfigure) {
-        let size = sizing.size(for: configure)
-        guard canShow(size) else { return refuse(configure) }
+    func answer(_ configure: WindowConfigure) {
+        guard let size = decide(configure) else { return refuse(configure) }
         DebugLog.wayland(
             "configure \(configure.serial): \(configure.width) x \(configure.height), "
                 + "answered \(size.width) x \(size.height)")
+        lastConfigure = configure
         let isNew = states != configure.states
         states = configure.states
+        if states.contains(.suspended) { suspendedSince = HostClock.now() }
         resize(
             SurfaceState(
                 serial: configure.serial, width: size.width, height: size.height,
@@ -54,10 +60,26 @@ extension Window {
         if isNew { onStateChange?() }
     }
 
+    /// Chooses frame and size for a configure; nil where no size can be shown.
+    private func decide(_ configure: WindowConfigure) -> WindowSizing.Size? {
+        // Where there is no room for the bar, or no memory, the content comes first.
+        for form in [frameForm(for: configure), FrameForm.none] {
+            var next = sizing
+            let size = next.size(for: configure, bar: form.border.bar)
+            let hasRoom = configure.height <= 0 || configure.height > form.border.bar
+            guard hasRoom, canShow(size, form) else { continue }
+            (sizing, self.form) = (next, form)
+            return size
+        }
+        return nil
+    }
+
     /// False for a size that only a viewport, which the compositor hasn't, would make possible.
-    private func canShow(_ size: WindowSizing.Size) -> Bool {
-        objects.viewport != nil
-            || Self.bounded(1, width: size.width, height: size.height) == 1
+    private func canShow(_ size: WindowSizing.Size, _ form: FrameForm) -> Bool {
+        var state = SurfaceState(width: size.width, height: size.height, scale: 1)
+        state.border = form.border
+        return objects.viewport != nil
+            || Self.bounded(1, width: state.surfaceWidth, height: state.surfaceHeight) == 1
     }
 
     /// A maximised size must be obeyed. One that memory is too small for is not acknowledged: the
@@ -74,8 +96,13 @@ extension Window {
     /// It repeats the serial answered last where nothing new was asked, so that none is skipped.
     func resize(_ state: SurfaceState) {
         var state = state
-        state.scale = Self.bounded(pixelsPerPoint, width: state.width, height: state.height)
+        state.border = form.border
+        state.scale = Self.bounded(
+            pixelsPerPoint, width: state.surfaceWidth, height: state.surfaceHeight)
         configured = state
+        let areas = FrameAreas(width: state.width, height: state.height, form: form)
+        objects.board.withLock { $0.leave(areas) }
+        showFrame()
         stage.resize(state)
     }
 }

@@ -31,9 +31,10 @@ extension Window {
         var cursor = Cursor.arrow
         var least = WindowSizing.Size(width: 1, height: 1)
         var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
+        var decoration = WindowDecoration.automatic
     }
 
-    /// The size in points; setting it resizes a window that the compositor leaves free.
+    /// The size of the content in points, without a frame; setting it resizes a window that the compositor leaves free.
     public var size: CGSize {
         get { stage.size }
         set {
@@ -46,10 +47,11 @@ extension Window {
         }
     }
 
-    /// Limits the size that a person may drag the window to; 0 is no limit.
+    /// Limits the size that a person may drag the window to; 0 is no limit. A frame comes on top.
     public func setSizeLimits(minimum: CGSize, maximum: CGSize = .zero) {
         sizing.setLimits(least: .init(minimum), greatest: .init(maximum))
         wish()
+        reframe()
     }
 
     /// Lets the person move the window, from a press of button or finger until its release.
@@ -103,13 +105,15 @@ extension Window {
             return wish()
         }
         let wanted = Wishes(
-            title: Self.cut(title), appID: Self.cut(appID), cursor: cursor, least: sizing.least,
-            greatest: sizing.greatest)
+            title: Self.cut(title), appID: Self.cut(appID), cursor: cursor,
+            least: sizing.least(with: form), greatest: sizing.greatest(with: form),
+            decoration: decoration)
         guard wanted != told else { return }
         let toplevel = objects.toplevel.pointer
         if wanted.title != told.title { xdg_toplevel_set_title(toplevel, wanted.title) }
         if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, wanted.appID) }
-        if wanted.least != told.least || wanted.greatest != told.greatest { sendLimits() }
+        if wanted.least != told.least || wanted.greatest != told.greatest { send(wanted) }
+        if wanted.decoration != told.decoration { sendDecoration() }
         if wanted.cursor != told.cursor {
             application.connection.set(cursor, of: objects.number)
         }
@@ -125,15 +129,24 @@ extension Window {
         return String(short)
     }
 
-    private func sendLimits() {
+    private func sendDecoration() {
+        guard let object = objects.decoration else { return }
+        let mode =
+            decoration == .automatic
+            ? ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE
+            : ZXDG_TOPLEVEL_DECORATION_V1_MODE_CLIENT_SIDE
+        zxdg_toplevel_decoration_v1_set_mode(object.pointer, mode.rawValue)
+    }
+
+    private func send(_ limits: Wishes) {
         let toplevel = objects.toplevel.pointer
         func side(_ value: Int) -> Int32 { value >= WindowSizing.most ? 0 : Int32(value) }
         // First no limit: the render thread may commit in between, and least > greatest is fatal.
         xdg_toplevel_set_max_size(toplevel, 0, 0)
         xdg_toplevel_set_min_size(
-            toplevel, Int32(sizing.least.width), Int32(sizing.least.height))
+            toplevel, Int32(limits.least.width), Int32(limits.least.height))
         xdg_toplevel_set_max_size(
-            toplevel, side(sizing.greatest.width), side(sizing.greatest.height))
+            toplevel, side(limits.greatest.width), side(limits.greatest.height))
     }
 
     private func request(_ send: (OpaquePointer) -> Void) {

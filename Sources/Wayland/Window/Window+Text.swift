@@ -6,7 +6,10 @@ extension Window {
     /// Leaves what changed of the field that is typed in, for the wire thread to send.
     func syncText() {
         guard !isClosed else { return }
-        let state = stage.textEntry.state(in: stage.layer)
+        var state = stage.textEntry.state(in: stage.layer)
+        // The protocol counts from the corner of the surface, and its frame is part of that.
+        state?.caret?.x += Int32(form.border.margin.left)
+        state?.caret?.y += Int32(form.border.margin.top + form.border.bar)
         guard state != leftText else { return }
         leftText = state
         application.connection.set(state, of: objects.number)

@@ -1,5 +1,6 @@
 public import CoreAnimation
 import CWayland
+public import Drawing
 public import Foundation
 import Glibc
 public import Primitives
@@ -8,8 +9,9 @@ public import Stage
 
 /// A window on the compositor's screen that shows a tree of layers. Main thread.
 ///
-/// It draws no title bar. Where the compositor draws none either (`hasServerDecoration` is false),
-/// the program offers its own with `beginMove()`, `beginResize(_:)` and `close()`.
+/// The compositor draws a frame around it, and where it has none, Lamina does: a bar with title and
+/// buttons, round corners, a shadow. See `decoration`. Size, layers and places of events are those
+/// of the content, and know nothing of the frame.
 @MainActor
 public final class Window {
     /// Shows the layers, and routes events to them.
@@ -25,21 +27,44 @@ public final class Window {
     public private(set) var isClosed = false
     /// How the compositor shows the window.
     public internal(set) var states: WindowStates = []
-    /// True when the compositor draws the title bar; false: nobody does.
+    /// True when the compositor draws the title bar; false: Lamina does, or nobody, as
+    /// `decoration` says.
     public internal(set) var hasServerDecoration = false
+    /// Who draws the frame: the compositor where it does, else Lamina, unless the program says that
+    /// nobody should. It may change at any time.
+    public var decoration = WindowDecoration.automatic {
+        didSet { if decoration != oldValue { decorationChanged() } }
+    }
+    /// Whether a frame that Lamina draws is light or dark; nil as the application says.
+    public var frameScheme: FrameScheme? { didSet { showFrame() } }
+    /// A small picture beside the title of a frame that Lamina draws; nil for none.
+    public var icon: CGImage? { didSet { showFrame() } }
 
     /// The text of the title bar.
-    public var title: String { didSet { wish() } }
+    public var title: String {
+        didSet {
+            wish()
+            showFrame()
+        }
+    }
     /// The name of the program's .desktop file, by which compositors find its icon.
     public var appID: String { didSet { wish() } }
     /// What the pointer looks like over the window.
     public var cursor = Cursor.arrow { didSet { wish() } }
 
+    /// True keeps the monitor on while the window is seen, false lets it go dark; nil, as at first,
+    /// keeps it on while the window fills it.
+    public var keepsMonitorOn: Bool? { didSet { wish() } }
+
     let application: Application
-    let objects: WindowObjects
+    var objects: WindowObjects
     var sizing: WindowSizing
     /// The configure answered last, and the scale in force; nil before the first configure.
     var configured: SurfaceState?
+    var lastConfigure: WindowConfigure?
+    /// What is around the content, as of that answer.
+    var form = FrameForm.none
+    let frame: WindowFrame
     var pixelsPerPoint = 1.0
     /// What the compositor has been told.
     var told = Wishes()
@@ -47,7 +72,17 @@ public final class Window {
     var givesUpMaximized = false
     /// What was left for the wire thread to tell of the field that is typed in.
     var leftText: TextInputState?
-    private let thread: RenderThread
+    /// Menus and the like over the window.
+    var popups: [Popup] = []
+    /// The background that the window has of itself.
+    var plainBackground: CGColor?
+    /// True once the program has set a background.
+    var hasOwnBackground = false
+    /// Keeps the monitor on.
+    var inhibitor: Proxy?
+    /// When the compositor said last that nobody can see the window.
+    var suspendedSince = HostTime.zero
+    let thread: RenderThread
     private let reports: ReportMailbox
 
     /// Opens a window of `size` points.
@@ -57,7 +92,7 @@ public final class Window {
     public init(
         _ application: Application, title: String, appID: String = "", size: CGSize
     ) throws(ConnectionError) {
-        if let failure = application.failure { throw failure }
+        if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
         let thread = try RenderThread(connection: connection)
         guard let objects = connection.makeWindow() else {
@@ -65,16 +100,16 @@ public final class Window {
             throw .system(what: "a window", reason: ENOMEM)
         }
         let commits = CommitMailbox()
+        let frame = WindowFrame()
+        self.frame = frame
         self.application = application
         self.thread = thread
         self.objects = objects
         self.title = title
         self.appID = appID
         sizing = WindowSizing(.init(size))
-        stage = Stage(mailbox: commits) { HostClock.now() }
+        stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
         reports = ReportMailbox(wake: application.wakeUp)
-        // What a window of a light desktop has; a program is not seen through by mistake.
-        stage.layer.backgroundColor = CGColor(gray: 1, alpha: 1)
         do {
             try thread.start(
                 objects: objects,
@@ -83,17 +118,22 @@ public final class Window {
             connection.destroyWindow(objects.number)
             throw error
         }
+        followSettings()
         open()
     }
 
     /// The layer at the top: as large as the window, in points, y down.
     public var layer: CALayer { stage.layer }
 
-    /// The colour behind all layers: white, until the program says otherwise. Nil lets what is behind
-    /// the window be seen, and costs the compositor the blending.
+    /// The colour behind all layers. Until the program says otherwise it is white, or nearly black on
+    /// a dark desktop, and follows that. Nil lets what is behind the window be seen, and costs the
+    /// compositor the blending.
     public var background: CGColor? {
         get { layer.backgroundColor }
-        set { layer.backgroundColor = newValue }
+        set {
+            hasOwnBackground = true
+            layer.backgroundColor = newValue
+        }
     }
 
     /// Called with every event, hit-tested against what the person sees.
@@ -111,8 +151,11 @@ public final class Window {
     /// Closes the window; its thread has ended when this returns.
     public func close() {
         guard !isClosed else { return }
+        closePopups()
         isClosed = true
         thread.stop()
+        syncIdle()
+        endAccessibility()
         stage.close()
         application.connection.destroyWindow(objects.number)
         application.closed(self)
@@ -134,14 +177,21 @@ public final class Window {
 
     /// Takes what the render thread has to tell.
     func takeReports() {
-        stage.receive(reports.take())
+        let report = reports.take()
+        noteFrames(report)
+        stage.receive(report)
     }
 
     private func open() {
+        stage.popupHost = self
         sync()
-        // Without a buffer: it asks for the first configure.
+        begin()
+        application.opened(self)
+    }
+
+    /// Asks for the first configure: a commit without a buffer.
+    func begin() {
         wl_surface_commit(objects.surface.pointer)
         application.connection.flush()
-        application.opened(self)
     }
 }

@@ -12,6 +12,10 @@ package struct WindowConfigure: Sendable, Equatable {
     package var boundsHeight = 0
     /// How the window is shown.
     package var states: WindowStates = []
+    /// What the compositor can do with windows.
+    package var capabilities = WindowCapabilities.all
+    /// True when the compositor draws the frame.
+    package var isServerDecorated = false
 
     /// A configure without bounds and states.
     package init(serial: UInt32, width: Int, height: Int) {

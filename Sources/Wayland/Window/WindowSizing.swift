@@ -49,8 +49,16 @@ package struct WindowSizing: Equatable {
         floating = limited(Self.clamp(size))
     }
 
-    /// The size that answers `configure`. A floating window remembers it for later.
-    package mutating func size(for configure: WindowConfigure) -> Size {
+    /// The size of the content that answers `configure`. A floating window remembers it for later.
+    ///
+    /// - Parameter bar: the height of the bar above the content, in points: what the compositor
+    ///   asks for has it in it.
+    package mutating func size(for configure: WindowConfigure, bar: Int = 0) -> Size {
+        var configure = configure
+        if configure.height > 0 { configure.height = max(1, configure.height - bar) }
+        if configure.boundsHeight > 0 {
+            configure.boundsHeight = max(1, configure.boundsHeight - bar)
+        }
         var size = limited(floating)
         if configure.boundsWidth > 0 { size.width = min(size.width, configure.boundsWidth) }
         if configure.boundsHeight > 0 { size.height = min(size.height, configure.boundsHeight) }

@@ -1,37 +1,57 @@
 import CWayland
 import Primitives
+import Stage
 
-/// A window's objects, for requests from main and from its render thread.
+/// The objects of a window or a popup, for requests from main and from its render thread.
 ///
 /// They live until `Connection.destroyWindow`.
 struct WindowObjects: Sendable {
     let number: WindowNumber
     let surface: Proxy
     let shellSurface: Proxy
-    let toplevel: Proxy
+    /// The xdg_toplevel, or a popup's xdg_popup.
+    let role: Proxy
     /// Says the size in points where the scale is fractional, or less than 1; nil where the
     /// compositor has no such thing.
     let viewport: Proxy?
     /// True where the compositor tells fractional scales.
     let hasFractionalScale: Bool
+    /// The part of the surface around what the compositor takes it to be, for a shadow: no input comes
+    /// there.
+    let margins: PopupPlacement.Margins
+    /// Says who draws the frame; nil where the compositor draws none.
+    let decoration: Proxy?
+    /// Where the parts of the window are for input.
+    let board: Locked<FrameBoard>
+    /// Wishes to close the window that main has not taken.
+    let closing: Locked<CloseWatch>
     /// Set by the render thread once a configure was acknowledged: what a person does with a window
     /// may not be asked for before.
     let isAcknowledged = Locked(false)
+
+    init(_ surface: ShellSurface, margins: PopupPlacement.Margins = .init()) {
+        number = surface.number
+        self.surface = Proxy(surface.surface)
+        shellSurface = Proxy(surface.shellSurface)
+        role = Proxy(surface.role)
+        viewport = surface.viewport.map { Proxy($0) }
+        hasFractionalScale = surface.hasFractionalScale
+        self.margins = margins
+        let window = surface as? Toplevel
+        decoration = window?.decoration.map { Proxy($0) }
+        board = window?.board ?? Locked(FrameBoard())
+        closing = window?.closing ?? Locked(CloseWatch())
+    }
+
+    /// A window's xdg_toplevel.
+    var toplevel: Proxy { role }
 }
 
 // What main asks of the default queue's objects, under their lock.
 extension Connection {
     /// A new window without content; nil when memory is short.
     func makeWindow() -> WindowObjects? {
-        wire.withLock { wire in
-            wire.makeWindow().map { window in
-                WindowObjects(
-                    number: window.number, surface: Proxy(window.surface),
-                    shellSurface: Proxy(window.shellSurface), toplevel: Proxy(window.toplevel),
-                    viewport: window.viewport.map { Proxy($0) },
-                    hasFractionalScale: window.hasFractionalScale)
-            }
-        }
+        wire.withLock { wire in wire.makeWindow().map { WindowObjects($0) } }
     }
 
     /// Destroys a window's objects; its render thread must have ended.
@@ -45,6 +65,12 @@ extension Connection {
         wire.withLock { $0.set(cursor, of: number) }
     }
 
+    /// Another look of the pointers.
+    func set(_ look: CursorLook) {
+        wire.withLock { $0.set(look) }
+        wake.raise()
+    }
+
     /// The shortest time between frames of the monitors, in seconds; 0 when none says.
     var refreshInterval: Double {
         wire.withLock { wire in wire.outputs.values.compactMap(\.refreshInterval).min() ?? 0 }
@@ -52,4 +78,7 @@ extension Connection {
 
     /// The latest press of a button or a finger; nil before the first.
     var lastPress: Press? { wire.withLock { $0.lastPress } }
+
+    /// The latest press of a button, a finger or a key; nil before the first.
+    var lastInput: Press? { wire.withLock { $0.lastInput } }
 }

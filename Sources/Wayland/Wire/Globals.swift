@@ -23,6 +23,7 @@ struct Globals: Sendable {
         .gestures,
         .textInputs,
         .activation,
+        .idleInhibit,
     ]
 
     /// Binds all that is advertised, or says which of the needed ones are missing.

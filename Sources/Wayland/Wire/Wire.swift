@@ -12,7 +12,7 @@ final class Wire {
     let registry: Registry
     private(set) var outputs: [UInt32: Output] = [:]
     private(set) var seats: [UInt32: Seat] = [:]
-    private(set) var windows: [OpaquePointer: Toplevel] = [:]
+    private(set) var windows: [OpaquePointer: ShellSurface] = [:]
     /// The clock of presentation times.
     private(set) var presentationClock = clockid_t(CLOCK_MONOTONIC)
     private(set) var keyRepeat: KeyRepeat
@@ -34,6 +34,8 @@ final class Wire {
     private var globals: Globals?
     private var cursors: CursorShower?
     private var nextNumber = 1
+    /// Ends the program: a person closed a window again of one that doesn't answer.
+    var onHopeless: @Sendable () -> Void = { Toplevel.endProgram() }
     private var awaited: [OpaquePointer: () -> Void] = [:]
 
     /// The wire of a connected display; nil when memory is short.
@@ -117,16 +119,26 @@ final class Wire {
 
     /// A new window's wire half; nil when memory is short or the connection was closed.
     func makeWindow() -> Toplevel? {
+        make { Toplevel(number: $0, $1) }
+    }
+
+    /// A new surface of the shell, by a number that no other has.
+    func make<Kind: ShellSurface>(
+        _ body: (WindowNumber, ShellSurface.Surroundings) -> Kind?
+    ) -> Kind? {
         guard let globals else { return nil }
         let number = WindowNumber(rawValue: nextNumber)
         nextNumber += 1
-        let window = Toplevel(
-            number: number, globals: globals, send: { [mailbox] in mailbox.send($0) },
-            findOutput: { [unowned self] pointer in
-                outputs.values.first { $0.pointer == pointer }
-            })
-        if let window { windows[window.surface] = window }
-        return window
+        let made = body(
+            number,
+            ShellSurface.Surroundings(
+                globals: globals, send: { [mailbox] in mailbox.send($0) },
+                findOutput: { [unowned self] pointer in
+                    outputs.values.first { $0.pointer == pointer }
+                }))
+        (made as? Toplevel)?.onHopeless = { [unowned self] in onHopeless() }
+        if let made { windows[made.surface] = made }
+        return made
     }
 
     /// Destroys a window's wire half; its render thread must have ended.
@@ -146,7 +158,8 @@ final class Wire {
             pointer.awaitsCursor = false
             let focus = windows.values.first { $0.number == pointer.focus }
             guard let focus else { return }
-            cursors?.show(focus.cursor, on: pointer, scale: focus.wholeScale)
+            cursors?.show(
+                pointer.frameCursor ?? focus.cursor, on: pointer, scale: focus.wholeScale)
         }
     }
 
@@ -158,6 +171,14 @@ final class Wire {
         window.cursor = cursor
         for seat in seats.values {
             if let pointer = seat.pointer, pointer.focus == number { setCursor(of: pointer) }
+        }
+    }
+
+    /// Another look of all pointers, at once where they are over a window.
+    func set(_ look: CursorLook) {
+        guard let cursors, cursors.set(look) else { return }
+        for seat in seats.values {
+            if let pointer = seat.pointer, pointer.focus != nil { setCursor(of: pointer) }
         }
     }
 

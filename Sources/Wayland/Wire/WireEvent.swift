@@ -12,10 +12,16 @@ enum WireEvent: Sendable {
     /// The compositor asks for a size; the answer is a frame.
     case configure(WindowNumber, WindowConfigure)
     case closeRequest(WindowNumber)
+    /// Where a popup goes; the answer is a frame.
+    case popup(WindowNumber, PopupConfigure)
+    /// The compositor has taken a popup away.
+    case popupDone(WindowNumber)
     /// Pixels per point have changed.
     case scale(WindowNumber, Double)
     /// Who draws the title bar.
     case decoration(WindowNumber, drawnByCompositor: Bool)
+    /// A person is at the frame that was drawn around a window.
+    case frame(WindowNumber, FrameFeel)
     /// Something is dragged over a window.
     case drag(WindowNumber, DragInput)
     /// The clipboard offers data of these types; nil for nothing.
@@ -34,7 +40,8 @@ enum WireEvent: Sendable {
         switch self {
         case .input(let window, _), .configure(let window, _), .closeRequest(let window),
             .scale(let window, _), .decoration(let window, drawnByCompositor: _),
-            .drag(let window, _):
+            .frame(let window, _), .drag(let window, _), .popup(let window, _),
+            .popupDone(let window):
             window
         case .drained, .connectionLost, .selection, .selectionLost, .transferred: nil
         }
@@ -45,7 +52,9 @@ enum WireEvent: Sendable {
         switch (self, older) {
         case (.configure(let window, _), .configure(let other, _)),
             (.scale(let window, _), .scale(let other, _)),
-            (.decoration(let window, _), .decoration(let other, _)):
+            (.frame(let window, _), .frame(let other, _)),
+            (.decoration(let window, _), .decoration(let other, _)),
+            (.popup(let window, _), .popup(let other, _)):
             window == other
         case (.drained, .drained): true
         case (.selection, .selection): true

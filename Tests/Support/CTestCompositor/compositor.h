@@ -32,7 +32,7 @@ typedef struct buffer {
     bool is_counted;
 } buffer;
 
-typedef enum { ROLE_NONE, ROLE_WINDOW, ROLE_CURSOR } role;
+typedef enum { ROLE_NONE, ROLE_WINDOW, ROLE_POPUP, ROLE_CURSOR } role;
 
 /// A surface. It stays until the compositor ends, so that late objects find it.
 typedef struct surface {
@@ -41,6 +41,10 @@ typedef struct surface {
     role role;
     /// NULL once the client has destroyed them.
     struct wl_resource *resource, *shell_surface, *toplevel, *viewport, *fractional, *decoration;
+    /// A popup, what it lies over, and what is known of it.
+    struct wl_resource *popup;
+    struct surface *parent;
+    ltc_popup_state state;
 
     // What the next commit applies
     buffer *attached;
@@ -49,6 +53,7 @@ typedef struct surface {
     int damage_count;
     int32_t scale, viewport_width, viewport_height;
     ltc_rect geometry;
+    ltc_region input, opaque;
     int32_t least_width, least_height, most_width, most_height;
     waiting frames, feedbacks;
 
@@ -108,6 +113,9 @@ struct ltc {
     size_t commit_count, commit_room;
 
     surface *surfaces, *window, *cursor;
+    /// The popups that the client has, the oldest first, and the one that input goes to.
+    surface *popups[LTC_POPUPS], *aim;
+    int popup_count;
     int32_t hotspot_x, hotspot_y;
     uint32_t cursor_shape;
     struct wl_global *output_global, *seat_global;
@@ -169,6 +177,17 @@ bool ltc_hold(ltc *c, buffer *b);
 uint64_t ltc_read_pixels(struct wl_shm_buffer *shm, uint32_t *to);
 /// Reads the picture of `b`, mends the shadow with the damage, and notes both in `commit`.
 void ltc_take_picture(surface *s, buffer *b, ltc_commit *commit);
+
+/// Popups; see popups.c. Both are requests of the shell's.
+void ltc_create_positioner(struct wl_client *client, struct wl_resource *r, uint32_t id);
+void ltc_get_popup(struct wl_client *client, struct wl_resource *r, uint32_t id,
+                   struct wl_resource *parent, struct wl_resource *positioner);
+/// True when no popup lies over it; else the client hears of its mistake.
+bool ltc_has_no_popups(surface *s);
+/// Notes a commit of a popup.
+void ltc_note_popup(surface *s, const ltc_commit *commit);
+/// A configure that the surface may acknowledge.
+uint32_t ltc_note_configure(surface *s, int32_t width, int32_t height, uint32_t states);
 
 /// The rules of xdg-shell for a commit with a buffer; false after a protocol error.
 bool ltc_check_window(surface *s, const ltc_commit *commit);

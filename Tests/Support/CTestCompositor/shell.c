@@ -59,6 +59,7 @@ static void set_least(struct wl_client *client, struct wl_resource *r, int32_t w
 static void destroy_toplevel(struct wl_client *client, struct wl_resource *r) {
     (void)client;
     struct wl_resource *decoration = ltc_surface(r)->decoration;
+    if (!ltc_has_no_popups(ltc_surface(r))) return;
     if (decoration)
         wl_resource_post_error(decoration, ZXDG_TOPLEVEL_DECORATION_V1_ERROR_ORPHANED,
                                "the toplevel goes before its decoration");
@@ -86,19 +87,14 @@ static void toplevel_gone(struct wl_resource *r) { ltc_surface(r)->toplevel = NU
 
 static void get_toplevel(struct wl_client *client, struct wl_resource *r, uint32_t id) {
     surface *s = ltc_surface(r);
-    if (s->toplevel) {
-        wl_resource_post_error(r, XDG_SURFACE_ERROR_ALREADY_CONSTRUCTED, "a second toplevel");
+    if (s->toplevel || s->popup) {
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_ALREADY_CONSTRUCTED, "a second role");
         return;
     }
+    s->c->window = s;
     s->toplevel =
         wl_resource_create(client, &xdg_toplevel_interface, wl_resource_get_version(r), id);
     wl_resource_set_implementation(s->toplevel, &toplevel_calls, s, toplevel_gone);
-}
-
-static void get_popup(struct wl_client *client, struct wl_resource *r, uint32_t id,
-                      struct wl_resource *parent, struct wl_resource *positioner) {
-    (void)client, (void)id, (void)parent, (void)positioner;
-    wl_resource_post_error(r, 0, "the test compositor has no popups");
 }
 
 static void geometry(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
@@ -106,7 +102,7 @@ static void geometry(struct wl_client *client, struct wl_resource *r, int32_t x,
     (void)client;
     if (w < 1 || h < 1)
         wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SIZE, "a window geometry of %dx%d", w, h);
-    else if (!ltc_surface(r)->toplevel)
+    else if (!ltc_surface(r)->toplevel && !ltc_surface(r)->popup)
         wl_resource_post_error(r, XDG_SURFACE_ERROR_NOT_CONSTRUCTED, "a geometry without a role");
     else
         ltc_surface(r)->geometry = (ltc_rect){x, y, w, h};
@@ -130,16 +126,16 @@ static void ack(struct wl_client *client, struct wl_resource *r, uint32_t serial
 
 static void destroy_shell_surface(struct wl_client *client, struct wl_resource *r) {
     (void)client;
-    if (ltc_surface(r)->toplevel)
+    if (ltc_surface(r)->toplevel || ltc_surface(r)->popup)
         wl_resource_post_error(r, XDG_SURFACE_ERROR_DEFUNCT_ROLE_OBJECT,
-                               "the xdg_surface goes before its toplevel");
+                               "the xdg_surface goes before its role");
     wl_resource_destroy(r);
 }
 
 static const struct xdg_surface_interface shell_surface_calls = {
     .destroy = destroy_shell_surface,
     .get_toplevel = get_toplevel,
-    .get_popup = get_popup,
+    .get_popup = ltc_get_popup,
     .set_window_geometry = geometry,
     .ack_configure = ack,
 };
@@ -164,15 +160,9 @@ static void get_shell_surface(struct wl_client *client, struct wl_resource *r, u
         return;
     }
     s->role = ROLE_WINDOW;
-    s->c->window = s;
     s->shell_surface =
         wl_resource_create(client, &xdg_surface_interface, wl_resource_get_version(r), id);
     wl_resource_set_implementation(s->shell_surface, &shell_surface_calls, s, shell_surface_gone);
-}
-
-static void positioner(struct wl_client *client, struct wl_resource *r, uint32_t id) {
-    (void)client, (void)id;
-    wl_resource_post_error(r, 0, "the test compositor has no popups");
 }
 
 static void pong(struct wl_client *client, struct wl_resource *r, uint32_t serial) {
@@ -193,7 +183,7 @@ static void destroy_shell(struct wl_client *client, struct wl_resource *r) {
 
 static const struct xdg_wm_base_interface shell_calls = {
     .destroy = destroy_shell,
-    .create_positioner = positioner,
+    .create_positioner = ltc_create_positioner,
     .get_xdg_surface = get_shell_surface,
     .pong = pong,
 };
@@ -247,6 +237,16 @@ bool ltc_check_window(surface *s, const ltc_commit *commit) {
 
 bool ltc_has_window(const ltc *c) { return c->window && c->window->toplevel; }
 
+uint32_t ltc_note_configure(surface *s, int32_t width, int32_t height, uint32_t states) {
+    if (s->sent_count == MAX_CONFIGURES) {
+        memmove(s->sent, s->sent + 1, (MAX_CONFIGURES - 1) * sizeof *s->sent);
+        s->sent_count--;
+    }
+    uint32_t serial = ++s->c->serial;
+    s->sent[s->sent_count++] = (configure){serial, states, width, height};
+    return serial;
+}
+
 uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states) {
     surface *s = c->window;
     if (!s || !s->toplevel || !s->shell_surface) return 0;
@@ -259,12 +259,7 @@ uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states) {
     }
     xdg_toplevel_send_configure(s->toplevel, width, height, &list);
     wl_array_release(&list);
-    if (s->sent_count == MAX_CONFIGURES) {
-        memmove(s->sent, s->sent + 1, (MAX_CONFIGURES - 1) * sizeof *s->sent);
-        s->sent_count--;
-    }
-    uint32_t serial = ++c->serial;
-    s->sent[s->sent_count++] = (configure){serial, states, width, height};
+    uint32_t serial = ltc_note_configure(s, width, height, states);
     xdg_surface_send_configure(s->shell_surface, serial);
     return serial;
 }
@@ -272,6 +267,20 @@ uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states) {
 bool ltc_configure_bounds(ltc *c, int32_t width, int32_t height) {
     if (!ltc_has_window(c) || wl_resource_get_version(c->window->toplevel) < 4) return false;
     xdg_toplevel_send_configure_bounds(c->window->toplevel, width, height);
+    return true;
+}
+
+bool ltc_wm_capabilities(ltc *c, uint32_t capabilities) {
+    if (!ltc_has_window(c) || wl_resource_get_version(c->window->toplevel) < 5) return false;
+    struct wl_array list;
+    wl_array_init(&list);
+    for (uint32_t value = 1; value < 32; value++) {
+        if (!(capabilities & 1u << value)) continue;
+        uint32_t *entry = wl_array_add(&list, sizeof *entry);
+        if (entry) *entry = value;
+    }
+    xdg_toplevel_send_wm_capabilities(c->window->toplevel, &list);
+    wl_array_release(&list);
     return true;
 }
 

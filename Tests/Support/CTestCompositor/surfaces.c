@@ -6,15 +6,25 @@
 
 surface *ltc_surface(struct wl_resource *resource) { return wl_resource_get_user_data(resource); }
 
-struct wl_resource *ltc_window_surface(const ltc *c) { return c->window ? c->window->resource : NULL; }
+struct wl_resource *ltc_window_surface(const ltc *c) {
+    const surface *s = c->aim ? c->aim : c->window;
+    return s ? s->resource : NULL;
+}
 
-// Regions: only their life counts.
-static void region_rect(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
-                        int32_t w, int32_t h) {
+// Regions: the boxes that are added count, nobody here takes any away.
+static void region_add(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
+                       int32_t w, int32_t h) {
+    (void)client;
+    ltc_region *region = wl_resource_get_user_data(r);
+    if (region->count < LTC_REGION) region->rects[region->count++] = (ltc_rect){x, y, w, h};
+}
+static void region_subtract(struct wl_client *client, struct wl_resource *r, int32_t x, int32_t y,
+                            int32_t w, int32_t h) {
     (void)client, (void)r, (void)x, (void)y, (void)w, (void)h;
 }
-static const struct wl_region_interface region_calls = {ltc_destroy_request, region_rect,
-                                                        region_rect};
+static const struct wl_region_interface region_calls = {ltc_destroy_request, region_add,
+                                                        region_subtract};
+static void region_gone(struct wl_resource *r) { free(wl_resource_get_user_data(r)); }
 
 static void surface_attach(struct wl_client *client, struct wl_resource *r,
                            struct wl_resource *wl_buffer, int32_t x, int32_t y) {
@@ -71,9 +81,18 @@ static void surface_frame(struct wl_client *client, struct wl_resource *r, uint3
     s->wants_frame = true;
 }
 
-static void surface_region(struct wl_client *client, struct wl_resource *r,
+static ltc_region region_of(struct wl_resource *region) {
+    return region ? *(ltc_region *)wl_resource_get_user_data(region) : (ltc_region){.count = -1};
+}
+static void surface_opaque(struct wl_client *client, struct wl_resource *r,
                            struct wl_resource *region) {
-    (void)client, (void)r, (void)region;
+    (void)client;
+    ltc_surface(r)->opaque = region_of(region);
+}
+static void surface_input(struct wl_client *client, struct wl_resource *r,
+                          struct wl_resource *region) {
+    (void)client;
+    ltc_surface(r)->input = region_of(region);
 }
 
 static void surface_transform(struct wl_client *client, struct wl_resource *r, int32_t value) {
@@ -107,6 +126,8 @@ static void describe(const surface *s, ltc_commit *commit) {
     commit->viewport_width = s->viewport_width;
     commit->viewport_height = s->viewport_height;
     commit->geometry = s->geometry;
+    commit->input = s->input;
+    commit->opaque = s->opaque;
     commit->wants_frame = s->wants_frame;
     commit->wants_feedback = s->wants_feedback;
     commit->shadow_matches = true;
@@ -116,7 +137,7 @@ static void describe(const surface *s, ltc_commit *commit) {
 
 /// Takes the attached buffer; false after a protocol error.
 static bool show(surface *s, ltc_commit *commit) {
-    if (s->role == ROLE_WINDOW && !s->answered.serial) {
+    if ((s->role == ROLE_WINDOW || s->role == ROLE_POPUP) && !s->answered.serial) {
         wl_resource_post_error(s->shell_surface ? s->shell_surface : s->resource,
                                3, "a buffer before the first configure was acknowledged");
         return false;
@@ -146,6 +167,7 @@ static void surface_commit(struct wl_client *client, struct wl_resource *r) {
     describe(s, &commit);
     bool is_fine = !s->has_attached || !s->attached || show(s, &commit);
     if (s->role == ROLE_WINDOW) *note(s) = commit;
+    if (s->role == ROLE_POPUP) ltc_note_popup(s, &commit);
     if (!is_fine) return;
     if (s->has_attached && !s->attached) s->is_mapped = false;
     // A cursor's buffer is copied at once, as real compositors do.
@@ -166,8 +188,8 @@ static const struct wl_surface_interface surface_calls = {
     .attach = surface_attach,
     .damage = surface_damage,
     .frame = surface_frame,
-    .set_opaque_region = surface_region,
-    .set_input_region = surface_region,
+    .set_opaque_region = surface_opaque,
+    .set_input_region = surface_input,
     .commit = surface_commit,
     .set_buffer_transform = surface_transform,
     .set_buffer_scale = surface_scale,
@@ -188,6 +210,7 @@ static void create_surface(struct wl_client *client, struct wl_resource *r, uint
     if (!s) abort();
     s->c = c;
     s->scale = 1;
+    s->input.count = s->opaque.count = -1;
     s->viewport_width = s->viewport_height = -1;
     s->next = c->surfaces;
     c->surfaces = s;
@@ -198,7 +221,9 @@ static void create_surface(struct wl_client *client, struct wl_resource *r, uint
 static void create_region(struct wl_client *client, struct wl_resource *r, uint32_t id) {
     (void)r;
     struct wl_resource *region = wl_resource_create(client, &wl_region_interface, 1, id);
-    wl_resource_set_implementation(region, &region_calls, NULL, NULL);
+    ltc_region *boxes = calloc(1, sizeof *boxes);
+    if (!boxes) abort();
+    wl_resource_set_implementation(region, &region_calls, boxes, region_gone);
 }
 
 static const struct wl_compositor_interface compositor_calls = {create_surface, create_region};

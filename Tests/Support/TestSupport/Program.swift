@@ -18,6 +18,8 @@ package final class Program: @unchecked Sendable {
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
             .filter { $0.key != "WAYLAND_DISPLAY" && $0.key != "WAYLAND_SOCKET" }
+            // The desktop of whoever runs the tests is none of theirs.
+            .merging(["LAMINA_SESSION_BUS": "none"]) { $1 }
             .merging(environment) { $1 }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         let output = Pipe()

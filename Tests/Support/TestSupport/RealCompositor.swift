@@ -33,7 +33,8 @@ package final class RealCompositor {
     package let environment: [String: String]
     private let kind: Kind
     private let folder: String
-    private let program: Program
+    private var program: Program
+    private let path: String
     /// The session bus that KWin hands out pictures on.
     private var bus: Program?
 
@@ -50,18 +51,10 @@ package final class RealCompositor {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        let socket = kind.socket
-        environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": socket]
+        self.path = path
+        environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": kind.socket]
         if kind == .kwinGL { bus = try Self.bus(folder) }
-        program =
-            switch kind {
-            case .weston, .westonGL: try Self.weston(path, folder, kind)
-            case .sway: try Self.sway(path, folder)
-            case .kwin, .kwinGL: try Self.kwin(path, folder, kind)
-            }
-        let isReady = program.wait(60) { [folder] _ in
-            FileManager.default.fileExists(atPath: "\(folder)/\(socket)")
-        }
+        program = try Self.start(kind, path, folder)
         guard isReady else {
             print("LOUD SKIP: \(kind.rawValue) did not start: \(program.output.suffix(300))")
             close()
@@ -71,6 +64,35 @@ package final class RealCompositor {
 
     deinit {
         close()
+    }
+
+    private static func start(
+        _ kind: Kind, _ path: String, _ folder: String
+    ) throws -> Program {
+        switch kind {
+        case .weston, .westonGL: try weston(path, folder, kind)
+        case .sway: try sway(path, folder)
+        case .kwin, .kwinGL: try kwin(path, folder, kind)
+        }
+    }
+
+    private var isReady: Bool {
+        program.wait(60) { [folder, kind] _ in
+            FileManager.default.fileExists(atPath: "\(folder)/\(kind.socket)")
+        }
+    }
+
+    /// Ends it as a crash does: it says goodbye to nobody.
+    package func crash() {
+        kill(program.id, SIGKILL)
+        _ = program.exitCode(within: 60)
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(kind.socket)")
+    }
+
+    /// Starts it anew at the same place; false when it doesn't come.
+    package func restart() throws -> Bool {
+        program = try Self.start(kind, path, folder)
+        return isReady
     }
 
     /// Ends it and removes its folder.
@@ -186,7 +208,9 @@ package final class RealCompositor {
         _ path: String, _ folder: String, _ kind: Kind
     ) throws -> Program {
         let copy = "\(folder)/kwin_wayland"
-        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        if !FileManager.default.fileExists(atPath: copy) {
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+        }
         let environment = [
             "XDG_RUNTIME_DIR": folder, "HOME": folder, "XDG_CONFIG_HOME": folder,
             "XDG_CACHE_HOME": folder, "KWIN_COMPOSE": kind == .kwinGL ? "O2" : "Q",

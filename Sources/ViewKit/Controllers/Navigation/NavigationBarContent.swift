@@ -54,6 +54,7 @@ final class NavigationBarContent: UIView {
             } else {
                 label.text = words
             }
+            label.accessibilityTraits = .header
             title = label
         }
         if let title { addSubview(title) }
@@ -68,6 +69,9 @@ final class NavigationBarContent: UIView {
         sign.tintColor = backLabel.textColor
         chevron.isHidden = sign.image != nil
         for view in [chevron, sign, backLabel] as [UIView] { back.addSubview(view) }
+        back.isAccessibilityElement = true
+        back.accessibilityTraits = .button
+        back.accessibilityLabel = before.wordBack
         addSubview(back)
         back.addAction(
             UIAction { [weak bar] _ in bar?.goBack() }, for: .touchUpInside)

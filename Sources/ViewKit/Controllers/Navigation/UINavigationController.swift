@@ -171,7 +171,8 @@ open class UINavigationController: UIViewController {
             return
         }
         bar.isHidden = false
-        UIView.animate(withDuration: TimeInterval(Self.hideShowBarDuration)) {
+        let duration = OwnMotion.seconds(TimeInterval(Self.hideShowBarDuration))
+        UIView.animate(withDuration: duration) {
             self.placeParts()
             self.bar.isHidden = false
         } completion: { [weak self] _ in

@@ -159,8 +159,15 @@ final class TabBarButton: UIControl {
         super.init(coder: coder)
     }
 
+    override var ownAccessibility: OwnAccessibility {
+        OwnAccessibility(
+            isElement: true, label: item.title, value: item.badgeValue, traits: traits(.button),
+            role: .tab)
+    }
+
     func show(isChosen: Bool, color: UIColor) {
         isEnabled = item.isEnabled
+        isSelected = isChosen
         let image = isChosen ? item.selectedImage ?? item.image : item.image
         // A picture is a stencil here, unless it says otherwise.
         picture.image =

@@ -47,6 +47,13 @@ typedef struct {
 } ltc_rect;
 
 #define LTC_RECTS 64
+#define LTC_REGION 16
+
+/// A region of a surface, in points, as the boxes that were added to it; a count of −1 is none at all.
+typedef struct {
+    int32_t count;
+    ltc_rect rects[LTC_REGION];
+} ltc_region;
 
 /// One commit of the window's surface.
 typedef struct {
@@ -67,9 +74,35 @@ typedef struct {
     bool shadow_matches;
     /// The part of the surface that is the window; empty when never told.
     ltc_rect geometry;
+    /// What takes input, and what hides all that is behind it.
+    ltc_region input, opaque;
     int32_t rect_count;
     ltc_rect rects[LTC_RECTS];
 } ltc_commit;
+
+#define LTC_POPUPS 16
+
+/// What is known of a popup.
+typedef struct {
+    /// What the positioner said that it was made with, or that it was moved with last.
+    int32_t width, height;
+    ltc_rect anchor_rect;
+    uint32_t anchor, gravity, adjustment;
+    int32_t x, y, parent_width, parent_height;
+    uint32_t parent_configure;
+    bool is_reactive, has_parent_configure;
+    /// It has the input, by that press.
+    bool has_grab;
+    uint32_t grab_serial;
+    /// How often it was moved, and by which token last.
+    int move_count;
+    uint32_t token;
+    /// Its place in the list of what it lies over: −1 for the window.
+    int parent;
+    /// Its commits, and the last of them with a buffer.
+    int commit_count, frame_count;
+    ltc_commit frame;
+} ltc_popup_state;
 
 /// A compositor, or NULL.
 ltc *ltc_create(const ltc_options *options);
@@ -112,6 +145,10 @@ uint32_t ltc_configure(ltc *c, int32_t width, int32_t height, uint32_t states);
 
 /// Says how large a window may sensibly be; goes with the next configure. False below version 4.
 bool ltc_configure_bounds(ltc *c, int32_t width, int32_t height);
+
+/// Says what can be done with windows, as bits, 1 << xdg_toplevel_wm_capabilities; goes with the next
+/// configure. False below version 5.
+bool ltc_wm_capabilities(ltc *c, uint32_t capabilities);
 
 /// Asks the window to close.
 void ltc_close(ltc *c);
@@ -305,3 +342,25 @@ void ltc_post_error(ltc *c, const char *text);
 
 /// Ends the connection without a word.
 void ltc_die(ltc *c);
+
+/// The popups that the client has, the oldest first.
+int ltc_popup_count(const ltc *c);
+const ltc_popup_state *ltc_popup_at(const ltc *c, int index);
+
+/// Says where a popup is and how large; returns the serial.
+uint32_t ltc_popup_configure(ltc *c, int index, int32_t x, int32_t y, int32_t width, int32_t height);
+
+/// Answers the client's wish to move a popup: the token, and where it is. False below version 3.
+bool ltc_popup_repositioned(ltc *c, int index, int32_t x, int32_t y, int32_t width, int32_t height);
+
+/// Takes a popup away.
+void ltc_popup_done(ltc *c, int index);
+
+/// The picture of a popup; NULL before its first frame.
+const uint32_t *ltc_popup_pixels(const ltc *c, int index, int32_t *width, int32_t *height);
+
+/// What comes next of pointer, keyboard, touch and monitor is for a popup; −1: for the window.
+void ltc_aim(ltc *c, int index);
+
+/// The serial that was given out last.
+uint32_t ltc_last_serial(const ltc *c);

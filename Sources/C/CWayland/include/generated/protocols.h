@@ -2,6 +2,7 @@
 #include "cursor-shape-v1-client.h"
 #include "fake-input-client.h"
 #include "fractional-scale-v1-client.h"
+#include "idle-inhibit-unstable-v1-client.h"
 #include "input-method-unstable-v2-client.h"
 #include "pointer-gestures-unstable-v1-client.h"
 #include "presentation-time-client.h"
@@ -18,6 +19,8 @@ LAMINA_INTERFACE(wp_cursor_shape_device_v1)
 LAMINA_INTERFACE(org_kde_kwin_fake_input)
 LAMINA_INTERFACE(wp_fractional_scale_manager_v1)
 LAMINA_INTERFACE(wp_fractional_scale_v1)
+LAMINA_INTERFACE(zwp_idle_inhibit_manager_v1)
+LAMINA_INTERFACE(zwp_idle_inhibitor_v1)
 LAMINA_INTERFACE(zwp_input_method_v2)
 LAMINA_INTERFACE(zwp_input_popup_surface_v2)
 LAMINA_INTERFACE(zwp_input_method_keyboard_grab_v2)
@@ -59,6 +62,8 @@ LAMINA_INTERFACE(xdg_popup)
     each(org_kde_kwin_fake_input) \
     each(wp_fractional_scale_manager_v1) \
     each(wp_fractional_scale_v1) \
+    each(zwp_idle_inhibit_manager_v1) \
+    each(zwp_idle_inhibitor_v1) \
     each(zwp_input_method_v2) \
     each(zwp_input_popup_surface_v2) \
     each(zwp_input_method_keyboard_grab_v2) \

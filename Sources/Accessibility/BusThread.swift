@@ -1,0 +1,49 @@
+import CATK
+import Stage
+
+/// What runs on the thread of the bus, and is called back there.
+enum BusThread {
+    /// Watches the bus; returns where there is none.
+    static func run(_ program: String) {
+        var handler = lamina_atk_handler(
+            status: { isWanted, hasReader in BusThread.status(isWanted, hasReader) },
+            request: { id, kind, number, other, text in
+                BusThread.request(id, kind, number, other, text.map { String(cString: $0) })
+            },
+            work: { BusThread.work() })
+        _ = lamina_atk_run(program, &handler)
+    }
+
+    private static func status(_ isWanted: Bool, _ hasReader: Bool) {
+        // The bus may be told of and not let anybody in; then nothing is wanted.
+        let isThere = isWanted && lamina_atk_connect()
+        AccessibilityBus.shared.set(.init(isWanted: isThere, hasReader: isThere && hasReader))
+    }
+
+    private static func request(
+        _ id: UInt64, _ kind: Int32, _ number: Double, _ other: Double, _ text: String?
+    ) {
+        guard let kind = wish(Int(kind), number, other, text) else { return }
+        AccessibilityBus.shared.add(AccessibleRequest(id: id, kind: kind))
+    }
+
+    private static func wish(
+        _ kind: Int, _ number: Double, _ other: Double, _ text: String?
+    ) -> AccessibleRequest.Kind? {
+        let isNumber = number.isFinite && other.isFinite
+        switch kind {
+        case Int(LAMINA_ATK_DO_ACTION): return .act(Int(number))
+        case Int(LAMINA_ATK_GRAB_FOCUS): return .focus
+        case Int(LAMINA_ATK_SET_VALUE): return isNumber ? .set(number) : nil
+        case Int(LAMINA_ATK_SET_TEXT): return .type(text ?? "")
+        case Int(LAMINA_ATK_SET_CARET): return .caret(Int(number))
+        case Int(LAMINA_ATK_SELECT):
+            return .select(Int(min(number, other))..<Int(max(number, other)))
+        default: return nil
+        }
+    }
+
+    private static func work() {
+        for update in AccessibilityBus.shared.takeUpdates() { BusTree.apply(update) }
+    }
+}

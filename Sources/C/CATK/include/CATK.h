@@ -1,0 +1,81 @@
+#ifndef LAMINA_CATK_H
+#define LAMINA_CATK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// What is shown, as objects of ATK, and the bus that screen readers ask on. One tree for the program; all of it
+// belongs to the thread that is in lamina_atk_run, but for lamina_atk_wake.
+
+/// What a node can be asked beside its name and its place; bits.
+enum {
+    LAMINA_ATK_ACTION = 1,
+    LAMINA_ATK_VALUE = 2,
+    LAMINA_ATK_TEXT = 4,
+    LAMINA_ATK_EDITABLE = 8,
+    LAMINA_ATK_WINDOW = 16,
+};
+
+/// No node has more actions.
+#define LAMINA_ATK_ACTIONS 8
+
+/// What a reader wants done.
+enum {
+    LAMINA_ATK_DO_ACTION,   // number: which
+    LAMINA_ATK_GRAB_FOCUS,
+    LAMINA_ATK_SET_VALUE,   // number
+    LAMINA_ATK_SET_TEXT,    // text
+    LAMINA_ATK_SET_CARET,   // number, in characters
+    LAMINA_ATK_SELECT,      // number and other, in characters
+};
+
+/// A node as it is now. Strings are copied; NULL is none.
+typedef struct {
+    uint64_t id;
+    int role;               // an AtkRole
+    uint64_t states;        // bit n is the AtkStateType n
+    uint32_t interfaces;
+    double x, y, width, height;  // points of the window
+    const char *name, *description, *identifier;
+    const char *text;       // UTF-8, for LAMINA_ATK_TEXT
+    int caret, selection_start, selection_end;  // in characters
+    double value, minimum, maximum, step;
+    const char *value_text;
+    const char *actions[LAMINA_ATK_ACTIONS];  // names, until NULL or the end
+} lamina_atk_node;
+
+/// Called on the thread of lamina_atk_run.
+typedef struct {
+    /// The desktop wants what is shown to be told, or no more; and whether that is for a screen reader.
+    void (*status)(bool is_wanted, bool has_reader);
+    /// A reader wants something.
+    void (*request)(uint64_t id, int kind, double number, double other, const char *text);
+    /// After lamina_atk_wake.
+    void (*work)(void);
+} lamina_atk_handler;
+
+/// Watches the session bus for as long as the process lives; false at once when there is none. Call it once.
+bool lamina_atk_run(const char *program, const lamina_atk_handler *handler);
+/// Has `work` called; any thread.
+void lamina_atk_wake(void);
+
+/// Goes on the bus; false when that isn't to be had. Again does nothing.
+bool lamina_atk_connect(void);
+/// Makes a node, or changes one; readers are told of what has changed.
+void lamina_atk_put(const lamina_atk_node *node);
+/// Sets what lies in a node, or in the program itself where `id` is 0.
+void lamina_atk_set_children(uint64_t id, const uint64_t *children, int count);
+/// A node is gone.
+void lamina_atk_remove(uint64_t id);
+/// Another node has the keyboard; 0 for none.
+void lamina_atk_focus(uint64_t id);
+/// Something to be said.
+void lamina_atk_announce(const char *text);
+/// A window is the one that is worked in, or no more.
+void lamina_atk_activate(uint64_t id, bool is_active);
+
+/// The numbers of ATK, by its names for roles and states ("push button", "checked"); -1 for none.
+int lamina_atk_role(const char *name);
+int lamina_atk_state(const char *name);
+
+#endif

@@ -1,0 +1,97 @@
+import Chalk
+import Foundation
+import ViewKit
+
+/// The board's context menu: on a click of the right button, which rubs out while it is drawn with, on
+/// a finger at rest, and on the menu key.
+@MainActor
+final class BoardMenu: UIContextMenuInteractionDelegate {
+    weak var program: Chalkboard?
+
+    /// An interaction for the board.
+    func makeInteraction() -> UIContextMenuInteraction {
+        let interaction = UIContextMenuInteraction(delegate: self)
+        interaction.opensOnRelease = true
+        return interaction
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let program else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in program.boardMenu() })
+    }
+}
+
+extension Chalkboard {
+    /// What can be done now.
+    func boardMenu() -> UIMenu {
+        let board = session.board
+        return UIMenu(children: [
+            group([
+                item("Undo", .undo, isEnabled: board.canUndo),
+                item("Redo", .redo, isEnabled: board.canRedo),
+            ]),
+            group([toolMenu(), zoomMenu()]),
+            group([item("Paste Picture", .paste)]),
+            group([
+                item("Save", .save), item("Save As…", .saveAs), item("Export Picture…", .export),
+            ]),
+            group([item("Boards…", .shelf), item("New Board", .new)]),
+            group([
+                item("Wipe the Board", .clear, isEnabled: !board.isEmpty, isDestructive: true)
+            ]),
+        ])
+    }
+
+    private func group(_ items: [UIMenuElement]) -> UIMenu {
+        UIMenu(options: .displayInline, children: items)
+    }
+
+    private func toolMenu() -> UIMenu {
+        let sticks = ChalkPalette.sticks.map { stick -> UIMenuElement in
+            item(stick.name.capitalized, .tool(.chalk(stick.color)))
+        }
+        let others = [item("Eraser", .tool(.eraser)), item("Cloth", .tool(.smear))]
+        return UIMenu(
+            title: "Tool", children: [group(sticks), group(others)])
+    }
+
+    private func zoomMenu() -> UIMenu {
+        UIMenu(
+            title: "Zoom",
+            children: [
+                item("Nearer", .zoomIn), item("Farther", .zoomOut),
+                group([item("100 %", .zoomWhole), item("All of It", .zoomFit)]),
+            ])
+    }
+
+    /// An action with the key that does the same.
+    private func item(
+        _ title: String, _ action: ChalkAction, isEnabled: Bool = true,
+        isDestructive: Bool = false
+    ) -> UIMenuElement {
+        var attributes: UIMenuElement.Attributes = isEnabled ? [] : .disabled
+        if isDestructive { attributes.insert(.destructive) }
+        var state = UIMenuElement.State.off
+        if case .tool(let tool) = action, tool == view.board.tool { state = .on }
+        guard let key = ChalkAction.keys.first(where: { $0.action == action }) else {
+            return UIAction(title: title, attributes: attributes, state: state) { [weak self] _ in
+                self?.perform(action)
+            }
+        }
+        return UIKeyCommand(
+            title: title, input: key.input, modifierFlags: key.modifiers, attributes: attributes,
+            state: state
+        ) { [weak self] _ in self?.perform(action) }
+    }
+}
+
+extension ChalkAction {
+    /// Words for a tool tip, with the key that does the same.
+    @MainActor
+    func tip(_ words: String) -> String {
+        guard let key = Self.keys.first(where: { $0.action == self }) else { return words }
+        return "\(words)  (\(UIKeyCommand.name(of: key.input, key.modifiers)))"
+    }
+}

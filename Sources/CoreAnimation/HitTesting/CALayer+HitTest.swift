@@ -1,0 +1,149 @@
+package import Foundation
+package import Primitives
+import Scene
+
+extension CALayer {
+    /// The search behind `hitTest(_:)`, by the layers' own values.
+    func search(_ point: CGPoint) -> CALayer? {
+        let outer = isMask ? nil : superlayer
+        let matrix = outer.flatMap { HitReading().matrixOfSublayers($0) }
+        var search = HitSearch(HitReading(), start: point)
+        return search.run { $0.enter(self, at: point, matrix) }
+    }
+}
+
+extension HitReading {
+    /// The frontmost layer of a subtree at a point of its own space, itself among them; layers that
+    /// `isOwn` refuses are left out with all below them.
+    func search(
+        from layer: CALayer, inside point: CGPoint, _ isOwn: @escaping (CALayer) -> Bool
+    ) -> CALayer? {
+        var search = HitSearch(self, start: point, isOwn)
+        return search.run { $0.enter(layer, inside: read(layer) { $0.hitPlace(inside: point) }) }
+    }
+}
+
+extension LayerContext {
+    /// The model layer that a person sees at `point` of the window in the frame shown at `time`, by
+    /// the values of the last commit.
+    package func presentedHit(
+        _ point: CGPoint, at time: HostTime, by cause: HitCause = .hover
+    ) -> CALayer? {
+        hit(point, tree(at: time), cause)
+    }
+
+    /// The same, by the commit that `seen` was told last.
+    ///
+    /// Cost: that of a hit test of the model tree, the values of each layer that animates, and one
+    /// entry for each layer that unseen commits changed.
+    package func presentedHit(
+        _ point: CGPoint, asSeenAt time: HostTime, by cause: HitCause = .hover
+    ) -> CALayer? {
+        hit(point, tree(asSeenAt: time), cause)
+    }
+
+    /// The tree by the values of the last commit.
+    package func tree(at time: HostTime) -> SeenTree { SeenTree(PresentedInstant(time: time)) }
+
+    /// The tree by the commit that `seen` was told last.
+    package func tree(asSeenAt time: HostTime) -> SeenTree {
+        SeenTree(PresentedInstant(time: time, past: unseen.past))
+    }
+
+    private func hit(_ point: CGPoint, _ tree: SeenTree, _ cause: HitCause) -> CALayer? {
+        guard root.isCommitted else { return nil }
+        var search = HitSearch(HitReading(seen: tree), start: point)
+        search.cause = cause
+        return search.run { $0.enter(root, at: point, nil) }
+    }
+}
+
+/// A search from the front to the back; docs/reference/geometry.md, "Hit testing".
+///
+/// Front to back as the renderer draws: siblings by `zPosition`, or by the depth of their middles
+/// where one doesn't lie flat; the planes of a 3D space by their depth at the point. Iterative, for
+/// trees of any depth: a level of the stack is a layer whose sublayers are being tried.
+@MainActor
+struct HitSearch {
+    var cause = HitCause.hover
+    private let reading: HitReading
+    private let start: CGPoint
+    private let isOwn: ((CALayer) -> Bool)?
+    /// Read once, so that a search without a trace costs only a comparison with nil for each layer.
+    private let trace = HitTrace.current
+    private var stack: [HitLevel] = []
+    private var answer: CALayer?
+
+    init(
+        _ reading: HitReading, start: CGPoint, _ isOwn: ((CALayer) -> Bool)? = nil
+    ) {
+        self.reading = reading
+        self.start = start
+        self.isOwn = isOwn
+    }
+
+    /// The answer of a search that `begin` starts.
+    mutating func run(_ begin: (inout HitSearch) -> Void) -> CALayer? {
+        begin(&self)
+        while answer == nil, !stack.isEmpty { step() }
+        return answer
+    }
+
+    private mutating func step() {
+        let top = stack.count - 1
+        trace?.depth = stack.count
+        guard let next = stack[top].next() else {
+            return leave(stack.removeLast())
+        }
+        if let isOwn, !isOwn(next.layer) { return }
+        if let own = next.point {
+            enter(next.layer, inside: reading.read(next.layer) { $0.hitPlace(inside: own) })
+        } else {
+            enter(next.layer, at: stack[top].point, stack[top].matrix)
+        }
+    }
+
+    /// No sublayer was hit: the layer itself may be.
+    private mutating func leave(_ level: HitLevel) {
+        guard !level.isSpace else { return }
+        let isHit = reading.contains(level.layer, level.point, isInBounds: level.isInBounds)
+        trace?.resolve(level.step, isHit ? .hit : .outside)
+        if isHit { answer = level.layer }
+    }
+
+    /// Tries a subtree at a point of the superlayer's space; `matrix` is what that gives to its
+    /// sublayers.
+    mutating func enter(_ layer: CALayer, at point: CGPoint, _ matrix: CATransform3D?) {
+        guard reading.isThere(layer) else { return }
+        let place = reading.read(layer) { $0.hitPlace(of: point, matrix) }
+        switch place.way {
+        case .inside: enter(layer, inside: place)
+        case .hidden: trace?.add(layer, .hidden)
+        case .back: trace?.add(layer, .back)
+        case .unreachable: trace?.add(layer, .unreachable)
+        case .space:
+            trace?.add(layer, .space)
+            stack.append(
+                HitLevel(space: layer, at: point, matrix, reading, isOwn, trace))
+        }
+    }
+
+    /// Tries a subtree at a point of the layer's own space.
+    mutating func enter(_ layer: CALayer, inside place: HitPlace) {
+        if place.clips, !reading.contains(layer, place.point, isInBounds: place.isInBounds) {
+            trace?.add(layer, .clipped, place.point)
+            return
+        }
+        guard reading.isLetThrough(place.point, by: layer) else {
+            trace?.add(layer, .masked, place.point)
+            return
+        }
+        if layer.isHitHost, let seen = reading.seen, let host = layer.delegate as? any HitHost {
+            answer = host.hit(at: place.point, from: start, in: seen, by: cause)
+            return
+        }
+        var level = HitLevel(layer, place, reading)
+        level.step = trace?.add(layer, .entered, place.point) ?? 0
+        if level.isEmpty { leave(level) } else { stack.append(level) }
+    }
+}

@@ -1,0 +1,72 @@
+/// Asks the desktop's portal for settings, and hears of changes. Owned by one thread.
+///
+///     BusOpening: Hello, AddMatch, AddMatch, ReadAll --> bus --> portal
+///     step:       what ReadAll says, SettingChanged  --> SettingsTable --> DesktopSettings
+final class SettingsPortal {
+    private static let service = "org.freedesktop.portal.Desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Settings"
+    private static let bus = "org.freedesktop.DBus"
+    private static let busPath = "/org/freedesktop/DBus"
+
+    private let connection: BusConnection
+    /// What has been heard.
+    private(set) var table = SettingsTable()
+    private var awaits = false
+
+    /// A portal behind a connection that was sent `greeting`; `serial` is the number of its last message.
+    init(_ connection: BusConnection, asked serial: UInt32) {
+        self.connection = connection
+        awaits = true
+        connection.await(serial) { [weak self] in self?.answered($0) }
+    }
+
+    /// What is sent to a bus first: who we are, what we want to hear, and the first question. All go
+    /// at once, as a bus answers in order.
+    static func greeting() -> [BusMessage] {
+        let rules = [
+            "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',"
+                + "member='SettingChanged'",
+            "type='signal',sender='\(bus)',member='NameOwnerChanged',arg0='\(service)'",
+        ]
+        let matches = rules.compactMap { rule -> BusMessage? in
+            let call = BusMessage(to: bus, busPath, bus, "AddMatch")
+            return call?.append(rule) == true ? call : nil
+        }
+        return [BusMessage(to: bus, busPath, bus, "Hello")].compactMap(\.self) + matches
+            + [question()].compactMap(\.self)
+    }
+
+    private static func question() -> BusMessage? {
+        let call = BusMessage(to: service, path, interface, "ReadAll")
+        return call?.append(SettingsTable.groups) == true ? call : nil
+    }
+
+    /// Asks for everything; the answer takes the place of all that was known.
+    func ask() {
+        guard !awaits, let call = Self.question() else { return }
+        awaits = true
+        connection.send(call) { [weak self] in self?.answered($0) }
+    }
+
+    private func answered(_ answer: BusMessage?) {
+        awaits = false
+        if let answer, answer.isAnswer { table.replace(with: answer.values) }
+    }
+
+    /// Takes what has come; true when something may be different.
+    func step() -> Bool {
+        let before = table
+        connection.step { [unowned self] in heard($0) }
+        return table != before
+    }
+
+    private func heard(_ message: BusMessage) {
+        if message.isSignal(Self.interface, "SettingChanged") {
+            table.change(message.values)
+        } else if message.isSignal(Self.bus, "NameOwnerChanged") {
+            // A portal that starts anew, or after us.
+            if let new = message.values.last?.text, !new.isEmpty { ask() }
+        }
+    }
+}

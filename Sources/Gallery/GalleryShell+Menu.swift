@@ -1,0 +1,86 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Stage
+import ViewKit
+
+// The menu of a page, on the right button.
+extension GalleryShell {
+    /// Opens the page's menu where an event is; false where there is none.
+    func openMenu(for event: LayerEvent) -> Bool {
+        guard event.kind == .pointerDown(button: 1), event.location.x >= Self.sidebarWidth else {
+            return false
+        }
+        LayerMenu.show(
+            menu(), over: stage, at: event.location, style: options.isDark ? .dark : .light,
+            time: event.time.seconds)
+        return true
+    }
+
+    private func menu() -> UIMenu {
+        func group(_ items: [UIMenuElement]) -> UIMenu {
+            UIMenu(options: .displayInline, children: items)
+        }
+        return UIMenu(children: [
+            group([
+                UIAction(title: "Copy Picture") { [weak self] _ in self?.copyPicture() },
+                UIAction(title: "Start Over") { [weak self] _ in self?.rebuild() },
+            ]),
+            group([
+                command("Next Page", UIKeyCommand.inputDownArrow) { $0.turn(by: 1) },
+                command("Previous Page", UIKeyCommand.inputUpArrow) { $0.turn(by: -1) },
+                pages(),
+            ]),
+            group([
+                UIMenu(
+                    title: "Appearance",
+                    children: [
+                        look("Light", isDark: false), look("Dark", isDark: true),
+                    ]),
+                command("Close", UIKeyCommand.inputEscape) { $0.onClose?() },
+            ]),
+        ])
+    }
+
+    private func command(
+        _ title: String, _ key: String, _ body: @escaping @MainActor (GalleryShell) -> Void
+    ) -> UIKeyCommand {
+        UIKeyCommand(title: title, input: key) { [weak self] _ in
+            if let self { body(self) }
+        }
+    }
+
+    private func look(_ title: String, isDark: Bool) -> UIAction {
+        UIAction(title: title, state: options.isDark == isDark ? .on : .off) { [weak self] _ in
+            guard let self, options.isDark != isDark else { return }
+            options.isDark = isDark
+            rebuild()
+        }
+    }
+
+    private func pages() -> UIMenu {
+        UIMenu(
+            title: "All Pages",
+            children: PageEntry.all.map { next in
+                UIAction(title: next.title, state: next.name == pageName ? .on : .off) {
+                    [weak self] _ in self?.open(next)
+                }
+            })
+    }
+
+    /// Opens the page so many further, round and round.
+    func turn(by step: Int) {
+        let index = PageEntry.all.firstIndex { $0.name == pageName } ?? 0
+        let count = PageEntry.all.count
+        open(PageEntry.all[(index + step + count) % count])
+    }
+
+    private func copyPicture() {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = stage.scale
+        let renderer = UIGraphicsImageRenderer(bounds: pageLayer.bounds, format: format)
+        UIPasteboard.general.image = renderer.image { context in
+            pageLayer.render(in: context.cgContext)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package import Foundation
+package import Primitives
+
+/// How a point lies to a layer.
+package struct HitPlace {
+    /// What becomes of a search that comes to the layer.
+    package enum Way: Sendable {
+        /// It goes on inside.
+        case inside
+        /// The layer is hidden.
+        case hidden
+        /// The layer opens a space of three dimensions.
+        case space
+        /// The layer has one side, and shows its back.
+        case back
+        /// The layer's plane is seen edge-on, or not at all.
+        case unreachable
+    }
+
+    /// What becomes of the search.
+    package let way: Way
+    /// The point in the layer's own space, where the search goes on inside.
+    package var point = CGPoint.zero
+    /// True when that is in the bounds; far edges are outside.
+    package var isInBounds = false
+    /// True when nothing outside of the bounds is seen of the layer and those below it.
+    package var clips = false
+}
+
+extension UnsafePointer where Pointee == LayerRecord {
+    /// How a point of the superlayer's space lies to the layer.
+    ///
+    /// `outer` is the matrix that the superlayer gives to its sublayers, nil for none. Source:
+    /// docs/reference/geometry.md, "Hit testing".
+    package func hitPlace(of point: CGPoint, _ outer: CATransform3D?) -> HitPlace {
+        guard !pointee.isHidden else { return HitPlace(way: .hidden) }
+        if !isPlain, pointee.preservesDepth { return HitPlace(way: .space) }
+        if outer == nil, let own = shifted(point) { return hitPlace(inside: own) }
+        let position = pointee.matrixToPosition
+        let matrix = outer.map(position.concatenating) ?? position
+        guard pointee.isDoubleSided || matrix.showsBack == pointee.isGeometryFlipped else {
+            return HitPlace(way: .back)
+        }
+        guard let own = matrix.unproject(point) else { return HitPlace(way: .unreachable) }
+        return hitPlace(inside: own)
+    }
+
+    /// How a point of the layer's own space lies to it.
+    package func hitPlace(inside point: CGPoint) -> HitPlace {
+        HitPlace(
+            way: .inside, point: point, isInBounds: pointee.bounds.contains(point),
+            clips: pointee.masksToBounds)
+    }
+
+    /// The point in the layer's space, for a layer that is only moved: most are.
+    private func shifted(_ point: CGPoint) -> CGPoint? {
+        guard !pointee.isGeometryFlipped, pointee.transform == .identity else { return nil }
+        let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
+        let (place, anchor) = (pointee.position, pointee.anchorPoint)
+        let own = CGPoint(
+            x: point.x - (place.x - (origin.x + anchor.x * size.width)),
+            y: point.y - (place.y - (origin.y + anchor.y * size.height)))
+        return own.x.isFinite && own.y.isFinite ? own : nil
+    }
+}

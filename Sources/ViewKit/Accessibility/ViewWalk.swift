@@ -1,0 +1,216 @@
+import CoreAnimation
+import Foundation
+import Stage
+
+/// Makes a tree for readers of a tree of views. Main thread.
+///
+/// Views that mean nothing by themselves are left out; what is in them is the container's. What lies in a node is in
+/// the order of reading, or in that of `accessibilityElements`.
+@MainActor
+struct ViewWalk {
+    private(set) var tree: AccessibleTree
+    private(set) var objects: [UInt64: AccessibleObject] = [:]
+
+    static let press = "press"
+    static let increment = "increment"
+    static let decrement = "decrement"
+
+    init(_ tree: AccessibleTree) {
+        self.tree = tree
+    }
+
+    /// Takes the windows of a screen, the lowest first.
+    mutating func walk(_ windows: [UIWindow]) {
+        var all: [UInt64] = []
+        for window in Self.shown(windows) { all += units(of: window).flatMap(\.self) }
+        tree.setChildren(all, of: tree.root)
+    }
+
+    /// The node of an object, or of what it is a part of.
+    func id(of object: AccessibleObject) -> UInt64? {
+        var each: AccessibleObject? = object
+        while let here = each {
+            if objects[here.accessibleID] === here { return here.accessibleID }
+            each = (here as? UIView)?.superview
+        }
+        return nil
+    }
+
+    /// The views of a list that aren't beside one that is modal.
+    private static func shown<View: UIView>(_ views: [View]) -> [View] {
+        guard let modal = views.last(where: { $0.accessibilityViewIsModal && $0.isSeen }) else {
+            return views
+        }
+        return [modal]
+    }
+
+    // One view
+
+    /// The nodes of a view, in units: what is in one stays together where more is sorted.
+    private mutating func units(of view: UIView) -> [[UInt64]] {
+        guard view.isSeen, !view.accessibilityElementsHidden else { return [] }
+        if view.isAccessibilityElement { return [[leaf(view)]] }
+        let units = units(in: view)
+        let inside = units.flatMap(\.self)
+        let isWhole = view.accessibilityElements == nil && (inside.isEmpty || onlyWords(inside))
+        if isWhole, view.canBecomeFocused {
+            return [[leaf(view, words: inside)]]
+        }
+        guard let role = Self.containerRole(view) else { return units }
+        guard !inside.isEmpty || view.accessibilityLabel != nil else { return [] }
+        var node = plain(view, role)
+        if view.canBecomeFocused { node.states.insert(.focusable) }
+        node.children = inside
+        return [[put(node, view)]]
+    }
+
+    private mutating func units(in view: UIView) -> [[UInt64]] {
+        if let elements = view.accessibilityElements {
+            let all = elements.flatMap { element -> [UInt64] in
+                if let view = element as? UIView { return units(of: view).flatMap(\.self) }
+                guard let element = element as? AccessibleObject else { return [] }
+                return element.isAccessibilityElement ? [leaf(element)] : []
+            }
+            return all.isEmpty ? [] : [all]
+        }
+        let all = Self.shown(view.subviews).flatMap { units(of: $0) }
+        guard all.count > 1 else { return all }
+        return ReadingOrder.sorted(all) { unit in
+            unit.reduce(CGRect.null) { $0.union(tree.nodes[$1]?.frame ?? .null) }
+        }
+    }
+
+    /// True when a view has words in it and nothing else.
+    private func onlyWords(_ nodes: [UInt64]) -> Bool {
+        nodes.allSatisfy { tree.nodes[$0]?.role == .label }
+    }
+
+    // Nodes
+
+    private mutating func put(_ node: AccessibleNode, _ object: AccessibleObject) -> UInt64 {
+        objects[node.id] = object
+        tree.put(node)
+        return node.id
+    }
+
+    private func plain(_ object: AccessibleObject, _ role: AccessibleRole) -> AccessibleNode {
+        var node = AccessibleNode(id: object.accessibleID, role: role)
+        node.label = object.accessibilityLabel ?? ""
+        node.hint = object.accessibilityHint ?? ""
+        node.identifier = object.accessibilityIdentifier ?? ""
+        node.frame = object.accessibilityFrame
+        if object.accessibilityViewIsModal { node.states.insert(.modal) }
+        return node
+    }
+
+    private mutating func leaf(_ object: AccessibleObject, words: [UInt64] = []) -> UInt64 {
+        var node = plain(object, Self.role(of: object))
+        if node.label.isEmpty {
+            node.label = words.compactMap { tree.nodes[$0]?.label }.joined(separator: ", ")
+        }
+        node.value = object.accessibilityValue ?? ""
+        node.range = Self.range(of: object)
+        node.text = object.accessibleText
+        node.actions = Self.actions(of: object)
+        setStates(&node, object)
+        for word in words { tree.drop(word) }
+        if let field = object as? UITextField {
+            if node.label.isEmpty { node.label = field.placeholder ?? "" }
+            node.value = ""
+        }
+        let more = object.accessibilityCustomContent ?? []
+        for content in more where content.importance == .high {
+            node.value += (node.value.isEmpty ? "" : ", ") + "\(content.label): \(content.value)"
+        }
+        return put(node, object)
+    }
+
+    private func setStates(_ node: inout AccessibleNode, _ object: AccessibleObject) {
+        let traits = object.accessibilityTraits
+        if traits.contains(.notEnabled) { node.states.remove(.enabled) }
+        if (object as? UIView)?.canBecomeFocused == true { node.states.insert(.focusable) }
+        switch node.role {
+        case .toggle, .choice:
+            node.states.insert(.checkable)
+            let isOn = node.role == .toggle ? node.value == "1" : traits.contains(.selected)
+            if isOn { node.states.insert(.checked) }
+        case .field, .secret:
+            if traits.isDisjoint(with: .notEnabled) { node.states.insert(.editable) }
+        default:
+            guard traits.contains(.selected) || node.role == .tab || node.role == .listItem else {
+                break
+            }
+            node.states.insert(.selectable)
+            if traits.contains(.selected) { node.states.insert(.selected) }
+        }
+    }
+
+    // What an object is
+
+    private static func role(of object: AccessibleObject) -> AccessibleRole {
+        let own = object.ownAccessibility
+        if !object.hasOwnTraits, let role = own.role { return grouped(object, role) }
+        let traits = object.accessibilityTraits
+        let roles: [(UIAccessibilityTraits, AccessibleRole)] = [
+            (.header, .heading), (.toggleButton, .toggle), (.adjustable, .slider), (.link, .link),
+            (.button, .button), (.keyboardKey, .button), (.searchField, .field),
+            (.allowsDirectInteraction, .canvas), (.image, .image), (.staticText, .label),
+        ]
+        if let role = roles.first(where: { traits.contains($0.0) })?.1 {
+            return grouped(object, role)
+        }
+        if let role = own.role { return role }
+        let isUsed = object is UIControl || (object as? UIView)?.canBecomeFocused == true
+        return isUsed ? .button : .label
+    }
+
+    /// Buttons of one group are choices, of which one is chosen.
+    private static func grouped(
+        _ object: AccessibleObject, _ role: AccessibleRole
+    ) -> AccessibleRole {
+        guard role == .button, let view = object as? UIView, view.focusGroup != nil
+        else { return role }
+        return .choice
+    }
+
+    private static func containerRole(_ view: UIView) -> AccessibleRole? {
+        if view.accessibilityTraits.contains(.tabBar) || view is UITabBar { return .tabs }
+        if view is UINavigationBar { return .bar }
+        if view.accessibilityViewIsModal { return .dialog }
+        if view.accessibilityContainerType == .list { return .list }
+        if view is UIScrollView { return .scroller }
+        let isNamed = view.accessibilityLabel != nil || view.accessibilityIdentifier != nil
+        return isNamed || view.shouldGroupAccessibilityChildren ? .group : nil
+    }
+
+    /// The number of an adjustable object; of one with a value such as "50%" that.
+    static func range(of object: AccessibleObject) -> AccessibleRange? {
+        if let own = object.accessibleRange { return own }
+        guard object.accessibilityTraits.contains(.adjustable) else { return nil }
+        let words = object.accessibilityValue ?? ""
+        let number = Double(words.hasSuffix("%") ? String(words.dropLast()) : words) ?? 0
+        return AccessibleRange(
+            value: number, minimum: min(0, number), maximum: max(100, number), step: 10)
+    }
+
+    /// The names of what can be done with an object.
+    static func actions(of object: AccessibleObject) -> [String] {
+        var names: [String] = []
+        let traits = object.accessibilityTraits
+        let isPressed =
+            !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton])
+            || (object as? UIView)?.canBecomeFocused == true
+        if isPressed, object.accessibleRange == nil, object.accessibleText == nil,
+            !traits.contains(.adjustable)
+        {
+            names.append(press)
+        }
+        if traits.contains(.adjustable) { names += [increment, decrement] }
+        return names + (object.accessibilityCustomActions ?? []).map(\.name)
+    }
+}
+
+extension UIView {
+    /// True for a view that isn't hidden by itself.
+    var isSeen: Bool { !isHidden && alpha > 0.01 }
+}

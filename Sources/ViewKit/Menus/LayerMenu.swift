@@ -1,0 +1,34 @@
+import CoreAnimation
+package import Foundation
+import Primitives
+package import Stage
+
+/// Menus of programs that are made of layers, without views: the program says when one opens, and asks
+/// of each event whether it was the menu's. Main thread.
+@MainActor
+package enum LayerMenu {
+    /// Opens a menu at a point of a stage, by the press that is being handled.
+    package static func show(
+        _ menu: UIMenu, over stage: Stage, at point: CGPoint, style: UIUserInterfaceStyle,
+        time: TimeInterval
+    ) {
+        // What a menu inside the window lies in, above all layers.
+        let ground = CALayer()
+        ground.frame = stage.layer.bounds
+        ground.name = "menus"
+        stage.layer.addSublayer(ground)
+        let screen = UIScreen(in: ground, scale: stage.scale)
+        screen.userInterfaceStyle = style
+        let session = MenuSession(screen: screen, source: nil, opening: .press(point, time)) {
+            ground.removeFromSuperlayer()
+            // The screen lives as long as its menu.
+            _ = screen
+        }
+        session.begin(menu, beside: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+    }
+
+    /// True when an event was a menu's.
+    package static func take(_ event: LayerEvent) -> Bool {
+        MenuSession.current?.take(event) ?? false
+    }
+}

@@ -1,0 +1,179 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+
+/// What of a screen's input is for menus and tool tips: what opens them, and all of it while a menu is
+/// open.
+@MainActor
+final class MenuInput {
+    /// A finger that rests on a view with a menu.
+    private struct Rest {
+        let finger: Int
+        let point: CGPoint
+        let wait: FrameTimer.Wait
+    }
+    /// A press of the right button on a view that it means something to.
+    private struct Press {
+        let interaction: UIContextMenuInteraction
+        let event: LayerEvent
+    }
+
+    private var rest: Rest?
+    private var press: Press?
+    private let tips = ToolTipInput()
+    private static let menuKey: UInt32 = 0xFF67
+    private static let f10: UInt32 = 0xFFC7
+
+    /// Takes an event; false leaves it to views.
+    func take(_ event: LayerEvent, on screen: UIScreen) -> Bool {
+        if let session = MenuSession.current, session.isOn(screen) { return session.take(event) }
+        tips.note(event, on: screen)
+        switch event.kind {
+        case .pointerDown(let button): return pointerDown(button, event, screen)
+        case .pointerUp(1): return pointerUp(event, screen)
+        case .pointerMoved:
+            if let press, Self.isFar(event.location, press.event.location, MenuLook.clickReach) {
+                self.press = nil
+            }
+        case .pointerCancelled, .pointerLeft: press = nil
+        case .touchBegan(let id): return touchBegan(id, event, screen)
+        case .touchMoved(let id):
+            if let rest, rest.finger == id,
+                Self.isFar(event.location, rest.point, MenuLook.longPressReach)
+            {
+                stopResting()
+            }
+        case .touchEnded(let id), .touchCancelled(let id): if rest?.finger == id { stopResting() }
+        case .key(let key): return pressed(key, screen)
+        default: break
+        }
+        return false
+    }
+
+    private static func isFar(_ one: CGPoint, _ other: CGPoint, _ reach: CGFloat) -> Bool {
+        hypot(one.x - other.x, one.y - other.y) >= reach
+    }
+
+    // The pointer
+
+    private func pointerDown(_ button: Int, _ event: LayerEvent, _ screen: UIScreen) -> Bool {
+        press = nil
+        guard event.buttons.count <= 1, let view = screen.hit(event)?.view
+        else { return false }
+        let opening = MenuSession.Opening.press(event.location, event.time.seconds)
+        if button == 0 { return openPrimary(view, opening) }
+        guard button == 1 else { return false }
+        if let waiting = Self.interactions(from: view).first, waiting.opensOnRelease {
+            press = Press(interaction: waiting, event: event)
+            return false
+        }
+        return Self.open(from: view, at: event.location, by: opening)
+    }
+
+    /// The button came up where it went down, on a view that has a use for the press as well.
+    private func pointerUp(_ event: LayerEvent, _ screen: UIScreen) -> Bool {
+        guard let press, let view = press.interaction.view,
+            event.time.seconds - press.event.time.seconds < MenuLook.longPress
+        else { return false }
+        self.press = nil
+        var end = event
+        end.kind = .pointerCancelled(button: 1)
+        screen.forward(end)
+        press.interaction.open(at: view.layer.convert(event.location, from: nil), by: .click)
+        return true
+    }
+
+    private func openPrimary(_ view: UIView, _ opening: MenuSession.Opening) -> Bool {
+        guard let control = view as? UIControl, control.isEnabled, control.showsMenuAsPrimaryAction
+        else { return false }
+        return control.openMenu(by: opening)
+    }
+
+    // Fingers
+
+    private func touchBegan(_ id: Int, _ event: LayerEvent, _ screen: UIScreen) -> Bool {
+        stopResting()
+        guard event.pen == nil, let view = screen.hit(event)?.view else {
+            return false
+        }
+        let opening = MenuSession.Opening.press(event.location, event.time.seconds)
+        if openPrimary(view, opening) { return true }
+        guard !Self.interactions(from: view).isEmpty else { return false }
+        let time = event.time.seconds + MenuLook.longPress
+        let wait = FrameTimer.wait(until: time) { [weak self, weak view] in
+            guard let self, let view, rest?.finger == id else { return }
+            rest = nil
+            rested(id, event, view, screen)
+        }
+        rest = Rest(finger: id, point: event.location, wait: wait)
+        return false
+    }
+
+    private func rested(_ id: Int, _ event: LayerEvent, _ view: UIView, _ screen: UIScreen) {
+        // The menu's begin is long ago: what lifts the finger next need not choose.
+        let opening = MenuSession.Opening.press(
+            event.location, event.time.seconds + MenuLook.longPress)
+        guard Self.open(from: view, at: event.location, by: opening) else { return }
+        var end = event
+        end.kind = .touchCancelled(id: id)
+        screen.cancelTouch(end)
+    }
+
+    private func stopResting() {
+        rest?.wait.cancel()
+        rest = nil
+    }
+
+    // Keys
+
+    private func pressed(_ key: KeyInput, _ screen: UIScreen) -> Bool {
+        stopResting()
+        let isAsked =
+            key.symbol == Self.menuKey || key.symbol == Self.f10 && key.modifiers == .shift
+        guard key.phase == .down, isAsked, let window = screen.keyWindow,
+            let view = window.viewOfKeys
+        else { return false }
+        for interaction in Self.interactions(from: view) {
+            guard let own = interaction.view else { continue }
+            let middle = CGPoint(x: own.bounds.midX, y: own.bounds.midY)
+            if interaction.open(at: middle, by: .key) { return true }
+        }
+        return false
+    }
+
+    // Who has a menu
+
+    /// The interactions at or above a view, the nearest first.
+    private static func interactions(from view: UIView) -> [UIContextMenuInteraction] {
+        var found: [UIContextMenuInteraction] = []
+        var each: UIView? = view
+        while let here = each {
+            found += here.interactions.compactMap { $0 as? UIContextMenuInteraction }
+            each = here.superview
+        }
+        return found
+    }
+
+    private static func open(
+        from view: UIView, at point: CGPoint, by opening: MenuSession.Opening
+    ) -> Bool {
+        interactions(from: view).contains { interaction in
+            guard let own = interaction.view else { return false }
+            return interaction.open(at: own.layer.convert(point, from: nil), by: opening)
+        }
+    }
+}
+
+extension UIWindow {
+    /// The view that keys go to first.
+    fileprivate var viewOfKeys: UIView? {
+        var each: UIResponder? = firstResponder ?? rootViewController
+        while let here = each {
+            if let view = here as? UIView { return view }
+            if let controller = here as? UIViewController { return controller.viewIfLoaded }
+            each = here.next
+        }
+        return self
+    }
+}

@@ -1,0 +1,213 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// The rows of a menu on their ground. As large as its place lets it be; scrolls where that is less.
+@MainActor
+final class MenuPanel: UIView {
+    /// How large it wants to be, in points.
+    let wantedSize: CGSize
+    private(set) var rows: [MenuRowView] = []
+    /// The row that is lit.
+    private(set) var lit: Int?
+
+    private let colors: MenuColors
+    private let ground = UIView(frame: .zero)
+    private let list = UIView(frame: .zero)
+    private var arrows: [CAShapeLayer] = []
+    private(set) var offset: CGFloat = 0
+
+    init(_ menu: MenuRows, _ colors: MenuColors) {
+        self.colors = colors
+        let columns = Self.columns(menu)
+        let width = Self.width(menu, columns)
+        let inner = width - 2 * MenuLook.padding
+        var y = MenuLook.padding
+        rows = menu.rows.map { row in
+            let view = MenuRowView(row, columns, colors, width: inner)
+            view.frame.origin = CGPoint(x: MenuLook.padding, y: y)
+            y += row.height
+            return view
+        }
+        wantedSize = CGSize(width: width, height: y + MenuLook.padding)
+        super.init(frame: CGRect(origin: .zero, size: wantedSize))
+        build()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func build() {
+        isOpaque = false
+        layer.name = "menu"
+        layer.shadowColor = CGColor(gray: 0, alpha: 1)
+        layer.shadowOpacity = colors.shadow
+        layer.shadowRadius = 12
+        layer.shadowOffset = CGSize(width: 0, height: 8)
+        ground.layer.cornerRadius = MenuLook.radius
+        ground.layer.backgroundColor = colors.background
+        ground.layer.borderColor = colors.border
+        ground.layer.borderWidth = 1
+        ground.clipsToBounds = true
+        list.frame = bounds
+        addSubview(ground)
+        ground.addSubview(list)
+        for row in rows { list.addSubview(row) }
+        for isDown in [false, true] {
+            let arrow = CAShapeLayer()
+            let path = CGMutablePath()
+            let tip: CGFloat = isDown ? 4 : -4
+            path.addLines(
+                between: [
+                    CGPoint(x: -6, y: -tip / 2), CGPoint(x: 0, y: tip / 2),
+                    CGPoint(x: 6, y: -tip / 2),
+                ])
+            arrow.path = path
+            arrow.fillColor = nil
+            arrow.lineWidth = 1.8
+            arrow.lineCap = .round
+            arrow.lineJoin = .round
+            arrow.strokeColor = colors.quietText.cgColor
+            arrow.actions = ["hidden": NSNull(), "position": NSNull()]
+            ground.layer.addSublayer(arrow)
+            arrows.append(arrow)
+        }
+        accessibilityViewIsModal = true
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        ground.frame = bounds
+        layer.shadowPath = CGPath(
+            roundedRect: bounds, cornerWidth: MenuLook.radius, cornerHeight: MenuLook.radius,
+            transform: nil)
+        scroll(to: offset)
+    }
+
+    // Rows
+
+    /// The row at a point of the panel; nil for lines and beside rows.
+    func row(at point: CGPoint) -> Int? {
+        guard bounds.contains(point) else { return nil }
+        let inside = CGPoint(x: point.x, y: point.y + offset)
+        return rows.firstIndex { $0.frame.contains(inside) && !$0.row.isSeparator }
+    }
+
+    /// Lights a row, and brings it into sight; nil lights none.
+    func light(_ index: Int?, scrolls: Bool = false) {
+        let wanted = index.flatMap { rows[$0].row.isEnabled ? $0 : nil }
+        if wanted != lit {
+            if let lit { rows[lit].isLit = false }
+            if let wanted { rows[wanted].isLit = true }
+            lit = wanted
+        }
+        if scrolls, let wanted { reveal(wanted) }
+    }
+
+    /// The next row that can be chosen, from the lit one on and round; the first from no row.
+    func next(_ step: Int) -> Int? {
+        let count = rows.count
+        guard count > 0 else { return nil }
+        let start = lit ?? (step > 0 ? -1 : count)
+        for distance in 1...count {
+            let index = ((start + step * distance) % count + count) % count
+            if rows[index].row.isEnabled { return index }
+        }
+        return nil
+    }
+
+    /// The first row that can be chosen, or the last.
+    func end(isLast: Bool) -> Int? {
+        let all = rows.indices.filter { rows[$0].row.isEnabled }
+        return isLast ? all.last : all.first
+    }
+
+    /// The box of a row in the panel's space, in points.
+    func box(of index: Int) -> CGRect {
+        rows[index].frame.offsetBy(dx: 0, dy: -offset)
+    }
+
+    // Scrolling
+
+    private var mostOffset: CGFloat { max(0, wantedSize.height - bounds.height) }
+
+    /// Scrolls by so many points, downward; true when it moved.
+    @discardableResult
+    func scroll(by distance: CGFloat) -> Bool {
+        let old = offset
+        scroll(to: offset + distance)
+        return offset != old
+    }
+
+    /// −1 or 1 in a part of the panel that scrolls it, else 0.
+    func scrollWay(at point: CGPoint) -> CGFloat {
+        guard bounds.contains(point) else { return 0 }
+        if offset > 0, point.y < MenuLook.scrollZone { return -1 }
+        if offset < mostOffset, point.y > bounds.height - MenuLook.scrollZone { return 1 }
+        return 0
+    }
+
+    private func scroll(to wanted: CGFloat) {
+        offset = min(max(wanted, 0), mostOffset)
+        list.frame = CGRect(
+            x: 0, y: -offset, width: bounds.width, height: max(wantedSize.height, bounds.height))
+        let marks: [(CGFloat, Bool)] = [
+            (9, offset > 0), (bounds.height - 9, offset < mostOffset),
+        ]
+        for (arrow, mark) in zip(arrows, marks) {
+            arrow.position = CGPoint(x: bounds.midX, y: mark.0)
+            arrow.isHidden = !mark.1
+        }
+        // A row half under an arrow isn't read; it goes.
+        for row in rows {
+            let y = row.frame.minY - offset
+            let isAbove = offset > 0 && y < MenuLook.scrollZone - 2
+            let end = bounds.height - MenuLook.scrollZone + 2
+            let isBelow = offset < mostOffset && y + row.frame.height > end
+            row.alpha = isAbove || isBelow ? 0 : 1
+        }
+    }
+
+    private func reveal(_ index: Int) {
+        let box = rows[index].frame
+        let (top, bottom) = (MenuLook.scrollZone + 2, bounds.height - MenuLook.scrollZone - 2)
+        if box.minY - offset < top { scroll(to: index == end(isLast: false) ? 0 : box.minY - top) }
+        if box.maxY - offset > bottom {
+            scroll(to: index == end(isLast: true) ? mostOffset : box.maxY - bottom)
+        }
+    }
+
+    // Measures
+
+    private static func columns(_ menu: MenuRows) -> MenuRowView.Columns {
+        var columns = MenuRowView.Columns()
+        for row in menu.rows {
+            if row.state != .off { columns.mark = MenuLook.markWidth }
+            if row.element?.image != nil { columns.image = MenuLook.imageWidth }
+            if row.isMenu { columns.arrow = MenuLook.arrowWidth }
+            if let key = row.keyName {
+                let label = UILabel()
+                label.font = MenuLook.font
+                label.text = key
+                columns.key = max(
+                    columns.key, MenuLook.keyGap + label.intrinsicContentSize.width.rounded(.up))
+            }
+        }
+        return columns
+    }
+
+    private static func width(_ menu: MenuRows, _ columns: MenuRowView.Columns) -> CGFloat {
+        let label = UILabel()
+        let edges = columns.leading + MenuLook.inset + columns.arrow + columns.key
+        let widths = menu.rows.map { row -> CGFloat in
+            label.font = MenuLook.font
+            label.text = row.text
+            let first = label.intrinsicContentSize.width
+            label.font = MenuLook.smallFont
+            label.text = row.element?.subtitle ?? ""
+            return max(first, label.intrinsicContentSize.width).rounded(.up) + edges
+        }
+        let width = (widths.max() ?? 0) + 2 * MenuLook.padding
+        return min(max(width, MenuLook.leastWidth), MenuLook.mostWidth)
+    }
+}

@@ -1,0 +1,165 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+
+/// Where a menu or a tool tip is shown: a popup of the desktop, or a view over the window's others.
+///
+/// All points are those of the stage that the first of them belongs to: a menu beside a menu counts by
+/// the same, whatever surface it is on.
+@MainActor
+final class MenuPlace {
+    /// What a place is made of.
+    private enum Kind {
+        case popup(any PopupHandle, UIScreen)
+        case inside
+    }
+
+    /// Called when its box has changed.
+    var onMove: (@MainActor () -> Void)?
+    /// Called when the desktop has taken it away.
+    var onDismiss: (@MainActor () -> Void)?
+    /// Called with input that comes to a surface of its own, and where that surface lies.
+    var onEvent: (@MainActor (LayerEvent, CGPoint) -> Void)?
+
+    private var content: UIView
+    private let window: UIWindow
+    private let kind: Kind
+    private let parentOrigin: CGPoint
+    private var placement: PopupPlacement
+    private var hasAppeared = false
+
+    /// Shows `content` over the windows of a screen, or over another place.
+    ///
+    /// - Parameters:
+    ///   - placement: where, in the points of the first stage; its size is the content's.
+    ///   - grabs: true for menus, which take the input.
+    init(
+        _ content: UIView, on screen: UIScreen, over below: MenuPlace?,
+        _ placement: PopupPlacement, grabs: Bool
+    ) {
+        self.content = content
+        self.placement = placement
+        let (stage, origin) = below?.surface ?? (screen.shownStage, .zero)
+        parentOrigin = origin
+        var own = placement
+        own.anchorRect = placement.anchorRect.offsetBy(dx: -origin.x, dy: -origin.y)
+        if let stage, let popup = stage.popupHost?.showPopup(own, grabs: grabs) {
+            let screen = UIScreen(popup: popup.stage, over: screen)
+            kind = .popup(popup, screen)
+            window = UIWindow(screen: screen)
+        } else {
+            kind = .inside
+            window = UIWindow(screen: screen)
+            window.windowLevel = UIWindow.Level(UIWindow.Level.alert.rawValue + 1000)
+        }
+        window.isUserInteractionEnabled = false
+        window.layer.name = "popup"
+        window.addSubview(content)
+        start()
+    }
+
+    /// The surface that others are put over, and where its corner lies; nil for the first stage.
+    private var surface: (Stage?, CGPoint) {
+        guard case .popup(let popup, _) = kind else { return (nil, .zero) }
+        return (popup.stage, surfaceOrigin)
+    }
+
+    private var surfaceOrigin: CGPoint {
+        guard case .popup(let popup, _) = kind else { return .zero }
+        return CGPoint(
+            x: parentOrigin.x + popup.frame.minX, y: parentOrigin.y + popup.frame.minY)
+    }
+
+    /// True for a surface of the desktop's.
+    var isPopup: Bool {
+        if case .popup = kind { return true }
+        return false
+    }
+
+    /// Where the content lies; null until that is known.
+    private(set) var box = CGRect.null
+
+    private func start() {
+        switch kind {
+        case .inside: putInside()
+        case .popup(let popup, _):
+            let margins = placement.margins
+            content.frame = CGRect(
+                origin: CGPoint(x: margins.left, y: margins.top), size: placement.size)
+            popup.onMove = { [weak self] in self?.moved() }
+            popup.onDismiss = { [weak self] in self?.dismissed() }
+            popup.stage.onEvent = { [weak self] event in
+                guard let self else { return }
+                onEvent?(event, surfaceOrigin)
+            }
+        }
+        window.isHidden = false
+    }
+
+    private func putInside() {
+        let room = window.bounds.insetBy(dx: MenuLook.edge, dy: MenuLook.edge)
+        var local = placement
+        local.anchorRect = window.layer.convert(placement.anchorRect, from: nil)
+        content.frame = local.frame(in: room).integral
+        box = window.layer.convert(content.frame, to: nil)
+        appear()
+    }
+
+    private func moved() {
+        guard case .popup(let popup, _) = kind else { return }
+        let margins = placement.margins
+        let origin = surfaceOrigin
+        let size = CGSize(
+            width: popup.frame.width - margins.left - margins.right,
+            height: popup.frame.height - margins.top - margins.bottom)
+        content.frame = CGRect(origin: CGPoint(x: margins.left, y: margins.top), size: size)
+        box = CGRect(
+            x: origin.x + margins.left, y: origin.y + margins.top, width: size.width,
+            height: size.height)
+        appear()
+        onMove?()
+    }
+
+    private func appear() {
+        guard !hasAppeared else { return }
+        hasAppeared = true
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0
+        fade.toValue = 1
+        fade.duration = MenuLook.fade
+        content.layer.add(fade, forKey: "appear")
+    }
+
+    /// Shows something else there, of another size perhaps.
+    func replace(_ old: UIView, by new: MenuPanel) {
+        new.frame = old.frame
+        content = new
+        window.addSubview(new)
+        old.removeFromSuperview()
+        guard new.wantedSize != placement.size else { return }
+        placement.size = new.wantedSize
+        switch kind {
+        case .inside: putInside()
+        case .popup(let popup, _):
+            var own = placement
+            own.anchorRect = placement.anchorRect.offsetBy(
+                dx: -parentOrigin.x, dy: -parentOrigin.y)
+            popup.move(to: own)
+        }
+    }
+
+    private func dismissed() {
+        let told = onDismiss
+        close()
+        told?()
+    }
+
+    /// Takes it away.
+    func close() {
+        (onMove, onDismiss, onEvent) = (nil, nil, nil)
+        window.isHidden = true
+        if case .popup(let popup, _) = kind { popup.close() }
+    }
+}

@@ -1,0 +1,163 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// A row of a menu.
+@MainActor
+final class MenuRowView: UIView {
+    /// Which columns all rows of a menu have, in points of width; 0 for none.
+    struct Columns: Equatable {
+        var mark: CGFloat = 0
+        var image: CGFloat = 0
+        var key: CGFloat = 0
+        var arrow: CGFloat = 0
+
+        /// From the row's edge to its words.
+        var leading: CGFloat { MenuLook.inset + mark + image }
+    }
+
+    let row: MenuRows.Row
+    /// True while the pointer is on it, or the keyboard.
+    var isLit = false { didSet { if isLit != oldValue { showState() } } }
+
+    private let colors: MenuColors
+    private let columns: Columns
+    private let label = UILabel()
+    private var second: UILabel?
+    private var key: UILabel?
+    private var picture: UIImageView?
+    private let light = CALayer()
+    private var signs: [CAShapeLayer] = []
+
+    init(_ row: MenuRows.Row, _ columns: Columns, _ colors: MenuColors, width: CGFloat) {
+        self.row = row
+        self.columns = columns
+        self.colors = colors
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: row.height))
+        isOpaque = false
+        layer.name = "menu row"
+        if row.isSeparator { addLine() } else { addParts() }
+        showState()
+        isAccessibilityElement = !row.isSeparator
+        accessibilityLabel = row.text
+        accessibilityHint = row.element?.subtitle
+        accessibilityTraits = row.isEnabled ? .button : .staticText
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func addLine() {
+        let line = CALayer()
+        line.frame = CGRect(
+            x: MenuLook.inset, y: (bounds.height / 2).rounded(.down),
+            width: bounds.width - 2 * MenuLook.inset, height: 1)
+        line.backgroundColor = colors.separator
+        layer.addSublayer(line)
+    }
+
+    private func addParts() {
+        light.frame = bounds
+        light.cornerRadius = MenuLook.rowRadius
+        light.actions = ["backgroundColor": NSNull()]
+        layer.addSublayer(light)
+        label.font = isTitle ? MenuLook.titleFont : MenuLook.font
+        label.text = row.text
+        label.lineBreakMode = .byTruncatingTail
+        addSubview(label)
+        if let text = row.element?.subtitle, !text.isEmpty {
+            second = addLabel(text, MenuLook.smallFont)
+        }
+        if let name = row.keyName {
+            key = addLabel(name, MenuLook.font)
+            key?.textAlignment = .right
+        }
+        addSigns()
+        if let image = row.element?.image {
+            let view = UIImageView(image: image)
+            view.contentMode = .scaleAspectFit
+            addSubview(view)
+            picture = view
+        }
+        place()
+    }
+
+    private var isTitle: Bool {
+        if case .title = row { return true }
+        return false
+    }
+
+    private func addLabel(_ text: String, _ font: UIFont) -> UILabel {
+        let label = UILabel()
+        label.font = font
+        label.text = text
+        addSubview(label)
+        return label
+    }
+
+    private func place() {
+        let start = isTitle ? MenuLook.inset : columns.leading
+        let end = bounds.width - MenuLook.inset
+        let keyWidth = key?.intrinsicContentSize.width.rounded(.up) ?? 0
+        let right = end - columns.arrow
+        let room = right - start - (keyWidth > 0 ? keyWidth + MenuLook.keyGap / 2 : 0)
+        let high = label.intrinsicContentSize.height.rounded(.up)
+        let low = second?.intrinsicContentSize.height.rounded(.up) ?? 0
+        let top = ((bounds.height - high - low) / 2).rounded()
+        label.frame = CGRect(x: start, y: top, width: max(0, room), height: high)
+        second?.frame = CGRect(x: start, y: top + high, width: max(0, room), height: low)
+        key?.frame = CGRect(
+            x: right - keyWidth, y: ((bounds.height - high) / 2).rounded(), width: keyWidth,
+            height: high)
+        let side = MenuLook.imageSide
+        picture?.frame = CGRect(
+            x: MenuLook.inset + columns.mark, y: ((bounds.height - side) / 2).rounded(),
+            width: side, height: side)
+    }
+
+    private func addSigns() {
+        let middle = bounds.midY
+        switch row.state {
+        case .on:
+            let x = MenuLook.inset - 1
+            addSign([(x, middle + 0.5), (x + 3.5, middle + 4), (x + 10, middle - 4.5)], 1.8)
+        case .mixed:
+            addSign([(MenuLook.inset, middle), (MenuLook.inset + 9, middle)], 1.8)
+        case .off: break
+        }
+        if row.isMenu {
+            let x = bounds.width - MenuLook.inset - 5
+            addSign([(x, middle - 4), (x + 4, middle), (x, middle + 4)], 1.6)
+        }
+    }
+
+    private func addSign(_ points: [(CGFloat, CGFloat)], _ width: CGFloat) {
+        let sign = CAShapeLayer()
+        let path = CGMutablePath()
+        path.addLines(between: points.map { CGPoint(x: $0.0, y: $0.1) })
+        sign.path = path
+        sign.fillColor = nil
+        sign.lineWidth = width
+        sign.lineCap = .round
+        sign.lineJoin = .round
+        sign.actions = ["strokeColor": NSNull()]
+        layer.addSublayer(sign)
+        signs.append(sign)
+    }
+
+    /// Shows it lit or not, and its state as it is now.
+    private func showState() {
+        let lit = row.isDestructive ? colors.destructiveHighlight : colors.highlight
+        light.backgroundColor = isLit ? lit : nil
+        var text = row.isDestructive ? colors.destructive : colors.text
+        var quiet = colors.quietText
+        if isTitle { text = colors.quietText }
+        if !row.isEnabled, !isTitle { (text, quiet) = (colors.faintText, colors.faintText) }
+        if isLit { (text, quiet) = (.white, UIColor(white: 1, alpha: 0.8)) }
+        label.textColor = text
+        second?.textColor = quiet
+        key?.textColor = quiet
+        picture?.tintColor = text
+        picture?.alpha = row.isEnabled ? 1 : 0.4
+        for sign in signs { sign.strokeColor = text.cgColor }
+    }
+}

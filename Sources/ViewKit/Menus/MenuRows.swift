@@ -1,0 +1,147 @@
+import Foundation
+
+/// The rows of a menu: its elements, those of menus shown inline, and lines between them.
+@MainActor
+struct MenuRows {
+    /// What a row is.
+    enum Row {
+        /// Something to choose, and the menu that it stands in.
+        case choice(any MenuChoice, UIMenu)
+        /// A menu that opens beside.
+        case menu(UIMenu)
+        /// Words above others.
+        case title(String)
+        /// A line.
+        case separator
+        /// Something that isn't there yet.
+        case waiting
+
+        /// False for a row that no line comes after.
+        var maySeparate: Bool {
+            switch self {
+            case .title, .separator: false
+            case .choice, .menu, .waiting: true
+            }
+        }
+
+        var isSeparator: Bool {
+            if case .separator = self { return true }
+            return false
+        }
+    }
+
+    private(set) var rows: [Row] = []
+    /// What is to be loaded.
+    private(set) var deferred: [UIDeferredMenuElement] = []
+    private let loaded: [ObjectIdentifier: [UIMenuElement]]
+
+    /// The rows of `menu`.
+    ///
+    /// - Parameters:
+    ///   - isInner: true for a menu beside another, which has its title already.
+    ///   - loaded: what deferred elements became.
+    init(
+        _ menu: UIMenu, isInner: Bool = false,
+        loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
+    ) {
+        self.loaded = loaded
+        if !isInner, !menu.title.isEmpty { rows.append(.title(menu.title)) }
+        add(menu.children, of: menu)
+        tidy()
+    }
+
+    private mutating func add(_ elements: [UIMenuElement], of menu: UIMenu) {
+        for element in elements {
+            switch element {
+            case let inner as UIMenu where inner.options.contains(.displayInline):
+                rows.append(.separator)
+                if !inner.title.isEmpty { rows.append(.title(inner.title)) }
+                add(inner.children, of: inner)
+                rows.append(.separator)
+            case let inner as UIMenu: rows.append(.menu(inner))
+            case let later as UIDeferredMenuElement:
+                guard let known = loaded[ObjectIdentifier(later)] else {
+                    deferred.append(later)
+                    rows.append(.waiting)
+                    continue
+                }
+                add(known, of: menu)
+            case let choice as any MenuChoice:
+                if !choice.attributes.contains(.hidden) { rows.append(.choice(choice, menu)) }
+            default: break
+            }
+        }
+    }
+
+    /// Lines stand between rows only, one by one, and not below the menu's own title.
+    private mutating func tidy() {
+        var tidied: [Row] = []
+        for row in rows where !row.isSeparator || tidied.last.map(\.maySeparate) ?? false {
+            tidied.append(row)
+        }
+        if tidied.last?.isSeparator ?? false { tidied.removeLast() }
+        rows = tidied
+    }
+}
+
+extension MenuRows.Row {
+    /// True when it can be chosen, or opened.
+    @MainActor var isEnabled: Bool {
+        switch self {
+        case .choice(let choice, _): !choice.attributes.contains(.disabled)
+        case .menu: true
+        case .title, .separator, .waiting: false
+        }
+    }
+
+    @MainActor var element: UIMenuElement? {
+        switch self {
+        case .choice(let choice, _): choice
+        case .menu(let menu): menu
+        case .title, .separator, .waiting: nil
+        }
+    }
+
+    @MainActor var state: UIMenuElement.State {
+        if case .choice(let choice, _) = self { return choice.state }
+        return .off
+    }
+
+    @MainActor var keyName: String? {
+        if case .choice(let choice, _) = self { return choice.keyName }
+        return nil
+    }
+
+    @MainActor var isDestructive: Bool {
+        switch self {
+        case .choice(let choice, let menu):
+            choice.attributes.contains(.destructive) || menu.options.contains(.destructive)
+        case .menu(let menu): menu.options.contains(.destructive)
+        case .title, .separator, .waiting: false
+        }
+    }
+
+    /// True for a menu, which opens beside.
+    var isMenu: Bool {
+        if case .menu = self { return true }
+        return false
+    }
+
+    /// The words in it.
+    @MainActor var text: String {
+        switch self {
+        case .title(let text): text
+        case .waiting: "Loading…"
+        default: element?.title ?? ""
+        }
+    }
+
+    @MainActor var height: CGFloat {
+        switch self {
+        case .separator: MenuLook.separatorHeight
+        case .title: MenuLook.titleHeight
+        default:
+            element?.subtitle?.isEmpty == false ? MenuLook.tallRowHeight : MenuLook.rowHeight
+        }
+    }
+}

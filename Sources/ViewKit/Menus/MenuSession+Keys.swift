@@ -1,0 +1,89 @@
+import Foundation
+import Stage
+
+// The keys of a menu that is open.
+extension MenuSession {
+    /// Takes a key that went down, or repeats.
+    func pressed(_ input: KeyInput) {
+        let key = UIKey(input)
+        let level = focus
+        switch key.keyCode {
+        case .keyboardDownArrow: step(1, in: level)
+        case .keyboardUpArrow: step(-1, in: level)
+        case .keyboardHome, .keyboardPageUp: jump(toLast: false, in: level)
+        case .keyboardEnd, .keyboardPageDown: jump(toLast: true, in: level)
+        case .keyboardRightArrow: goIn(level)
+        case .keyboardLeftArrow: if level > 0 { goOut(of: level) }
+        case .keyboardEscape: level > 0 ? goOut(of: level) : end()
+        case .keyboardReturnOrEnter, .keypadEnter: chooseLit(in: level)
+        case .keyboardTab: step(key.modifierFlags.contains(.shift) ? -1 : 1, in: level)
+        default: typed(key, in: level)
+        }
+    }
+
+    /// The level that keys go to: the last with a lit row; a menu that opened by itself waits for the
+    /// pointer, or for the key that goes in.
+    private var focus: Int {
+        levels.indices.last { levels[$0].panel.lit != nil } ?? levels.count - 1
+    }
+
+    private func step(_ way: Int, in level: Int) {
+        close(above: level)
+        light(levels[level].panel.next(way), in: level, scrolls: true)
+    }
+
+    private func jump(toLast isLast: Bool, in level: Int) {
+        close(above: level)
+        light(levels[level].panel.end(isLast: isLast), in: level, scrolls: true)
+    }
+
+    private func goIn(_ level: Int) {
+        guard let lit = levels[level].panel.lit, levels[level].panel.rows[lit].row.isMenu else {
+            return
+        }
+        if levels.count > level + 1 {
+            wait = nil
+            light(levels[level + 1].panel.end(isLast: false), in: level + 1)
+        } else {
+            openMenu(of: lit, in: level, byKey: true)
+        }
+    }
+
+    private func goOut(of level: Int) {
+        let owner = levels[level].owner
+        close(above: level - 1)
+        light(owner, in: level - 1)
+    }
+
+    private func chooseLit(in level: Int) {
+        guard let lit = levels[level].panel.lit else { return }
+        if levels[level].panel.rows[lit].row.isMenu { return goIn(level) }
+        choose(lit, in: level, byKey: true)
+    }
+
+    /// Finds a row by the letters that it begins with; one letter again goes to the next such row.
+    private func typed(_ key: UIKey, in level: Int) {
+        let text = key.characters.lowercased()
+        guard let first = text.unicodeScalars.first, first.properties.generalCategory != .control,
+            key.modifierFlags.isDisjoint(with: [.control, .command, .alternate])
+        else { return }
+        let isNew = now - typedAt > MenuLook.typingPause
+        if isNew, text == " " { return chooseLit(in: level) }
+        typed = isNew ? text : typed + text
+        typedAt = now
+        let panel = levels[level].panel
+        let isRepeated = Set(typed).count == 1 && typed.count > 1
+        let wanted = isRepeated ? String(typed.prefix(1)) : typed
+        let count = panel.rows.count
+        // A longer beginning may still be of the row that is lit.
+        let start = (panel.lit ?? -1) + (typed.count == 1 || isRepeated ? 1 : 0)
+        let order = (0..<count).map { (max(start, 0) + $0) % count }
+        let found = order.first {
+            panel.rows[$0].row.isEnabled
+                && panel.rows[$0].row.text.lowercased().hasPrefix(wanted)
+        }
+        guard let found else { return }
+        close(above: level)
+        light(found, in: level, scrolls: true)
+    }
+}

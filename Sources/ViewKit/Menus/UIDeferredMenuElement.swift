@@ -1,0 +1,45 @@
+import Foundation
+
+/// Elements of a menu that are made when it opens, and may take a while. Main thread.
+open class UIDeferredMenuElement: UIMenuElement {
+    private let provider: @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+    private let isCached: Bool
+    private var elements: [UIMenuElement]?
+
+    /// Elements that `elementProvider` makes when they are first seen, and hands to what it is called
+    /// with; they are kept.
+    public init(
+        _ elementProvider:
+            @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+    ) {
+        provider = elementProvider
+        isCached = true
+        super.init(title: "", subtitle: nil, image: nil)
+    }
+
+    private init(
+        uncached provider:
+            @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+    ) {
+        self.provider = provider
+        isCached = false
+        super.init(title: "", subtitle: nil, image: nil)
+    }
+
+    /// Elements that are made anew each time that the menu opens.
+    public static func uncached(
+        _ elementProvider:
+            @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+    ) -> UIDeferredMenuElement {
+        UIDeferredMenuElement(uncached: elementProvider)
+    }
+
+    /// Hands over the elements: at once when they are there.
+    func load(_ completion: @escaping @MainActor ([UIMenuElement]) -> Void) {
+        if let elements, isCached { return completion(elements) }
+        provider { [weak self] made in
+            self?.elements = made
+            completion(made)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import CWayland
+
+/// The wire half of what a window and a popup have in common: a surface of the shell, and its scale.
+///
+/// Made by main under the wire's lock, then called by the wire thread only.
+class ShellSurface {
+    let number: WindowNumber
+    let surface: OpaquePointer
+    let shellSurface: OpaquePointer
+    /// What it is to the shell: an xdg_toplevel or an xdg_popup.
+    let role: OpaquePointer
+    let viewport: OpaquePointer?
+    private let fractional: OpaquePointer?
+    let send: (WireEvent) -> Void
+    private let findOutput: (OpaquePointer) -> Output?
+
+    /// What the pointer looks like over it.
+    var cursor = Cursor.arrow
+    private var scale = SurfaceScale()
+    private var sentScale: Double
+    private var entered: [Output] = []
+
+    /// What a surface needs of the connection.
+    struct Surroundings {
+        let globals: Globals
+        /// Takes what happens.
+        let send: (WireEvent) -> Void
+        /// Knows the monitors.
+        let findOutput: (OpaquePointer) -> Output?
+    }
+
+    /// A new surface without content; nil when memory is short.
+    ///
+    /// - Parameters:
+    ///   - scale: the pixels per point that main takes it to have.
+    ///   - makeRole: makes the role of an xdg_surface.
+    init?(
+        number: WindowNumber, _ surroundings: Surroundings, scale: Double = 1,
+        makeRole: (OpaquePointer) -> OpaquePointer?
+    ) {
+        let globals = surroundings.globals
+        guard let surface = wl_compositor_create_surface(globals.compositor.pointer),
+            let shell = xdg_wm_base_get_xdg_surface(globals.wmBase.pointer, surface),
+            let role = makeRole(shell)
+        else { return nil }
+        self.number = number
+        self.surface = surface
+        shellSurface = shell
+        self.role = role
+        send = surroundings.send
+        findOutput = surroundings.findOutput
+        sentScale = scale
+        viewport = globals[.viewporter].flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
+        fractional =
+            viewport == nil
+            ? nil
+            : globals[.fractionalScale].flatMap {
+                wp_fractional_scale_manager_v1_get_fractional_scale($0.pointer, surface)
+            }
+        listenToSurface()
+    }
+
+    /// True for a popup, which may come under the pointer while a button is down.
+    var isPopup: Bool { false }
+
+    /// Destroys the objects; a subclass destroys its role's first.
+    func destroy() {
+        if let fractional { wp_fractional_scale_v1_destroy(fractional) }
+        if let viewport { wp_viewport_destroy(viewport) }
+        xdg_surface_destroy(shellSurface)
+        wl_surface_destroy(surface)
+    }
+
+    /// What the role's events told is in force; `serial` is to be acknowledged.
+    func configured(_ serial: UInt32) {}
+
+    /// True where the compositor tells fractional scales.
+    var hasFractionalScale: Bool { fractional != nil }
+
+    /// Pixels per point, rounded up: for pictures that come in whole scales only.
+    var wholeScale: Int { max(1, Int(scale.value.rounded(.up))) }
+
+    /// Forgets a monitor that is gone.
+    func lost(_ output: Output) {
+        entered.removeAll { $0 === output }
+        updateScale()
+    }
+
+    /// Works out the scale again; sends it when it is another.
+    func updateScale() {
+        // Before version 3 a surface has no scale.
+        let canScale = wl_proxy_get_version(surface) >= 3
+        scale.outputs = canScale ? entered.map(\.state.scale) : []
+        guard scale.value != sentScale else { return }
+        sentScale = scale.value
+        send(.scale(number, sentScale))
+    }
+
+    private func listenToSurface() {
+        let owner = context(for: self)
+        wl_surface_add_listener(surface, Self.surfaceListener.table, owner)
+        xdg_surface_add_listener(shellSurface, Self.shellListener.table, owner)
+        if let fractional {
+            wp_fractional_scale_v1_add_listener(fractional, Self.fractionalListener.table, owner)
+        }
+    }
+}
+
+// The compositor's words. A role's events only store; the shell surface's configure applies.
+extension ShellSurface {
+    private static let surfaceListener = Listener(surfaceTable)
+
+    /// Filled member by member: newer headers have members for versions that are never bound.
+    private static var surfaceTable: wl_surface_listener {
+        var table = wl_surface_listener()
+        table.enter = { data, _, output in
+            // The monitor may have been removed meanwhile: then there is no proxy.
+            guard let output, let window: ShellSurface = context(data),
+                let found = window.findOutput(output)
+            else { return }
+            if !window.entered.contains(where: { $0 === found }) { window.entered.append(found) }
+            window.updateScale()
+        }
+        table.leave = { data, _, output in
+            guard let output, let window: ShellSurface = context(data) else { return }
+            window.entered.removeAll { $0.pointer == output }
+            window.updateScale()
+        }
+        return table
+    }
+
+    private static let shellListener = Listener(
+        xdg_surface_listener(configure: { data, _, serial in
+            let window: ShellSurface? = context(data)
+            window?.configured(serial)
+        }))
+
+    private static let fractionalListener = Listener(
+        wp_fractional_scale_v1_listener(preferred_scale: { data, _, scale in
+            guard let window: ShellSurface = context(data) else { return }
+            window.scale.setFractional(scale)
+            window.updateScale()
+        }))
+}
+
+extension WireProtocol {
+    /// Pictures that are shown at another size than their own.
+    static let viewporter = WireProtocol(wp_viewporter_ptr, upTo: 1) {
+        wp_viewporter_destroy($0.pointer)
+    }
+    /// Scales between whole ones.
+    static let fractionalScale = WireProtocol(wp_fractional_scale_manager_v1_ptr, upTo: 1) {
+        wp_fractional_scale_manager_v1_destroy($0.pointer)
+    }
+}

@@ -1,0 +1,197 @@
+#include "CTestPortal.h"
+
+#include <dbus/dbus.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const name = "org.freedesktop.portal.Desktop";
+static const char *const path = "/org/freedesktop/portal/desktop";
+static const char *const interface = "org.freedesktop.portal.Settings";
+
+enum { most = 64 };
+
+typedef struct {
+    char group[64], key[64];
+    char type; // of D-Bus; 'C' for a colour
+    char text[128];
+    double numbers[3];
+} entry;
+
+struct ltp_portal {
+    DBusConnection *connection;
+    ltp_manner manner;
+    int questions;
+    int count;
+    entry entries[most];
+};
+
+static void append_value(DBusMessageIter *to, const entry *each) {
+    char signature[2] = {each->type, 0};
+    DBusMessageIter variant, colour;
+    const char *text = each->text;
+    dbus_uint32_t word = (dbus_uint32_t)each->numbers[0];
+    dbus_int32_t whole = (dbus_int32_t)each->numbers[0];
+    dbus_bool_t truth = each->numbers[0] != 0;
+    dbus_message_iter_open_container(
+        to, DBUS_TYPE_VARIANT, each->type == 'C' ? "(ddd)" : signature, &variant);
+    switch (each->type) {
+    case 's': dbus_message_iter_append_basic(&variant, 's', &text); break;
+    case 'u': dbus_message_iter_append_basic(&variant, 'u', &word); break;
+    case 'i': dbus_message_iter_append_basic(&variant, 'i', &whole); break;
+    case 'b': dbus_message_iter_append_basic(&variant, 'b', &truth); break;
+    case 'd': dbus_message_iter_append_basic(&variant, 'd', &each->numbers[0]); break;
+    case 'C':
+        dbus_message_iter_open_container(&variant, DBUS_TYPE_STRUCT, NULL, &colour);
+        for (int i = 0; i < 3; i++) {
+            dbus_message_iter_append_basic(&colour, 'd', &each->numbers[i]);
+        }
+        dbus_message_iter_close_container(&variant, &colour);
+        break;
+    default: break;
+    }
+    dbus_message_iter_close_container(to, &variant);
+}
+
+// a{sa{sv}}: a group with one key each time it appears for the first time, and all of its keys.
+static void append_all(ltp_portal *portal, DBusMessageIter *to) {
+    DBusMessageIter groups, group, keys, pair;
+    dbus_message_iter_open_container(to, DBUS_TYPE_ARRAY, "{sa{sv}}", &groups);
+    for (int i = 0; i < portal->count; i++) {
+        const char *called = portal->entries[i].group;
+        bool is_known = false;
+        for (int j = 0; j < i; j++) {
+            is_known = is_known || strcmp(portal->entries[j].group, called) == 0;
+        }
+        if (is_known) continue;
+        dbus_message_iter_open_container(&groups, DBUS_TYPE_DICT_ENTRY, NULL, &group);
+        dbus_message_iter_append_basic(&group, 's', &called);
+        dbus_message_iter_open_container(&group, DBUS_TYPE_ARRAY, "{sv}", &keys);
+        for (int j = i; j < portal->count; j++) {
+            const char *key = portal->entries[j].key;
+            if (strcmp(portal->entries[j].group, called) != 0) continue;
+            dbus_message_iter_open_container(&keys, DBUS_TYPE_DICT_ENTRY, NULL, &pair);
+            dbus_message_iter_append_basic(&pair, 's', &key);
+            append_value(&pair, &portal->entries[j]);
+            dbus_message_iter_close_container(&keys, &pair);
+        }
+        dbus_message_iter_close_container(&group, &keys);
+        dbus_message_iter_close_container(&groups, &group);
+    }
+    dbus_message_iter_close_container(to, &groups);
+}
+
+static void send_off(ltp_portal *portal, DBusMessage *message) {
+    dbus_connection_send(portal->connection, message, NULL);
+    dbus_message_unref(message);
+}
+
+static DBusHandlerResult handle(DBusConnection *connection, DBusMessage *message, void *data) {
+    ltp_portal *portal = data;
+    DBusMessageIter to;
+    dbus_int32_t nonsense = 7;
+    (void)connection;
+    if (!dbus_message_is_method_call(message, interface, "ReadAll")) {
+        return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
+    }
+    portal->questions++;
+    if (portal->manner == LTP_SILENT) return DBUS_HANDLER_RESULT_HANDLED;
+    if (portal->manner == LTP_REFUSING) {
+        send_off(portal, dbus_message_new_error(message, DBUS_ERROR_FAILED, "no"));
+        return DBUS_HANDLER_RESULT_HANDLED;
+    }
+    DBusMessage *answer = dbus_message_new_method_return(message);
+    dbus_message_iter_init_append(answer, &to);
+    if (portal->manner == LTP_NONSENSE) {
+        dbus_message_iter_append_basic(&to, 'i', &nonsense);
+    } else {
+        append_all(portal, &to);
+    }
+    send_off(portal, answer);
+    return DBUS_HANDLER_RESULT_HANDLED;
+}
+
+ltp_portal *ltp_start(const char *address, ltp_manner manner) {
+    ltp_portal *portal = calloc(1, sizeof *portal);
+    portal->manner = manner;
+    portal->connection = dbus_connection_open_private(address, NULL);
+    if (!portal->connection) {
+        free(portal);
+        return NULL;
+    }
+    dbus_connection_set_exit_on_disconnect(portal->connection, false);
+    dbus_connection_add_filter(portal->connection, handle, portal, NULL);
+    if (!dbus_bus_register(portal->connection, NULL)
+        || dbus_bus_request_name(portal->connection, name, 0, NULL) < 0) {
+        ltp_stop(portal);
+        return NULL;
+    }
+    return portal;
+}
+
+bool ltp_step(ltp_portal *portal) {
+    bool lives = dbus_connection_read_write(portal->connection, 2);
+    while (dbus_connection_dispatch(portal->connection) == DBUS_DISPATCH_DATA_REMAINS) {
+    }
+    return lives;
+}
+
+void ltp_stop(ltp_portal *portal) {
+    dbus_connection_close(portal->connection);
+    dbus_connection_unref(portal->connection);
+    free(portal);
+}
+
+int ltp_questions(const ltp_portal *portal) { return portal->questions; }
+
+static void set(
+    ltp_portal *portal, const char *group, const char *key, char type, const char *text,
+    const double *numbers, bool tells) {
+    entry *each = NULL;
+    for (int i = 0; i < portal->count; i++) {
+        entry *known = &portal->entries[i];
+        if (!strcmp(known->group, group) && !strcmp(known->key, key)) each = known;
+    }
+    if (!each) {
+        if (portal->count == most) abort();
+        each = &portal->entries[portal->count++];
+    }
+    memset(each, 0, sizeof *each);
+    strncpy(each->group, group, sizeof each->group - 1);
+    strncpy(each->key, key, sizeof each->key - 1);
+    strncpy(each->text, text, sizeof each->text - 1);
+    memcpy(each->numbers, numbers, sizeof each->numbers);
+    each->type = type;
+    if (!tells) return;
+    DBusMessage *signal = dbus_message_new_signal(path, interface, "SettingChanged");
+    DBusMessageIter to;
+    dbus_message_iter_init_append(signal, &to);
+    dbus_message_iter_append_basic(&to, 's', &group);
+    dbus_message_iter_append_basic(&to, 's', &key);
+    append_value(&to, each);
+    send_off(portal, signal);
+}
+
+void ltp_set_text(ltp_portal *p, const char *group, const char *key, const char *text, bool tells) {
+    set(p, group, key, 's', text, (double[3]){0}, tells);
+}
+
+void ltp_set_uint(ltp_portal *p, const char *group, const char *key, unsigned value, bool tells) {
+    set(p, group, key, 'u', "", (double[3]){value}, tells);
+}
+
+void ltp_set_int(ltp_portal *p, const char *group, const char *key, int value, bool tells) {
+    set(p, group, key, 'i', "", (double[3]){value}, tells);
+}
+
+void ltp_set_bool(ltp_portal *p, const char *group, const char *key, bool value, bool tells) {
+    set(p, group, key, 'b', "", (double[3]){value}, tells);
+}
+
+void ltp_set_double(ltp_portal *p, const char *group, const char *key, double value, bool tells) {
+    set(p, group, key, 'd', "", (double[3]){value}, tells);
+}
+
+void ltp_set_color(
+    ltp_portal *p, const char *group, const char *key, double r, double g, double b, bool tells) {
+    set(p, group, key, 'C', "", (double[3]){r, g, b}, tells);
+}

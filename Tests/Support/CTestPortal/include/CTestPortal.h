@@ -1,0 +1,36 @@
+// A settings portal for tests, on a bus of the test's own. One thread; nothing waits.
+#ifndef CTESTPORTAL_H
+#define CTESTPORTAL_H
+
+#include <stdbool.h>
+
+/// How the portal answers.
+typedef enum {
+    LTP_HONEST,   ///< as asked
+    LTP_SILENT,   ///< never
+    LTP_REFUSING, ///< with an error
+    LTP_NONSENSE, ///< with a number instead of groups
+} ltp_manner;
+
+typedef struct ltp_portal ltp_portal;
+
+/// A portal on the bus at `address`, under the name of desktops' portals; NULL when it can't be.
+ltp_portal *ltp_start(const char *address, ltp_manner manner);
+/// Takes what has come and answers; false when the bus is gone.
+bool ltp_step(ltp_portal *portal);
+/// Leaves the bus.
+void ltp_stop(ltp_portal *portal);
+
+/// How many times everything was asked for.
+int ltp_questions(const ltp_portal *portal);
+
+// Settings. With `tells` a SettingChanged goes out.
+void ltp_set_text(ltp_portal *, const char *group, const char *key, const char *text, bool tells);
+void ltp_set_uint(ltp_portal *, const char *group, const char *key, unsigned value, bool tells);
+void ltp_set_int(ltp_portal *, const char *group, const char *key, int value, bool tells);
+void ltp_set_bool(ltp_portal *, const char *group, const char *key, bool value, bool tells);
+void ltp_set_double(ltp_portal *, const char *group, const char *key, double value, bool tells);
+void ltp_set_color(
+    ltp_portal *, const char *group, const char *key, double r, double g, double b, bool tells);
+
+#endif

@@ -1,0 +1,291 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Primitives
+import Stage
+import Testing
+import ViewKit
+
+/// Menus under the pointer and under fingers.
+@MainActor
+struct MenuPointerTests {
+    private func three(_ it: MenuDesk) {
+        it.menu = UIMenu(children: [it.item("One"), it.item("Two", .disabled), it.item("Three")])
+    }
+
+    @Test("a right click opens it under the pointer; a click on a row chooses")
+    func click() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.rightClick(50, 60)
+        let panel = try #require(it.panels().first)
+        let box = panel.convert(panel.bounds, to: nil)
+        #expect(abs(box.minX - 50) <= 2 && abs(box.minY - 61) <= 2)
+        #expect(it.view.touched.isEmpty)
+        it.click(it.middle("Two", in: panel))
+        #expect(it.chosen.isEmpty && it.panels().count == 1)
+        it.click(it.middle("Three", in: panel))
+        #expect(it.chosen == ["Three"] && it.panels().isEmpty && it.view.touched.isEmpty)
+    }
+
+    @Test("pressed, moved to a row and let go there: it is chosen")
+    func drag() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.desk.pointer(50, 60, right: true)
+        it.desk.wait(0.5)
+        let panel = try #require(it.panels().first)
+        let point = it.middle("One", in: panel)
+        it.move(to: point)
+        #expect(it.lit(panel) == "One")
+        it.desk.pointer(point.x, point.y, right: false)
+        #expect(it.chosen == ["One"] && it.panels().isEmpty)
+    }
+
+    @Test("pressed, moved away and let go beside it: it goes, and nothing is chosen")
+    func dragAway() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.desk.pointer(50, 60, right: true)
+        it.desk.wait(0.5)
+        it.move(to: CGPoint(x: 390, y: 390))
+        it.desk.pointer(390, 390, right: false)
+        #expect(it.panels().isEmpty && it.chosen.isEmpty)
+    }
+
+    @Test("a press outside takes it away, and is nobody else's")
+    func outside() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.rightClick()
+        it.click(CGPoint(x: 380, y: 380))
+        #expect(it.panels().isEmpty && it.view.touched.isEmpty)
+        it.click(CGPoint(x: 380, y: 380))
+        #expect(it.view.touched == ["began", "ended"])
+    }
+
+    @Test("near the window's corner it opens the other way")
+    func corner() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.rightClick(395, 395)
+        let panel = it.panels()[0]
+        let box = panel.convert(panel.bounds, to: nil)
+        #expect(box.maxX <= 396 && box.maxY <= 396 && box.minX > 200)
+    }
+
+    private func nested(_ it: MenuDesk) {
+        it.menu = UIMenu(children: [
+            UIMenu(title: "More", children: (1...6).map { it.item("Inner \($0)") }),
+            it.item("Two"), it.item("Three"), it.item("Four"),
+        ])
+    }
+
+    @Test("a menu beside opens once the pointer rests on its row, and closes on another row")
+    func hover() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        nested(it)
+        it.rightClick(20, 20)
+        it.move(to: it.middle("More", in: it.panels()[0]))
+        it.desk.wait(0.05)
+        #expect(it.panels().count == 1)
+        it.desk.wait(0.1)
+        #expect(it.panels().count == 2)
+        #expect(it.lit(it.panels()[0]) == "More" && it.lit(it.panels()[1]) == nil)
+        // Away from it: to the left.
+        let three = it.middle("Three", in: it.panels()[0])
+        it.move(to: CGPoint(x: three.x - 40, y: three.y))
+        #expect(it.panels().count == 1 && it.lit(it.panels()[0]) == "Three")
+    }
+
+    @Test("a way across other rows to the open menu keeps it; who rests on one of them means it")
+    func diagonal() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        nested(it)
+        it.rightClick(20, 20)
+        let more = it.middle("More", in: it.panels()[0])
+        it.move(to: more)
+        it.desk.wait(0.2)
+        let goal = it.middle("Inner 5", in: it.panels()[1])
+        for part in stride(from: 0.1, through: 0.4, by: 0.1) {
+            it.desk.wait(1.0 / 60)
+            it.move(
+                to: CGPoint(
+                    x: more.x + (goal.x - more.x) * part, y: more.y + (goal.y - more.y) * part))
+        }
+        #expect(it.panels().count == 2)
+        it.desk.wait(0.5)
+        #expect(it.panels().count == 1)
+        #expect(["Two", "Three"].contains(it.lit(it.panels()[0])))
+    }
+
+    @Test("in the menu beside, a row is chosen like any other")
+    func inner() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        nested(it)
+        it.rightClick(20, 20)
+        it.click(it.middle("More", in: it.panels()[0]))
+        #expect(it.panels().count == 2)
+        let goal = it.middle("Inner 2", in: it.panels()[1])
+        it.move(to: goal)
+        #expect(it.lit(it.panels()[1]) == "Inner 2")
+        it.click(goal)
+        #expect(it.chosen == ["Inner 2"] && it.panels().isEmpty)
+    }
+
+    @Test("a finger that rests for half a second opens it; the view's touch is over")
+    func finger() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.desk.touch(.began, 60, 60)
+        it.desk.wait(0.45)
+        #expect(it.panels().isEmpty && it.view.touched == ["began"])
+        it.desk.wait(0.1)
+        #expect(it.panels().count == 1 && it.view.touched == ["began", "cancelled"])
+        it.desk.touch(.ended, 60, 60)
+        #expect(it.panels().count == 1)
+        let point = it.middle("One", in: it.panels()[0])
+        it.desk.tap(point.x, point.y)
+        #expect(it.chosen == ["One"] && it.view.touched == ["began", "cancelled"])
+    }
+
+    @Test("a finger that moves first opens none")
+    func movedFinger() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.desk.touch(.began, 60, 60)
+        it.desk.wait(0.2)
+        it.desk.touch(.moved, 75, 60)
+        it.desk.wait(0.5)
+        #expect(it.panels().isEmpty)
+    }
+
+    @Test("a view whose right presses mean something has its menu at the end of a click")
+    func onRelease() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        it.interaction?.opensOnRelease = true
+        it.desk.pointer(50, 60, right: true)
+        it.desk.wait(0.1)
+        #expect(it.panels().isEmpty && it.view.touched == ["began"])
+        it.desk.pointer(50, 60, right: false)
+        #expect(it.panels().count == 1 && it.view.touched == ["began", "cancelled"])
+        it.press(Symbol.escape)
+        it.desk.pointer(50, 60, right: true)
+        it.desk.pointer(90, 60)
+        it.desk.pointer(90, 60, right: false)
+        #expect(it.panels().isEmpty && it.view.touched.last == "ended")
+    }
+
+    @Test("a button's menu: below it at a press, or by the right button")
+    func button() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        let button = it.desk.add(UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 30)))
+        button.menu = UIMenu(children: [it.item("One")])
+        it.rightClick(120, 110)
+        #expect(it.panels().count == 1)
+        it.press(Symbol.escape)
+        button.showsMenuAsPrimaryAction = true
+        it.desk.pointer(120, 110, left: true)
+        it.desk.wait(0.2)
+        let panel = try #require(it.panels().first)
+        let box = panel.convert(panel.bounds, to: nil)
+        #expect(box.minX == 100 && box.minY == 130 && button.isHighlighted)
+        it.press(Symbol.escape)
+        #expect(!button.isHighlighted)
+        button.isEnabled = false
+        it.desk.pointer(120, 110, left: false)
+        it.click(CGPoint(x: 120, y: 110))
+        #expect(it.panels().isEmpty)
+    }
+
+    @Test("where the host shows popups, the menu is on one, whichever stage tells of the pointer")
+    func popups() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        three(it)
+        let host = PopupMaker()
+        it.desk.host.stage.popupHost = host
+        it.rightClick(50, 60)
+        let popup = try #require(host.popups.first)
+        #expect(it.panels().isEmpty && host.grabs == [true])
+        #expect(popup.placement.anchorRect.origin == CGPoint(x: 50, y: 60))
+        popup.show(at: CGPoint(x: 40, y: 45))
+        let panel = try #require(it.panels(in: popup.stage.layer).first)
+        let inside = it.middle("One", in: panel)
+        // Told by the window, in its own points.
+        it.move(to: CGPoint(x: inside.x + 40, y: inside.y + 45))
+        #expect(it.lit(panel) == "One")
+        let three = it.middle("Three", in: panel)
+        popup.press(three)
+        #expect(it.chosen == ["Three"] && popup.isClosed)
+        it.rightClick(50, 60)
+        host.popups[1].onDismiss?()
+        #expect(it.told.suffix(2) == ["end", "ended"] && host.popups[1].isClosed)
+    }
+}
+
+/// A host of popups in memory.
+@MainActor
+private final class PopupMaker: PopupHost {
+    var popups: [MadePopup] = []
+    var grabs: [Bool] = []
+
+    func showPopup(_ placement: PopupPlacement, grabs: Bool) -> (any PopupHandle)? {
+        guard let popup = try? MadePopup(placement) else { return nil }
+        self.grabs.append(grabs)
+        popups.append(popup)
+        return popup
+    }
+}
+
+@MainActor
+private final class MadePopup: PopupHandle {
+    private let host: HeadlessStage
+    let placement: PopupPlacement
+    var frame = CGRect.zero
+    var onMove: (@MainActor () -> Void)?
+    var onDismiss: (@MainActor () -> Void)?
+    var isClosed = false
+    var stage: Stage { host.stage }
+
+    init(_ placement: PopupPlacement) throws {
+        self.placement = placement
+        host = try HeadlessStage(width: 300, height: 300, buffers: 1)
+    }
+
+    func show(at point: CGPoint) {
+        let margins = placement.margins
+        frame = CGRect(
+            x: point.x, y: point.y,
+            width: placement.size.width + margins.left + margins.right,
+            height: placement.size.height + margins.top + margins.bottom)
+        onMove?()
+    }
+
+    func press(_ point: CGPoint) {
+        for isDown in [true, false] {
+            var input = PointerInput(time: HostTime(seconds: host.time), location: point)
+            input.buttons.append(.init(code: 0x110, isPressed: isDown))
+            host.send(.pointer(input))
+        }
+    }
+
+    func move(to placement: PopupPlacement) {}
+    func close() {
+        isClosed = true
+        host.close()
+    }
+}
