@@ -47,24 +47,47 @@ import Testing
         #expect(said.output == "changed to 1.0\nreset to 0.0\nat 45: red\nat 55: clear\n")
     }
 
-    /// Where modules and C headers lie.
+    /// Where modules and C headers lie: every C room of the checkout, and every library that its
+    /// manifest asks pkg-config for.
     private static func flags() throws -> [String] {
-        let systems = ["pangocairo", "pixman-1", "wayland-client", "wayland-cursor", "xkbcommon"]
-        let found = try run("pkg-config", ["--cflags-only-I", "--libs"] + systems).output
+        let manifest = try String(
+            contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let found = try run(
+            "pkg-config", ["--cflags-only-I", "--libs"] + systems(manifest)
+        ).output
         var flags = ["-I", build.appendingPathComponent("Modules").path]
         for word in found.split(whereSeparator: \.isWhitespace).map(String.init) {
             flags += word.hasPrefix("-I") ? ["-Xcc", word] : [word]
         }
-        let maps = ["CKernels", "CImageCodecs", "CLinux"].map {
-            build.appendingPathComponent("\($0).build/module.modulemap").path
+        for map in try maps() { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
+        return flags + libraries(manifest).map { "-l\($0)" }
+    }
+
+    /// The names in the manifest's lines `system("CCairo", "cairo", "libcairo2-dev")`; the test
+    /// compositor's library is no part of a program.
+    private static func systems(_ manifest: String) -> [String] {
+        manifest.matches(of: /system\(\s*"\w+",\s*"([^"]+)"/).map { String($0.1) }
+            .filter { $0 != "wayland-server" }
+    }
+
+    /// The names in the manifest's `linkerSettings: ["png", "jpeg"]...`.
+    private static func libraries(_ manifest: String) -> [String] {
+        manifest.matches(of: /linkerSettings:\s*\[([^\]]*)\]/).flatMap {
+            $0.1.matches(of: /"([^"]+)"/).map { String($0.1) }
         }
-        let ours = [
-            "CPango", "CCairo", "CXkbcommon", "CWaylandClient", "CWaylandCursor",
-            "CWayland/include",
-        ].map { checkout.appendingPathComponent("Sources/C/\($0)/module.modulemap").path }
-        for map in maps + ours { flags += ["-Xcc", "-fmodule-map-file=\(map)"] }
-        let codecs = ["png", "jpeg", "webp", "webpdemux", "webpmux", "gif", "avif", "m", "z"]
-        return flags + codecs.map { "-l\($0)" }
+    }
+
+    /// The module maps of C rooms: their own where they have one, else the one that the build made.
+    private static func maps() throws -> [String] {
+        let rooms = checkout.appendingPathComponent("Sources/C")
+        let files = FileManager.default
+        return try files.contentsOfDirectory(atPath: rooms.path).sorted().compactMap { room in
+            [
+                rooms.appendingPathComponent("\(room)/module.modulemap").path,
+                rooms.appendingPathComponent("\(room)/include/module.modulemap").path,
+                build.appendingPathComponent("\(room).build/module.modulemap").path,
+            ].first { files.fileExists(atPath: $0) }
+        }
     }
 
     /// The objects of a room by the map that its build left: old ones may lie beside them.
