@@ -68,9 +68,11 @@ struct WindowTests {
         #expect(program.isRunning)
     }
 
-    @Test("in a frame of its own the window shows the same, but for its lower corners")
-    func framed() throws {
-        guard let compositor = try RealCompositor(.weston) else { return }
+    @Test(
+        "in a frame of its own the window shows the same, but for its lower corners",
+        arguments: [RealCompositor.Kind.weston, .mutter])
+    func framed(kind: RealCompositor.Kind) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(["--page", "layers", "--at", "0"], on: compositor)
         let all = try picture("layers", at: "0")
         // The corners have a radius of 12 points.
@@ -84,7 +86,7 @@ struct WindowTests {
 
     @Test(
         "a width that is no multiple of 16 is shown as it is, also by OpenGL",
-        arguments: RealCompositor.Kind.pictured + RealCompositor.Kind.byOpenGL)
+        arguments: RealCompositor.Kind.pictured + RealCompositor.Kind.byOpenGL + [.mutter])
     func oddWidth(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         // KWin 5.27 takes the rows of its first upload for as long as the buffer is wide.
@@ -126,9 +128,9 @@ struct WindowTests {
         #expect(pictures.count >= 5, "\(pictures.count) different pictures of the screen")
     }
 
-    @Test("an idle window presents nothing")
-    func idle() throws {
-        guard let compositor = try RealCompositor(.weston) else { return }
+    @Test("an idle window presents nothing", arguments: RealCompositor.Kind.desktops)
+    func idle(kind: RealCompositor.Kind) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(
             ["--page", "layers"], on: compositor, ["WAYLAND_DEBUG": "1"])
         #expect(program.wait(60) { $0.contains(".commit()") && $0.contains("attach(") })

@@ -7,17 +7,20 @@ package final class RealCompositor {
     /// Which one, and whether it draws by OpenGL: on Mesa's software renderer, as there need not be
     /// a graphics card. Sway's OpenGL takes a card.
     package enum Kind: String, Sendable {
-        case weston, sway, kwin
+        case weston, sway, kwin, mutter
         case westonGL = "weston by OpenGL"
         case kwinGL = "kwin by OpenGL"
 
-        /// Those that pictures of the screen can be taken of: KWin's painter has no way.
+        /// Those that pictures of the screen can be taken of at any time: KWin's painter has no way,
+        /// and mutter takes a second for one.
         package static let pictured: [Kind] = [.weston, .sway]
+        /// One of each, drawing its own way.
+        package static let desktops: [Kind] = [.weston, .sway, .kwin, .mutter]
         /// Those that draw by OpenGL.
         package static let byOpenGL: [Kind] = [.westonGL, .kwinGL]
 
-        fileprivate var isKWin: Bool { self == .kwin || self == .kwinGL }
-        fileprivate var isWeston: Bool { self == .weston || self == .westonGL }
+        var isKWin: Bool { self == .kwin || self == .kwinGL }
+        var isWeston: Bool { self == .weston || self == .westonGL }
 
         fileprivate var program: String {
             isKWin ? "kwin_wayland" : isWeston ? "weston" : rawValue
@@ -27,16 +30,18 @@ package final class RealCompositor {
     }
 
     /// The size of its screen, in pixels.
-    private static let (width, height) = (1280, 900)
+    static let (width, height) = (1280, 900)
 
     /// What programs need to find it.
     package let environment: [String: String]
     private let kind: Kind
-    private let folder: String
+    let folder: String
     private var program: Program
     private let path: String
-    /// The session bus that KWin hands out pictures on.
-    private var bus: Program?
+    /// The session bus that KWin and mutter hand out pictures on, and what else they want beside them.
+    private var servants: [Program] = []
+    /// What takes mutter's pictures, from the first one on.
+    private var mutterEye: Program?
 
     /// Starts one and waits until it listens; nil, with a loud line, when it can't be had.
     package init?(_ kind: Kind) throws {
@@ -53,7 +58,8 @@ package final class RealCompositor {
             attributes: [.posixPermissions: 0o700])
         self.path = path
         environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": kind.socket]
-        if kind == .kwinGL { bus = try Self.bus(folder) }
+        if kind == .kwinGL { servants = try Self.bus(folder) }
+        if kind == .mutter { servants = try Self.mutterServants(folder) }
         program = try Self.start(kind, path, folder)
         guard isReady else {
             print("LOUD SKIP: \(kind.rawValue) did not start: \(program.output.suffix(300))")
@@ -73,6 +79,7 @@ package final class RealCompositor {
         case .weston, .westonGL: try weston(path, folder, kind)
         case .sway: try sway(path, folder)
         case .kwin, .kwinGL: try kwin(path, folder, kind)
+        case .mutter: try mutter(path, folder)
         }
     }
 
@@ -97,13 +104,15 @@ package final class RealCompositor {
 
     /// Ends it and removes its folder.
     package func close() {
+        mutterEye?.stop()
         program.stop()
-        bus?.stop()
+        for each in servants.reversed() { each.stop() }
         try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// Starts the helper that moves virtual devices; nil, with a loud line, when it finds none.
     package func startHand() throws -> Program? {
+        if kind == .mutter { return try mutterHand() }
         guard let helper = Program.vptr else { return nil }
         let (path, arguments) = kind.isKWin ? try trusted(helper) : (helper, [])
         let hand = try Program(path, arguments, environment: environment)
@@ -130,6 +139,7 @@ package final class RealCompositor {
     /// A picture of the whole screen, as the path of a PNG file; nil when none could be taken.
     package func screenshot() -> String? {
         if kind == .kwinGL { return screenshotByBus() }
+        if kind == .mutter { return screenshotByStream() }
         let old = Set(pictures)
         let tool = kind.isWeston ? "weston-screenshooter" : "grim"
         guard kind != .kwin, let path = Program.find(tool) else { return nil }
@@ -139,6 +149,22 @@ package final class RealCompositor {
         guard run?.exitCode(within: 60) == 0 else { return nil }
         return pictures.first { !old.contains($0) }
     }
+
+    /// mutter's own way.
+    private func screenshotByStream() -> String? {
+        if mutterEye == nil { mutterEye = try? mutterHand() }
+        let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max)).png"
+        mutterEye?.send("shot \(shot)")
+        let isTaken = mutterEye?.wait(60) { _ in
+            // The file is there before it is whole.
+            FileManager.default.contents(atPath: shot)?.suffix(8).starts(with: Self.lastChunk)
+                ?? false
+        }
+        return isTaken == true ? shot : nil
+    }
+
+    /// What a PNG file ends with, but for its sum.
+    private static let lastChunk = Data("IEND".utf8)
 
     /// KWin's own way: it writes the pixels of the screen, and nothing around them.
     private func screenshotByBus() -> String? {
@@ -169,6 +195,7 @@ package final class RealCompositor {
     private static func canRun(_ kind: Kind) -> Bool {
         (kind.isWeston || geteuid() != 0 || Program.find("setpriv") != nil)
             && (kind != .kwinGL || Program.find("dbus-daemon") != nil)
+            && (kind != .mutter || canRunMutter)
     }
 
     /// Mesa draws on the processor.
@@ -225,22 +252,22 @@ package final class RealCompositor {
             ], environment.merging(softwareGL) { $1 }, owning: [folder, copy])
     }
 
-    private static func busAddress(_ folder: String) -> String { "unix:path=\(folder)/bus" }
+    static func busAddress(_ folder: String) -> String { "unix:path=\(folder)/bus" }
 
     /// A session bus of its own; it is there as soon as its socket is.
-    private static func bus(_ folder: String) throws -> Program? {
-        guard let path = Program.find("dbus-daemon") else { return nil }
+    static func bus(_ folder: String) throws -> [Program] {
+        guard let path = Program.find("dbus-daemon") else { return [] }
         let bus = try asNobody(
             path, ["--session", "--address=\(busAddress(folder))", "--nofork", "--nopidfile"],
             ["XDG_RUNTIME_DIR": folder], owning: [folder])
         bus.wait(60) { _ in FileManager.default.fileExists(atPath: "\(folder)/bus") }
-        return bus
+        return [bus]
     }
 
     private static let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
     /// Starts what refuses to run as root: there it runs as nobody, who gets the files.
-    private static func asNobody(
+    static func asNobody(
         _ path: String, _ arguments: [String], _ environment: [String: String],
         owning files: [String]
     ) throws -> Program {
