@@ -1,0 +1,206 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+/// A hand on real desktops: what the person does to a window, and what is on the screen after it.
+@Suite("A hand on a real desktop", .serialized)
+struct HandTests {
+    /// A gallery that stands still, in a window of a desktop, and a hand.
+    private final class Table {
+        let compositor: RealCompositor
+        let hand: VirtualHand
+        let program: Program
+        /// The page as `lamina render` draws it, without the rows that a frame rounds off.
+        let page: CGImage
+
+        /// Nil, with a loud line, where there is no such desktop.
+        init?(_ kind: RealCompositor.Kind, _ arguments: [String] = []) throws {
+            guard let compositor = try RealCompositor(kind),
+                let hand = try VirtualHand(compositor)
+            else { return nil }
+            let path = try #require(Program.lamina, "build the product lamina first")
+            page = try Self.picture(path, size: "800x560")
+            self.compositor = compositor
+            self.hand = hand
+            hand.say(["move 5 5 1280 900"])
+            program = try Program(
+                path,
+                ["gallery", "--size", "800x560", "--page", "layers", "--at", "0"] + arguments,
+                environment: compositor.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 })
+        }
+
+        static func picture(_ path: String, size: String) throws -> CGImage {
+            let file = FileManager.default.temporaryDirectory
+                .appending(path: "lamina-\(UInt32.random(in: 0...UInt32.max)).png").path
+            defer { try? FileManager.default.removeItem(atPath: file) }
+            let render = try Program(
+                path, ["render", "layers", "--at", "0", "--size", size, "-o", file])
+            #expect(render.exitCode(within: 240) == 0)
+            let all = try CGImage(contentsOfPNG: file)
+            let part = CGRect(x: 0, y: 0, width: all.width, height: all.height - 12)
+            return try #require(all.cropping(to: part))
+        }
+
+        func screen() throws -> CGImage? {
+            try compositor.screenshot().map { try CGImage(contentsOfPNG: $0) }
+        }
+
+        /// Where the page lies on the screen, as soon as it does; another picture than `page` where
+        /// the window has another size.
+        func place(
+            of picture: CGImage? = nil, where isRight: (Int, Int) -> Bool = { _, _ in true }
+        ) throws -> (x: Int, y: Int)? {
+            let end = Date().addingTimeInterval(60)
+            while Date() < end {
+                if let screen = try screen(),
+                    let place = PictureSearch.find(picture ?? page, in: screen, within: 1),
+                    isRight(place.x, place.y)
+                {
+                    return place
+                }
+                usleep(200_000)
+            }
+            return nil
+        }
+
+        /// Moves the pointer, in steps, as a hand does.
+        func move(to x: Int, _ y: Int) { hand.say(["move \(x) \(y) 1280 900"]) }
+
+        func click(_ x: Int, _ y: Int, button: Int = 272) {
+            move(to: x, y)
+            hand.say(["btn \(button) 1", "btn \(button) 0"])
+        }
+
+        /// Presses, pulls past the distance at which a drag begins, waits, and goes on.
+        func drag(from start: (x: Int, y: Int), by way: (x: Int, y: Int), isDone: String) {
+            move(to: start.x - 1, start.y)
+            move(to: start.x, start.y)
+            hand.say(["btn 272 1"])
+            let before = count(isDone)
+            for step in 1...6 { move(to: start.x + way.x.signum() * step * 2, start.y) }
+            program.wait(30) { _ in count(isDone) > before }
+            usleep(300_000)
+            for step in 1...10 {
+                move(to: start.x + way.x * step / 10, start.y + way.y * step / 10)
+                usleep(20_000)
+            }
+            usleep(300_000)
+            hand.say(["btn 272 0"])
+        }
+
+        func count(_ word: String) -> Int { program.output.components(separatedBy: word).count }
+    }
+
+    @Test("a title bar moves its window, also while main is stuck")
+    func moves() throws {
+        guard let table = try Table(.mutter, ["--stall-after", "2", "--stall-for", "90"]) else {
+            return
+        }
+        let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
+        #expect(table.program.wait(60) { $0.contains("main: blocked") })
+        table.drag(from: (start.x + 200, start.y - 22), by: (90, 50), isDone: "xdg_toplevel@")
+        // The compositor counts from where the pointer is when it hears of the drag.
+        let end = try table.place { x, _ in x > start.x + 40 }
+        let way = try #require(end, "\(table.program.output.suffix(2000))")
+        #expect(abs(way.x - start.x - 90) <= 20 && abs(way.y - start.y - 50) <= 20)
+        #expect(!table.program.output.contains("main: back"))
+    }
+
+    @Test("two clicks maximise and restore, an edge resizes, the cross closes")
+    func frame() throws {
+        guard let table = try Table(.mutter) else { return }
+        let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
+        func twice() {
+            table.move(to: start.x + 199, start.y - 22)
+            for _ in 0..<2 { table.click(start.x + 200, start.y - 22) }
+        }
+        let path = try #require(Program.lamina)
+        twice()
+        #expect(table.program.wait(60) { $0.contains("set_maximized") })
+        // Below its bar of 44 points the content has the rest of the screen.
+        let whole = try Table.picture(path, size: "1280x856")
+        let filled = try table.place(of: whole)
+        #expect(filled?.x == 0 && filled?.y == 44, "\(String(describing: filled))")
+        table.move(to: 640, 20)
+        for _ in 0..<2 { table.click(640, 22) }
+        let back = try table.place()
+        #expect(back?.x == start.x && back?.y == start.y, "\(String(describing: back))")
+        let edge = (x: start.x + 800 + 4, y: start.y + 200)
+        table.drag(from: edge, by: (60, 0), isDone: ".resize(")
+        table.move(to: 5, 5)
+        let grown = (40...70).lazy.compactMap { more in
+            table.program.output.contains("configure(\(800 + more), ") ? 800 + more : nil
+        }
+        #expect(grown.first != nil, "\(table.program.output.suffix(1500))")
+        let wider = try Table.picture(path, size: "\(grown.last ?? 860)x560")
+        let resized = try #require(try table.place(of: wider), "not seen at its new size")
+        #expect(resized.x == start.x && resized.y == start.y)
+        // The cross is 22 points from the right, in the bar's middle.
+        table.click(resized.x + wider.width - 22, resized.y - 22)
+        #expect(table.program.exitCode(within: 60) == 0)
+    }
+
+    @Test(
+        "a menu opens at the pointer, stays on the screen, and goes by a press beside it",
+        arguments: [RealCompositor.Kind.sway, .kwinGL, .mutter])
+    func menu(kind: RealCompositor.Kind) throws {
+        guard let table = try Table(kind) else { return }
+        let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
+        // In the middle of the page, and where there is no room below or to the right of it.
+        for spot in [(x: 400, y: 200), (x: 780, y: 540)] {
+            let (x, y) = (start.x + spot.x, start.y + spot.y)
+            table.move(to: x - 1, y)
+            table.move(to: x, y)
+            let before = try #require(try table.screen())
+            table.click(x, y, button: 273)
+            let menu = try change(of: table, from: before) { $0.width > 100 && $0.height > 100 }
+            let box = try #require(menu, "no menu: \(table.program.output.suffix(1500))")
+            Attachment.record(try #require(try table.screen()?.pngData()), named: "menu.png")
+            // A corner or an edge of it is at the pointer; the rest is its shadow.
+            let across = min(abs(box.minX - x), abs(box.maxX - x))
+            let down = min(abs(box.minY - y), abs(box.maxY - y))
+            #expect(across <= 30 && down <= 30, "\(box) of a press at \(x), \(y)")
+            #expect(box.minX >= 0 && box.minY >= 0 && box.maxX <= 1280 && box.maxY <= 900)
+            table.click(start.x + 20, start.y + 20)
+            table.move(to: x, y)
+            let after = try change(of: table, from: before) { $0.width == 0 }
+            #expect(after != nil, "the menu stayed")
+        }
+    }
+
+    /// Pixels that changed, as a box.
+    private struct Box {
+        var (minX, minY, maxX, maxY) = (Int.max, Int.max, 0, 0)
+        var width: Int { max(maxX - minX, 0) }
+        var height: Int { max(maxY - minY, 0) }
+    }
+
+    /// What changed on the screen since `before`, once it is as wanted.
+    private func change(
+        of table: Table, from before: CGImage, until isRight: (Box) -> Bool
+    ) throws -> Box? {
+        let end = Date().addingTimeInterval(45)
+        while Date() < end {
+            usleep(300_000)
+            guard let now = try table.screen() else { continue }
+            var box = Box()
+            for y in 0..<now.height {
+                let (a, b) = (before.bitmap.row(y), now.bitmap.row(y))
+                for x in 0..<now.width where Self.differ(a[x], b[x]) {
+                    (box.minX, box.maxX) = (min(box.minX, x), max(box.maxX, x + 1))
+                    (box.minY, box.maxY) = (min(box.minY, y), max(box.maxY, y + 1))
+                }
+            }
+            if isRight(box) { return box }
+        }
+        return nil
+    }
+
+    /// More than a shadow's edge.
+    private static func differ(_ a: UInt32, _ b: UInt32) -> Bool {
+        [0, 8, 16].contains { shift in
+            abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) > 24
+        }
+    }
+}
