@@ -17,7 +17,9 @@ struct ReturnTests {
             ]) { $1 })
     }
 
-    @Test("comes back to the windows as they were", arguments: RealCompositor.Kind.pictured)
+    @Test(
+        "comes back to the windows as they were",
+        arguments: RealCompositor.Kind.pictured + [.mutter])
     func returns(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(on: compositor, patience: "120")

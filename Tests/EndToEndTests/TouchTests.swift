@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Fingers on KWin, which has a way to make them up; sway has none.
+/// Fingers on KWin and mutter, which have a way to make them up; sway has none.
 @Suite("Touch on a real compositor", .serialized)
 struct TouchTests {
     /// What fingers do: when, in milliseconds, which, and where in the window; nil where it is lifted.
@@ -63,9 +63,11 @@ struct TouchTests {
         + pair(from: 3500) { (x: 400, y: 280, apart: 60 + $0 * 3) }
         + stroke(from: 4500, top: 350)
 
-    @Test("fingers draw, move and zoom the board as the same script does without a display")
-    func fingers() throws {
-        guard let compositor = try RealCompositor(.kwin) else { return }
+    @Test(
+        "fingers draw, move and zoom the board as the same script does without a display",
+        arguments: [RealCompositor.Kind.kwin, .mutter])
+    func fingers(kind: RealCompositor.Kind) throws {
+        guard let compositor = try RealCompositor(kind) else { return }
         guard let hand = try VirtualHand(compositor) else { return }
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "lamina-touch-\(UInt32.random(in: 0...UInt32.max))")
@@ -74,7 +76,9 @@ struct TouchTests {
         let path = try #require(Program.lamina, "build the product lamina first")
         let program = try Program(
             path, ["chalkboard", "--size", "800x600"] + places("real", folder),
-            environment: compositor.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 })
+            environment: compositor.environment.merging([
+                "WAYLAND_DEBUG": "1", "LAMINA_DEBUG": "no-frame",
+            ]) { $1 })
         #expect(program.wait(60) { $0.contains("attach(") })
         // Where the pointer is in the window tells where the window is.
         var origin: (x: Int, y: Int)?
@@ -106,7 +110,7 @@ struct TouchTests {
             ] + places("played", folder))
         #expect(played.exitCode(within: 240) == 0, "\(played.output)")
         let wanted = try picture("played", path, folder)
-        // KWin stamps the fingers itself, and a finger's pressure is made of its speed: the chalk
+        // Compositors stamp these fingers themselves, and a finger's pressure is made of its speed: the chalk
         // lies in the same places, a little more or less of it.
         #expect(abs(real.width - wanted.width) <= 3 && abs(real.height - wanted.height) <= 3)
         let (bright, wrong) = Self.compare(real, wanted)

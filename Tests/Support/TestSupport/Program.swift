@@ -82,11 +82,12 @@ package final class Program: @unchecked Sendable {
         wait(seconds) { _ in isSilent.withLock { $0 } }
     }
 
-    /// Ends it, with force when it does not listen.
+    /// Ends it and what it started, with force when it does not listen: it has a group of its own.
     package func stop() {
         guard process.isRunning else { return }
-        process.terminate()
-        if exitCode(within: 2) == nil { kill(process.processIdentifier, SIGKILL) }
+        if kill(-id, SIGTERM) != 0 { process.terminate() }
+        if exitCode(within: 2) == nil { kill(id, SIGKILL) }
+        kill(-id, SIGKILL)
     }
 
     /// The path of the program `name`, or nil when it isn't installed.

@@ -38,14 +38,16 @@ extension RealCompositor {
     }
 
     /// Starts the helper that holds its devices and its stream; nil, with a loud line, when it can't.
-    func mutterHand() throws -> Program? {
+    ///
+    /// - Parameter arguments: `--pictures` where it is for the stream alone.
+    func mutterHand(_ arguments: [String] = []) throws -> Program? {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "mutterhand/mutterhand.py").path
         // Where it runs as nobody, the checkout may be closed to it.
         let copy = "\(folder)/hand-\(UInt32.random(in: 0...UInt32.max)).py"
         try FileManager.default.copyItem(atPath: script, toPath: copy)
         let hand = try Self.asNobody(
-            "/usr/bin/python3", [copy], Self.mutterEnvironment(folder), owning: [copy])
+            "/usr/bin/python3", [copy] + arguments, Self.mutterEnvironment(folder), owning: [copy])
         if hand.wait(60, until: { $0.contains("ready") }) { return hand }
         print("LOUD SKIP: no devices on mutter: \(hand.output.suffix(300))")
         return nil

@@ -91,6 +91,8 @@ package final class RealCompositor {
 
     /// Ends it as a crash does: it says goodbye to nobody.
     package func crash() {
+        mutterEye?.stop()
+        mutterEye = nil
         kill(program.id, SIGKILL)
         _ = program.exitCode(within: 60)
         try? FileManager.default.removeItem(atPath: "\(folder)/\(kind.socket)")
@@ -152,7 +154,7 @@ package final class RealCompositor {
 
     /// mutter's own way.
     private func screenshotByStream() -> String? {
-        if mutterEye == nil { mutterEye = try? mutterHand() }
+        if mutterEye == nil { mutterEye = try? mutterHand(["--pictures"]) }
         let shot = "\(folder)/shot-\(UInt32.random(in: 0...UInt32.max)).png"
         mutterEye?.send("shot \(shot)")
         let isTaken = mutterEye?.wait(60) { _ in

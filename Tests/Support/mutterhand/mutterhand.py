@@ -6,6 +6,8 @@ stream of PipeWire; both are asked for once, here. It reads the lines of `vptr`,
 answers each with "ok", and knows one more:
 
     shot FILE    a picture of the whole screen, without the pointer, as a PNG file
+
+With --pictures it leaves the devices alone until a line uses them.
 """
 
 import subprocess
@@ -43,6 +45,13 @@ class Mutter:
             time.sleep(0.01)
         if self.node is None:
             raise RuntimeError("mutter gave no stream; is PipeWire running?")
+
+    def plug_in(self):
+        """Uses each device once: one that comes with its first event loses it to clients that are
+        still about to ask for it."""
+        for line in ("key 42 1", "key 42 0", "move 1 1", "touch down 0 1 1", "touch up 0"):
+            words = line.split()
+            self.perform(words[0], words[1:])
 
     def added(self, _bus, _sender, _path, _interface, _name, values):
         self.node = values[0]
@@ -105,6 +114,8 @@ class Mutter:
 
 def main():
     mutter = Mutter()
+    if "--pictures" not in sys.argv:
+        mutter.plug_in()
     print("ready", flush=True)
     for line in sys.stdin:
         words = line.split()
