@@ -4,20 +4,22 @@ import Glibc
 import Primitives
 
 extension BoardDocument {
-    /// Writes the file; an old one stays as it is until the new one is whole and on the disk.
+    /// Writes the file, or the one that a link leads to; an old one stays as it is until the new one is whole and on the disk.
     /// `pack` compresses a tile. Throws `ChalkError.unwritable`.
     func write(to url: URL, pack: (TilePlace, TileForm) -> Data?) throws(ChalkError) {
-        let draft = url.deletingLastPathComponent().appendingPathComponent(
-            ".\(url.lastPathComponent).\(head.id.uuidString.prefix(8)).new")
-        let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .unwritable(path: url.path, reason: lastReason()) }
-        let file = JournalFile(descriptor)
-        guard write(to: file, pack), fsync(descriptor) == 0, rename(draft.path, url.path) == 0
+        let goal = url.resolvingSymlinksInPath()
+        let folder = goal.deletingLastPathComponent()
+        let draft = folder.appendingPathComponent(
+            ".\(goal.lastPathComponent).\(head.id.uuidString.prefix(8)).new")
+        let file = try JournalFile.create(draft, for: url, mode: 0o644)
+        guard write(to: file, pack), Disk.sync(file.descriptor),
+            Disk.rename(draft.path, to: goal.path)
         else {
             let reason = lastReason()
             unlink(draft.path)
             throw .unwritable(path: url.path, reason: reason)
         }
+        Disk.syncNames(in: folder)
     }
 
     private func write(to file: JournalFile, _ pack: (TilePlace, TileForm) -> Data?) -> Bool {
@@ -25,7 +27,8 @@ extension BoardDocument {
         start.append(Self.magic)
         start.add(Self.version)
         guard let json = try? JSONEncoder().encode(head) else { return false }
-        start.append(Self.part("HEAD", json))
+        let headPart = Self.part("HEAD", json)
+        start.append(headPart)
         guard file.write(start.data) else { return false }
         for (place, form) in tiles {
             guard let packed = pack(place, form) else { return false }
@@ -40,7 +43,10 @@ extension BoardDocument {
         work.add(plain.count)
         guard let packed = Packing.pack(plain) else { return false }
         work.append(packed)
-        return file.write(Self.part("WORK", work.data) + Self.part("LAST", Data()))
+        var count = ByteWriter()
+        count.add(tiles.count)
+        return file.write(
+            Self.part("WORK", work.data) + headPart + Self.part("LAST", count.data))
     }
 
     private static func part(_ name: String, _ bytes: Data) -> Data {

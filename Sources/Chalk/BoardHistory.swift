@@ -18,6 +18,8 @@ struct BoardHistory {
     /// What was on the board before the first step.
     var base: [Operation] = []
     private(set) var nextNumber = 0
+    /// What was of the base and was taken back, the one to do again last.
+    private var undoneBase: [Operation] = []
 
     init(vault: TileVault) {
         self.vault = vault
@@ -26,7 +28,7 @@ struct BoardHistory {
     /// Takes a new step; what was undone before can't be redone any more.
     mutating func add(_ operation: Operation, _ tiles: [TilePlace: TileDifference]) {
         for difference in tiles.values { vault.keep(difference) }
-        undone = []
+        forgetUndone()
         done.append(Step(operation: operation, tiles: tiles, number: nextNumber))
         nextNumber += 1
     }
@@ -48,6 +50,25 @@ struct BoardHistory {
         base += done.map(\.operation)
         done = []
         undone = []
+    }
+
+    /// What was undone can't be redone any more.
+    mutating func forgetUndone() {
+        undone = []
+        undoneBase = []
+    }
+
+    /// The next step gets this number, when that is a later one.
+    mutating func number(next: Int) { nextNumber = max(nextNumber, next) }
+
+    /// The last of the base was taken back, by who knew its tiles.
+    mutating func undoBase() {
+        if let operation = base.popLast() { undoneBase.append(operation) }
+    }
+
+    /// It was done again.
+    mutating func redoBase() {
+        if let operation = undoneBase.popLast() { base.append(operation) }
     }
 
     /// All that made the board what it is now.

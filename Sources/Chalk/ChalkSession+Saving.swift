@@ -7,8 +7,8 @@ extension ChalkSession {
     /// A checkpoint that is being written.
     struct Checkpoint {
         let id: UUID
-        /// The bytes of the journal that are in it.
-        let offset: Int
+        /// The records of the journal that are in it.
+        let records: Int
         let result = Locked(Result.underWay)
         let queue = DispatchQueue(label: "lamina.chalk.checkpoint", qos: .utility)
 
@@ -21,7 +21,7 @@ extension ChalkSession {
 
     private func document() -> BoardDocument {
         BoardDocument(
-            head: BoardDocument.Head(id: UUID(), journal: journal.id, offset: journal.size),
+            head: BoardDocument.Head(id: UUID(), journal: journal.id, records: journal.count),
             tiles: board.tiles.forms, operations: board.history.operations)
     }
 
@@ -38,6 +38,7 @@ extension ChalkSession {
         let document = document()
         try document.write(to: url) { [packed] in packed.data($0, $1) }
         packed.keep(only: document.tiles)
+        _ = goal.restore()
         journal = try Journal.create(goal.journal, base: document.head.id)
         firstInJournal = board.history.nextNumber
         if !isSame {
@@ -47,6 +48,7 @@ extension ChalkSession {
         try? FileManager.default.removeItem(at: folder.checkpoint)
         file = url
         isModified = false
+        look()
     }
 
     /// Ends well: what has no file yet, or differs from it, is there at the next start.
@@ -68,9 +70,9 @@ extension ChalkSession {
         if journal.size > journalLimit, checkpoint == nil, !board.isDrawing { startCheckpoint() }
     }
 
-    private func startCheckpoint() {
+    func startCheckpoint() {
         let document = document()
-        let checkpoint = Checkpoint(id: document.head.id, offset: journal.size)
+        let checkpoint = Checkpoint(id: document.head.id, records: journal.count)
         firstInJournal = board.history.nextNumber
         self.checkpoint = checkpoint
         let url = folder.checkpoint
@@ -91,13 +93,15 @@ extension ChalkSession {
         guard let checkpoint else { return }
         switch checkpoint.result.withLock({ $0 }) {
         case .underWay: return
-        case .failed(let error): onTrouble?(error)
+        case .failed(let error): fail(error)
         case .written:
-            let tail = journal.tail(from: checkpoint.offset)
+            let tail = journal.tail(from: checkpoint.records)
             do throws(ChalkError) {
                 journal = try Journal.create(folder.journal, base: checkpoint.id, tail: tail)
+                self.checkpoint = nil
+                look()
             } catch {
-                onTrouble?(error)
+                fail(error)
             }
         }
         self.checkpoint = nil

@@ -18,8 +18,13 @@ package final class ChalkSession {
     package internal(set) var recovered = false
     /// What was wrong with the files when they were opened; each says what happened.
     package internal(set) var warnings: [String] = []
-    /// Called when the journal can't be written, and drawing goes on without its safety.
+    /// Changes that were lost when it was opened.
+    package internal(set) var missing = 0
+    /// Called when the journal can't be written, and drawing goes on without its safety; `retry` is to be
+    /// called from time to time then.
     package var onTrouble: ((ChalkError) -> Void)?
+    /// Called when everything that was done since is safe again.
+    package var onRelief: (() -> Void)?
 
     let state: URL
     var folder: StateFolder
@@ -28,7 +33,8 @@ package final class ChalkSession {
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
-    private var isInTrouble = false
+    /// True while what is done now would be lost by a crash.
+    package internal(set) var isInTrouble = false
 
     /// A journal longer than this, in bytes, is made short.
     package var journalLimit = 8 << 20
@@ -47,15 +53,21 @@ package final class ChalkSession {
         let start = try Recovery(folder, file: file)
         if let document = start.document { board.load(document) }
         warnings = start.warnings
+        missing = start.missing
+        let replayed = board.replay(start.entries)
+        recovered = !replayed.isEmpty
         if let resumed = start.journal {
-            journal = try Journal.resume(folder.journal, id: resumed.id, size: resumed.size)
-            recovered = board.replay(start.records)
-            if board.isDrawing {
-                board.end()
-                journal.add(.end)
-            }
+            journal = try Journal.resume(
+                folder.journal, id: resumed.id, size: resumed.size, count: resumed.count)
         } else {
-            journal = try Journal.create(folder.journal, base: start.document?.head.id)
+            // A new one, of what could be read of the one before.
+            journal = try Journal.create(
+                folder.journal, base: start.document?.head.id, tail: replayed)
+        }
+        if board.isDrawing {
+            let step = board.history.nextNumber
+            board.end()
+            journal.add(.end, step: step)
         }
         isModified = recovered || (file == nil && !board.isEmpty) || start.isNewer
     }
@@ -82,6 +94,7 @@ package final class ChalkSession {
         note(.end)
         board.end()
         journal.flush()
+        if !journal.isThere { look() }
         shortenJournal()
     }
 
@@ -121,7 +134,7 @@ package final class ChalkSession {
         _ step: BoardHistory.Step, _ record: JournalRecord, _ body: () -> Bool
     ) {
         if step.number >= firstInJournal {
-            note(record)
+            note(record, step: step.number)
             _ = body()
             return
         }
@@ -131,7 +144,7 @@ package final class ChalkSession {
             let data = board.tiles.form(place).flatMap { packed.data(place, $0) }
             tiles.updateValue(data, forKey: place)
         }
-        note(.tiles(tiles))
+        note(record == .undo ? .undoneTiles(tiles) : .redoneTiles(tiles), step: step.number)
     }
 
     /// Bares the board; one step. False when it is bare.
@@ -146,22 +159,18 @@ package final class ChalkSession {
     /// `ChalkError.picture`.
     package func place(_ file: Data, in rect: CGRect) throws(ChalkError) {
         end()
+        let step = board.history.nextNumber
         try board.place(file, in: rect)
-        note(.picture(PlacedPicture(file: file, frame: rect)))
+        note(.picture(PlacedPicture(file: file, frame: rect)), step: step)
         journal.flush()
         shortenJournal()
     }
 
-    /// Writes a change to the journal.
-    func note(_ record: JournalRecord) {
+    /// Writes a change to the journal, of the step that is being made or of another one.
+    func note(_ record: JournalRecord, step: Int? = nil) {
         takeCheckpoint()
-        journal.add(record)
+        journal.add(record, step: step ?? board.history.nextNumber)
         isModified = true
-        if let reason = journal.trouble {
-            if !isInTrouble { onTrouble?(.unwritable(path: folder.journal.path, reason: reason)) }
-            isInTrouble = true
-        } else {
-            isInTrouble = false
-        }
+        look()
     }
 }

@@ -1,73 +1,97 @@
 import Dispatch
 import Foundation
-import Glibc
 import Primitives
 
 /// A file to which each change is added before it is shown.
 ///
-/// A record is given to the kernel in one `write`, at once: what a program has done so far is there
-/// whatever ends it. For a machine that loses its power the file goes to the disk in the background
-/// after each stroke. Each record has its length and CRC-32 before it; reading ends at the first
-/// that isn't whole.
+///     JournalHead | length, CRC-32 | number, step, what was done | length, CRC-32 | number, ...
+///
+/// A record is given to the kernel in one `write`, at once, and counted in the head: what a program has
+/// done so far is there whatever ends it. For a machine that loses its power the file goes to the disk in
+/// the background after each stroke. What the disk has no room for is kept, and written before
+/// anything else as soon as there is some. `JournalContents` reads it.
 final class Journal {
     /// The journal's own name.
     let id: UUID
-    /// Bytes so far.
-    private(set) var size: Int
-    /// Why the last write failed.
+    /// Records so far, also those that wait.
+    private(set) var count: Int
+    /// Why the last write failed; nil when all is in the file.
     private(set) var trouble: String?
 
     private let file: JournalFile
+    /// Bytes in the file.
+    private(set) var size: Int
+    /// Records that the disk had no room for.
+    private var waiting = Data()
     private let queue = DispatchQueue(label: "lamina.chalk.journal", qos: .utility)
 
-    /// The bytes before a record: its length and checksum.
-    private static let head = 8
-
-    private init(_ file: JournalFile, id: UUID, size: Int) {
+    private init(_ file: JournalFile, id: UUID, size: Int, count: Int) {
         self.file = file
         self.id = id
         self.size = size
+        self.count = count
     }
 
     /// A new journal at `url`, which goes on from `base`, with the records of `tail`.
     ///
-    /// It takes the place of an old one only when it is whole.
-    static func create(_ url: URL, base: UUID?, tail: Data = Data()) throws(ChalkError) -> Journal {
+    /// It takes the place of an old one only when it is whole and on the disk.
+    static func create(
+        _ url: URL, base: UUID?, tail: [JournalEntry] = []
+    ) throws(ChalkError) -> Journal {
         let id = UUID()
-        let bytes = frame(.opening(id: id, base: base)) + tail
+        var bytes = JournalHead(id: id, base: base).bytes(count: tail.count)
+        for (number, entry) in tail.enumerated() {
+            bytes.append(frame(entry.record, step: entry.step ?? 0, number: number))
+        }
         let draft = url.appendingPathExtension("new")
-        let descriptor = open(draft.path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .unwritable(path: draft.path, reason: lastReason()) }
-        let file = JournalFile(descriptor)
-        guard file.write(bytes) else {
-            throw .unwritable(path: draft.path, reason: lastReason())
+        let file = try JournalFile.create(draft, for: url, mode: 0o600)
+        guard file.write(bytes), Disk.sync(file.descriptor),
+            Disk.rename(draft.path, to: url.path)
+        else {
+            let reason = lastReason()
+            unlink(draft.path)
+            throw .unwritable(path: url.path, reason: reason)
         }
-        fdatasync(descriptor)
-        guard rename(draft.path, url.path) == 0 else {
-            throw .unwritable(path: url.path, reason: lastReason())
-        }
-        return Journal(file, id: id, size: bytes.count)
+        Disk.syncNames(in: url.deletingLastPathComponent())
+        return Journal(file, id: id, size: bytes.count, count: tail.count)
     }
 
-    /// Goes on with the journal at `url`, whose records end after `size` bytes.
-    static func resume(_ url: URL, id: UUID, size: Int) throws(ChalkError) -> Journal {
+    /// Goes on with the sound journal at `url`, whose records end after `size` bytes.
+    static func resume(
+        _ url: URL, id: UUID, size: Int, count: Int
+    ) throws(ChalkError) -> Journal {
         let descriptor = open(url.path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0, ftruncate(descriptor, off_t(size)) == 0,
             lseek(descriptor, 0, SEEK_END) >= 0
         else { throw .unwritable(path: url.path, reason: lastReason()) }
-        return Journal(JournalFile(descriptor), id: id, size: size)
+        return Journal(JournalFile(descriptor), id: id, size: size, count: count)
     }
 
-    /// Adds a record.
-    func add(_ record: JournalRecord) {
-        let bytes = Self.frame(record)
-        if file.write(bytes) {
-            size += bytes.count
-            trouble = nil
-        } else {
-            trouble = lastReason()
-        }
+    /// Adds a record, of a step.
+    func add(_ record: JournalRecord, step: Int) {
+        waiting.append(Self.frame(record, step: step, number: count))
+        count += 1
+        writeWaiting()
     }
+
+    /// Writes what waits for room; false when there is still none.
+    @discardableResult func writeWaiting() -> Bool {
+        guard !waiting.isEmpty else { return true }
+        guard file.write(waiting) else {
+            trouble = lastReason()
+            return false
+        }
+        size += waiting.count
+        waiting.removeAll(keepingCapacity: true)
+        trouble = nil
+        let mark = JournalHead.mark(after: count)
+        // Without it the records are there all the same.
+        _ = file.write(mark.bytes, at: mark.place)
+        return true
+    }
+
+    /// False when somebody has removed the file.
+    var isThere: Bool { file.isNamed }
 
     /// Sends what was written to the disk, in the background.
     func flush() {
@@ -75,69 +99,25 @@ final class Journal {
         queue.async { fdatasync(file.descriptor) }
     }
 
-    /// The bytes from `offset` on.
-    func tail(from offset: Int) -> Data {
-        var data = Data(count: max(0, size - offset))
-        let count = data.count
+    /// The records from one on, as far as the file still has them, and those that wait.
+    func tail(from number: Int) -> [JournalEntry] {
+        var data = Data(count: size)
         let got = data.withUnsafeMutableBytes { buffer in
-            pread(file.descriptor, buffer.baseAddress, count, off_t(offset))
+            pread(file.descriptor, buffer.baseAddress, buffer.count, 0)
         }
-        return data.prefix(max(0, got))
+        let all = data.prefix(max(0, got)) + waiting
+        return JournalContents(all).entries.filter { $0.number >= number }
     }
 
-    private static func frame(_ record: JournalRecord) -> Data {
-        let payload = record.payload
+    private static func frame(_ record: JournalRecord, step: Int, number: Int) -> Data {
+        var payload = ByteWriter()
+        payload.add(UInt32(truncatingIfNeeded: number))
+        payload.add(UInt32(truncatingIfNeeded: step))
+        payload.append(record.payload)
         var bytes = ByteWriter()
-        bytes.add(UInt32(payload.count))
-        bytes.add(payload.checksum)
-        bytes.append(payload)
+        bytes.add(UInt32(payload.data.count))
+        bytes.add(payload.data.checksum)
+        bytes.append(payload.data)
         return bytes.data
     }
-
-    /// The records of a journal in order, each with the offset after it; ends where they end.
-    static func read(_ url: URL, _ body: (JournalRecord, Int) -> Void) {
-        guard let data = try? Data(contentsOf: url) else { return }
-        var bytes = ByteReader(data)
-        while let count = bytes.word(), let sum = bytes.word(),
-            let payload = bytes.take(Int(count)), payload.checksum == sum,
-            let record = JournalRecord(payload: payload)
-        {
-            body(record, data.count - bytes.left)
-        }
-    }
 }
-
-/// An open file that is closed with its last user.
-final class JournalFile: Sendable {
-    let descriptor: Int32
-
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-    deinit { close(descriptor) }
-
-    /// All of the bytes at the end; false when the disk is full or gone, and then none of them.
-    func write(_ data: Data) -> Bool {
-        let start = lseek(descriptor, 0, SEEK_CUR)
-        let isWhole = data.withUnsafeBytes { buffer in
-            var done = 0
-            while done < buffer.count {
-                let count = Glibc.write(
-                    descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                done += count
-            }
-            return true
-        }
-        if !isWhole {
-            let reason = errno
-            ftruncate(descriptor, start)
-            lseek(descriptor, start, SEEK_SET)
-            errno = reason
-        }
-        return isWhole
-    }
-}
-
-/// What the system says of its last error.
-func lastReason() -> String { String(cString: strerror(errno)) }

@@ -13,8 +13,12 @@ enum JournalRecord: Equatable {
     case redo
     case clear
     case picture(PlacedPicture)
-    /// Tiles as they are now, packed, nil for bare ones: for undoing what the journal doesn't hold.
+    /// Tiles as they are now, packed, nil for bare ones: of old journals, which didn't say what became of
+    /// the step.
     case tiles([TilePlace: Data?])
+    /// The same after a step was taken back that the journal doesn't hold, and after it was done again.
+    case undoneTiles([TilePlace: Data?])
+    case redoneTiles([TilePlace: Data?])
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -41,13 +45,49 @@ enum JournalRecord: Equatable {
             bytes.add(picture)
         case .tiles(let tiles):
             bytes.add(UInt8(10))
-            for (place, packed) in tiles {
-                bytes.add(place.x)
-                bytes.add(place.y)
-                bytes.add(packed ?? Data())
-            }
+            bytes.add(tiles)
+        case .undoneTiles(let tiles):
+            bytes.add(UInt8(11))
+            bytes.add(tiles)
+        case .redoneTiles(let tiles):
+            bytes.add(UInt8(12))
+            bytes.add(tiles)
         }
         return bytes.data
+    }
+
+    /// True for the first record of an old journal.
+    var isOpening: Bool {
+        if case .opening = self { true } else { false }
+    }
+
+    /// True for what makes a step of its own.
+    var isOfNewStep: Bool {
+        switch self {
+        case .begin, .clear, .picture: true
+        default: false
+        }
+    }
+
+    /// True for what goes on with a stroke that has begun.
+    var isOfStroke: Bool {
+        switch self {
+        case .samples, .end, .cancel, .restart: true
+        default: false
+        }
+    }
+
+    /// True when a record of a kind may have so many bytes after the kind; most random bytes can't be one.
+    static func isPossible(kind: UInt8, size: Int) -> Bool {
+        switch kind {
+        case 0: size == 16 || size == 32
+        case 1: size == 12
+        case 2: size % 36 == 0
+        case 3...8: size == 0
+        case 9: size >= 40
+        case 10...12: size == 0 || size >= 24
+        default: false
+        }
     }
 
     /// A record of its bytes; nil when they make no sense.
@@ -77,15 +117,10 @@ enum JournalRecord: Equatable {
         case 9:
             guard let picture = bytes.picture() else { return nil }
             self = .picture(picture)
-        case 10:
-            var tiles: [TilePlace: Data?] = [:]
-            while bytes.left > 0 {
-                guard let x = bytes.int(), let y = bytes.int(), let packed = bytes.bytes()
-                else { return nil }
-                tiles.updateValue(
-                    packed.isEmpty ? nil : packed, forKey: TilePlace(x: x, y: y))
-            }
-            self = .tiles(tiles)
+        case 10...12:
+            guard let tiles = bytes.tiles() else { return nil }
+            self =
+                kind == 10 ? .tiles(tiles) : kind == 11 ? .undoneTiles(tiles) : .redoneTiles(tiles)
         default: return nil
         }
     }
@@ -108,6 +143,14 @@ extension ByteWriter {
         add(sample.tiltX)
         add(sample.tiltY)
         add(sample.time)
+    }
+
+    mutating func add(_ tiles: [TilePlace: Data?]) {
+        for (place, packed) in tiles {
+            add(place.x)
+            add(place.y)
+            add(packed ?? Data())
+        }
     }
 
     mutating func add(_ picture: PlacedPicture) {
@@ -134,6 +177,15 @@ extension ByteReader {
         else { return nil }
         return ChalkSample(
             x: x, y: y, pressure: pressure, tiltX: tiltX, tiltY: tiltY, time: time)
+    }
+
+    mutating func tiles() -> [TilePlace: Data?]? {
+        var tiles: [TilePlace: Data?] = [:]
+        while left > 0 {
+            guard let x = int(), let y = int(), let packed = bytes() else { return nil }
+            tiles.updateValue(packed.isEmpty ? nil : packed, forKey: TilePlace(x: x, y: y))
+        }
+        return tiles
     }
 
     mutating func picture() -> PlacedPicture? {

@@ -7,99 +7,118 @@ struct Recovery {
     struct Resumed {
         var id: UUID
         var size: Int
+        var count: Int
     }
 
     /// The board to begin with; nil for a bare one.
     var document: BoardDocument?
     /// True when the document is a checkpoint, so that it is newer than the file.
     var isNewer = false
-    /// Nil when a new one begins.
+    /// Nil when a new one begins, with `entries`.
     var journal: Resumed?
-    var records: [JournalRecord] = []
+    var entries: [JournalEntry] = []
+    /// What is wrong; each says what happened and what was done.
     var warnings: [String] = []
+    /// Records that are known to be missing.
+    var missing = 0
 
     init(_ folder: StateFolder, file: URL?) throws(ChalkError) {
         let manager = FileManager.default
         let saved = try file.flatMap { manager.fileExists(atPath: $0.path) ? $0 : nil }
             .map { (url: URL) throws(ChalkError) in try BoardDocument(contentsOf: url) }
-        let kept = try? BoardDocument(contentsOf: folder.checkpoint)
-        var opening: (id: UUID, base: UUID?)?
-        var size = 0
-        var all: [(record: JournalRecord, end: Int)] = []
-        Journal.read(folder.journal) { record, end in
-            size = end
-            if case .opening(let id, let base) = record { opening = (id, base) }
-            all.append((record, end))
-        }
-        guard let opening else {
+        let kept = checkpoint(folder)
+        guard let contents = JournalContents(folder.journal), contents.size > 0 else {
             // A checkpoint without a journal is what an end in between has left.
             document = saved ?? kept
             finish(file)
             return
         }
-        // The document that holds the beginning of the journal, or that it began from.
-        let holding = [kept, saved].compactMap { $0 }.filter { $0.head.journal == opening.id }
-            .max { ($0.head.offset ?? 0) < ($1.head.offset ?? 0) }
-        let from = [kept, saved].compactMap { $0 }.first { $0.head.id == opening.base }
-        guard let base = holding ?? from ?? nil else {
-            if opening.base == nil, saved == nil {
-                journal = Resumed(id: opening.id, size: size)
-                records = all.map(\.record)
-                return
-            }
-            document = saved
-            if let place = folder.putAside() {
-                warnings.append(
-                    "changes that were not saved fit no board any more: the file was changed "
-                        + "elsewhere, or a checkpoint is damaged; they are kept in \(place.path)")
-            }
+        missing = contents.missing
+        if !isFit(contents, kept, saved) {
+            document = saved ?? kept
+            setAside(
+                folder,
+                "changes that were not saved fit no board any more: the file was changed "
+                    + "elsewhere, or a checkpoint is damaged")
             finish(file)
             return
         }
-        document = base
-        isNewer = base.head.id != saved?.head.id
-        journal = Resumed(id: opening.id, size: size)
-        let offset = holding?.head.offset ?? 0
-        records = all.filter { $0.end > offset }.map(\.record)
+        take(contents, kept, saved)
+        if !contents.isSound { tell(contents, folder) }
+        if contents.isSound, !contents.isOld, let head = contents.head {
+            journal = Resumed(
+                id: head.id, size: contents.size, count: contents.entries.count)
+        }
         finish(file)
     }
 
-    private mutating func finish(_ file: URL?) {
-        guard let parts = document?.damagedParts, parts > 0 else { return }
-        warnings.append(
-            "\(parts) damaged parts of \(file?.path ?? "the board") were left out; "
-                + "the rest is whole. Save under another name to keep the damaged file")
-    }
-}
-
-extension Board {
-    /// Begins with a document.
-    func load(_ document: BoardDocument) {
-        for (place, form) in document.tiles { set(place, form) }
-        history.base = document.operations
-    }
-
-    /// Does again what a journal tells; true when that was anything.
-    func replay(_ records: [JournalRecord]) -> Bool {
-        var didChange = false
-        for record in records {
-            switch record {
-            case .opening: continue
-            case .begin(let brush): begin(brush)
-            case .samples(let samples): add(samples)
-            case .end: end()
-            case .cancel: cancel()
-            case .restart: restart()
-            case .undo: undo()
-            case .redo: redo()
-            case .clear: clear()
-            case .picture(let picture): try? place(picture.file, in: picture.frame)
-            case .tiles(let tiles):
-                for (place, packed) in tiles { set(place, packed.map(TileForm.packed)) }
-                history.settle()
+    /// The checkpoint that the program left; nil where there is none that can be read.
+    private mutating func checkpoint(_ folder: StateFolder) -> BoardDocument? {
+        guard FileManager.default.fileExists(atPath: folder.checkpoint.path) else { return nil }
+        if let document = try? BoardDocument(contentsOf: folder.checkpoint) {
+            if document.isHeadLost {
+                warnings.append("the beginning of \(folder.checkpoint.path) is damaged")
             }
-            didChange = true
+            return document
         }
-        return didChange
+        if let place = folder.putAside(folder.checkpoint, as: "checkpoint.damaged") {
+            warnings.append("a checkpoint can't be read; it is kept as \(place.path)")
+        }
+        return nil
+    }
+
+    /// True when the journal goes on from one of the documents, or from nothing. Where its names are
+    /// damaged it is believed: what belongs together lies in one folder.
+    private func isFit(
+        _ contents: JournalContents, _ kept: BoardDocument?, _ saved: BoardDocument?
+    ) -> Bool {
+        guard let head = contents.head else { return true }
+        if head.base == nil, saved == nil { return true }
+        return [kept, saved].compactMap { $0 }.contains {
+            $0.isHeadLost || $0.head.journal == head.id || $0.head.id == head.base
+        }
+    }
+
+    private mutating func take(
+        _ contents: JournalContents, _ kept: BoardDocument?, _ saved: BoardDocument?
+    ) {
+        let documents = [kept, saved].compactMap { $0 }
+        let head = contents.head
+        // The document that holds the beginning of the journal, or that it began from.
+        let holding = documents.filter { head != nil && $0.head.journal == head?.id }
+            .max { $0.head.place < $1.head.place }
+        let from = documents.first { head != nil && $0.head.id == head?.base }
+        document = holding ?? from ?? documents.first
+        isNewer = document != nil && document?.head.id != saved?.head.id
+        guard let held = holding?.head else {
+            entries = contents.entries
+            return
+        }
+        entries = contents.entries(after: held)
+    }
+
+    private mutating func tell(_ contents: JournalContents, _ folder: StateFolder) {
+        let aside = folder.putAside(folder.journal, as: "journal.damaged", isCopy: true)
+        // In its own order, doubled or with a damaged head, it lost nothing.
+        guard contents.missing > 0 || contents.head == nil else { return }
+        let kept = aside.map { "; the damaged journal is kept as \($0.path)" } ?? ""
+        let what =
+            contents.missing > 0
+            ? "\(contents.missing) changes could not be read any more, the others are back"
+            : "the beginning of the journal is damaged; what could be read is back"
+        warnings.append(what + kept)
+    }
+
+    private mutating func setAside(_ folder: StateFolder, _ words: String) {
+        if let place = folder.putAside(folder.journal, as: "journal.lost") {
+            warnings.append("\(words); they are kept in \(place.path)")
+        }
+    }
+
+    private mutating func finish(_ file: URL?) {
+        guard let document, let words = document.damage else { return }
+        warnings.append(
+            "\(file?.path ?? "the board") is damaged: \(words). "
+                + "Save under another name to keep the damaged file")
     }
 }

@@ -45,6 +45,12 @@ final class StateFolder {
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? StateFolder(url, file) : nil
     }
 
+    /// Makes the folder anew when somebody has removed it; true when it is there.
+    func restore() -> Bool {
+        (try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true))
+            != nil
+    }
+
     /// Removes what is not needed any more.
     func discard() {
         for name in ["journal", "checkpoint.chalk", "lock"] {
@@ -53,12 +59,15 @@ final class StateFolder {
         rmdir(url.path)
     }
 
-    /// Puts a journal that fits no board aside; where.
-    func putAside() -> URL? {
+    /// Puts a file aside under a name that is free, or leaves it and puts a copy aside; where.
+    func putAside(_ file: URL, as name: String, isCopy: Bool = false) -> URL? {
         for number in 1...1000 {
-            let target = url.appendingPathComponent("journal.lost-\(number)")
+            let target = url.appendingPathComponent("\(name)-\(number)")
             if FileManager.default.fileExists(atPath: target.path) { continue }
-            return rename(journal.path, target.path) == 0 ? target : nil
+            if isCopy, (try? FileManager.default.copyItem(at: file, to: target)) != nil {
+                return target
+            }
+            return !isCopy && rename(file.path, target.path) == 0 ? target : nil
         }
         return nil
     }

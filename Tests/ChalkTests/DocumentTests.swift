@@ -36,7 +36,7 @@ struct DocumentTests {
             let copy = scratch.file("broken.chalk")
             try broken.write(to: copy)
             guard let document = try? BoardDocument(contentsOf: copy) else { continue }
-            #expect(document.damagedParts > 0 || document.tiles.count == whole)
+            #expect(!document.isWhole || document.tiles.count == whole)
             for (place, form) in document.tiles {
                 #expect(form.bitmap?.copied == session.board.tiles[place]?.copied)
             }
@@ -45,7 +45,7 @@ struct DocumentTests {
             let copy = scratch.file("short.chalk")
             try bytes.prefix(count).write(to: copy)
             if let document = try? BoardDocument(contentsOf: copy) {
-                #expect(document.damagedParts > 0)
+                #expect(!document.isWhole)
             }
         }
     }
@@ -162,7 +162,7 @@ struct DocumentTests {
             opening: nil, state: scratch.file("state"), assets: assets)
         try session.save(to: scratch.file("bare.chalk"))
         let document = try BoardDocument(contentsOf: scratch.file("bare.chalk"))
-        #expect(document.damagedParts == 0)
+        #expect(document.isWhole)
         #expect(document.tiles.isEmpty && document.operations.isEmpty)
     }
 
@@ -186,7 +186,7 @@ struct DocumentTests {
         rest.add(Data().checksum(after: Data("LAST".utf8).checksum))
         try (bytes[..<work.lowerBound] + rest.data).write(to: file)
         let document = try BoardDocument(contentsOf: file)
-        #expect(document.damagedParts == 1)
+        #expect(document.isWorkLost && document.damagedTiles == 0)
         #expect(document.operations.isEmpty)
         #expect(document.tiles.count == session.board.tiles.count)
     }

@@ -146,7 +146,7 @@ struct SessionTests {
         try session.save(to: file)
         #expect(!session.isModified && session.file == file)
         let reread = try BoardDocument(contentsOf: file)
-        #expect(reread.damagedParts == 0)
+        #expect(reread.isWhole)
         #expect(reread.operations == session.board.history.operations)
         let other = try ChalkSession(
             opening: file, state: scratch.file("elsewhere"), assets: assets)

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Beginning with what files say.
+extension Board {
+    /// Begins with a document.
+    func load(_ document: BoardDocument) {
+        for (place, form) in document.tiles { set(place, form) }
+        history.base = document.operations
+        guard document.isRepairable else { return }
+        // What was done is whole: tiles that are missing are drawn anew.
+        let other = Board(grain: grain)
+        for operation in document.operations { other.perform(operation) }
+        for (place, form) in other.tiles.forms where !tiles.has(place) { set(place, form) }
+    }
+
+    /// Does what was done once.
+    private func perform(_ operation: Operation) {
+        switch operation {
+        case .stroke(let stroke):
+            begin(stroke.brush)
+            add(stroke.samples)
+            end()
+        case .picture(let picture): try? place(picture.file, in: picture.frame)
+        case .clear: clear()
+        }
+    }
+
+    /// Does again what a journal tells; what it did, as a journal would have it that began now.
+    ///
+    /// Steps have numbers, so that one which could not be read is not mistaken for the one before.
+    func replay(_ entries: [JournalEntry]) -> [JournalEntry] {
+        var (brush, step) = (nil as ChalkBrush?, -1)
+        var all: [JournalEntry] = []
+        func done(_ record: JournalRecord, _ step: Int) {
+            all.append(JournalEntry(number: all.count, step: step, record: record))
+        }
+        for entry in entries {
+            // What was drawn on both sides of a gap is not joined by a line.
+            if entry.followsGap, isDrawing {
+                done(.end, history.nextNumber)
+                end()
+            }
+            if entry.record.isOfNewStep { history.number(next: entry.step ?? 0) }
+            let number = entry.step ?? self.step(of: entry.record)
+            if case .begin(let next) = entry.record { (brush, step) = (next, number) }
+            if case .samples = entry.record, !isDrawing {
+                // The begin is lost, and so are its samples; what was undone before went with it.
+                guard let brush, step == number, entry.step != nil else {
+                    history.forgetUndone()
+                    continue
+                }
+                done(.begin(brush), number)
+                begin(brush)
+            }
+            if entry.record.isOpening || (entry.record.isOfStroke && !isDrawing) { continue }
+            done(entry.record, number)
+            perform(entry.record, of: number)
+        }
+        return all
+    }
+
+    /// The number that a record of an old journal is about.
+    private func step(of record: JournalRecord) -> Int {
+        switch record {
+        case .undo: history.done.last?.number ?? .max
+        case .redo: history.undone.last?.number ?? -1
+        default: history.nextNumber
+        }
+    }
+
+    private func perform(_ record: JournalRecord, of step: Int) {
+        switch record {
+        case .opening: break
+        case .begin(let brush): begin(brush)
+        case .samples(let samples): add(samples)
+        case .end: end()
+        case .cancel: cancel()
+        case .restart: restart()
+        case .undo:
+            if isDrawing { end() }
+            while let last = history.done.last, last.number >= step { undo() }
+        case .redo:
+            if isDrawing { end() }
+            guard history.undone.contains(where: { $0.number == step }) else { break }
+            while let next = history.undone.last, next.number <= step { redo() }
+        case .clear: clear()
+        case .picture(let picture): try? place(picture.file, in: picture.frame)
+        case .tiles(let tiles):
+            put(tiles)
+            history.settle()
+        case .undoneTiles(let tiles):
+            put(tiles)
+            history.undoBase()
+        case .redoneTiles(let tiles):
+            put(tiles)
+            history.redoBase()
+        }
+    }
+
+    private func put(_ tiles: [TilePlace: Data?]) {
+        for (place, packed) in tiles { set(place, packed.map(TileForm.packed)) }
+    }
+}

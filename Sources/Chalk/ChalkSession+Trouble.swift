@@ -1,0 +1,34 @@
+import Foundation
+
+/// A disk without room, and a folder that somebody removes.
+extension ChalkSession {
+    /// Sees whether what was done is safe, and tells when that changes.
+    func look() {
+        if let reason = journal.trouble {
+            fail(.unwritable(path: folder.journal.path, reason: reason))
+        } else if !journal.isThere {
+            fail(.unwritable(path: folder.journal.path, reason: "it was removed"))
+        } else if isInTrouble, checkpoint == nil {
+            isInTrouble = false
+            onRelief?()
+        }
+    }
+
+    /// Tells of trouble, once.
+    func fail(_ error: ChalkError) {
+        guard !isInTrouble else { return }
+        isInTrouble = true
+        onTrouble?(error)
+    }
+
+    /// Tries to make safe what isn't: writes what waits for room, or else a checkpoint, beside which a new
+    /// journal can begin. To be called every second or so while `isInTrouble`.
+    package func retry() {
+        guard isInTrouble else { return }
+        takeCheckpoint()
+        guard checkpoint == nil else { return }
+        let isThere = journal.isThere || folder.restore()
+        if isThere, journal.isThere, journal.writeWaiting() { return look() }
+        if isThere, !board.isDrawing { startCheckpoint() }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// A record of a journal with what is known of it.
+struct JournalEntry: Equatable {
+    /// Its number in the journal, from 0.
+    var number: Int
+    /// The step that it belongs to, or that it takes back or does again; nil in old journals.
+    var step: Int?
+    /// What was done.
+    var record: JournalRecord
+    /// True when what came before it could not be read.
+    var followsGap = false
+}
+
+/// What can be read of a journal's file, whatever happened to it.
+///
+/// Each record has its length and a CRC-32 before it, and a number of its own. Where one is damaged the
+/// search goes on byte by byte to the next that is whole. Records that changed places come back into
+/// their order by their numbers, doubled ones count once, and numbers that are missing are known.
+struct JournalContents {
+    /// The names at its beginning; nil when they are damaged.
+    private(set) var head: JournalHead?
+    /// The records, in order.
+    private(set) var entries: [JournalEntry] = []
+    /// Where the records of an old journal end.
+    private var ends: [Int] = []
+    /// The bytes up to the end of the last whole record.
+    private(set) var size = 0
+    /// Records that are known to be missing; in an old journal, places that could not be read.
+    private(set) var missing = 0
+    /// True when the file is as it was written; an unfinished record at its end is no damage.
+    private(set) var isSound = true
+    /// True for a journal of the form before numbers.
+    private(set) var isOld = false
+
+    /// Of a file; nil when there is none.
+    init?(_ url: URL) {
+        guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
+        self.init(data)
+    }
+
+    /// Of the bytes of a file.
+    init(_ data: Data) {
+        let start = data.prefix(JournalHead.size)
+        let (names, count) = (JournalHead(start), JournalHead.count(start))
+        let isMarked = start.starts(with: JournalHead.magic)
+        let numbered = JournalScanner(start: JournalHead.size, isNumbered: true).records(in: data)
+        let old = JournalScanner(start: 0, isNumbered: false).records(in: data)
+        isOld = !isMarked && names == nil && count == nil && old.count > numbered.count
+        if isOld {
+            readOld(data, old)
+        } else {
+            head = names
+            readNumbered(data, numbered)
+            finish(count: count)
+            if !isMarked || names == nil || count == nil { isSound = false }
+        }
+    }
+
+    /// The records that came after what a document holds.
+    func entries(after head: BoardDocument.Head) -> [JournalEntry] {
+        if let records = head.records { return entries.filter { $0.number >= records } }
+        guard let offset = head.offset else { return entries }
+        return zip(entries, ends).filter { $0.1 > offset }.map(\.0)
+    }
+
+    private mutating func readNumbered(_ data: Data, _ found: [JournalScanner.Found]) {
+        for each in found {
+            var payload = ByteReader(data[offset: each.payload])
+            guard let number = payload.word(), let step = payload.word(),
+                let rest = payload.take(payload.left), let record = JournalRecord(payload: rest)
+            else { continue }
+            entries.append(JournalEntry(number: Int(number), step: Int(step), record: record))
+        }
+        size = found.last?.payload.upperBound ?? min(JournalHead.size, data.count)
+        isSound =
+            entries.count == found.count && !found.contains { $0.followsDamage }
+            && entries.indices.allSatisfy { entries[$0].number == $0 }
+    }
+
+    /// Puts records in order, each once, and marks those behind missing ones.
+    private mutating func finish(count: Int?) {
+        var next = 0
+        var kept: [JournalEntry] = []
+        for var entry in entries.sorted(by: { $0.number < $1.number }) where entry.number >= next {
+            entry.followsGap = entry.number > next
+            missing += entry.number - next
+            next = entry.number + 1
+            kept.append(entry)
+        }
+        entries = kept
+        if let count, count > next {
+            missing += count - next
+            isSound = false
+        }
+    }
+
+    private mutating func readOld(_ data: Data, _ found: [JournalScanner.Found]) {
+        for (number, each) in found.enumerated() {
+            guard let record = JournalRecord(payload: Data(data[offset: each.payload]))
+            else { continue }
+            if head == nil, case .opening(let id, let base) = record {
+                head = JournalHead(id: id, base: base)
+            }
+            ends.append(each.payload.upperBound)
+            entries.append(
+                JournalEntry(
+                    number: number, step: nil, record: record, followsGap: each.followsDamage))
+        }
+        size = found.last?.payload.upperBound ?? 0
+        missing = found.count { $0.followsDamage }
+        isSound = missing == 0
+    }
+}
+
+extension Data {
+    /// Bytes by their distance from the first.
+    fileprivate subscript(offset range: Range<Int>) -> Data {
+        self[startIndex + range.lowerBound..<startIndex + range.upperBound]
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Glibc
+
+/// An open file that is closed with its last user.
+final class JournalFile: Sendable {
+    let descriptor: Int32
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    /// All of the bytes at the end; false when the disk is full or gone, and then none of them.
+    func write(_ data: Data) -> Bool {
+        let start = lseek(descriptor, 0, SEEK_CUR)
+        let isWhole = data.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count {
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+                let count = Disk.write(descriptor, rest)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                done += count
+            }
+            return true
+        }
+        if !isWhole {
+            let reason = errno
+            ftruncate(descriptor, start)
+            lseek(descriptor, start, SEEK_SET)
+            errno = reason
+        }
+        return isWhole
+    }
+
+    /// Bytes over others, at a place; false when that fails.
+    func write(_ data: Data, at place: Int) -> Bool {
+        data.withUnsafeBytes { Disk.write(descriptor, $0, at: place) } == data.count
+    }
+
+    /// True while the file still has a name.
+    var isNamed: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+    }
+
+    /// A new file beside others, empty; throws `ChalkError.unwritable` of `goal`.
+    static func create(_ url: URL, for goal: URL, mode: mode_t) throws(ChalkError) -> JournalFile {
+        let descriptor = Disk.create(url.path, mode: mode)
+        guard descriptor >= 0 else { throw .unwritable(path: goal.path, reason: lastReason()) }
+        return JournalFile(descriptor)
+    }
+}
+
+/// What the system says of its last error.
+func lastReason() -> String { String(cString: strerror(errno)) }

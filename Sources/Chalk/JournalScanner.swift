@@ -1,0 +1,61 @@
+import CChalk
+import Foundation
+
+/// Finds the records in the bytes of a journal, also between damaged ones.
+struct JournalScanner {
+    /// The bytes of a record, without what is before it.
+    struct Found {
+        var payload: Range<Int>
+        /// True when bytes before it could not be read.
+        var followsDamage: Bool
+    }
+
+    /// Where records begin at the earliest.
+    var start: Int
+    /// True where numbers stand before records.
+    var isNumbered: Bool
+
+    /// The length and the checksum before a record.
+    static let frame = 8
+    /// A record's number and its step.
+    static let numbers = 8
+
+    /// The records in the order in which they stand.
+    func records(in data: Data) -> [Found] {
+        data.withUnsafeBytes { bytes in
+            var all: [Found] = []
+            var (place, isDamaged) = (start, false)
+            while place + Self.frame < bytes.count {
+                if let payload = payload(bytes, at: place) {
+                    all.append(Found(payload: payload, followsDamage: isDamaged))
+                    (place, isDamaged) = (payload.upperBound, false)
+                } else {
+                    (place, isDamaged) = (place + 1, true)
+                }
+            }
+            return all
+        }
+    }
+
+    /// The bytes of the record that begins at a place; nil when none does.
+    private func payload(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Range<Int>? {
+        let count = Int(word(bytes, place))
+        let first = place + Self.frame
+        guard count <= bytes.count - first, isPossible(bytes, first, count) else { return nil }
+        let sum = chalk_checksum(0, bytes.baseAddress?.advanced(by: first), count)
+        return sum == word(bytes, place + 4) ? first..<first + count : nil
+    }
+
+    /// True where a record of so many bytes may stand: checksums of long stretches take their time, and
+    /// are left for these.
+    private func isPossible(_ bytes: UnsafeRawBufferPointer, _ first: Int, _ count: Int) -> Bool {
+        let numbers = isNumbered ? Self.numbers : 0
+        let rest = count - numbers - 1
+        guard rest >= 0 else { return false }
+        return JournalRecord.isPossible(kind: bytes[first + numbers], size: rest)
+    }
+
+    private func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import RandomNumbers
+import Testing
+
+@testable import Chalk
+
+/// What a person drew is brought back from damaged files, or the person is told that it isn't.
+@Suite("Damaged boards")
+struct DamageTests {
+    /// The files that a killed program left, and what was drawn.
+    private struct Wreck {
+        let folder: Scratch
+        let journal: Data
+        let checkpoint: Data?
+        /// All pixels as they were seen last.
+        let pixels: [TilePlace: Data]
+        let chalked: Int
+
+        init(seed: UInt64, hasCheckpoint: Bool) throws {
+            folder = Scratch()
+            let session = try ChalkSession(
+                opening: nil, state: folder.file("state"), assets: assets)
+            var dice = Dice(seed: seed)
+            for step in 0..<20 {
+                let (brush, samples) = scribble(&dice)
+                session.begin(brush)
+                for sample in samples.prefix(8) { session.add([sample]) }
+                session.end()
+                if step % 5 == 3 { session.undo() }
+                if step % 7 == 4 { session.redo() }
+                if hasCheckpoint, step == 9 {
+                    session.startCheckpoint()
+                    session.finishCheckpoint()
+                }
+            }
+            journal = try Data(contentsOf: session.folder.journal)
+            checkpoint = try? Data(contentsOf: session.folder.checkpoint)
+            pixels = session.board.pixels
+            chalked = session.board.chalked
+            #expect(hasCheckpoint == (checkpoint != nil))
+        }
+
+        /// Opens a board of these files, as the next start does.
+        func open(journal: Data, checkpoint: Data?) throws -> (session: ChalkSession, at: Scratch) {
+            let scratch = Scratch()
+            let state = scratch.file("state/untitled")
+            try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+            try journal.write(to: state.appendingPathComponent("journal"))
+            try checkpoint?.write(to: state.appendingPathComponent("checkpoint.chalk"))
+            let session = try ChalkSession(
+                opening: nil, state: scratch.file("state"), assets: assets)
+            return (session, scratch)
+        }
+    }
+
+    /// A way to damage bytes; what it did in words.
+    private static func damage(_ data: inout Data, _ dice: inout Dice) -> String {
+        let place = Int.random(in: 0..<data.count, using: &dice)
+        let count = min(Int.random(in: 1...400, using: &dice), data.count - place)
+        switch Int.random(in: 0..<6, using: &dice) {
+        case 0:
+            data[place] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+            return "a bit at \(place)"
+        case 1:
+            data = data.prefix(place)
+            return "cut at \(place)"
+        case 2:
+            data.replaceSubrange(place..<place + count, with: Data(count: count))
+            return "zeros \(place) + \(count)"
+        case 3:
+            data.insert(contentsOf: data[place..<place + count], at: place)
+            return "twice \(place) + \(count)"
+        case 4:
+            data.removeSubrange(place..<place + count)
+            return "out \(place) + \(count)"
+        default:
+            let other = Int.random(in: 0...data.count - count, using: &dice)
+            let part = Data(data[place..<place + count])
+            data.removeSubrange(place..<place + count)
+            data.insert(contentsOf: part, at: min(other, data.count))
+            return "moved \(place) + \(count) to \(other)"
+        }
+    }
+
+    /// 120 here; `LAMINA_DAMAGES` sets another number.
+    private static let count =
+        ProcessInfo.processInfo.environment["LAMINA_DAMAGES"].flatMap { Int($0) } ?? 120
+
+    @Test("a damaged journal or checkpoint gives all that was drawn back, or says what it doesn't")
+    func wholeOrTold() throws {
+        var dice = Dice(seed: 4711)
+        let wrecks = try [
+            Wreck(seed: 1, hasCheckpoint: false), Wreck(seed: 2, hasCheckpoint: true),
+        ]
+        var (whole, told) = (0, 0)
+        for turn in 0..<Self.count {
+            let wreck = wrecks[turn % 2]
+            var (journal, checkpoint) = (wreck.journal, wreck.checkpoint)
+            let words: String
+            if var bytes = checkpoint, turn % 4 == 1 {
+                words = "checkpoint: " + Self.damage(&bytes, &dice)
+                checkpoint = bytes
+            } else {
+                words = "journal: " + Self.damage(&journal, &dice)
+            }
+            let (left, scratch) = try wreck.open(journal: journal, checkpoint: checkpoint)
+            let isWhole = left.board.pixels == wreck.pixels
+            #expect(isWhole || !left.warnings.isEmpty, "\(turn): \(words)")
+            if isWhole { whole += 1 } else { told += 1 }
+            left.close()
+            _ = scratch
+        }
+        print("\(Self.count) damaged: \(whole) whole, \(told) told")
+    }
+
+    @Test("one flipped bit costs one stroke at most, and says so")
+    func oneBit() throws {
+        let wreck = try Wreck(seed: 3, hasCheckpoint: false)
+        for place in stride(from: 0, to: wreck.journal.count, by: wreck.journal.count / 60) {
+            var journal = wreck.journal
+            journal[place] ^= 4
+            let (left, _) = try wreck.open(journal: journal, checkpoint: nil)
+            let chalked = left.board.chalked
+            #expect(abs(chalked - wreck.chalked) <= 1, "at \(place): \(chalked) strokes")
+            #expect(left.board.pixels == wreck.pixels || left.missing == 1, "at \(place)")
+        }
+    }
+
+    @Test("a board of a damaged journal is the same after another crash")
+    func twice() throws {
+        let wreck = try Wreck(seed: 5, hasCheckpoint: true)
+        var dice = Dice(seed: 99)
+        for _ in 0..<20 {
+            var journal = wreck.journal
+            let words = Self.damage(&journal, &dice)
+            let (left, scratch) = try wreck.open(journal: journal, checkpoint: wreck.checkpoint)
+            // The state folder as a killed program leaves it.
+            let copy = Scratch()
+            try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+            let again = try ChalkSession(opening: nil, state: copy.file("state"), assets: assets)
+            #expect(again.board.pixels == left.board.pixels, "\(words)")
+            // It was told once.
+            #expect(again.warnings.isEmpty, "\(words): \(again.warnings)")
+        }
+    }
+
+    @Test("a journal of the form before numbers is read, and goes on as a new one")
+    func old() throws {
+        let records: [JournalRecord] = [
+            .opening(id: UUID(), base: nil), .begin(white), .samples(line((0, 0), (90, 10))), .end,
+            .begin(white), .samples(line((0, 50), (90, 60))), .end, .undo, .redo, .undo,
+            .begin(white), .samples(line((0, 90), (90, 80))), .end,
+        ]
+        // As it was written until then: length, CRC-32, kind and contents.
+        var bytes = ByteWriter()
+        for record in records {
+            bytes.add(UInt32(record.payload.count))
+            bytes.add(record.payload.checksum)
+            bytes.append(record.payload)
+        }
+        let wanted = Board(grain: grain)
+        wanted.draw(white, line((0, 0), (90, 10)))
+        wanted.draw(white, line((0, 90), (90, 80)))
+        let wreck = try Wreck(seed: 6, hasCheckpoint: false)
+        let (left, scratch) = try wreck.open(journal: bytes.data, checkpoint: nil)
+        #expect(left.board.pixels == wanted.pixels && left.warnings.isEmpty && left.recovered)
+        let journal = try #require(JournalContents(left.folder.journal))
+        #expect(journal.isSound && !journal.isOld)
+        left.undo()
+        let copy = Scratch()
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+        let again = try ChalkSession(opening: nil, state: copy.file("state"), assets: assets)
+        #expect(again.board.pixels == left.board.pixels && again.board.history.done.count == 1)
+    }
+
+    @Test("a board whose head, tiles or strokes are damaged loses nothing that the others hold")
+    func documents() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        var dice = Dice(seed: 8)
+        for _ in 0..<12 {
+            let (brush, samples) = scribble(&dice)
+            session.begin(brush)
+            session.add(samples)
+            session.end()
+        }
+        let file = scratch.file("a.chalk")
+        try session.save(to: file)
+        let bytes = try Data(contentsOf: file)
+        for place in stride(from: 0, to: bytes.count, by: bytes.count / 60) {
+            var broken = bytes
+            broken[place] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+            let copy = scratch.file("broken.chalk")
+            try broken.write(to: copy)
+            let left = try ChalkSession(
+                opening: copy, state: scratch.file("state-\(place)"), assets: assets)
+            #expect(left.board.pixels == session.board.pixels, "at \(place)")
+            left.close()
+        }
+    }
+}
+
+extension Board {
+    /// Strokes of chalk that are there: an eraser that finds nothing is no step, and so depends on others.
+    fileprivate var chalked: Int {
+        history.operations.count {
+            if case .stroke(let stroke) = $0, case .chalk = stroke.brush.tool {
+                true
+            } else {
+                false
+            }
+        }
+    }
+}
