@@ -64,8 +64,15 @@ extension ChalkSession {
     }
 
     private func write(_ data: Data, to url: URL) throws(ChalkError) {
+        try attempt(url) { try WholeFile.write(data, to: url.path) }
+    }
+
+    /// Says of an error of another kind which file it is about.
+    private func attempt(_ url: URL, _ body: () throws -> Void) throws(ChalkError) {
         do {
-            try data.write(to: url, options: .atomic)
+            try body()
+        } catch ImageError.unwritable(_, let reason) {
+            throw .unwritable(path: url.path, reason: reason)
         } catch {
             throw .unwritable(path: url.path, reason: error.localizedDescription)
         }
@@ -74,13 +81,15 @@ extension ChalkSession {
     private func writePDF(_ image: CGImage, to url: URL) throws(ChalkError) {
         var page = CGRect(
             x: 0, y: 0, width: Double(image.width) / 2, height: Double(image.height) / 2)
-        guard let context = CGContext(url, mediaBox: &page) else {
-            throw .unwritable(path: url.path, reason: "the file can't be made")
-        }
+        let data = NSMutableData()
+        guard let consumer = CGDataConsumer(data: data),
+            let context = CGContext(consumer: consumer, mediaBox: &page)
+        else { throw .unwritable(path: url.path, reason: "there is no memory for it") }
         context.beginPDFPage(nil)
         context.draw(image, in: page)
         context.endPDFPage()
         context.closePDF()
+        try write(data as Data, to: url)
     }
 }
 

@@ -51,6 +51,8 @@ package final class Chalkboard {
     /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
     private var pinchScale: Double?
     private var title = ""
+    /// Runs while what is drawn isn't safe.
+    var retries: Timer? { didSet { oldValue?.invalidate() } }
 
     /// The board that is open.
     package internal(set) var session: ChalkSession {
@@ -103,16 +105,6 @@ package final class Chalkboard {
         view.board.addInteraction(UIDropInteraction(delegate: drops))
         menu.program = self
         view.board.addInteraction(menu.makeInteraction())
-    }
-
-    /// Says what the start found.
-    func greet() {
-        session.onTrouble = { [weak self] in self?.tell($0) }
-        if let warning = session.warnings.first {
-            view.tell(warning, isError: true)
-        } else if session.recovered {
-            view.tell("Everything is back as it was when the program ended.", isError: false)
-        }
     }
 
     /// Shows what can be done now.

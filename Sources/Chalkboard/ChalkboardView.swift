@@ -108,11 +108,11 @@ final class ChalkboardView: UIView {
 
     // Words and panels
 
-    /// Says something at the top.
-    func tell(_ text: String, isError: Bool) {
+    /// Says something at the top; what `stands` stays until something else is said, or it is touched.
+    func tell(_ text: String, isError: Bool, stands: Bool = false) {
         banner?.removeFromSuperview()
         let next = BannerView(text, isError: isError, room: bounds.width)
-        next.show(in: self, isError: isError)
+        next.show(in: self, isError: isError, stands: stands)
         banner = next
     }
 

@@ -55,16 +55,10 @@ extension CGImage {
         return sink.data
     }
 
-    /// Writes the image as a PNG file, over an old one. Throws `ImageError`.
+    /// Writes the image as a PNG file, in the place of an old one, which stays when that fails. Throws
+    /// `ImageError`.
     public func write(toPNG path: String) throws {
-        let data = try pngData()
-        guard let file = fopen(path, "wb") else {
-            throw ImageError.unwritable(path: path, reason: Self.lastReason)
-        }
-        let count = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-        guard fclose(file) == 0, count == data.count else {
-            throw ImageError.unwritable(path: path, reason: Self.lastReason)
-        }
+        try WholeFile.write(try pngData(), to: path)
     }
 
     /// What the system says about its last failure.

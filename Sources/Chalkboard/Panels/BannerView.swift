@@ -36,14 +36,15 @@ final class BannerView: UIView {
     /// What it says.
     var text: String { label.text ?? "" }
 
-    /// Comes down into `view`, and goes after a while.
-    func show(in view: UIView, isError: Bool) {
+    /// Comes down into `view`, and goes after a while unless it stands.
+    func show(in view: UIView, isError: Bool, stands: Bool = false) {
         view.addSubview(self)
         let x = view.bounds.midX.rounded()
         center = CGPoint(x: x, y: -bounds.height)
         UIView.animate(springDuration: 0.5, bounce: 0.3, options: .allowUserInteraction) {
             self.center = CGPoint(x: x, y: 18 + self.bounds.height / 2)
         }
+        guard !stands else { return }
         let wait = isError ? Self.errorStay : Self.stay
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 1.0

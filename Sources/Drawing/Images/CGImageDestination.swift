@@ -96,7 +96,7 @@ public final class CGImageDestination {
     /// Writes the file, over an old one. Throws `ImageError`.
     public func write(to url: URL) throws(ImageError) {
         let data = try data()
-        do { try data.write(to: url) } catch {
+        do { try WholeFile.write(data, to: url.path) } catch {
             throw .unwritable(path: url.path, reason: error.localizedDescription)
         }
     }

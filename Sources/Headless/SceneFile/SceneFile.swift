@@ -73,7 +73,7 @@ public struct SceneFile {
                 try FileManager.default.createDirectory(
                     at: url, withIntermediateDirectories: true)
                 let index = try PropertyListEncoder.xml(["rootDocument": "main.caml"])
-                try index.write(to: url.appending(path: "index.xml"))
+                try WholeFile.write(index, to: url.appending(path: "index.xml").path)
             }
             let folder = document.deletingLastPathComponent()
             if !images.isEmpty {
@@ -83,7 +83,7 @@ public struct SceneFile {
             for (source, image) in images.sorted(by: { $0.key < $1.key }) {
                 try image.write(toPNG: folder.appending(path: source).path)
             }
-            try xml.write(to: document)
+            try WholeFile.write(xml, to: document.path)
         } catch {
             throw SceneFileError.unwritable(path: path, reason: "\(error.localizedDescription)")
         }
