@@ -12,6 +12,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case damaged(path: String)
     /// Another program has the board open.
     case inUse(path: String)
+    /// Another program has written the file since it was opened.
+    case changed(path: String)
     /// The picture can't be read.
     case picture(String)
     /// The name of an export ends in something unknown.
@@ -36,6 +38,8 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
             "\(path) is damaged at its beginning and nothing in it can be used; take a copy of it"
         case .inUse(let path):
             "\(path) is open in another chalkboard; close that one, or copy the file"
+        case .changed(let path):
+            "\(path) was changed by another program; save this board under another name to keep both"
         case .picture(let reason):
             "the picture was not put on the board: \(reason)"
         case .unknownFormat(let name):

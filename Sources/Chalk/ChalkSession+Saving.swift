@@ -26,13 +26,15 @@ extension ChalkSession {
     }
 
     /// Writes the board to its file, or to another one, which is its file from then on. An open
-    /// stroke ends first. When it fails the old file is as it was. Throws `ChalkError`.
+    /// stroke ends first. When it fails the old file is as it was. A file that somebody else has changed is
+    /// not written over unless it is named. Throws `ChalkError`.
     package func save(to target: URL? = nil) throws(ChalkError) {
         end()
         guard let url = target ?? file else {
             throw .unwritable(path: "the board", reason: "it has no name yet")
         }
         finishCheckpoint()
+        if target == nil, isChangedElsewhere { throw .changed(path: url.path) }
         let isSame = url.standardizedFileURL.path == file?.standardizedFileURL.path
         let goal = isSame ? folder : try StateFolder.claim(for: url, in: state)
         let document = document()
@@ -47,6 +49,7 @@ extension ChalkSession {
         }
         try? FileManager.default.removeItem(at: folder.checkpoint)
         file = url
+        known = FileMark(url)
         isModified = false
         look()
     }

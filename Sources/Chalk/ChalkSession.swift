@@ -17,7 +17,7 @@ package final class ChalkSession {
     /// True when a start brought back what an end without `close` had left.
     package internal(set) var recovered = false
     /// What was wrong with the files when they were opened; each says what happened.
-    package internal(set) var warnings: [String] = []
+    package var warnings: [String] = []
     /// Changes that were lost when it was opened.
     package internal(set) var missing = 0
     /// Called when the journal can't be written, and drawing goes on without its safety; `retry` is to be
@@ -29,6 +29,8 @@ package final class ChalkSession {
     let state: URL
     var folder: StateFolder
     var journal: Journal
+    /// The file as this session read or wrote it; nil while it wasn't there.
+    var known: FileMark?
     let packed = PackedTiles()
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
@@ -43,12 +45,21 @@ package final class ChalkSession {
     ///
     /// A file that is not there yet is made by the first save. `state` is the folder of journals;
     /// `assets` reads the project's files. Throws `ChalkError`.
-    package init(
+    package convenience init(
         opening file: URL?, state: URL, assets: (String) -> Data?
+    ) throws(ChalkError) {
+        let folder = try StateFolder.claim(for: file, in: state)
+        try self.init(folder, file: file, state: state, assets: assets)
+    }
+
+    /// Opens the board of a folder that was claimed.
+    init(
+        _ folder: StateFolder, file: URL?, state: URL, assets: (String) -> Data?
     ) throws(ChalkError) {
         self.file = file
         self.state = state
-        folder = try StateFolder.claim(for: file, in: state)
+        self.folder = folder
+        known = file.flatMap(FileMark.init)
         board = Board(grain: ChalkGrain(assets: assets), spill: folder.url)
         let start = try Recovery(folder, file: file)
         if let document = start.document { board.load(document) }

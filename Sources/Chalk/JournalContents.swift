@@ -30,6 +30,8 @@ struct JournalContents {
     private(set) var missing = 0
     /// True when the file is as it was written; an unfinished record at its end is no damage.
     private(set) var isSound = true
+    /// False when nothing says how many records there were.
+    private(set) var isCounted = true
     /// True for a journal of the form before numbers.
     private(set) var isOld = false
 
@@ -51,6 +53,7 @@ struct JournalContents {
             readOld(data, old)
         } else {
             head = names
+            isCounted = count != nil
             readNumbered(data, numbered)
             finish(count: count)
             if !isMarked || names == nil || count == nil { isSound = false }

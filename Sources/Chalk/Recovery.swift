@@ -27,7 +27,7 @@ struct Recovery {
         let saved = try file.flatMap { manager.fileExists(atPath: $0.path) ? $0 : nil }
             .map { (url: URL) throws(ChalkError) in try BoardDocument(contentsOf: url) }
         let kept = checkpoint(folder)
-        guard let contents = JournalContents(folder.journal), contents.size > 0 else {
+        guard let contents = JournalContents(folder.journal) else {
             // A checkpoint without a journal is what an end in between has left.
             document = saved ?? kept
             finish(file)
@@ -100,7 +100,7 @@ struct Recovery {
     private mutating func tell(_ contents: JournalContents, _ folder: StateFolder) {
         let aside = folder.putAside(folder.journal, as: "journal.damaged", isCopy: true)
         // In its own order, doubled or with a damaged head, it lost nothing.
-        guard contents.missing > 0 || contents.head == nil else { return }
+        guard contents.missing > 0 || contents.head == nil || !contents.isCounted else { return }
         let kept = aside.map { "; the damaged journal is kept as \($0.path)" } ?? ""
         let what =
             contents.missing > 0

@@ -24,12 +24,33 @@ final class StateFolder {
             }
             throw .inUse(path: state.path)
         }
-        let path = file.standardizedFileURL.resolvingSymlinksInPath().path
-        let stem = file.deletingPathExtension().lastPathComponent.prefix(60)
+        let real = file.standardizedFileURL.resolvingSymlinksInPath()
+        let path = real.path
+        let stem = real.deletingPathExtension().lastPathComponent.prefix(60)
         let name = "\(stem)-\(String(Data(path.utf8).checksum, radix: 16))"
         guard let folder = try take(state.appendingPathComponent(name))
         else { throw .inUse(path: file.path) }
         return folder
+    }
+
+    /// A folder for a board without a file that nothing is in yet.
+    static func claimEmpty(in state: URL) throws(ChalkError) -> StateFolder {
+        for number in 1...1000 {
+            let name = number == 1 ? "untitled" : "untitled-\(number)"
+            let url = state.appendingPathComponent(name)
+            if !FileManager.default.fileExists(atPath: url.path), let folder = try take(url) {
+                return folder
+            }
+        }
+        throw .inUse(path: state.path)
+    }
+
+    /// The folders of boards without a file beside the first, as far as no program has them open.
+    static func others(in state: URL) -> [StateFolder] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: state.path)) ?? []
+        return names.filter { $0.hasPrefix("untitled-") }.sorted().compactMap { name in
+            (try? take(state.appendingPathComponent(name))) ?? nil
+        }
     }
 
     private static func take(_ url: URL) throws(ChalkError) -> StateFolder? {

@@ -24,7 +24,8 @@ extension Chalkboard {
 
     func save() {
         guard session.file != nil else { return askName() }
-        write(to: nil)
+        guard !write(to: nil), session.isChangedElsewhere else { return }
+        askName()
     }
 
     @discardableResult
@@ -46,7 +47,8 @@ extension Chalkboard {
     }
 
     func askName() {
-        let first = session.file ?? folder.freeName()
+        let isFree = session.file == nil || session.isChangedElsewhere
+        let first = isFree ? folder.freeName() : session.file ?? folder.freeName()
         let panel = NamePanel(
             "Save this board as", name: first.deletingPathExtension().lastPathComponent
         ) { [weak self] name in self?.named(name) }

@@ -18,6 +18,41 @@ extension Chalkboard {
         }
     }
 
+    /// The board to begin with: the file's, or a copy of it while another program has it open.
+    static func session(_ options: Options) throws(ChalkError) -> ChalkSession {
+        do {
+            return try ChalkSession(
+                opening: options.file, state: options.state, assets: options.assets)
+        } catch {
+            guard case .inUse(let path) = error, let file = options.file,
+                FileManager.default.fileExists(atPath: file.path)
+            else { throw error }
+            let copy = try ChalkSession(
+                copyOf: file, state: options.state, assets: options.assets)
+            copy.warnings.append(
+                "\(short(URL(fileURLWithPath: path))) is open in another chalkboard; this is a copy "
+                    + "of it as it was saved, with no name yet")
+            return copy
+        }
+    }
+
+    /// Takes in what other windows left without a file: each becomes a board on the shelf.
+    func takeIn() {
+        guard options.file == nil else { return }
+        for other in ChalkSession.leftBehind(in: options.state, assets: options.assets) {
+            let file = folder.freeName()
+            let isKept = attempt { () throws(ChalkError) in
+                try folder.make()
+                try other.save(to: file)
+            }
+            other.close()
+            guard isKept else { continue }
+            view.tell(
+                "A board that another window had left is on the shelf as \(Self.short(file)).",
+                isError: false, stands: true)
+        }
+    }
+
     /// Says that drawing goes on without its safety, and tries to get it back each second.
     private func warn(_ error: ChalkError) {
         let text = error.description

@@ -64,8 +64,7 @@ package final class Chalkboard {
         self.stage = stage
         self.options = options
         folder = BoardFolder(options.folder, state: options.state)
-        session = try ChalkSession(
-            opening: options.file, state: options.state, assets: options.assets)
+        session = try Self.session(options)
         screen = UIScreen(stage)
         screen.userInterfaceStyle = .dark
         window = UIWindow(screen: screen)
@@ -82,6 +81,7 @@ package final class Chalkboard {
         // From now on what other programs copy is fetched, so that it is here when it is pasted.
         Clipboard.shared.isWatched = true
         greet()
+        takeIn()
         showTool()
         refresh()
     }

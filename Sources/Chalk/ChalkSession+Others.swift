@@ -1,0 +1,39 @@
+package import Foundation
+
+/// Boards of other windows and programs.
+extension ChalkSession {
+    /// Boards without a file that other windows left, as after a crash; each is open now, and whoever takes
+    /// them saves or closes them. One that is still open elsewhere is not among them.
+    package static func leftBehind(in state: URL, assets: (String) -> Data?) -> [ChalkSession] {
+        StateFolder.others(in: state).compactMap { folder in
+            guard
+                let session = try? ChalkSession(folder, file: nil, state: state, assets: assets)
+            else { return nil }
+            if session.board.isEmpty, session.warnings.isEmpty {
+                folder.discard()
+                return nil
+            }
+            return session
+        }
+    }
+
+    /// True when another program has written the file since it was read or written here.
+    package var isChangedElsewhere: Bool {
+        guard let file, let known, let now = FileMark(file) else { return false }
+        return now != known
+    }
+
+    /// A board without a file that begins as a file's, which another program has open: it is looked at, or
+    /// goes on under another name. Throws `ChalkError`.
+    package convenience init(
+        copyOf file: URL, state: URL, assets: (String) -> Data?
+    ) throws(ChalkError) {
+        let document = try BoardDocument(contentsOf: file)
+        let folder = try StateFolder.claimEmpty(in: state)
+        try self.init(folder, file: nil, state: state, assets: assets)
+        board.load(document)
+        isModified = true
+        startCheckpoint()
+        finishCheckpoint()
+    }
+}
