@@ -37,6 +37,8 @@ final class FrameLayers {
         title.actions = ["contents": NSNull()]
         bar.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         icon.contentsGravity = .resizeAspect
+        // Of a large picture it is a small part: without smaller ones between, it would be grainy.
+        icon.minificationFilter = .trilinear
         for layer in [line, icon, title] { bar.addSublayer(layer) }
         shell.insertSublayer(shadow, below: holder)
         shell.addSublayer(bar)
