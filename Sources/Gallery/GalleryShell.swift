@@ -350,8 +350,8 @@ public final class GalleryShell {
         }
     }
 
-    /// The least size at which all of a page is seen, in points.
-    public static let leastSize = CGSize(width: 720, height: 480)
+    /// The least size at which no page has parts on top of each other, in points.
+    public static let leastSize = CGSize(width: 880, height: 600)
 
     /// Called when the person asks to fill the screen, or no longer.
     public var onFullscreen: (@MainActor () -> Void)?

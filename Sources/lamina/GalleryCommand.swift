@@ -94,7 +94,12 @@ struct GalleryCommand: ParsableCommand {
         window.wearIcon()
         let shell = GalleryShell(stage: window.stage, options: gallery)
         shell.onScheme = { window.wear(isDark: $0) }
-        window.setSizeLimits(minimum: GalleryShell.leastSize)
+        // Who asks for less on the command line gets it.
+        let least = GalleryShell.leastSize
+        window.setSizeLimits(
+            minimum: CGSize(
+                width: min(least.width, CGFloat(options.size.width)),
+                height: min(least.height, CGFloat(options.size.height))))
         shell.onClose = { window.leaveFullscreenOrClose() }
         shell.onFullscreen = { window.toggleFullscreen() }
         if printsEvents { printEvents(of: window) }
@@ -114,6 +119,8 @@ struct GalleryCommand: ParsableCommand {
         let application = try Application()
         try application.showWallpapers(on: output) { window, _ in
             window.background = .black
+            // Nobody sees it, but screen readers tell it.
+            window.title = "Lamina wallpaper"
             let shell = GalleryShell(stage: window.stage, options: gallery)
             shell.onClose = { application.stop() }
             if printsEvents { printEvents(of: window) }
