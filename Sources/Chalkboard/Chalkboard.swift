@@ -141,7 +141,8 @@ package final class Chalkboard {
         }
     }
 
-    private func pointerIsOverMenu() {
+    /// The pointer is an arrow again, without a ring, until it moves over the board.
+    func pointerIsOverMenu() {
         view.board.ring.isHidden = true
         guard isPointerHidden else { return }
         isPointerHidden = false

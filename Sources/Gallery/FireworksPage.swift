@@ -18,7 +18,7 @@ final class FireworksPage: GalleryPage, ControlledPage {
     init(_ scene: PageScene) {
         controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
-        let high = max(0, size.height - Self.strip - 16)
+        let high = scene.isAlone ? size.height : max(0, size.height - Self.strip - 16)
         sky = scene.card(CGRect(x: 0, y: 0, width: size.width, height: high))
         sky.masksToBounds = true
         night = NightScene(sky.bounds, scale: scene.scale)
@@ -26,6 +26,7 @@ final class FireworksPage: GalleryPage, ControlledPage {
         snow = SnowScene(sky.bounds)
         let bar = scene.card(
             CGRect(x: 0, y: high + 16, width: size.width, height: Self.strip))
+        bar.isHidden = scene.isAlone
         let half = max(0, (size.width - 52) / 2)
         choice = controls.add(
             SegmentedChoice(

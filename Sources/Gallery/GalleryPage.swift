@@ -14,6 +14,8 @@ public struct PageScene {
     let assets: (String) -> Data?
     /// The time of day at the page's time 0.
     let date: Date
+    /// True for a page that is shown alone: what works it may be left out.
+    var isAlone = false
     /// Which of its ways the page begins with; nil for its own.
     let choice: Int?
     /// The picture that a page shows instead of its own; nil for its own.
@@ -92,6 +94,8 @@ public struct PageEntry {
     /// What there is to see, in a sentence or two.
     public let summary: String
     let make: @MainActor (PageScene) -> any GalleryPage
+    /// True for one that is a single card: shown alone it fills all that there is.
+    var isWhole = false
 
     /// Every page, in the order of the list.
     public static let all: [PageEntry] = [
@@ -134,17 +138,17 @@ public struct PageEntry {
             name: "clock", title: "A clock",
             summary: "Replicated ticks, text and shapes, moved by animations alone: the main "
                 + "thread sleeps while the hands go round.",
-            make: ClockPage.init),
+            make: ClockPage.init, isWhole: true),
         PageEntry(
             name: "map", title: "A tiled map",
             summary: "A sheet of 20,000 x 20,000 points, drawn in tiles beside the main thread as "
                 + "far as it is seen. Drag it, scroll or pinch to zoom.",
-            make: MapPage.init),
+            make: MapPage.init, isWhole: true),
         PageEntry(
             name: "picture", title: "A huge picture",
             summary: "Cut from its file in tiles, as far as it is seen; never held whole. Drag "
                 + "it, scroll or pinch to zoom, drop another picture on it.",
-            make: PicturePage.init),
+            make: PicturePage.init, isWhole: true),
         PageEntry(
             name: "replicators", title: "Replicators",
             summary: "A few layers, drawn many times: each copy in another place, colour and time. "
@@ -155,7 +159,7 @@ public struct PageEntry {
             summary:
                 "Particles that emit particles: rockets, stars, what they leave behind, and all "
                 + "of it again in the water. Click into the sky.",
-            make: FireworksPage.init),
+            make: FireworksPage.init, isWhole: true),
         PageEntry(
             name: "opacity", title: "Group opacity",
             summary: "The same card four times, half faded: as one, each part by itself, and as a "
@@ -165,7 +169,7 @@ public struct PageEntry {
             name: "implicit", title: "Implicit animations",
             summary: "Set a property and it moves by itself. Click anywhere to send the square "
                 + "there in another colour.",
-            make: ImplicitPage.init),
+            make: ImplicitPage.init, isWhole: true),
         PageEntry(
             name: "easing", title: "Timing functions",
             summary: "A curve turns the time that passed into progress. Drag its two handles, or "
@@ -214,7 +218,7 @@ public struct PageEntry {
             name: "cube", title: "A cube in space",
             summary: "Six faces and a ring in one space: the renderer finds what is in front, and "
                 + "cuts planes where they meet. Drag to turn the cube.",
-            make: CubePage.init),
+            make: CubePage.init, isWhole: true),
         PageEntry(
             name: "matrix", title: "100,000 layers",
             summary: "A block of 100 x 100 x 10 layers in space, of which only those in sight "
@@ -224,7 +228,7 @@ public struct PageEntry {
             name: "carousel", title: "Carousel",
             summary: "Cards on a ring, sorted by their depth. Drag or scroll to turn it; a click "
                 + "is tested against what is in front.",
-            make: CarouselPage.init),
+            make: CarouselPage.init, isWhole: true),
         PageEntry(
             name: "photos", title: "Photos on the move",
             summary: "Photos of 2400 x 1600 pixels come into sight, four ways to load them, and "
@@ -256,12 +260,12 @@ public struct PageEntry {
             name: "backdrop", title: "Background filters",
             summary: "Background filters blur and colour what is below a layer, inside its shape, "
                 + "while that moves. Drag the card.",
-            make: BackdropPage.init),
+            make: BackdropPage.init, isWhole: true),
         PageEntry(
             name: "hit", title: "Hit a moving layer",
             summary: "The layers move on the render thread. Click one: the hit is tested against "
                 + "what you see, not against the model.",
-            make: HitPage.init),
+            make: HitPage.init, isWhole: true),
         PageEntry(
             name: "drawing", title: "Drawing and dirty rectangles",
             summary: "Only the rectangle that changed is cleared, clipped and drawn again. Draw "

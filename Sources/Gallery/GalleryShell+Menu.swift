@@ -8,7 +8,7 @@ import ViewKit
 extension GalleryShell {
     /// Opens the page's menu where an event is; false where there is none.
     func openMenu(for event: LayerEvent) -> Bool {
-        guard event.kind == .pointerDown(button: 1), event.location.x >= Self.sidebarWidth else {
+        guard event.kind == .pointerDown(button: 1), event.location.x >= pageLeft else {
             return false
         }
         LayerMenu.show(

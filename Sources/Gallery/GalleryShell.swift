@@ -27,6 +27,8 @@ public final class GalleryShell {
         public var picture: URL?
         /// Gives the bytes of a file that a person names; nil for one that can't be read. Any thread.
         public var file: @Sendable (URL) -> Data? = { _ in nil }
+        /// Shows the page alone, as large as the stage: for a desktop's background.
+        public var isPageAlone = false
         /// The time of day at the page's time 0.
         public var date = Date(timeIntervalSince1970: 1_262_340_516)
 
@@ -36,16 +38,20 @@ public final class GalleryShell {
 
     static let sidebarWidth: CGFloat = 236
     private static let listTop: CGFloat = 88
+    /// Around a page that is shown alone.
+    private static let margin: CGFloat = 48
+    /// Where pages begin, from the left.
+    var pageLeft: CGFloat { options.isPageAlone ? 0 : Self.sidebarWidth }
     /// The least height of a row with the space below it.
     private static let rowStep: CGFloat = 29
 
     let stage: Stage
     var options: Options
     private var theme: Theme { options.isDark ? .dark : .light }
-    private var entry: PageEntry
-    private var page: (any GalleryPage)?
+    var entry: PageEntry
+    var page: (any GalleryPage)?
     private(set) var pageLayer = CALayer()
-    private var rows: [CALayer] = []
+    var rows: [CALayer] = []
     private var list = CALayer()
     private var thumb = CALayer()
     private var listHeight: CGFloat = 0
@@ -53,7 +59,8 @@ public final class GalleryShell {
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
-    private var focus: LayerFocus?
+    var focus: LayerFocus?
+    private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
     public init(stage: Stage, options: Options) {
@@ -73,6 +80,11 @@ public final class GalleryShell {
 
     isolated deinit {
         link?.invalidate()
+    }
+
+    /// Called when the gallery turned light or dark, and at first as it is set.
+    public var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
+        didSet { onScheme?(options.isDark) }
     }
 
     /// The page that is open.
@@ -105,13 +117,22 @@ public final class GalleryShell {
     func rebuild() {
         link?.invalidate()
         link = nil
+        if toldDark != options.isDark {
+            toldDark = options.isDark
+            onScheme?(options.isDark)
+        }
         guard stage.size.width > 0, stage.size.height > 0 else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         stage.layer.sublayers = nil
         stage.layer.backgroundColor = theme.background
-        buildSidebar()
-        buildPage()
+        if options.isPageAlone {
+            rows = []
+            fillStage()
+        } else {
+            buildSidebar()
+            buildPage()
+        }
         CATransaction.commit()
         focus?.look = (theme.accent, options.isDark)
         if let time = options.frozenAt { freeze(at: time) } else { run() }
@@ -216,10 +237,24 @@ public final class GalleryShell {
         stage.layer.addSublayer(summary)
 
         let top = (summary.position.y + summary.bounds.height + 24).rounded()
+        fillPage(
+            CGRect(x: left, y: top, width: width, height: max(100, stage.size.height - top - 32)))
+    }
+
+    /// Makes the page as the desktop's background: up to the edges, or with some room around its parts.
+    private func fillStage() {
+        let margin = entry.isWhole ? 0 : Self.margin
+        fillPage(stage.layer.bounds.shrunk(margin, margin))
+        for card in pageLayer.sublayers ?? [] where card.frame == pageLayer.bounds {
+            (card.cornerRadius, card.borderWidth) = (0, 0)
+        }
+    }
+
+    /// Makes the page in a part of the stage.
+    private func fillPage(_ frame: CGRect) {
         let layer = CALayer()
         layer.anchorPoint = .zero
-        layer.frame = CGRect(
-            x: left, y: top, width: width, height: max(100, stage.size.height - top - 32))
+        layer.frame = frame
         pageLayer = layer
         // The page's time starts at 0 and stands until the page is built.
         layer.speed = 0
@@ -227,8 +262,8 @@ public final class GalleryShell {
         page = entry.make(
             PageScene(
                 layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
-                date: options.date, choice: options.choice, picture: options.picture,
-                file: options.file))
+                date: options.date, isAlone: options.isPageAlone, choice: options.choice,
+                picture: options.picture, file: options.file))
     }
 
     /// Plays the page's time by hand and stops it: the same picture in every window.
@@ -287,7 +322,7 @@ public final class GalleryShell {
                 open(next)
                 return
             }
-        case .scrolled(let way) where event.location.x < Self.sidebarWidth:
+        case .scrolled(let way) where event.location.x < pageLeft:
             scrollList(to: listOffset + CGFloat(way.y))
             return
         case .key(let key) where key.phase != .up:
@@ -301,7 +336,7 @@ public final class GalleryShell {
     }
 
     /// Keysyms of X11: keysymdef.h.
-    private func handle(_ key: KeyInput) {
+    func handle(_ key: KeyInput) {
         switch key.symbol {
         case 0xFF54: turn(by: 1)
         case 0xFF52: turn(by: -1)
@@ -315,61 +350,11 @@ public final class GalleryShell {
         }
     }
 
-    /// The least size at which all of a page is seen, in points.
-    public static let leastSize = CGSize(width: 720, height: 480)
+    /// The least size at which no page has parts on top of each other, in points.
+    public static let leastSize = CGSize(width: 880, height: 600)
 
     /// Called when the person asks to fill the screen, or no longer.
     public var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the gallery.
     public var onClose: (@MainActor () -> Void)?
-}
-
-// Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
-extension GalleryShell {
-    private static let rowPrefix = "page "
-
-    /// What Tab goes to, and readers hear of.
-    private var elements: [LayerElement] {
-        let rows = zip(PageEntry.all, rows).map { entry, layer in
-            var row = LayerElement(
-                name: Self.rowPrefix + entry.name, layer: layer, role: .listItem,
-                label: entry.title)
-            row.isSelected = entry.name == self.entry.name
-            row.group = "Pages"
-            row.press = { [weak self] in self?.open(entry) }
-            return row
-        }
-        return rows + [pageElement] + ((page as? any ControlledPage)?.controls.elements ?? [])
-    }
-
-    /// The page itself: what moves on it can't be told, what it shows can. A press is a click in its middle.
-    private var pageElement: LayerElement {
-        var content = LayerElement(
-            name: "content", layer: pageLayer, role: .canvas, label: entry.title)
-        content.hint = entry.summary
-        content.radius = 10
-        content.press = { [weak self] in self?.clickPage() }
-        return content
-    }
-
-    private func clickPage() {
-        let middle = CGPoint(x: pageLayer.bounds.midX, y: pageLayer.bounds.midY)
-        let now = HostTime(seconds: CACurrentMediaTime())
-        for kind in [LayerEvent.Kind.pointerDown(button: 0), .pointerUp(button: 0)] {
-            let location = pageLayer.convert(middle, to: stage.layer)
-            page?.handle(LayerEvent(kind: kind, time: now, location: location), at: middle)
-        }
-    }
-
-    /// Does what a key does to the focus; arrows open pages while it is in their list.
-    private func moveFocus(_ key: KeyInput) -> Bool {
-        guard let focus else { return false }
-        let isArrow = key.symbol == 0xFF54 || key.symbol == 0xFF52
-        if isArrow, focus.focused?.hasPrefix(Self.rowPrefix) == true {
-            handle(key)
-            focus.go(to: Self.rowPrefix + entry.name)
-            return true
-        }
-        return focus.handle(key)
-    }
 }

@@ -7,6 +7,8 @@ import ViewKit
 extension HitLabShell {
     /// Takes an event of the stage before the views do.
     func handle(_ event: LayerEvent) {
+        // What is under a menu is not meant, and keys are the menu's.
+        if screen.showsMenu { return }
         let point = view.stage.boardPoint(event.location)
         guard let kind = LabInput.Kind(event, at: point) else { return }
         let board = session.board
@@ -96,6 +98,7 @@ extension HitLabShell {
             let next = steps.first { $0 > session.load } ?? 0
             grant(.load(next))
         case 0x74, 0x54: grant(.theme)
+        case 0x66, 0x46: toggleTime()
         case 0x69, 0x49:
             let next = ((view.tabs.selected ?? 0) + 1) % 3
             view.chooseTab(next)

@@ -49,6 +49,10 @@ package final class HitLabShell {
     package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the person asks to close the lab.
     package var onClose: (@MainActor () -> Void)?
+    /// Called when the lab turned light or dark, and at first as it is set.
+    package var onScheme: (@MainActor (_ isDark: Bool) -> Void)? {
+        didSet { onScheme?(options.isDark) }
+    }
 
     let stage: Stage
     var options: Options
@@ -71,6 +75,7 @@ package final class HitLabShell {
     package var isResultShown = false
     private var link: CADisplayLink?
     private var hasStarted = false
+    private let menu = SceneMenu()
 
     var look: LabLook { options.isDark ? .dark : .light }
     var now: HostTime { HostTime(seconds: CACurrentMediaTime()) }
@@ -140,6 +145,8 @@ package final class HitLabShell {
     // MARK: Views
 
     private func connect() {
+        menu.shell = self
+        view.stage.canvas.addInteraction(UIContextMenuInteraction(delegate: menu))
         view.onWish = { [weak self] in self?.grant($0) }
         view.stage.onSize = { [weak self] _ in self?.fitBoard() }
         view.result.onAgain = { [weak self] in self?.open(.game) }
@@ -150,6 +157,7 @@ package final class HitLabShell {
     /// New views in another scheme or scale; the scene goes on.
     func rebuildViews() {
         let tab = view.tabs.selected ?? 0
+        onScheme?(options.isDark)
         screen.userInterfaceStyle = options.isDark ? .dark : .light
         view.removeFromSuperview()
         view = LabView(look)

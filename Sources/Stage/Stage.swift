@@ -30,6 +30,10 @@ public final class Stage {
     /// The frame on screen, as far as anybody knows; nil before the first.
     public internal(set) var onScreen: PresentedFrame?
 
+    /// True while the program wants the monitor to stay on over what is shown; the host asks at the end
+    /// of each turn.
+    package var keepsMonitorOn = false
+
     /// Shows popups over the stage; nil where nothing does.
     package weak var popupHost: (any PopupHost)?
 

@@ -119,6 +119,9 @@ struct ChalkboardCommand: ParsableCommand {
                 application, title: "Chalkboard", appID: "org.lamina.Chalkboard",
                 size: CGSize(width: size.width, height: size.height))
             window.background = .black
+            window.wearIcon()
+            // The board is dark, whatever the desktop is.
+            window.wear(isDark: true)
             let program = try Chalkboard(stage: window.stage, options: options(state: stateURL()))
             program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }
             program.onTitle = { window.title = $0 }

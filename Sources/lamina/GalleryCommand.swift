@@ -8,9 +8,18 @@ import Wayland
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
-        abstract: "Open the gallery in a window.",
+        abstract: "Open the gallery in a window, or a page as the desktop's background.",
         discussion: """
             Up and Down change the page, T the colours, F11 fills the screen, Escape closes the window.
+
+            Examples: lamina gallery
+                      lamina gallery --page cube
+                      lamina gallery --wallpaper --page fireworks
+                      lamina gallery --wallpaper --output DP-1
+
+            A wallpaper lies behind all windows of each monitor, or of one, until the program is ended, \
+            by its menu on the right button or by Control-C. Not every desktop allows that: Sway, \
+            Hyprland, labwc and KDE's KWin do.
             """)
 
     @Option(help: "The page to open; `lamina pages` lists them.")
@@ -26,6 +35,12 @@ struct GalleryCommand: ParsableCommand {
 
     @Option(help: "A picture for the page `picture`, which it opens.", completion: .file())
     var picture: String?
+
+    @Flag(help: "Show a page, the clock if none is named, as the desktop's background.")
+    var wallpaper = false
+
+    @Option(help: "With --wallpaper: the monitor, such as DP-1; all if none is named.")
+    var output: String?
 
     @OptionGroup var options: PageOptions
 
@@ -56,7 +71,11 @@ struct GalleryCommand: ParsableCommand {
             gallery.picture = URL(filePath: picture)
         }
         if gallery.frozenAt == nil { gallery.date = Date() }
+        guard wallpaper || output == nil else {
+            throw Lamina.fail("--output names a monitor for --wallpaper; say that, too")
+        }
         do {
+            if wallpaper { return try hang(gallery, printsEvents: switches.events) }
             try show(gallery, printsEvents: switches.events)
         } catch {
             throw Lamina.fail("\(error)")
@@ -72,14 +91,44 @@ struct GalleryCommand: ParsableCommand {
             application, title: "Lamina gallery", appID: "org.lamina.Gallery",
             size: CGSize(width: options.size.width, height: options.size.height))
         window.background = .black
+        window.wearIcon()
         let shell = GalleryShell(stage: window.stage, options: gallery)
-        window.setSizeLimits(minimum: GalleryShell.leastSize)
+        shell.onScheme = { window.wear(isDark: $0) }
+        // Who asks for less on the command line gets it.
+        let least = GalleryShell.leastSize
+        window.setSizeLimits(
+            minimum: CGSize(
+                width: min(least.width, CGFloat(options.size.width)),
+                height: min(least.height, CGFloat(options.size.height))))
         shell.onClose = { window.leaveFullscreenOrClose() }
         shell.onFullscreen = { window.toggleFullscreen() }
         if printsEvents { printEvents(of: window) }
         stall()
         try application.run()
         withExtendedLifetime(shell) {}
+    }
+
+    /// Shows the page behind all windows, until somebody ends the program.
+    @MainActor
+    private func hang(
+        _ gallery: GalleryShell.Options, printsEvents: Bool
+    ) throws(ConnectionError) {
+        var gallery = gallery
+        gallery.isPageAlone = true
+        gallery.page = gallery.page ?? "clock"
+        let application = try Application()
+        try application.showWallpapers(on: output) { window, _ in
+            window.background = .black
+            // Nobody sees it, but screen readers tell it.
+            window.title = "Lamina wallpaper"
+            let shell = GalleryShell(stage: window.stage, options: gallery)
+            shell.onClose = { application.stop() }
+            if printsEvents { printEvents(of: window) }
+            // It goes with its monitor.
+            window.onClose = { shell.close() }
+        }
+        stall()
+        try application.run()
     }
 
     @MainActor

@@ -13,8 +13,8 @@ struct HitTestCommand: ParsableCommand {
         commandName: "hittest",
         abstract: "Open the hit-test lab: what you saw against what the model says.",
         discussion: """
-            Keys: 1 to 6 scenes, G game, R record, P replay, L load, T colours, I inspector, \
-            F11 full screen, Escape close.
+            Keys: 1 to 6 scenes, F stops time, G game, R record, P replay, L load, T colours, \
+            I inspector, F11 full screen, Escape close. The right button opens a menu on a layer.
 
             Examples: lamina hittest --scene space --load 200
                       lamina hittest --record session.jsonl
@@ -172,7 +172,9 @@ struct HitTestCommand: ParsableCommand {
             let window = try Window(
                 application, title: "Lamina hit-test lab", appID: "org.lamina.HitTest",
                 size: CGSize(width: options.size.width, height: options.size.height))
+            window.wearIcon()
             let shell = HitLabShell(stage: window.stage, options: lab)
+            shell.onScheme = { window.wear(isDark: $0) }
             window.setSizeLimits(minimum: HitLabShell.leastSize)
             shell.onClose = { window.leaveFullscreenOrClose() }
             shell.onFullscreen = { window.toggleFullscreen() }

@@ -14,6 +14,7 @@ struct RenderCommand: ParsableCommand {
         discussion: """
             Examples: lamina render implicit --at 2 --scale 2 -o implicit.png
                       lamina render scene.caml -o scene.png
+                      lamina render clock --wallpaper --size 1920x1080 -o clock.png
             A page can be written as a scene file, too: -o page.caml
             """)
 
@@ -28,6 +29,9 @@ struct RenderCommand: ParsableCommand {
 
     @Option(name: .shortAndLong, help: "The PNG file to write; or a .caml file or .ca folder.")
     var output: String
+
+    @Flag(help: "The page alone, as it is shown as a desktop's background.")
+    var wallpaper = false
 
     @OptionGroup var options: PageOptions
 
@@ -56,6 +60,7 @@ struct RenderCommand: ParsableCommand {
         gallery.page = entry.name
         gallery.isDark = options.isDark
         gallery.frozenAt = time
+        gallery.isPageAlone = wallpaper
         gallery.assets = Assets.data
         let shell = GalleryShell(stage: host.stage, options: gallery)
         host.step(to: 0)

@@ -307,4 +307,18 @@ struct HandTests {
         try easel.play("0 move 321 590")
         #expect(easel.program.ringLayer.isHidden)
     }
+
+    @Test("under the board's menu there is an arrow and no ring, also before the pointer moves")
+    func noRingUnderMenu() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        var isHidden: Bool?
+        easel.program.onPointerStyle = { isHidden = $0 }
+        try easel.play("0 move 321 123")
+        #expect(isHidden == true && !easel.program.ringLayer.isHidden)
+        try easel.play("0 down right\n+0.05 up right")
+        #expect(easel.program.ringLayer.isHidden && isHidden == false)
+        try easel.play("0 key escape\n+0.1 move 200 150")
+        #expect(!easel.program.ringLayer.isHidden && isHidden == true)
+    }
 }

@@ -20,13 +20,13 @@ struct HandTests {
                 let hand = try VirtualHand(compositor)
             else { return nil }
             let path = try #require(Program.lamina, "build the product lamina first")
-            page = try Self.picture(path, size: "800x560")
+            page = try Self.picture(path, size: "900x620")
             self.compositor = compositor
             self.hand = hand
             hand.say(["move 5 5 1280 900"])
             program = try Program(
                 path,
-                ["gallery", "--size", "800x560", "--page", "layers", "--at", "0"] + arguments,
+                ["gallery", "--size", "900x620", "--page", "layers", "--at", "0"] + arguments,
                 environment: compositor.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 })
         }
 
@@ -126,14 +126,14 @@ struct HandTests {
         for _ in 0..<2 { table.click(640, 22) }
         let back = try table.place()
         #expect(back?.x == start.x && back?.y == start.y, "\(String(describing: back))")
-        let edge = (x: start.x + 800 + 4, y: start.y + 200)
+        let edge = (x: start.x + 900 + 4, y: start.y + 200)
         table.drag(from: edge, by: (60, 0), isDone: ".resize(")
         table.move(to: 5, 5)
         let grown = (40...70).lazy.compactMap { more in
-            table.program.output.contains("configure(\(800 + more), ") ? 800 + more : nil
+            table.program.output.contains("configure(\(900 + more), ") ? 900 + more : nil
         }
         #expect(grown.first != nil, "\(table.program.output.suffix(1500))")
-        let wider = try Table.picture(path, size: "\(grown.last ?? 860)x560")
+        let wider = try Table.picture(path, size: "\(grown.last ?? 960)x620")
         let resized = try #require(try table.place(of: wider), "not seen at its new size")
         #expect(resized.x == start.x && resized.y == start.y)
         // The cross is 22 points from the right, in the bar's middle.
@@ -148,7 +148,7 @@ struct HandTests {
         guard let table = try Table(kind) else { return }
         let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
         // In the middle of the page, and where there is no room below or to the right of it.
-        for spot in [(x: 400, y: 200), (x: 780, y: 540)] {
+        for spot in [(x: 400, y: 200), (x: 880, y: 600)] {
             let (x, y) = (start.x + spot.x, start.y + spot.y)
             table.move(to: x - 1, y)
             table.move(to: x, y)

@@ -77,6 +77,16 @@ struct ShellTests {
         #expect(isClosed)
     }
 
+    @Test("who frames the lab is told its colours: at first, and when a person changes them")
+    func scheme() throws {
+        let (host, shell) = try open { $0.isDark = false }
+        var told: [Bool] = []
+        shell.onScheme = { told.append($0) }
+        #expect(told == [false])
+        key(0x74, host)
+        #expect(told == [false, true])
+    }
+
     @Test("a finger on the scene is a press, and so is each of several")
     func fingers() throws {
         let (host, shell) = try open()

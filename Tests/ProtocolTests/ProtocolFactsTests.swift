@@ -9,6 +9,7 @@ struct ProtocolFactsTests {
     /// Protocols that the distribution's package doesn't have, as other projects keep them.
     static let foreign: Set = [
         "fake-input", "input-method-unstable-v2", "virtual-keyboard-unstable-v1",
+        "wlr-layer-shell-unstable-v1",
         "wlr-virtual-pointer-unstable-v1",
     ]
     /// The names of files that a newer distribution has moved.

@@ -8,6 +8,23 @@ import ViewKit
 /// docs/reference/programs.md.
 @MainActor @Suite("The life of a program", .serialized)
 struct ApplicationLifeTests {
+    @Test("a program that turns the idle timer off keeps the monitor on, on each of its screens")
+    func idleTimer() throws {
+        let application = UIApplication.shared
+        let first = try HeadlessStage(width: 100, height: 80)
+        let screen = UIScreen(first.stage)
+        #expect(!first.stage.keepsMonitorOn)
+        application.isIdleTimerDisabled = true
+        defer { application.isIdleTimerDisabled = false }
+        #expect(first.stage.keepsMonitorOn)
+        let second = try HeadlessStage(width: 100, height: 80)
+        let other = UIScreen(second.stage)
+        #expect(second.stage.keepsMonitorOn)
+        application.isIdleTimerDisabled = false
+        #expect(!first.stage.keepsMonitorOn && !second.stage.keepsMonitorOn)
+        withExtendedLifetime((screen, other)) {}
+    }
+
     /// The names of what was called, and of what was posted.
     @MainActor
     private final class Book {

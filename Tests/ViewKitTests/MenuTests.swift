@@ -207,6 +207,44 @@ struct MenuTests {
         #expect(it.chosen == ["key"])
     }
 
+    @Test("keys stand at the right edge, also where another row has an arrow")
+    func keysAtTheEdge() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        func menu(_ more: [UIMenuElement]) -> UIMenu {
+            UIMenu(
+                children: [
+                    UIKeyCommand(title: "Undo the Latest Stroke", input: "z") { _ in }
+                ] + more)
+        }
+        func open(_ more: [UIMenuElement]) throws -> (panel: CALayer, key: CALayer, title: CALayer)
+        {
+            it.menu = menu(more)
+            it.rightClick()
+            let panel = it.panels()[0]
+            let found = Self.labelLayers(in: panel)
+            return (
+                panel, try #require(found.first { $0.text == "Z" }).layer,
+                try #require(found.first { $0.text.hasPrefix("Undo") }).layer
+            )
+        }
+        let plain = try open([])
+        let width = plain.panel.bounds.width
+        let edge = plain.panel.convert(plain.key.bounds, from: plain.key).maxX
+        let start = plain.panel.convert(plain.title.bounds, from: plain.title).minX
+        // As far from its edge as the words are from theirs.
+        #expect(abs(width - edge - start) < 0.01)
+        it.interaction?.dismissMenu()
+        let mixed = try open([UIMenu(title: "More", children: [it.item("One")])])
+        #expect(mixed.panel.bounds.width == width)
+        #expect(mixed.panel.convert(mixed.key.bounds, from: mixed.key).maxX == edge)
+    }
+
+    private static func labelLayers(in layer: CALayer) -> [(text: String, layer: CALayer)] {
+        if let label = layer.delegate as? UILabel { return [(label.text ?? "", layer)] }
+        return (layer.sublayers ?? []).flatMap { labelLayers(in: $0) }
+    }
+
     private static func labels(in layer: CALayer) -> [String] {
         if let label = layer.delegate as? UILabel { return [label.text ?? ""] }
         return (layer.sublayers ?? []).flatMap { labels(in: $0) }

@@ -46,6 +46,25 @@ struct WindowStateTests {
         #expect(ltc_is_connected(bench.handle))
     }
 
+    @Test("a program of views keeps it on in a window that is seen, if the window doesn't mind")
+    func views() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        bench.window.stage.keepsMonitorOn = true
+        #expect(bench.pump { inhibitors(bench) == ["on"] })
+        try bench.show(width: 121, states: Self.suspended)
+        #expect(bench.pump { inhibitors(bench) == ["on", "off"] })
+        try bench.show(width: 122)
+        #expect(bench.pump { inhibitors(bench) == ["on", "off", "on"] })
+        bench.window.keepsMonitorOn = false
+        #expect(bench.pump { inhibitors(bench).count == 4 })
+        bench.window.keepsMonitorOn = nil
+        bench.window.stage.keepsMonitorOn = false
+        bench.settle()
+        #expect(inhibitors(bench).count == 4)
+    }
+
     @Test("without the protocol nothing is asked for")
     func noIdle() throws {
         var options = ltc_options()

@@ -21,6 +21,15 @@ final class BoardMenu: UIContextMenuInteractionDelegate {
         guard let program else { return nil }
         return UIContextMenuConfiguration(actionProvider: { _ in program.boardMenu() })
     }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        // A popup has the pointer from here on: the board hears nothing of it.
+        program?.pointerIsOverMenu()
+    }
 }
 
 extension Chalkboard {

@@ -19,6 +19,8 @@ package final class Board {
     package let layer = CALayer()
     /// The host's time at the scene's time 0; nil while it stands.
     package private(set) var start: HostTime?
+    /// The time at which a person stopped it; nil while it runs.
+    package private(set) var frozen: SceneTime?
     /// What a press may hit in the game, in order.
     let targets: [GameTarget]
 
@@ -54,7 +56,24 @@ package final class Board {
 
     /// The scene's time at an instant of the host.
     package func time(at now: HostTime) -> SceneTime {
-        SceneTime(seconds: start.map { now - $0 } ?? 0)
+        frozen ?? SceneTime(seconds: start.map { now - $0 } ?? 0)
+    }
+
+    /// Stops the scene's time.
+    package func freeze(at time: SceneTime) {
+        frozen = time
+        layer.speed = 0
+        layer.timeOffset = time.seconds
+        CATransaction.flush()
+    }
+
+    /// Lets the scene's time go on from where it was stopped.
+    package func thaw(at now: HostTime) {
+        guard let time = frozen else { return }
+        frozen = nil
+        layer.timeOffset = 0
+        // As if it had begun so much later.
+        run(from: HostTime(seconds: SceneTime.whole(now).seconds - time.seconds))
     }
 
     /// The board as it is shown at `time`; nil before its first commit.

@@ -56,7 +56,9 @@ package final class LabSession {
         self.parent = parent
         self.look = look
         self.scale = scale
+        let frozen = board.frozen
         replace(board.scene, size, board.start)
+        if let frozen { board.freeze(at: frozen) }
         hidePopped()
     }
 

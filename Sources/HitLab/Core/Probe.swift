@@ -75,7 +75,7 @@ extension Board {
     }
 
     /// The layer's rounded box in the space of the board, as a polygon.
-    private func outline(_ hit: CALayer?, in root: CALayer?) -> [CGPoint] {
+    func outline(_ hit: CALayer?, in root: CALayer?) -> [CGPoint] {
         guard let hit = answer(hit), let root else { return [] }
         return Self.roundedBox(hit.bounds, radius: hit.cornerRadius).map {
             hit.convert($0, to: root)

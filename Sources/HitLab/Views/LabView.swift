@@ -59,6 +59,7 @@ final class LabView: LabPart {
                 guard let self else { return }
                 onWish?(.load(Int((slider.value / 10).rounded()) * 10))
             }, for: .valueChanged)
+        addTips()
         slider.accessibilityLabel = "Main thread busy"
         busyTime.textAlignment = .right
         result.isHidden = true
@@ -67,6 +68,15 @@ final class LabView: LabPart {
             busyTime, result,
         ]
         for view in all { addSubview(view) }
+    }
+
+    /// What the buttons do, with the keys that do the same.
+    private func addTips() {
+        game.toolTip = "Hit what moves, for a minute  (G)"
+        record.toolTip = "Record all input, to play it again  (R)"
+        replay.toolTip = "Play what was recorded, and compare the hits  (P)"
+        theme.toolTip = "Light or dark  (T)"
+        slider.toolTip = "For how long the main thread is busy in each turn  (L)"
     }
 
     /// Shows one of the inspector's tabs.

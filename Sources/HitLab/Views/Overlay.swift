@@ -96,6 +96,18 @@ final class Overlay {
         fade(brief)
     }
 
+    /// Marks a layer that was chosen from the menu.
+    func mark(_ step: LayerStep, on size: CGSize) {
+        clear()
+        var taken: [CGRect] = []
+        atOnce {
+            layer.addSublayer(marks)
+            outline(step.outline, look.seen, dashed: false)
+            tag(step.name, look.seen, beside: step.outline, size, &taken)
+        }
+        fade(false)
+    }
+
     private func tags(_ probe: Probe, _ isSame: Bool, _ size: CGSize) {
         let seen = probe.seen.name ?? "nothing"
         var taken: [CGRect] = []

@@ -35,8 +35,11 @@ open class UIApplication: UIResponder {
     open internal(set) var applicationState = State.inactive
     /// The scenes that are connected: one, for a program that has been started.
     open internal(set) var connectedScenes: Set<UIScene> = []
-    /// Kept, and not used: whether the screen goes dark is the desktop's to say.
-    open var isIdleTimerDisabled = false
+    /// True keeps the monitor on while a window of the program is seen, also where nobody touches
+    /// anything; false, as at first, leaves that to the desktop.
+    open var isIdleTimerDisabled = false {
+        didSet { UIScreen.keepMonitorsOn(isIdleTimerDisabled) }
+    }
 
     /// Which way words run in the program's language: to the right, as in `UITraitCollection`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
@@ -48,6 +51,9 @@ open class UIApplication: UIResponder {
     /// How many ask for events to be left out.
     private var ignoringEvents = 0
     private static var own: UIApplication?
+
+    /// What the program wants of the monitor, if there is a program.
+    static var keepsMonitorOn: Bool { own?.isIdleTimerDisabled ?? false }
 
     /// The program.
     open class var shared: UIApplication {

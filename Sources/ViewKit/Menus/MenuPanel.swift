@@ -198,7 +198,7 @@ final class MenuPanel: UIView {
 
     private static func width(_ menu: MenuRows, _ columns: MenuRowView.Columns) -> CGFloat {
         let label = UILabel()
-        let edges = columns.leading + MenuLook.inset + columns.arrow + columns.key
+        let edges = columns.leading + MenuLook.inset + max(columns.arrow, columns.key)
         let widths = menu.rows.map { row -> CGFloat in
             label.font = MenuLook.font
             label.text = row.text

@@ -98,7 +98,8 @@ final class MenuRowView: UIView {
         let start = isTitle ? MenuLook.inset : columns.leading
         let end = bounds.width - MenuLook.inset
         let keyWidth = key?.intrinsicContentSize.width.rounded(.up) ?? 0
-        let right = end - columns.arrow
+        // Keys stand at the edge: a row with one has no menu of its own.
+        let right = row.isMenu ? end - columns.arrow : end
         let room = right - start - (keyWidth > 0 ? keyWidth + MenuLook.keyGap / 2 : 0)
         let high = label.intrinsicContentSize.height.rounded(.up)
         let low = second?.intrinsicContentSize.height.rounded(.up) ?? 0

@@ -63,6 +63,7 @@ public final class UIScreen {
         ownScale = 1
         shownSize = stage.size
         Self.known.append(WeakScreen(screen: self))
+        stage.keepsMonitorOn = UIApplication.keepsMonitorOn
         UITraitCollection.current = traits
         followDesktop()
         let views = AccessibleViews(self)
@@ -82,6 +83,11 @@ public final class UIScreen {
         ownScale = scale
         shownSize = layer.bounds.size
         followDesktop()
+    }
+
+    /// Tells all stages whether the monitor is to stay on.
+    static func keepMonitorsOn(_ isWanted: Bool) {
+        for each in known { each.screen?.stage?.keepsMonitorOn = isWanted }
     }
 
     private func followDesktop() {

@@ -8,7 +8,7 @@ import Scene
 @MainActor
 final class FrameLayers {
     /// The sides of the icon, in points.
-    private static let iconSide = 20.0
+    private static let iconSide = 24.0
     /// Room at the bar's start, and on both sides of the title, in points.
     private static let gap = 12.0
     private static let fontSize: CGFloat = 14
@@ -37,6 +37,8 @@ final class FrameLayers {
         title.actions = ["contents": NSNull()]
         bar.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
         icon.contentsGravity = .resizeAspect
+        // Of a large picture it is a small part: without smaller ones between, it would be grainy.
+        icon.minificationFilter = .trilinear
         for layer in [line, icon, title] { bar.addSublayer(layer) }
         shell.insertSublayer(shadow, below: holder)
         shell.addSublayer(bar)

@@ -149,10 +149,10 @@ final class Popup: PopupParent, PopupHandle {
     }
 
     private func show() {
-        guard let below = parent?.shownObjects, let parent else { return }
+        guard let parent, let below = parent.shownObjects?.shellSurface else { return }
         let connection = application.connection
         let request = PopupRequest(
-            parent: below.shellSurface,
+            parent: below,
             position: Positioner(placement, over: parent.popupState),
             press: grabs ? connection.lastInput : nil, scale: pixelsPerPoint)
         do throws(ConnectionError) {

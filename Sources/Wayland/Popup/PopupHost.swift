@@ -13,7 +13,8 @@ extension Popup: PopupHost {
 extension Window: PopupParent {
     package func showPopup(_ placement: PopupPlacement, grabs: Bool) -> (any PopupHandle)? {
         // Before the window is there nobody has pressed anything in it.
-        guard !isClosed, shownObjects != nil else { return nil }
+        // Over a wallpaper menus lie in it.
+        guard !isClosed, shownObjects?.shellSurface != nil else { return nil }
         return application.makePopup(over: self, at: placement, grabs: grabs)
     }
 

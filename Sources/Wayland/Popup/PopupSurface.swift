@@ -36,9 +36,11 @@ final class PopupSurface: ShellSurface {
     /// A new popup without content; nil when memory is short.
     init?(number: WindowNumber, _ surroundings: Surroundings, _ request: PopupRequest) {
         let shell = surroundings.globals.wmBase
-        super.init(number: number, surroundings, scale: request.scale) { surface in
-            request.position.make(shell) {
-                xdg_surface_get_popup(surface, request.parent.pointer, $0)
+        super.init(number: number, surroundings, scale: request.scale) {
+            Self.role($0, surroundings.globals) { surface in
+                request.position.make(shell) {
+                    xdg_surface_get_popup(surface, request.parent.pointer, $0)
+                }
             }
         }
         xdg_popup_add_listener(role, Self.listener.table, context(for: self))

@@ -51,6 +51,7 @@ final class RenderLoop {
     /// Does what is due at `now`; returns until when there is nothing to do.
     private func turn(at now: HostTime) -> HostTime {
         guard connection.takesRequests else { return whileCongested(now) }
+        presenter.commitWishes()
         half.scheduler.setHasBuffer(presenter.pool.hasFree && now >= starvedUntil)
         if let due = answerDue(now) {
             guard due <= now else { return due }

@@ -143,10 +143,22 @@ final class SurfacePresenter {
     func commitWithoutFrame(_ surface: SurfaceState, wantsCallback: Bool) {
         guard hasContent else { return }
         if let serial = surface.serial, serial != shown?.serial {
-            xdg_surface_ack_configure(objects.shellSurface.pointer, serial)
+            objects.acknowledge(serial)
             shown?.serial = serial
         }
         if wantsCallback { requestCallback() }
+        wl_surface_commit(objects.surface.pointer)
+        connection.flush()
+    }
+
+    /// Commits what main has asked of the surface, if it has, beside all frames: before the first it
+    /// waits for that.
+    func commitWishes() {
+        let isWanted = objects.wantsCommit.withLock { wanted in
+            defer { wanted = false }
+            return wanted
+        }
+        guard isWanted, hasContent else { return }
         wl_surface_commit(objects.surface.pointer)
         connection.flush()
     }
@@ -166,15 +178,17 @@ final class SurfacePresenter {
         let state = frame.surface
         let hasSameSize = shown?.hasSize(of: state) ?? false
         if let serial = state.serial, serial != shown?.serial {
-            xdg_surface_ack_configure(objects.shellSurface.pointer, serial)
+            objects.acknowledge(serial)
             objects.isAcknowledged.withLock { $0 = true }
         }
         let hasSameShape = hasSameSize && shown?.scale == state.scale
         if !hasSameSize {
             let box = state.geometry(within: objects.margins)
-            xdg_surface_set_window_geometry(
-                objects.shellSurface.pointer, Int32(box.x), Int32(box.y), Int32(box.width),
-                Int32(box.height))
+            if let shell = objects.shellSurface {
+                xdg_surface_set_window_geometry(
+                    shell.pointer, Int32(box.x), Int32(box.y), Int32(box.width),
+                    Int32(box.height))
+            }
             setInput(state, box)
         }
         tellScale(state, isNewSize: !hasSameSize)

@@ -28,6 +28,8 @@ public final class Application {
             for window in windows { window.showFrame() }
         }
     }
+    /// Called after `monitors` changed; wallpapers have followed already.
+    public var onMonitorsChange: (@MainActor () -> Void)?
     /// Why the connection ended; nil while it lives.
     public private(set) var failure: ConnectionError?
 
@@ -45,6 +47,10 @@ public final class Application {
     /// Where the compositor is, and what a compositor in this process does while it is asked.
     package var place: (socket: Socket, whileWaiting: (() -> Void)?)
     var reconnection: Reconnection?
+    /// The monitors that were told of last.
+    var knownMonitors: [Monitor] = []
+    /// What is shown behind all windows; nil for nothing.
+    var wallpapers: Wallpapers?
     /// When the compositor was lost of late.
     var losses: [HostTime] = []
     /// The popups of all windows, in the order of their making.
@@ -98,6 +104,7 @@ public final class Application {
         DesktopSettings.follow(self) { $0.followSettings() }
         desktop.step()
         followSettings()
+        knownMonitors = monitors
         AccessibilityBus.shared.start(ProcessInfo.processInfo.processName) { wake.raise() }
     }
 
@@ -210,6 +217,7 @@ public final class Application {
             window.sync()
             window.syncText()
             window.syncIdle()
+            window.syncIcon()
         }
         endTurnOfPopups()
         syncAccessibility()
@@ -280,7 +288,9 @@ public final class Application {
         case .drag(let number, let drag):
             guard let window = windows.first(where: { $0.objects.number == number }) else { return }
             clipboard.handle(drag, on: window)
-        case .input, .configure, .closeRequest, .scale, .decoration, .popup, .popupDone, .frame:
+        case .monitors: monitorsChanged()
+        case .input, .configure, .closeRequest, .scale, .decoration, .popup, .popupDone, .frame,
+            .ended:
             if handlePopup(event) { return }
             // A window that closed meanwhile is not found.
             let number = event.window

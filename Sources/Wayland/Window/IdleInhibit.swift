@@ -14,7 +14,7 @@ extension Window {
     /// nobody can see.
     private var wantsMonitor: Bool {
         !isClosed && !states.contains(.suspended)
-            && (keepsMonitorOn ?? states.contains(.fullscreen))
+            && (keepsMonitorOn ?? (stage.keepsMonitorOn || states.contains(.fullscreen)))
     }
 
     /// Asks for a monitor that stays on, or no longer, where that is new.

@@ -6,6 +6,8 @@ final class Output {
     struct State: Equatable {
         /// Pixels per point; at least 1.
         var scale = 1
+        /// What people call it; nil when it does not say.
+        var name: String?
         /// Frames a second, times 1000; 0 when unknown.
         var refresh = 0
     }
@@ -15,6 +17,8 @@ final class Output {
     let pointer: OpaquePointer
     /// What is true now.
     private(set) var state = State()
+    /// True once it has told all of itself.
+    private(set) var isKnown = false
     /// Called when `state` has changed.
     var onChange: (() -> Void)?
     private var pending = State()
@@ -48,14 +52,18 @@ final class Output {
     }
 
     private func apply() {
-        guard state != pending else { return }
-        state = pending
+        guard state != pending || !isKnown else { return }
+        (state, isKnown) = (pending, true)
         onChange?()
     }
 
     private static let listener = Listener(
         wl_output_listener(
-            geometry: { _, _, _, _, _, _, _, _, _, _ in },
+            geometry: { data, _, _, _, _, _, _, _, _, _ in
+                // Where no `done` comes, this is all that surely does.
+                let output: Output? = context(data)
+                output?.changed()
+            },
             mode: { data, _, flags, _, _, refresh in
                 guard let output: Output = context(data) else { return }
                 guard flags & WL_OUTPUT_MODE_CURRENT.rawValue != 0 else { return }
@@ -71,6 +79,9 @@ final class Output {
                 output.pending.scale = min(max(Int(factor), 1), SurfaceScale.maximum)
                 output.changed()
             },
-            name: { _, _, _ in },
+            name: { data, _, name in
+                guard let output: Output = context(data), let name else { return }
+                output.pending.name = String(cString: name)
+            },
             description: { _, _, _ in }))
 }

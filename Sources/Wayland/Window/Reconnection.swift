@@ -83,6 +83,7 @@ extension Application {
             try connect()
             reconnection = nil
             for window in windows { try window.attach() }
+            wallpapersMoved()
             DebugLog.wayland("the compositor is back")
             onReconnect?()
         } catch {
@@ -102,17 +103,18 @@ extension Window {
     func detach() {
         closePopups()
         dropInhibitor()
+        dropIcon()
         thread.detach()
         (configured, lastConfigure) = (nil, nil)
     }
 
     /// Shows the window on another connection, as it was.
     func attach() throws(ConnectionError) {
-        let connection = application.connection
-        objects = try thread.attach(connection) { connection.makeWindow() }
+        // A monitor that is there no more has no background.
+        guard findMonitor() else { return close() }
+        try renew()
         told = Wishes()
         leftText = nil
-        pixelsPerPoint = 1
         let before = states
         states = []
         hasServerDecoration = false

@@ -1,13 +1,15 @@
 import CWayland
 
-/// The wire half of what a window and a popup have in common: a surface of the shell, and its scale.
+/// The wire half of what windows, popups and wallpapers have in common: a surface with a role, and its
+/// scale.
 ///
 /// Made by main under the wire's lock, then called by the wire thread only.
 class ShellSurface {
     let number: WindowNumber
     let surface: OpaquePointer
-    let shellSurface: OpaquePointer
-    /// What it is to the shell: an xdg_toplevel or an xdg_popup.
+    /// Its xdg_surface; nil for a wallpaper, whose role is all.
+    let shellSurface: OpaquePointer?
+    /// What it is to the shell: an xdg_toplevel, an xdg_popup or a layer surface.
     let role: OpaquePointer
     let viewport: OpaquePointer?
     private let fractional: OpaquePointer?
@@ -29,24 +31,25 @@ class ShellSurface {
         let findOutput: (OpaquePointer) -> Output?
     }
 
+    /// A role, and the xdg_surface that has it, if it is one of xdg-shell.
+    typealias Role = (shell: OpaquePointer?, role: OpaquePointer)
+
     /// A new surface without content; nil when memory is short.
     ///
     /// - Parameters:
     ///   - scale: the pixels per point that main takes it to have.
-    ///   - makeRole: makes the role of an xdg_surface.
+    ///   - makeRole: gives a wl_surface its role.
     init?(
         number: WindowNumber, _ surroundings: Surroundings, scale: Double = 1,
-        makeRole: (OpaquePointer) -> OpaquePointer?
+        makeRole: (OpaquePointer) -> Role?
     ) {
         let globals = surroundings.globals
         guard let surface = wl_compositor_create_surface(globals.compositor.pointer),
-            let shell = xdg_wm_base_get_xdg_surface(globals.wmBase.pointer, surface),
-            let role = makeRole(shell)
+            let made = makeRole(surface)
         else { return nil }
         self.number = number
         self.surface = surface
-        shellSurface = shell
-        self.role = role
+        (shellSurface, role) = made
         send = surroundings.send
         findOutput = surroundings.findOutput
         sentScale = scale
@@ -60,6 +63,16 @@ class ShellSurface {
         listenToSurface()
     }
 
+    /// A role of xdg-shell for a wl_surface; nil when memory is short.
+    static func role(
+        _ surface: OpaquePointer, _ globals: Globals, _ make: (OpaquePointer) -> OpaquePointer?
+    ) -> Role? {
+        guard let shell = xdg_wm_base_get_xdg_surface(globals.wmBase.pointer, surface),
+            let role = make(shell)
+        else { return nil }
+        return (shell, role)
+    }
+
     /// True for a popup, which may come under the pointer while a button is down.
     var isPopup: Bool { false }
 
@@ -67,7 +80,7 @@ class ShellSurface {
     func destroy() {
         if let fractional { wp_fractional_scale_v1_destroy(fractional) }
         if let viewport { wp_viewport_destroy(viewport) }
-        xdg_surface_destroy(shellSurface)
+        if let shellSurface { xdg_surface_destroy(shellSurface) }
         wl_surface_destroy(surface)
     }
 
@@ -99,7 +112,9 @@ class ShellSurface {
     private func listenToSurface() {
         let owner = context(for: self)
         wl_surface_add_listener(surface, Self.surfaceListener.table, owner)
-        xdg_surface_add_listener(shellSurface, Self.shellListener.table, owner)
+        if let shellSurface {
+            xdg_surface_add_listener(shellSurface, Self.shellListener.table, owner)
+        }
         if let fractional {
             wp_fractional_scale_v1_add_listener(fractional, Self.fractionalListener.table, owner)
         }

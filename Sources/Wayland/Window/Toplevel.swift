@@ -16,7 +16,9 @@ final class Toplevel: ShellSurface {
 
     /// A new window without content; nil when memory is short.
     init?(number: WindowNumber, _ surroundings: Surroundings) {
-        super.init(number: number, surroundings) { xdg_surface_get_toplevel($0) }
+        super.init(number: number, surroundings) {
+            Self.role($0, surroundings.globals) { xdg_surface_get_toplevel($0) }
+        }
         decoration = surroundings.globals[.decoration].flatMap {
             zxdg_decoration_manager_v1_get_toplevel_decoration($0.pointer, toplevel)
         }

@@ -31,6 +31,7 @@ extension Window {
             pixelsPerPoint = scale
             if let configured { resize(configured) }
         case .frame(_, let feel): frame.feel(feel)
+        case .ended: close()
         case .closeRequest:
             objects.closing.withLock { $0.taken() }
             if onCloseRequest?() ?? true { close() }
@@ -38,7 +39,8 @@ extension Window {
             guard drawnByCompositor != hasServerDecoration else { return }
             hasServerDecoration = drawnByCompositor
             onStateChange?()
-        case .drained, .connectionLost, .selection, .selectionLost, .transferred, .drag, .popup,
+        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .transferred, .drag,
+            .popup,
             .popupDone:
             break
         }

@@ -39,7 +39,8 @@ extension Window {
         get { stage.size }
         set {
             sizing.want(.init(newValue))
-            guard var state = configured, states.isDisjoint(with: .decidedByCompositor)
+            guard var state = configured, states.isDisjoint(with: .decidedByCompositor),
+                monitor == nil
             else { return }
             state.width = sizing.floating.width
             state.height = sizing.floating.height
@@ -59,16 +60,16 @@ extension Window {
     /// Call it while handling the press. A window that has not appeared yet has had none, and does
     /// nothing.
     public func beginMove() {
-        guard let press = pressToUse() else { return }
-        xdg_toplevel_move(objects.toplevel.pointer, press.seat.pointer, press.serial)
+        guard let press = pressToUse(), let toplevel = objects.toplevel else { return }
+        xdg_toplevel_move(toplevel.pointer, press.seat.pointer, press.serial)
         application.connection.flush()
     }
 
     /// Lets the person resize the window by `edge`, from a press until its release.
     public func beginResize(_ edge: WindowEdge) {
-        guard let press = pressToUse() else { return }
+        guard let press = pressToUse(), let toplevel = objects.toplevel else { return }
         xdg_toplevel_resize(
-            objects.toplevel.pointer, press.seat.pointer, press.serial, edge.rawValue)
+            toplevel.pointer, press.seat.pointer, press.serial, edge.rawValue)
         application.connection.flush()
     }
 
@@ -109,11 +110,7 @@ extension Window {
             least: sizing.least(with: form), greatest: sizing.greatest(with: form),
             decoration: decoration)
         guard wanted != told else { return }
-        let toplevel = objects.toplevel.pointer
-        if wanted.title != told.title { xdg_toplevel_set_title(toplevel, wanted.title) }
-        if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, wanted.appID) }
-        if wanted.least != told.least || wanted.greatest != told.greatest { send(wanted) }
-        if wanted.decoration != told.decoration { sendDecoration() }
+        if let toplevel = objects.toplevel { send(wanted, to: toplevel.pointer) }
         if wanted.cursor != told.cursor {
             application.connection.set(cursor, of: objects.number)
         }
@@ -138,8 +135,16 @@ extension Window {
         zxdg_toplevel_decoration_v1_set_mode(object.pointer, mode.rawValue)
     }
 
-    private func send(_ limits: Wishes) {
-        let toplevel = objects.toplevel.pointer
+    private func send(_ wanted: Wishes, to toplevel: OpaquePointer) {
+        if wanted.title != told.title { xdg_toplevel_set_title(toplevel, wanted.title) }
+        if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, wanted.appID) }
+        if wanted.least != told.least || wanted.greatest != told.greatest {
+            sendLimits(wanted, to: toplevel)
+        }
+        if wanted.decoration != told.decoration { sendDecoration() }
+    }
+
+    private func sendLimits(_ limits: Wishes, to toplevel: OpaquePointer) {
         func side(_ value: Int) -> Int32 { value >= WindowSizing.most ? 0 : Int32(value) }
         // First no limit: the render thread may commit in between, and least > greatest is fatal.
         xdg_toplevel_set_max_size(toplevel, 0, 0)
@@ -147,11 +152,13 @@ extension Window {
             toplevel, Int32(limits.least.width), Int32(limits.least.height))
         xdg_toplevel_set_max_size(
             toplevel, side(limits.greatest.width), side(limits.greatest.height))
+        askForCommit()
     }
 
     private func request(_ send: (OpaquePointer) -> Void) {
-        guard application.connection.takesRequests, !isClosed else { return }
-        send(objects.toplevel.pointer)
+        guard application.connection.takesRequests, !isClosed, let toplevel = objects.toplevel
+        else { return }
+        send(toplevel.pointer)
         application.connection.flush()
     }
 

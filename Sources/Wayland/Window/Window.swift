@@ -37,8 +37,18 @@ public final class Window {
     }
     /// Whether a frame that Lamina draws is light or dark; nil as the application says.
     public var frameScheme: FrameScheme? { didSet { showFrame() } }
-    /// A small picture beside the title of a frame that Lamina draws; nil for none.
-    public var icon: CGImage? { didSet { showFrame() } }
+    /// A picture for the window, best a square of 128 pixels or more; nil for none.
+    ///
+    /// It is small beside the title of a frame that Lamina draws, and given to the desktop for its own
+    /// frames and lists of windows, where that takes pictures (`xdg_toplevel_icon_v1`).
+    public var icon: CGImage? {
+        didSet {
+            wish()
+            showFrame()
+        }
+    }
+    /// The monitor that it is the background of; nil for a window.
+    public private(set) var monitor: Monitor?
 
     /// The text of the title bar.
     public var title: String {
@@ -53,7 +63,8 @@ public final class Window {
     public var cursor = Cursor.arrow { didSet { wish() } }
 
     /// True keeps the monitor on while the window is seen, false lets it go dark; nil, as at first,
-    /// keeps it on while the window fills it.
+    /// keeps it on while the window fills it, or a program of views has set
+    /// `UIApplication.isIdleTimerDisabled`.
     public var keepsMonitorOn: Bool? { didSet { wish() } }
 
     let application: Application
@@ -78,6 +89,9 @@ public final class Window {
     var plainBackground: CGColor?
     /// True once the program has set a background.
     var hasOwnBackground = false
+    /// The icon that the compositor was told of, and its objects.
+    var toldIcon: CGImage?
+    var toplevelIcon: ToplevelIcon?
     /// Keeps the monitor on.
     var inhibitor: Proxy?
     /// When the compositor said last that nobody can see the window.
@@ -89,13 +103,33 @@ public final class Window {
     ///
     /// It appears once the compositor has said how large it may be. Throws when the system refuses a
     /// thread or memory, or when the connection is lost.
-    public init(
+    public convenience init(
         _ application: Application, title: String, appID: String = "", size: CGSize
+    ) throws(ConnectionError) {
+        try self.init(application, title: title, appID: appID, size: size, on: nil)
+    }
+
+    /// Shows a tree of layers as the background of a monitor, behind all windows.
+    ///
+    /// It is as large as the monitor, has no frame, and gets no keys; what a pointer does where no
+    /// window is, it hears. It closes when the monitor goes. `Application.showWallpapers` makes one for
+    /// each monitor. Throws where the compositor has no `zwlr_layer_shell_v1`, or the monitor has gone.
+    public convenience init(
+        _ application: Application, wallpaperOn monitor: Monitor
+    ) throws(ConnectionError) {
+        guard application.canShowWallpapers else { throw .noWallpapers }
+        try self.init(
+            application, title: "", appID: "", size: CGSize(width: 1, height: 1), on: monitor)
+    }
+
+    private init(
+        _ application: Application, title: String, appID: String, size: CGSize,
+        on monitor: Monitor?
     ) throws(ConnectionError) {
         if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
         let thread = try RenderThread(connection: connection)
-        guard let objects = connection.makeWindow() else {
+        guard let objects = Self.makeObjects(connection, monitor) else {
             thread.discard()
             throw .system(what: "a window", reason: ENOMEM)
         }
@@ -107,6 +141,8 @@ public final class Window {
         self.objects = objects
         self.title = title
         self.appID = appID
+        self.monitor = monitor
+        pixelsPerPoint = Double(monitor?.scale ?? 1)
         sizing = WindowSizing(.init(size))
         stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
         reports = ReportMailbox(wake: application.wakeUp)
@@ -155,6 +191,7 @@ public final class Window {
         isClosed = true
         thread.stop()
         syncIdle()
+        dropIcon()
         endAccessibility()
         stage.close()
         application.connection.destroyWindow(objects.number)
@@ -180,6 +217,33 @@ public final class Window {
         let report = reports.take()
         noteFrames(report)
         stage.receive(report)
+    }
+
+    /// What is asked of the compositor only counts with a commit: there is one soon.
+    func askForCommit() {
+        objects.wantsCommit.withLock { $0 = true }
+        thread.wake.raise()
+    }
+
+    private static func makeObjects(
+        _ connection: Connection, _ monitor: Monitor?
+    ) -> WindowObjects? {
+        guard let monitor else { return connection.makeWindow() }
+        return connection.makeWallpaper(on: monitor)
+    }
+
+    /// Finds the monitor on another connection; false where it is not.
+    func findMonitor() -> Bool {
+        guard let old = monitor else { return true }
+        monitor = application.monitors.first { $0.name == old.name }
+        return monitor != nil
+    }
+
+    /// Makes new objects for the thread on another connection.
+    func renew() throws(ConnectionError) {
+        let (connection, monitor) = (application.connection, monitor)
+        objects = try thread.attach(connection) { Self.makeObjects(connection, monitor) }
+        pixelsPerPoint = Double(monitor?.scale ?? 1)
     }
 
     private func open() {

@@ -2,14 +2,15 @@ import CWayland
 import Primitives
 import Stage
 
-/// The objects of a window or a popup, for requests from main and from its render thread.
+/// The objects of a window, a popup or a wallpaper, for requests from main and from its render thread.
 ///
 /// They live until `Connection.destroyWindow`.
 struct WindowObjects: Sendable {
     let number: WindowNumber
     let surface: Proxy
-    let shellSurface: Proxy
-    /// The xdg_toplevel, or a popup's xdg_popup.
+    /// The xdg_surface; nil for a wallpaper.
+    let shellSurface: Proxy?
+    /// The xdg_toplevel, a popup's xdg_popup, or a wallpaper's layer surface.
     let role: Proxy
     /// Says the size in points where the scale is fractional, or less than 1; nil where the
     /// compositor has no such thing.
@@ -25,6 +26,9 @@ struct WindowObjects: Sendable {
     let board: Locked<FrameBoard>
     /// Wishes to close the window that main has not taken.
     let closing: Locked<CloseWatch>
+    private let isToplevel: Bool
+    /// Set by main for the render thread: what only counts with a commit waits for one.
+    let wantsCommit = Locked(false)
     /// Set by the render thread once a configure was acknowledged: what a person does with a window
     /// may not be asked for before.
     let isAcknowledged = Locked(false)
@@ -32,19 +36,29 @@ struct WindowObjects: Sendable {
     init(_ surface: ShellSurface, margins: PopupPlacement.Margins = .init()) {
         number = surface.number
         self.surface = Proxy(surface.surface)
-        shellSurface = Proxy(surface.shellSurface)
+        shellSurface = surface.shellSurface.flatMap { Proxy($0) }
         role = Proxy(surface.role)
         viewport = surface.viewport.map { Proxy($0) }
         hasFractionalScale = surface.hasFractionalScale
         self.margins = margins
         let window = surface as? Toplevel
+        isToplevel = window != nil
         decoration = window?.decoration.map { Proxy($0) }
         board = window?.board ?? Locked(FrameBoard())
         closing = window?.closing ?? Locked(CloseWatch())
     }
 
-    /// A window's xdg_toplevel.
-    var toplevel: Proxy { role }
+    /// A window's xdg_toplevel; nil for what is none.
+    var toplevel: Proxy? { isToplevel ? role : nil }
+
+    /// Acknowledges a configure. Render thread.
+    func acknowledge(_ serial: UInt32) {
+        if let shellSurface {
+            xdg_surface_ack_configure(shellSurface.pointer, serial)
+        } else {
+            zwlr_layer_surface_v1_ack_configure(role.pointer, serial)
+        }
+    }
 }
 
 // What main asks of the default queue's objects, under their lock.

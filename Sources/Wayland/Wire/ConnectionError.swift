@@ -14,6 +14,10 @@ public enum ConnectionError: Error, Sendable, Equatable, CustomStringConvertible
     case silent(seconds: Double)
     /// The compositor lacks globals that every window needs.
     case missingGlobals([String])
+    /// The compositor lets no program show the desktop's background.
+    case noWallpapers
+    /// There is no monitor of that name, only those.
+    case noMonitor(String, known: [String])
     /// The compositor says that this program broke a protocol's rules. `interface` is nil when the
     /// object was gone already.
     case protocolError(interface: String?, object: UInt32, code: UInt32, message: String)
@@ -41,6 +45,12 @@ public enum ConnectionError: Error, Sendable, Equatable, CustomStringConvertible
         case .missingGlobals(let names):
             "The Wayland compositor does not offer \(names.joined(separator: ", ")), "
                 + "which every window needs. Use another compositor."
+        case .noWallpapers:
+            "The Wayland compositor does not offer zwlr_layer_shell_v1, so no program can show the "
+                + "desktop's background. Sway, Hyprland, labwc and KDE's KWin have it."
+        case .noMonitor(let name, let known):
+            "There is no monitor called \(name)"
+                + (known.isEmpty ? "." : ", only \(known.joined(separator: ", ")).")
         case .protocolError(let interface, let object, let code, let message):
             "The Wayland compositor ended the connection: "
                 + "\(interface ?? "a destroyed object")@\(object), error \(code): \(message)"

@@ -24,6 +24,8 @@ struct Globals: Sendable {
         .textInputs,
         .activation,
         .idleInhibit,
+        .toplevelIcon,
+        .layerShell,
     ]
 
     /// Binds all that is advertised, or says which of the needed ones are missing.

@@ -30,6 +30,8 @@ final class Wire {
     let mailbox: WireMailbox
     /// What is to be answered, and waits for room in the socket.
     let requests = RequestQueue()
+    /// What icons of windows the compositor likes.
+    let iconSizes = IconSizes()
     private var pings: Pings?
     private var globals: Globals?
     private var cursors: CursorShower?
@@ -65,6 +67,7 @@ final class Wire {
             wp_presentation_add_listener(
                 presentation.pointer, Self.presentationListener.table, context(for: self))
         }
+        if let manager = globals[.toplevelIcon] { iconSizes.listen(to: manager) }
         registry.onAdded = { [unowned self] in added($0) }
         registry.onRemoved = { [unowned self] in removed($0) }
         for global in registry.globals { bind(global) }
@@ -194,7 +197,10 @@ final class Wire {
             let proxy = registry.bind(global, as: wl_output_ptr(), upTo: 4)
         {
             let output = Output(name: global.name, proxy: proxy)
-            output.onChange = { [unowned self] in updateScales() }
+            output.onChange = { [unowned self] in
+                updateScales()
+                send(.monitors)
+            }
             outputs[global.name] = output
         }
         if global.interface == "wl_seat",
@@ -208,6 +214,7 @@ final class Wire {
         if let output = outputs.removeValue(forKey: global.name) {
             for window in windows.values { window.lost(output) }
             requests.add { output.destroy() }
+            send(.monitors)
         }
         if let seat = seats.removeValue(forKey: global.name) {
             if lastPress?.seat.pointer == seat.seat { lastPress = nil }

@@ -16,6 +16,10 @@ enum WireEvent: Sendable {
     case popup(WindowNumber, PopupConfigure)
     /// The compositor has taken a popup away.
     case popupDone(WindowNumber)
+    /// The compositor has taken a wallpaper away.
+    case ended(WindowNumber)
+    /// Monitors came, went or changed.
+    case monitors
     /// Pixels per point have changed.
     case scale(WindowNumber, Double)
     /// Who draws the title bar.
@@ -41,9 +45,9 @@ enum WireEvent: Sendable {
         case .input(let window, _), .configure(let window, _), .closeRequest(let window),
             .scale(let window, _), .decoration(let window, drawnByCompositor: _),
             .frame(let window, _), .drag(let window, _), .popup(let window, _),
-            .popupDone(let window):
+            .popupDone(let window), .ended(let window):
             window
-        case .drained, .connectionLost, .selection, .selectionLost, .transferred: nil
+        case .drained, .monitors, .connectionLost, .selection, .selectionLost, .transferred: nil
         }
     }
 
@@ -56,7 +60,7 @@ enum WireEvent: Sendable {
             (.decoration(let window, _), .decoration(let other, _)),
             (.popup(let window, _), .popup(let other, _)):
             window == other
-        case (.drained, .drained): true
+        case (.drained, .drained), (.monitors, .monitors): true
         case (.selection, .selection): true
         default: false
         }

@@ -99,6 +99,7 @@ void ltc_destroy(ltc *c) {
         free(s->shadow);
         free(s);
     }
+    ltc_free_icons(c);
     free(c->requests);
     free(c->commits);
     free(c);

@@ -45,6 +45,12 @@ typedef struct surface {
     struct wl_resource *popup;
     struct surface *parent;
     ltc_popup_state state;
+    /// A part of the desktop, and what is known of it.
+    struct wl_resource *layer;
+    ltc_layer layer_state;
+    /// Its icon, and the one that the next commit gives it.
+    struct icon *icon, *next_icon;
+    bool has_next_icon;
 
     // What the next commit applies
     buffer *attached;
@@ -97,6 +103,14 @@ typedef struct {
     int wrongs, unheard;
 } text_state;
 
+/// A monitor that a test has plugged in.
+typedef struct {
+    char name[32];
+    int32_t scale;
+    struct wl_global *global;
+    struct wl_resource *resource;
+} monitor;
+
 struct ltc {
     ltc_options options;
     struct wl_display *display;
@@ -126,6 +140,10 @@ struct ltc {
     uint32_t capabilities;
     data_state data;
     text_state text;
+
+    monitor monitors[LTC_MONITORS];
+    int monitor_count;
+    struct icon *icons;
 
     waiting frames, feedbacks;
     buffer *held[MAX_HELD];
@@ -186,6 +204,11 @@ void ltc_get_popup(struct wl_client *client, struct wl_resource *r, uint32_t id,
 bool ltc_has_no_popups(surface *s);
 /// Notes a commit of a popup.
 void ltc_note_popup(surface *s, const ltc_commit *commit);
+/// Takes the answer to a configure; false for one that was never sent, or is answered.
+bool ltc_acknowledge(surface *s, uint32_t serial);
+/// The plugged-in monitor of a wl_output; −1 for the first one.
+int ltc_monitor_of(const ltc *c, struct wl_resource *output);
+void ltc_free_icons(ltc *c);
 /// A configure that the surface may acknowledge.
 uint32_t ltc_note_configure(surface *s, int32_t width, int32_t height, uint32_t states);
 

@@ -108,20 +108,22 @@ static void geometry(struct wl_client *client, struct wl_resource *r, int32_t x,
         ltc_surface(r)->geometry = (ltc_rect){x, y, w, h};
 }
 
-static void ack(struct wl_client *client, struct wl_resource *r, uint32_t serial) {
-    (void)client;
-    surface *s = ltc_surface(r);
+bool ltc_acknowledge(surface *s, uint32_t serial) {
     int found = s->sent_count;
     while (found > 0 && s->sent[found - 1].serial != serial) found--;
-    if (!found) {
-        wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SERIAL,
-                               "serial %u was never sent, or is answered", serial);
-        return;
-    }
+    if (!found) return false;
     s->answered = s->sent[found - 1];
     // Older ones are answered with it.
     s->sent_count -= found;
     memmove(s->sent, s->sent + found, (size_t)s->sent_count * sizeof *s->sent);
+    return true;
+}
+
+static void ack(struct wl_client *client, struct wl_resource *r, uint32_t serial) {
+    (void)client;
+    if (!ltc_acknowledge(ltc_surface(r), serial))
+        wl_resource_post_error(r, XDG_SURFACE_ERROR_INVALID_SERIAL,
+                               "serial %u was never sent, or is answered", serial);
 }
 
 static void destroy_shell_surface(struct wl_client *client, struct wl_resource *r) {
@@ -233,6 +235,28 @@ bool ltc_check_window(surface *s, const ltc_commit *commit) {
         return false;
     }
     return true;
+}
+
+int ltc_window_count(const ltc *c) {
+    int count = 0;
+    for (const surface *s = c->surfaces; s; s = s->next) count += s->toplevel || s->layer;
+    return count;
+}
+
+bool ltc_use_window(ltc *c, int index) {
+    // The list has the newest first.
+    int left = ltc_window_count(c) - 1 - index;
+    for (surface *s = c->surfaces; s; s = s->next) {
+        if (!s->toplevel && !s->layer) continue;
+        if (left-- != 0) continue;
+        c->window = s;
+        return true;
+    }
+    return false;
+}
+
+uint32_t ltc_window_id(const ltc *c) {
+    return c->window && c->window->resource ? wl_resource_get_id(c->window->resource) : 0;
 }
 
 bool ltc_has_window(const ltc *c) { return c->window && c->window->toplevel; }

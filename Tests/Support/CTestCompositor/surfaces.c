@@ -121,6 +121,7 @@ static ltc_commit *note(surface *s) {
 
 static void describe(const surface *s, ltc_commit *commit) {
     memset(commit, 0, sizeof *commit);
+    commit->surface = wl_resource_get_id(s->resource);
     commit->scale = s->scale;
     commit->acked = s->answered.serial;
     commit->viewport_width = s->viewport_width;
@@ -170,6 +171,8 @@ static void surface_commit(struct wl_client *client, struct wl_resource *r) {
     if (s->role == ROLE_POPUP) ltc_note_popup(s, &commit);
     if (!is_fine) return;
     if (s->has_attached && !s->attached) s->is_mapped = false;
+    if (s->has_next_icon) s->icon = s->next_icon;
+    s->has_next_icon = false;
     // A cursor's buffer is copied at once, as real compositors do.
     if (s->role == ROLE_CURSOR && commit.buffer) ltc_release_buffer(s->c, commit.buffer);
     ltc_move(&s->c->frames, &s->frames);

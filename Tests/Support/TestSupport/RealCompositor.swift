@@ -38,14 +38,18 @@ package final class RealCompositor {
     let folder: String
     private var program: Program
     private let path: String
+    private let hasBackground: Bool
     /// The session bus that KWin and mutter hand out pictures on, and what else they want beside them.
     private var servants: [Program] = []
     /// What takes mutter's pictures, from the first one on.
     private var mutterEye: Program?
 
     /// Starts one and waits until it listens; nil, with a loud line, when it can't be had.
-    package init?(_ kind: Kind) throws {
+    ///
+    /// - Parameter hasBackground: false leaves the desktop's background to the test; sway alone.
+    package init?(_ kind: Kind, hasBackground: Bool = true) throws {
         self.kind = kind
+        self.hasBackground = hasBackground
         guard let path = Program.find(kind.program), Self.canRun(kind) else {
             print("LOUD SKIP: \(kind.rawValue) is not installed; its end-to-end tests did not run")
             return nil
@@ -60,7 +64,7 @@ package final class RealCompositor {
         environment = ["XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": kind.socket]
         if kind == .kwinGL { servants = try Self.bus(folder) }
         if kind == .mutter { servants = try Self.mutterServants(folder) }
-        program = try Self.start(kind, path, folder)
+        program = try Self.start(kind, path, folder, hasBackground)
         guard isReady else {
             print("LOUD SKIP: \(kind.rawValue) did not start: \(program.output.suffix(300))")
             close()
@@ -73,11 +77,11 @@ package final class RealCompositor {
     }
 
     private static func start(
-        _ kind: Kind, _ path: String, _ folder: String
+        _ kind: Kind, _ path: String, _ folder: String, _ hasBackground: Bool
     ) throws -> Program {
         switch kind {
         case .weston, .westonGL: try weston(path, folder, kind)
-        case .sway: try sway(path, folder)
+        case .sway: try sway(path, folder, hasBackground)
         case .kwin, .kwinGL: try kwin(path, folder, kind)
         case .mutter: try mutter(path, folder)
         }
@@ -100,7 +104,7 @@ package final class RealCompositor {
 
     /// Starts it anew at the same place; false when it doesn't come.
     package func restart() throws -> Bool {
-        program = try Self.start(kind, path, folder)
+        program = try Self.start(kind, path, folder, hasBackground)
         return isReady
     }
 
@@ -110,6 +114,18 @@ package final class RealCompositor {
         program.stop()
         for each in servants.reversed() { each.stop() }
         try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Tells sway to do something, in its own words; false when it doesn't.
+    package func tell(_ words: [String]) -> Bool {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        guard let path = Program.find("swaymsg"),
+            let socket = files.first(where: { $0.hasPrefix("sway-ipc") })
+        else { return false }
+        let run = try? Program(
+            path, words,
+            environment: environment.merging(["SWAYSOCK": "\(folder)/\(socket)"]) { $1 })
+        return run?.exitCode(within: 60) == 0
     }
 
     /// Starts the helper that moves virtual devices; nil, with a loud line, when it finds none.
@@ -216,12 +232,14 @@ package final class RealCompositor {
             ], environment: softwareGL.merging(["XDG_RUNTIME_DIR": folder]) { $1 })
     }
 
-    private static func sway(_ path: String, _ folder: String) throws -> Program {
+    private static func sway(
+        _ path: String, _ folder: String, _ hasBackground: Bool
+    ) throws -> Program {
         let config = "\(folder)/config"
         try """
         xwayland disable
         output HEADLESS-1 resolution \(width)x\(height) position 0 0
-        output HEADLESS-1 background #203040 solid_color
+        \(hasBackground ? "output HEADLESS-1 background #203040 solid_color" : "")
         default_border none
         for_window [app_id=".*"] floating enable
         """.write(toFile: config, atomically: true, encoding: .utf8)

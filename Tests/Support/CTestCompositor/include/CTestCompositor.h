@@ -2,7 +2,8 @@
 //
 // It runs only while `ltc_pump` runs, so that a test decides when the compositor reads, answers,
 // releases a buffer or shows a frame. It is as strict as a real one: mistakes are protocol errors.
-// One thread only. It knows one client, and one window of it at a time.
+// One thread only. It knows one client, and one window of it at a time: the newest, or the one that a
+// test chose.
 #pragma once
 
 #include <stdbool.h>
@@ -10,6 +11,9 @@
 #include <stdint.h>
 
 typedef struct ltc ltc;
+
+#define LTC_ICON_SIZES 12
+#define LTC_MONITORS 8
 
 /// What the compositor offers; zero means: everything, at the newest version that it knows.
 ///
@@ -22,7 +26,9 @@ typedef struct {
     const char *without;
     uint32_t compositor_version, wm_base_version, seat_version, output_version;
     uint32_t presentation_version, extras_version, data_version;
-    uint32_t gestures_version;
+    uint32_t gestures_version, layer_version;
+    /// The sizes of icons that it likes, in points; 0 after the last.
+    int32_t icon_sizes[LTC_ICON_SIZES];
     /// The clock of presentation times; 0 for CLOCK_MONOTONIC.
     uint32_t presentation_clock;
     /// Both sides of the monitor, as it says; 0 and less is what odd monitors say.
@@ -55,8 +61,10 @@ typedef struct {
     ltc_rect rects[LTC_REGION];
 } ltc_region;
 
-/// One commit of the window's surface.
+/// One commit of a window's surface.
 typedef struct {
+    /// The id of the wl_surface.
+    uint32_t surface;
     /// The buffer attached with it; 0 for none.
     uint32_t buffer;
     int32_t width, height, scale;
@@ -123,7 +131,7 @@ bool ltc_is_connected(const ltc *c);
 size_t ltc_request_count(const ltc *c);
 const ltc_request *ltc_request_at(const ltc *c, size_t index);
 
-/// The commits of the window's surface so far, oldest first.
+/// The commits of the windows' surfaces so far, oldest first.
 size_t ltc_commit_count(const ltc *c);
 const ltc_commit *ltc_commit_at(const ltc *c, size_t index);
 
@@ -364,3 +372,41 @@ void ltc_aim(ltc *c, int index);
 
 /// The serial that was given out last.
 uint32_t ltc_last_serial(const ltc *c);
+
+/// The windows and parts of the desktop that the client has; the one that all of this is about is the
+/// newest, until another is chosen, 0 being the oldest. False for none.
+int ltc_window_count(const ltc *c);
+bool ltc_use_window(ltc *c, int index);
+/// The id of its wl_surface, as commits have it.
+uint32_t ltc_window_id(const ltc *c);
+
+/// The pictures of the window's icon that is in force, and their pixels: a square, and its scale.
+int ltc_icon_count(const ltc *c);
+const uint32_t *ltc_icon_pixels(const ltc *c, int index, int32_t *side, int32_t *scale);
+
+/// Plugs a monitor in, beside the first one; returns its index, or −1. It never gets another one's.
+int ltc_plug_monitor(ltc *c, const char *name, int32_t scale);
+void ltc_unplug_monitor(ltc *c, int index);
+void ltc_monitor_scale(ltc *c, int index, int32_t scale);
+/// The window is on it, or no longer.
+void ltc_enter_monitor(ltc *c, int index);
+void ltc_leave_monitor(ltc *c, int index);
+
+/// What a part of the desktop asked for.
+typedef struct {
+    uint32_t layer, anchor, keyboard, width, height;
+    int32_t zone;
+    /// Of the plugged-in ones; −1 for the first, −2 for none.
+    int32_t monitor;
+    char purpose[32];
+} ltc_layer;
+
+/// True when the window is a part of the desktop; what it asked for, or NULL.
+bool ltc_is_layer(const ltc *c);
+const ltc_layer *ltc_layer_state(const ltc *c);
+
+/// Says how large it is; returns the serial.
+uint32_t ltc_layer_configure(ltc *c, uint32_t width, uint32_t height);
+
+/// Takes it away.
+void ltc_layer_closed(ltc *c);

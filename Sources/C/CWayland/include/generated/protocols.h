@@ -10,10 +10,12 @@
 #include "text-input-unstable-v3-client.h"
 #include "viewporter-client.h"
 #include "virtual-keyboard-unstable-v1-client.h"
+#include "wlr-layer-shell-unstable-v1-client.h"
 #include "wlr-virtual-pointer-unstable-v1-client.h"
 #include "xdg-activation-v1-client.h"
 #include "xdg-decoration-unstable-v1-client.h"
 #include "xdg-shell-client.h"
+#include "xdg-toplevel-icon-v1-client.h"
 LAMINA_INTERFACE(wp_cursor_shape_manager_v1)
 LAMINA_INTERFACE(wp_cursor_shape_device_v1)
 LAMINA_INTERFACE(org_kde_kwin_fake_input)
@@ -45,6 +47,8 @@ LAMINA_INTERFACE(wp_viewporter)
 LAMINA_INTERFACE(wp_viewport)
 LAMINA_INTERFACE(zwp_virtual_keyboard_v1)
 LAMINA_INTERFACE(zwp_virtual_keyboard_manager_v1)
+LAMINA_INTERFACE(zwlr_layer_shell_v1)
+LAMINA_INTERFACE(zwlr_layer_surface_v1)
 LAMINA_INTERFACE(zwlr_virtual_pointer_v1)
 LAMINA_INTERFACE(zwlr_virtual_pointer_manager_v1)
 LAMINA_INTERFACE(xdg_activation_v1)
@@ -56,6 +60,8 @@ LAMINA_INTERFACE(xdg_positioner)
 LAMINA_INTERFACE(xdg_surface)
 LAMINA_INTERFACE(xdg_toplevel)
 LAMINA_INTERFACE(xdg_popup)
+LAMINA_INTERFACE(xdg_toplevel_icon_manager_v1)
+LAMINA_INTERFACE(xdg_toplevel_icon_v1)
 #define LAMINA_PROTOCOL_INTERFACES(each) \
     each(wp_cursor_shape_manager_v1) \
     each(wp_cursor_shape_device_v1) \
@@ -88,6 +94,8 @@ LAMINA_INTERFACE(xdg_popup)
     each(wp_viewport) \
     each(zwp_virtual_keyboard_v1) \
     each(zwp_virtual_keyboard_manager_v1) \
+    each(zwlr_layer_shell_v1) \
+    each(zwlr_layer_surface_v1) \
     each(zwlr_virtual_pointer_v1) \
     each(zwlr_virtual_pointer_manager_v1) \
     each(xdg_activation_v1) \
@@ -99,4 +107,6 @@ LAMINA_INTERFACE(xdg_popup)
     each(xdg_surface) \
     each(xdg_toplevel) \
     each(xdg_popup) \
+    each(xdg_toplevel_icon_manager_v1) \
+    each(xdg_toplevel_icon_v1) \
 

@@ -1,0 +1,41 @@
+import CoreAnimation
+package import Foundation
+
+/// A layer on the way from what is seen to the board.
+package struct LayerStep: Sendable, Equatable {
+    /// The layer's name.
+    package let name: String
+    /// Its outline as it is seen, in points of the board.
+    package let outline: [CGPoint]
+}
+
+extension Board {
+    /// What is seen at a point of the board at a time, and the layers that it lies in, the nearest
+    /// first, without the board itself; empty where nothing is hit.
+    package func path(at point: CGPoint, _ time: SceneTime) -> [LayerStep] {
+        let shown = presented(at: time)
+        var steps: [LayerStep] = []
+        var next = shown?.hitTest(point)
+        while let each = next, each.model() !== layer {
+            steps.append(
+                LayerStep(name: each.name ?? "layer", outline: outline(each, in: shown)))
+            next = each.superlayer
+        }
+        return steps
+    }
+}
+
+extension Probe {
+    /// Both searches as lines of text, for a report.
+    package var text: String {
+        let place = "at \(Int(point.x.rounded())), \(Int(point.y.rounded()))"
+        func lines(_ answer: TreeAnswer, _ title: String) -> [String] {
+            ["\(title) \(place): \(answer.name ?? "nothing")"]
+                + answer.rows.map { row in
+                    String(repeating: "  ", count: row.depth + 1)
+                        + "\(row.name): \(row.verdict.words)"
+                }
+        }
+        return (lines(seen, "Seen") + lines(model, "Model")).joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,98 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import ViewKit
+
+/// The scene's context menu: what is under the pointer, and the scene's time.
+@MainActor
+final class SceneMenu: UIContextMenuInteractionDelegate {
+    weak var shell: HitLabShell?
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let shell, let canvas = interaction.view else { return nil }
+        let point = shell.view.stage.fit.convert(location, from: canvas.layer)
+        let menu = shell.sceneMenu(at: point)
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+}
+
+extension HitLabShell {
+    /// What can be done with the layer that is seen at a point of the board.
+    func sceneMenu(at point: CGPoint) -> UIMenu {
+        let board = session.board
+        let time = board.time(at: stage.instantSeen(at: now))
+        let path = board.path(at: point, time)
+        return UIMenu(
+            title: path.first?.name ?? "Nothing is hit here",
+            children: [
+                group([
+                    copy("Copy Name", path.first?.name),
+                    copy("Copy Path", path.isEmpty ? nil : Self.words(path)),
+                    copy("Copy Both Searches", board.probe(point, at: time, late: time).text),
+                ]),
+                group(path.isEmpty ? [] : [mark(path[0], "Outline It"), ancestors(path)]),
+                group([freezing]),
+            ])
+    }
+
+    /// The names from the board down.
+    private static func words(_ path: [LayerStep]) -> String {
+        path.reversed().map(\.name).joined(separator: " / ")
+    }
+
+    private func group(_ items: [UIMenuElement]) -> UIMenu {
+        UIMenu(options: .displayInline, children: items)
+    }
+
+    private func copy(_ title: String, _ text: String?) -> UIMenuElement {
+        UIAction(title: title, attributes: text == nil ? .disabled : []) { _ in
+            UIPasteboard.general.string = text
+        }
+    }
+
+    /// The layers around it, the nearest first; each is outlined when it is chosen.
+    private func ancestors(_ path: [LayerStep]) -> UIMenuElement {
+        let around = path.dropFirst()
+        guard !around.isEmpty else {
+            return UIAction(title: "Ancestors: the Board Alone", attributes: .disabled) { _ in }
+        }
+        return UIMenu(title: "Ancestors", children: around.map { mark($0, $0.name) })
+    }
+
+    private func mark(_ step: LayerStep, _ title: String) -> UIMenuElement {
+        UIAction(title: title) { [weak self] _ in
+            guard let self else { return }
+            overlay.mark(step, on: session.board.size)
+        }
+    }
+
+    private var freezing: UIMenuElement {
+        UIKeyCommand(
+            title: session.board.frozen == nil ? "Stop Time" : "Let Time Go On", input: "f",
+            attributes: canFreeze ? [] : .disabled
+        ) { [weak self] _ in self?.toggleTime() }
+    }
+
+    /// False while the scene's time is needed as it is: by a recording, a replay or the game.
+    private var canFreeze: Bool {
+        recorder == nil && player == nil && session.board.scene != .game
+            && session.board.start != nil
+    }
+
+    /// Stops the scene's time as it is seen, or lets it go on from there.
+    func toggleTime() {
+        guard canFreeze else { return }
+        let board = session.board
+        if board.frozen == nil {
+            let time = board.time(at: stage.instantSeen(at: now))
+            board.freeze(at: time)
+            status = String(format: "Time stands at %.2f s. F lets it go on.", time.seconds)
+        } else {
+            board.thaw(at: now)
+            status = nil
+        }
+        show()
+    }
+}

@@ -1,0 +1,164 @@
+import CWayland
+import Drawing
+import Foundation
+import Glibc
+
+/// A window's icon as the compositor has it. Main thread.
+///
+/// Its objects and its memory stay until another takes its place or the window goes, as compositors
+/// may read them at any time.
+@MainActor
+final class ToplevelIcon {
+    /// One of its pictures: a square of so many points, and pixels per point.
+    struct Picture: Equatable {
+        let size: Int
+        let scale: Int
+
+        var side: Int { size * scale }
+        var byteCount: Int { side * side * 4 }
+    }
+
+    /// So many fit a group of requests.
+    private static let mostSizes = 6
+    /// Where the compositor has no wish, in points.
+    private static let usualSizes = [32, 64, 128]
+
+    private let icon: Proxy
+    private let pool: Proxy
+    private let buffers: [Proxy]
+    private let memory: SharedMemory
+
+    /// The pictures to make of an image whose longer side has so many pixels: the sizes that the
+    /// compositor likes, none larger than the image if there are others, and the least ones for
+    /// monitors with two pixels to a point.
+    static func pictures(_ wanted: [Int], of pixels: Int) -> [Picture] {
+        let sane = Set(wanted.filter { (1...512).contains($0) })
+        let all = sane.isEmpty ? usualSizes : sane.sorted()
+        let fitting = all.filter { $0 <= pixels }
+        let sizes = (fitting.isEmpty ? Array(all.prefix(1)) : fitting).suffix(mostSizes)
+        let doubled = sizes.prefix(2).filter { $0 * 2 <= pixels }
+        return sizes.map { Picture(size: $0, scale: 1) }
+            + doubled.map { Picture(size: $0, scale: 2) }
+    }
+
+    /// Gives a window an icon, which counts from its next commit on; nil when memory is short.
+    init?(_ image: CGImage, of toplevel: Proxy, _ manager: Proxy, on connection: Connection) {
+        let pictures = Self.pictures(
+            connection.iconSizes, of: max(image.width, image.height))
+        let size = pictures.reduce(0) { $0 + $1.byteCount }
+        guard Descriptors.canSend, let memory = try? SharedMemory(size: size) else { return nil }
+        let made = connection.wire.withLock { _ -> (Proxy, Proxy, [Proxy])? in
+            guard
+                let pool = wl_shm_create_pool(
+                    connection.globals.shm.pointer, memory.descriptor, Int32(memory.size)),
+                let icon = xdg_toplevel_icon_manager_v1_create_icon(manager.pointer)
+            else { return nil }
+            var buffers: [Proxy] = []
+            var start = 0
+            for picture in pictures {
+                defer { start += picture.byteCount }
+                let side = Int32(picture.side)
+                guard
+                    let buffer = wl_shm_pool_create_buffer(
+                        pool, Int32(start), side, side, side * 4,
+                        WL_SHM_FORMAT_ARGB8888.rawValue)
+                else { continue }
+                xdg_toplevel_icon_v1_add_buffer(icon, buffer, Int32(picture.scale))
+                buffers.append(Proxy(buffer))
+            }
+            return (Proxy(icon), Proxy(pool), buffers)
+        }
+        guard let made else { return nil }
+        (icon, pool, buffers) = made
+        self.memory = memory
+        var start = 0
+        for picture in pictures {
+            Self.draw(image, picture.side, to: memory.bytes + start)
+            start += picture.byteCount
+        }
+        xdg_toplevel_icon_manager_v1_set_icon(manager.pointer, toplevel.pointer, icon.pointer)
+    }
+
+    /// Lets all of it go: the icon first, as it may not lose its pictures.
+    func destroy(_ connection: Connection) {
+        connection.wire.withLock { _ in
+            xdg_toplevel_icon_v1_destroy(icon.pointer)
+            for buffer in buffers { wl_buffer_destroy(buffer.pointer) }
+            wl_shm_pool_destroy(pool.pointer)
+        }
+    }
+
+    /// Draws an image into a square, as large as it fits.
+    private static func draw(_ image: CGImage, _ side: Int, to bytes: UnsafeMutableRawPointer) {
+        guard let context = CGContext(width: side, height: side), image.width > 0, image.height > 0
+        else { return }
+        let long = CGFloat(max(image.width, image.height))
+        let part = CGFloat(side) / long
+        let (width, height) = (CGFloat(image.width) * part, CGFloat(image.height) * part)
+        let box = CGRect(
+            x: (CGFloat(side) - width) / 2, y: (CGFloat(side) - height) / 2, width: width,
+            height: height)
+        context.interpolationQuality = .high
+        context.drawDownward(image, in: box)
+        guard let bitmap = context.makeImage()?.bitmap else { return }
+        for row in 0..<side {
+            memcpy(bytes + row * side * 4, bitmap.row(row), side * 4)
+        }
+    }
+}
+
+extension Window {
+    /// Gives the compositor the icon, where that is another and it has a use for it.
+    func syncIcon() {
+        let connection = application.connection
+        guard icon !== toldIcon, !isClosed, connection.takesRequests,
+            let manager = connection.globals[.toplevelIcon], let toplevel = objects.toplevel
+        else { return }
+        let old = toplevelIcon
+        toldIcon = icon
+        toplevelIcon = icon.flatMap { ToplevelIcon($0, of: toplevel, manager, on: connection) }
+        if toplevelIcon == nil {
+            xdg_toplevel_icon_manager_v1_set_icon(manager.pointer, toplevel.pointer, nil)
+        }
+        old?.destroy(connection)
+        connection.flush()
+        askForCommit()
+    }
+
+    /// The window goes, or its connection: so does what belongs to it there.
+    func dropIcon() {
+        toplevelIcon?.destroy(application.connection)
+        (toplevelIcon, toldIcon) = (nil, nil)
+    }
+}
+
+/// The sizes of icons that the compositor likes, in points; filled by the wire thread.
+final class IconSizes {
+    private(set) var sizes: [Int] = []
+
+    /// Listens to the manager of icons.
+    func listen(to manager: Proxy) {
+        xdg_toplevel_icon_manager_v1_add_listener(
+            manager.pointer, Self.listener.table, context(for: self))
+    }
+
+    private static let listener = Listener(
+        xdg_toplevel_icon_manager_v1_listener(
+            icon_size: { data, _, size in
+                guard let list: IconSizes = context(data), list.sizes.count < 64 else { return }
+                list.sizes.append(Int(size))
+            },
+            done: { _, _ in }))
+}
+
+extension Connection {
+    /// The sizes of icons that the compositor likes, in points.
+    var iconSizes: [Int] { wire.withLock { $0.iconSizes.sizes } }
+}
+
+extension WireProtocol {
+    /// Icons of windows for frames and lists that the desktop draws.
+    static let toplevelIcon = WireProtocol(xdg_toplevel_icon_manager_v1_ptr, upTo: 1) {
+        xdg_toplevel_icon_manager_v1_destroy($0.pointer)
+    }
+}

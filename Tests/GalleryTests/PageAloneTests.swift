@@ -1,0 +1,74 @@
+import CoreAnimation
+import Foundation
+import Gallery
+import Headless
+import Primitives
+import Stage
+import Testing
+
+/// Pages as a desktop's background: no list, no heading.
+@MainActor @Suite("A page alone")
+struct PageAloneTests {
+    private func show(
+        _ page: String, _ change: (inout GalleryShell.Options) -> Void = { _ in }
+    ) throws -> (host: HeadlessStage, shell: GalleryShell) {
+        let host = try HeadlessStage(width: 1280, height: 800)
+        var options = GalleryShell.Options()
+        options.page = page
+        options.isPageAlone = true
+        change(&options)
+        let shell = GalleryShell(stage: host.stage, options: options)
+        host.step(to: 0)
+        return (host, shell)
+    }
+
+    @Test("a page that is one card goes up to the edges, without round corners")
+    func whole() throws {
+        let (host, shell) = try show("clock")
+        defer { shell.close() }
+        let layers = host.stage.layer.sublayers ?? []
+        #expect(layers.count == 1)
+        #expect(layers[0].frame == CGRect(x: 0, y: 0, width: 1280, height: 800))
+        let card = try #require(layers[0].sublayers?.first)
+        #expect(card.frame == layers[0].bounds && card.cornerRadius == 0 && card.borderWidth == 0)
+    }
+
+    @Test("others have room around them")
+    func others() throws {
+        let (host, shell) = try show("springs")
+        defer { shell.close() }
+        let page = try #require(host.stage.layer.sublayers?.first)
+        #expect(page.frame.minX > 20 && page.frame.maxX < 1260)
+        #expect(page.frame.minY > 20 && page.frame.maxY < 780)
+    }
+
+    @Test("a click at the left is the page's, and not the list's")
+    func click() throws {
+        let (host, shell) = try show("implicit")
+        defer { shell.close() }
+        var input = PointerInput(time: HostTime(seconds: 0), location: CGPoint(x: 40, y: 300))
+        for isPressed in [true, false] {
+            input.buttons = [.init(code: 0x110, isPressed: isPressed)]
+            host.send(.pointer(input))
+        }
+        #expect(shell.pageName == "implicit")
+    }
+
+    @Test("who frames the gallery is told its colours: at first, and when a person changes them")
+    func scheme() throws {
+        let (host, shell) = try show("clock") { $0.isPageAlone = false }
+        defer { shell.close() }
+        var told: [Bool] = []
+        shell.onScheme = { told.append($0) }
+        #expect(told == [true])
+        // T, of keysymdef.h.
+        for phase in [KeyInput.Phase.down, .up] {
+            host.send(
+                .key(
+                    KeyInput(
+                        time: HostTime(seconds: 0), phase: phase, code: 1, symbol: 0x74, text: "t",
+                        modifiers: [])))
+        }
+        #expect(told == [true, false])
+    }
+}
