@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 
 /// A timing curve with two handles that can be dragged, and a dot that runs along it.
 ///
@@ -78,6 +79,40 @@ final class CurveEditor: Control {
 
     func release(at point: CGPoint, isCancelled: Bool) {
         held = nil
+    }
+
+    /// Each handle is two numbers: when, and how far.
+    var elements: [LayerElement] {
+        (0..<2).flatMap { index in
+            [("time", 0.0...1.0, \CGPoint.x), ("progress", -0.5...1.5, \CGPoint.y)].map {
+                element(index, $0.0, $0.1, $0.2)
+            }
+        }
+    }
+
+    private func element(
+        _ index: Int, _ word: String, _ range: ClosedRange<Double>,
+        _ axis: WritableKeyPath<CGPoint, CGFloat>
+    ) -> LayerElement {
+        var handle = LayerElement(
+            name: "curve \(index) \(word)", layer: layer, role: .slider,
+            label: "Handle \(index + 1), \(word)")
+        let value = (index == 0 ? curve.first : curve.second)[keyPath: axis]
+        handle.value = "\((Double(value) * 100).rounded() / 100)"
+        handle.box = handles[index].frame
+        handle.radius = Self.handleSide / 2
+        handle.number = (Double(value), range, 0.05)
+        handle.set = { [weak self] number in
+            guard let self else { return }
+            let inside = CGFloat(min(max(number, range.lowerBound), range.upperBound))
+            if index == 0 {
+                curve.first[keyPath: axis] = inside
+            } else {
+                curve.second[keyPath: axis] = inside
+            }
+            onChange?(curve)
+        }
+        return handle
     }
 
     private func show() {

@@ -40,6 +40,9 @@ extension GalleryShell {
         }
     }
 
+    /// The name of what the keyboard works; nil for nothing.
+    package var focused: String? { focus?.focused }
+
     /// Does what a key does to the focus; arrows open pages while it is in their list.
     func moveFocus(_ key: KeyInput) -> Bool {
         guard let focus else { return false }

@@ -141,6 +141,25 @@ struct HandTests {
         #expect(table.program.exitCode(within: 60) == 0)
     }
 
+    @Test("a window that is closed twice while main is stuck ends its program, with a line")
+    func stuck() throws {
+        guard let table = try Table(.mutter, ["--stall-after", "2", "--stall-for", "120"]) else {
+            return
+        }
+        let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
+        #expect(table.program.wait(60) { $0.contains("main: blocked") })
+        let cross = (x: start.x + table.page.width - 22, y: start.y - 22)
+        table.click(cross.x, cross.y)
+        // Five seconds are main's, as GNOME's own question gives them.
+        usleep(2_000_000)
+        table.click(cross.x, cross.y)
+        #expect(table.program.exitCode(within: 1) == nil)
+        usleep(3_500_000)
+        table.click(cross.x, cross.y)
+        #expect(table.program.exitCode(within: 20) == 1)
+        #expect(!table.program.output.contains("main: back"))
+    }
+
     @Test(
         "a menu opens at the pointer, stays on the screen, and goes by a press beside it",
         arguments: [RealCompositor.Kind.sway, .kwinGL, .mutter])

@@ -32,6 +32,29 @@ struct EasingPageTests {
             y: line(units[0].y, units[1].y, spots[0].y, spots[1].y, point.y))
     }
 
+    @Test("the handles are worked by the keyboard, a twentieth a key, within their ends")
+    func keys() throws {
+        let visit = try Visit("easing")
+        defer { visit.end() }
+        let before = try points(visit)
+        // Tab until the ring is on a handle: four stops are its numbers, one after the other.
+        var stops = 0
+        while visit.focused != "curve 0 time", stops < 40 {
+            visit.key(0xFF09)
+            stops += 1
+        }
+        #expect(visit.focused == "curve 0 time")
+        visit.key(0xFF53)
+        visit.key(0xFF09)
+        visit.key(0xFF54)
+        let after = try points(visit)
+        #expect(abs(after[0].x - before[0].x - 0.05) < 1e-6)
+        #expect(abs(after[0].y - before[0].y + 0.05) < 1e-6)
+        #expect(after[1] == before[1])
+        for _ in 0..<60 { visit.key(0xFF54) }
+        #expect(abs(try points(visit)[0].y + 0.5) < 1e-6)
+    }
+
     @Test("a dragged handle changes the curve that the ball moves by, and only its own point")
     func drags() throws {
         let visit = try Visit("easing")

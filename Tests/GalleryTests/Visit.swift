@@ -60,6 +60,22 @@ final class Visit {
         return layer.convert(point, to: host.stage.layer)
     }
 
+    /// What the keyboard works now, by its name; nil for nothing.
+    var focused: String? { shell.focused }
+
+    /// Presses a key by its keysym and lets it go.
+    func key(_ symbol: UInt32) {
+        for phase in [KeyInput.Phase.down, .up] {
+            host.send(
+                .key(
+                    KeyInput(
+                        time: HostTime(seconds: host.time), phase: phase, code: 0, symbol: symbol,
+                        text: "",
+                        modifiers: [])))
+        }
+        host.play(to: host.time + 1.0 / 60, rate: 60)
+    }
+
     /// Presses the left button and lets it go.
     func click(_ point: CGPoint) {
         drag(from: point, to: point)
