@@ -333,3 +333,20 @@ let package = Package(
     ],
     cLanguageStandard: .gnu11
 )
+
+// `LAMINA_TESTS=StageTests,WaylandTests` leaves those tests and what they need: scripts/sanitize builds
+// a part of the package so.
+if let tests = Context.environment["LAMINA_TESTS"] {
+    var pending = tests.split(separator: ",").map(String.init)
+    var needed: Set<String> = []
+    while let name = pending.popLast() {
+        guard needed.insert(name).inserted else { continue }
+        let target = package.targets.first { $0.name == name }
+        pending += (target?.dependencies ?? []).compactMap {
+            if case .byNameItem(let name, _) = $0 { name } else { nil }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products = []
+    package.dependencies = []
+}

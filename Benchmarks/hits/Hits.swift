@@ -8,8 +8,8 @@ import ViewKit
 /// What it costs to find what lies under a pointer that rests, while something under it moves: 3,000
 /// sibling views in one view.
 ///
-/// Prints microseconds a search, the median of some rounds; beside it the search through a tree of
-/// presentation layers, in the same run.
+/// Prints microseconds a search, the median of some rounds; beside it the search that asks every view,
+/// and the one through a tree of presentation layers, in the same run.
 @main @MainActor
 struct Hits {
     static let rounds = 41
@@ -23,6 +23,9 @@ struct Hits {
         try measure("beside each other, of a program's class", spread, { Own(frame: $0) })
         try measure("none under the pointer", aside, { UIView(frame: $0) })
         try measure("none under the pointer, of a program's class", aside, { Own(frame: $0) })
+        try measure(
+            "beside each other, one moved by hand before each search", spread,
+            { UIView(frame: $0) }, movesOne: true)
         try measure(
             "beside each other, each in an animation", spread, { UIView(frame: $0) }, moves: true)
     }
@@ -39,7 +42,7 @@ struct Hits {
 
     static func measure(
         _ words: String, _ place: (Int) -> CGRect,
-        _ make: (CGRect) -> UIView, moves: Bool = false
+        _ make: (CGRect) -> UIView, moves: Bool = false, movesOne: Bool = false
     ) throws {
         let host = try HeadlessStage(width: 800, height: 600, buffers: 1)
         defer { host.close() }
@@ -54,10 +57,18 @@ struct Hits {
         }
         parent.layer.add(way(of: "position.x"), forKey: nil)
         host.play(to: 0.1)
-        let seen = median { _ = host.stage.hit(point) }
+        let prepare = {
+            guard movesOne else { return }
+            parent.subviews[7].center.x += 0.25
+            CATransaction.flush()
+        }
+        let seen = median(prepare) { _ = host.stage.hit(point) }
+        SiblingBoxes.areUsed = false
+        let asked = median(prepare) { _ = host.stage.hit(point) }
+        SiblingBoxes.areUsed = true
         let root = host.stage.layer
-        let copies = median { _ = root.presentation()?.hitTest(point)?.model() }
-        print("\(words): \(seen), through presentation layers \(copies)")
+        let copies = median(prepare) { _ = root.presentation()?.hitTest(point)?.model() }
+        print("\(words): \(seen), each asked \(asked), through presentation layers \(copies)")
     }
 
     static func way(of path: String) -> CABasicAnimation {
@@ -67,8 +78,9 @@ struct Hits {
         return way
     }
 
-    static func median(_ body: () -> Void) -> String {
+    static func median(_ prepare: () -> Void, _ body: () -> Void) -> String {
         let times = (0..<rounds).map { _ in
+            prepare()
             let clock = ContinuousClock()
             let time = clock.measure(body).components
             return Double(time.attoseconds) * 1e-12 + Double(time.seconds) * 1e6

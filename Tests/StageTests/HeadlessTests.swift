@@ -39,7 +39,7 @@ struct HeadlessTests {
         let box = CommitMailbox()
         let stage = Stage(mailbox: box, clock: { .zero })
         defer { stage.close() }
-        stage.onResize = { _ in
+        stage.onResize = { [unowned stage] _ in
             stage.layer.addSublayer(CALayer())
             CATransaction.flush()
             stage.layer.addSublayer(CALayer())

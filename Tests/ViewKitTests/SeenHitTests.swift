@@ -128,6 +128,18 @@ struct SeenHitTests {
         #expect(log.pressed.last === view.layer && view.begun == 2)
     }
 
+    @Test("a window with a layer of its own beside its views' is hit, and so is that layer")
+    func windowsOwnLayer() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let own = CALayer()
+        own.frame = CGRect(x: 50, y: 0, width: 50, height: 50)
+        desk.window.layer.addSublayer(own)
+        desk.wait(0.1)
+        #expect(desk.host.stage.hit(CGPoint(x: 70, y: 20)) === own)
+        #expect(desk.host.stage.hit(CGPoint(x: 20, y: 20)) === desk.window.layer)
+    }
+
     @Test("touches, hovering and the window's events agree about what is there", arguments: 0..<12)
     func agreement(_ seed: Int) throws {
         let desk = try Desk()

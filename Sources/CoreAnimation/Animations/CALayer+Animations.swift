@@ -20,6 +20,7 @@ extension CALayer {
             timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
             redraws: redraws(for: animation), groups: CATransaction.joinGroups())
         animations.append(attached)
+        openBox()
         if attached.movesDepth { parent?.holdsDepth = true }
         if attached.redraws { setNeedsDisplay() }
         CATransaction.note(animated: self)

@@ -19,7 +19,10 @@ extension HitReading {
         from layer: CALayer, inside point: CGPoint, _ isOwn: @escaping (CALayer) -> Bool
     ) -> CALayer? {
         var search = HitSearch(self, start: point, isOwn)
-        return search.run { $0.enter(layer, inside: read(layer) { $0.hitPlace(inside: point) }) }
+        // Whoever asks is the layer's host, if it has one.
+        return search.run {
+            $0.enter(layer, inside: read(layer) { $0.hitPlace(inside: point) }, asksHost: false)
+        }
     }
 }
 
@@ -43,11 +46,13 @@ extension LayerContext {
     }
 
     /// The tree by the values of the last commit.
-    package func tree(at time: HostTime) -> SeenTree { SeenTree(PresentedInstant(time: time)) }
+    package func tree(at time: HostTime) -> SeenTree {
+        SeenTree(PresentedInstant(time: time), restsAt: unseen.isEmpty ? sequence : nil)
+    }
 
     /// The tree by the commit that `seen` was told last.
     package func tree(asSeenAt time: HostTime) -> SeenTree {
-        SeenTree(PresentedInstant(time: time, past: unseen.past))
+        SeenTree(PresentedInstant(time: time, past: unseen.past), restsAt: sequence)
     }
 
     private func hit(_ point: CGPoint, _ tree: SeenTree, _ cause: HitCause) -> CALayer? {
@@ -129,7 +134,7 @@ struct HitSearch {
     }
 
     /// Tries a subtree at a point of the layer's own space.
-    mutating func enter(_ layer: CALayer, inside place: HitPlace) {
+    mutating func enter(_ layer: CALayer, inside place: HitPlace, asksHost: Bool = true) {
         if place.clips, !reading.contains(layer, place.point, isInBounds: place.isInBounds) {
             trace?.add(layer, .clipped, place.point)
             return
@@ -138,11 +143,13 @@ struct HitSearch {
             trace?.add(layer, .masked, place.point)
             return
         }
-        if layer.isHitHost, let seen = reading.seen, let host = layer.delegate as? any HitHost {
+        if asksHost, layer.isHitHost, let seen = reading.seen,
+            let host = layer.delegate as? any HitHost
+        {
             answer = host.hit(at: place.point, from: start, in: seen, by: cause)
             return
         }
-        var level = HitLevel(layer, place, reading)
+        var level = HitLevel(layer, place, reading, isTraced: trace != nil)
         level.step = trace?.add(layer, .entered, place.point) ?? 0
         if level.isEmpty { leave(level) } else { stack.append(level) }
     }

@@ -28,11 +28,14 @@ struct HitLevel {
     /// What is still to try in the order of the array, the frontmost last.
     private var children: [CALayer] = []
     private var left = 0
+    /// Where they are; nil asks each of them.
+    private var near: NearRow?
     /// What is still to try where depth decides, the frontmost last.
     private var candidates: [Candidate] = []
 
-    /// The sublayers of a layer around a point of its space.
-    init(_ layer: CALayer, _ place: HitPlace, _ reading: HitReading) {
+    /// The sublayers of a layer around a point of its space; `isTraced` tries those too that lie
+    /// elsewhere.
+    init(_ layer: CALayer, _ place: HitPlace, _ reading: HitReading, isTraced: Bool) {
         self.layer = layer
         point = place.point
         isInBounds = place.isInBounds
@@ -42,17 +45,18 @@ struct HitLevel {
             return
         }
         matrix = reading.matrixOfSublayers(layer)
+        if !isTraced, matrix == nil { near = reading.seen?.near(point, in: layer) }
         if reading.mayHaveDepths(layer) { sort(all, reading) } else { take(all) }
     }
 
     /// True when nothing is left to try.
-    var isEmpty: Bool { left == 0 && candidates.isEmpty }
+    var isEmpty: Bool { left <= 0 && candidates.isEmpty }
 
     /// The next to try, and the point in its own space where that is known.
     mutating func next() -> (layer: CALayer, point: CGPoint?)? {
         if let last = candidates.popLast() { return (last.layer, last.point) }
-        guard left > 0 else { return nil }
-        left -= 1
+        left = near?.last(before: left, or: .reaches) ?? left - 1
+        guard left >= 0 else { return nil }
         return (children[left], nil)
     }
 
@@ -63,8 +67,10 @@ struct HitLevel {
 
     /// By depth; where all lie in one plane, the order of the array is that of the depths.
     private mutating func sort(_ all: [CALayer], _ reading: HitReading) {
-        let depths = reading.depths(of: all, in: layer)
-        sort(zip(all, depths).map { Candidate(layer: $0, depth: $1) })
+        let tried = near.map { row in row.all(or: .reaches).map { all[$0] } } ?? all
+        let depths = reading.depths(
+            of: tried, in: layer, areAllFlat: near?.areAllFlat(all, reading))
+        sort(zip(tried, depths).map { Candidate(layer: $0, depth: $1) })
     }
 
     /// Stable: equal depths stay in the order of the array.

@@ -59,9 +59,12 @@ struct HitReading {
         layer.context == nil || layer.holdsDepth
     }
 
-    /// What sublayers are sorted by; greater is nearer.
-    func depths(of sublayers: [CALayer], in layer: CALayer) -> [Double] {
-        let areAllFlat = sublayers.allSatisfy { read($0) { $0.liesFlat } }
+    /// What sublayers are sorted by; greater is nearer. `areAllFlat` is of all their siblings, where
+    /// that is known.
+    func depths(
+        of sublayers: [CALayer], in layer: CALayer, areAllFlat: Bool? = nil
+    ) -> [Double] {
+        let areAllFlat = areAllFlat ?? sublayers.allSatisfy { read($0) { $0.liesFlat } }
         let own = read(layer) { $0.pointee }
         return sublayers.map { each in
             read(each) { own.depth(of: $0.pointee, areAllFlat: areAllFlat) }

@@ -38,13 +38,25 @@ package struct SeenPlane {
         }
     }
 
+    /// The layer's sublayers, back to front.
+    package var sublayers: [CALayer] { layer.children }
+
+    /// The sublayers that may be hit at a point of the layer's space; nil where all have to be asked.
+    package func near(_ point: CGPoint) -> NearRow? {
+        guard !isSpace, matrix == nil else { return nil }
+        return reading.seen?.near(point, in: layer)
+    }
+
     /// False where all sublayers are seen in the order that they have.
     package var mayHaveDepths: Bool { reading.mayHaveDepths(layer) }
 
     /// The places of sublayers in the order in which they are seen, from the back; nil where that is
     /// the order that they have.
-    package func order(of sublayers: [CALayer]) -> [Int]? {
-        let depths = reading.depths(of: sublayers, in: layer)
+    ///
+    /// - Parameter near: what they were picked from, where they aren't all.
+    package func order(of sublayers: [CALayer], in near: NearRow? = nil) -> [Int]? {
+        let areAllFlat = near?.areAllFlat(layer.children, reading)
+        let depths = reading.depths(of: sublayers, in: layer, areAllFlat: areAllFlat)
         guard depths.contains(where: { $0 != 0 }) else { return nil }
         return sublayers.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     }

@@ -9,9 +9,19 @@ import Scene
 @MainActor
 package struct SeenTree {
     let instant: PresentedInstant
+    /// The number of the commit up to which a layer that is as its model here is so at every instant;
+    /// nil for none.
+    private let restsAt: UInt64?
 
-    init(_ instant: PresentedInstant) {
+    init(_ instant: PresentedInstant, restsAt: UInt64?) {
         self.instant = instant
+        self.restsAt = restsAt
+    }
+
+    /// True when a layer of a tree that is as its model is so for every other search too, until it
+    /// changes.
+    func knowsRest(of layer: CALayer) -> Bool {
+        restsAt != nil && restsAt == layer.context?.sequence
     }
 
     /// What `body` makes of the values that are seen of a layer, where they lie.

@@ -59,6 +59,7 @@ extension CALayer {
 
     /// Marks a property as changed since the last commit.
     func mark(_ property: LayerProperty) {
+        openBox()
         guard let context else { return }
         if dirty.isEmpty { context.note(changed: self) }
         // A pattern, as `==` on this enum is a call of generic code.

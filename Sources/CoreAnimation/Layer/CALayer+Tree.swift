@@ -125,6 +125,7 @@ extension CALayer {
     /// Makes `layer`, which is in `children` already or is the mask, part of this tree.
     func adopt(_ layer: CALayer) {
         layer.parent = self
+        layer.boxSlot = -1
         notePlacing()
         layer.noteDepths()
         guard layer.context !== context else { return }
@@ -136,6 +137,7 @@ extension CALayer {
     func letGo(runsAction: Bool) {
         if runsAction { announceOrderOut() }
         parent = nil
+        boxSlot = -1
         detachSubtree()
     }
 

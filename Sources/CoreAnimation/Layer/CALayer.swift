@@ -31,7 +31,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     // The tree
     /// The sublayers, back to front.
-    var children: [CALayer] = []
+    var children: [CALayer] = [] { didSet { noteSublayers() } }
     /// Layers below the sublayers that no program sees: the tiles of a tiled layer.
     var hiddenChildren: [CALayer] { [] }
     /// The mask; its `parent` is this layer, but it is none of the children.
@@ -60,7 +60,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// True once a sublayer may lie before or behind others by its depth.
     var holdsDepth = false
     /// True when the delegate answers hit tests of what is seen: a window of views.
-    package var isHitHost = false
+    package var isHitHost = false { didSet { openBox() } }
+    /// True when the layer's view is asked wherever a hit test's point is.
+    package var asksViewAnywhere = false { didSet { openBox() } }
+    /// Where the sublayers are, for searches; nil until one came to many of them.
+    var siblingBoxes: SiblingBoxes?
+    /// The place of the layer's box in those of its superlayer; -1 while it has none.
+    var boxSlot: Int32 = -1
     /// True while the layer's own layout runs: what that moves asks for no other layout.
     var isLayingOut = false
     var delegateDeclined = false, delegateDeclinedLayout = false

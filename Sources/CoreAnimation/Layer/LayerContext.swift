@@ -20,7 +20,8 @@ package final class LayerContext {
     package var catchUp: @MainActor (UInt64) -> Void = { _ in }
 
     private let send: @MainActor (Commit) -> Void
-    private var sequence: UInt64 = 0
+    /// The number of the last commit.
+    private(set) var sequence: UInt64 = 0
     private var surface: SurfaceState?
     private var isInvalid = false
     /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.

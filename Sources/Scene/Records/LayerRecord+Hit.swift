@@ -52,6 +52,34 @@ extension UnsafePointer where Pointee == LayerRecord {
             clips: pointee.masksToBounds)
     }
 
+    /// A box that the bounds lie in, in the superlayer's space, a little larger than needed: least x
+    /// and y, and the greatest of both, negative. Nil where there is no telling.
+    package var hitBox: SIMD4<Float>? {
+        guard liesFlat, isPlain || !pointee.preservesDepth else { return nil }
+        let (bounds, matrix) = (pointee.bounds, pointee.matrixToPosition)
+        // To x of the superlayer's space, and to y.
+        let toX = Self.range(bounds, Double(matrix.m11), Double(matrix.m21), Double(matrix.m41))
+        let toY = Self.range(bounds, Double(matrix.m12), Double(matrix.m22), Double(matrix.m42))
+        // Up to a million points, single precision is right to a sixteenth of a point.
+        let (limit, margin) = (1e6, 0.125)
+        let own = SIMD4(
+            Double(bounds.minX), Double(bounds.minY), Double(bounds.maxX), Double(bounds.maxY))
+        let box = SIMD4(toX.least, toY.least, -toX.most, -toY.most)
+        guard all(own .< limit), all(own .> -limit), all(box .< limit), all(box .> -limit) else {
+            return nil
+        }
+        return SIMD4<Float>(box - margin)
+    }
+
+    /// The least and the greatest of `a * x + b * y + c` for the points of a rectangle.
+    private static func range(
+        _ bounds: CGRect, _ a: Double, _ b: Double, _ c: Double
+    ) -> (least: Double, most: Double) {
+        let (left, right) = (a * Double(bounds.minX), a * Double(bounds.maxX))
+        let (top, bottom) = (b * Double(bounds.minY), b * Double(bounds.maxY))
+        return (min(left, right) + min(top, bottom) + c, max(left, right) + max(top, bottom) + c)
+    }
+
     /// The point in the layer's space, for a layer that is only moved: most are.
     private func shifted(_ point: CGPoint) -> CGPoint? {
         guard !pointee.isGeometryFlipped, pointee.transform == .identity else { return nil }

@@ -41,6 +41,10 @@ final class ViewSearch {
         let all = view.subviews
         guard !all.isEmpty else { return view }
         let plane = tree.plane(of: view.layer)
+        if let near = plane.near(point), let places = SubviewPlaces.of(view, near, in: plane) {
+            let few = Few(all: all, places: places, near: near)
+            return hit(few, point, plane, event) ?? view
+        }
         // Asked first: the layers of thousands of views cost more than the search behind them.
         if plane.mayHaveDepths, let order = plane.order(of: all.map(\.layer)) {
             for index in order.reversed() {
@@ -54,13 +58,54 @@ final class ViewSearch {
         return view
     }
 
+    /// Subviews of which only some lie near the point.
+    private struct Few {
+        let all: [UIView]
+        /// The place of its view among all for each sublayer; -1 for none.
+        let places: [Int32]
+        let near: NearRow
+
+        /// The view of a sublayer.
+        @MainActor func view(at slot: Int) -> UIView? {
+            let place = Int(places[slot])
+            return all.indices.contains(place) ? all[place] : nil
+        }
+    }
+
+    /// Asks those subviews that lie near the point, from the front.
+    private func hit(
+        _ few: Few, _ point: CGPoint, _ plane: SeenPlane, _ event: UIEvent?
+    ) -> UIView? {
+        var slot = few.near.lastView(before: .max)
+        guard plane.mayHaveDepths else {
+            while slot >= 0 {
+                if let view = few.view(at: slot), let hit = hit(view, point, plane, event) {
+                    return hit
+                }
+                slot = few.near.lastView(before: slot)
+            }
+            return nil
+        }
+        var views: [UIView] = []
+        while slot >= 0 {
+            if let view = few.view(at: slot) { views.append(view) }
+            slot = few.near.lastView(before: slot)
+        }
+        views.reverse()
+        let order = plane.order(of: views.map(\.layer), in: few.near) ?? Array(views.indices)
+        for index in order.reversed() {
+            if let hit = hit(views[index], point, plane, event) { return hit }
+        }
+        return nil
+    }
+
     /// Asks a subview at a point of the superview's space.
     private func hit(
         _ view: UIView, _ point: CGPoint, _ plane: SeenPlane, _ event: UIEvent?
     ) -> UIView? {
         let layer = view.layer
         if let place = plane.place(of: layer, at: point, opaque: Self.leastOpacity) {
-            // Classes of this library keep to their bounds: nobody else need be asked.
+            // Classes without a rule of their own keep to their bounds.
             guard place.isInBounds || !view.keepsToBounds else { return nil }
             return view.hitTest(place.point, with: event)
         }
@@ -74,17 +119,8 @@ final class ViewSearch {
 }
 
 extension UIView {
-    private static let keepers: Set<ObjectIdentifier> = [
-        ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self),
-        ObjectIdentifier(UIImageView.self), ObjectIdentifier(UIButton.self),
-        ObjectIdentifier(UIStackView.self), ObjectIdentifier(UIScrollView.self),
-    ]
-
     /// True for a view of a class that is known not to change what is hit.
-    fileprivate var keepsToBounds: Bool {
-        let kind: UIView.Type = type(of: self)
-        return kind == UIView.self || Self.keepers.contains(ObjectIdentifier(kind))
-    }
+    var keepsToBounds: Bool { !HitOverrides.has(self) }
 }
 
 extension UIWindow: HitHost {

@@ -65,6 +65,7 @@ extension UIView {
 
     func start(_ frame: CGRect) {
         layer.delegate = self
+        layer.asksViewAnywhere = !keepsToBounds
         layer.isOpaque = true
         layer.frame = frame
         fittedSize = layer.bounds.size

@@ -18,7 +18,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// The view above; nil at the top.
     open internal(set) weak var superview: UIView?
     /// The views below, back to front.
-    open internal(set) var subviews: [UIView] = []
+    open internal(set) var subviews: [UIView] = [] { didSet { subviewPlaces = nil } }
 
     /// A number to find the view by.
     open var tag = 0
@@ -98,6 +98,8 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var untouchableAnimations = 0
     /// True when `draw(_:)` came down to this class.
     var reachedPlainDraw = false
+    /// Which subviews the sublayers are of, for searches; nil until one asked.
+    var subviewPlaces: SubviewPlaces?
 
     /// A view of the size and at the place of `frame`, in points of its superview.
     public init(frame: CGRect) {

@@ -1,6 +1,7 @@
 #include "compositor.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,6 +155,13 @@ void ltc_destroy_request(struct wl_client *client, struct wl_resource *resource)
     wl_resource_destroy(resource);
 }
 
+// Tables of interfaces that live as long as the process.
+typedef struct kept_interface {
+    struct wl_interface interface;
+    struct kept_interface *next;
+} kept_interface;
+static _Atomic(kept_interface *) kept_interfaces;
+
 struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32_t newest,
                             uint32_t wanted, wl_global_bind_func_t bind) {
     if (c->options.without && !strcmp(c->options.without, interface->name)) return NULL;
@@ -161,11 +169,13 @@ struct wl_global *ltc_offer(ltc *c, const struct wl_interface *interface, uint32
     if (wanted > (uint32_t)interface->version) {
         // libwayland refuses versions that its tables don't know: a table that says it does. It
         // lives as long as the process, for the library keeps its address.
-        struct wl_interface *newer = malloc(sizeof *newer);
+        kept_interface *newer = malloc(sizeof *newer);
         if (!newer) abort();
-        *newer = *interface;
-        newer->version = (int)wanted;
-        interface = newer;
+        newer->interface = *interface;
+        newer->interface.version = (int)wanted;
+        newer->next = kept_interfaces;
+        while (!atomic_compare_exchange_weak(&kept_interfaces, &newer->next, newer)) {}
+        interface = &newer->interface;
     }
     return wl_global_create(c->display, interface, (int)wanted, c, bind);
 }
