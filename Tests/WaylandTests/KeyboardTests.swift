@@ -65,6 +65,18 @@ struct KeyboardTests {
         #expect(repeated(bench).count == end)
     }
 
+    @Test("a key that the keymap lets not repeat doesn't")
+    func modifierKeys() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_keyboard_repeat(bench.handle, 100, 10)
+        // The left shift.
+        ltc_keyboard_key(bench.handle, 1, 42, true)
+        #expect(bench.pump { strokes(bench).count == 1 })
+        bench.settle(rounds: 20)
+        #expect(strokes(bench).count == 1)
+    }
+
     @Test("a rate of 0 repeats nothing, a mad one is bounded", arguments: [0, 10_000] as [Int32])
     func rates(rate: Int32) throws {
         let bench = try ready()
