@@ -48,6 +48,26 @@ struct ConfigureTests {
         #expect(acknowledged(bench).last == "xdg_surface.ack_configure(\(last))")
     }
 
+    @Test("sizes that come faster than frames are shown are answered at the pace of frames")
+    func pace() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        bench.addSlidingBox()
+        try bench.show()
+        // The callback of the first frame never comes.
+        let (start, before) = (Bench.now(), bench.compositor.frames.count)
+        var last: UInt32 = 0
+        for index in 1...80 {
+            last = ltc_configure(bench.handle, Int32(120 + index % 7), 80, 1 << 3)
+            bench.compositor.settleWire()
+            bench.application.step()
+            while ltc_held_buffers(bench.handle) > 1 { ltc_release(bench.handle, 0) }
+        }
+        let most = (Bench.now() - start) * 60 + 2
+        #expect(Double(bench.compositor.frames.count - before) <= most)
+        #expect(bench.pump(for: 20) { bench.compositor.frames.last?.acked == last })
+    }
+
     /// A buffer of the size before, after the acknowledgement of another, is an error here.
     @Test("in and out of a screen full, no frame has the size of before")
     func strict() throws {

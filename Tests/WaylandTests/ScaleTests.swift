@@ -1,5 +1,6 @@
 import CTestCompositor
 import CoreAnimation
+import Drawing
 import Foundation
 import Primitives
 import TestSupport
@@ -25,8 +26,10 @@ struct ScaleTests {
     @Test(
         "damage is in pixels; geometry and what the pointer says are in points", arguments: [2, 3])
     func units(scale: Int32) throws {
-        let bench = try bench(scale: scale, width: 121, height: 81)
+        let bench = try bench(scale: scale, width: 100, height: 70)
         defer { bench.application.close() }
+        bench.finishFrame()
+        try bench.show(width: 121, height: 81)
         let box = CALayer()
         box.frame = CGRect(x: 90, y: 50, width: 20, height: 10)
         CATransaction.setDisableActions(true)
@@ -98,6 +101,59 @@ struct ScaleTests {
             }
             #expect(commit.scale == 1)
         }
+    }
+
+    /// A red layer with a white line half a point wide: a whole pixel where a point has two.
+    private final class Sketch: CALayer {
+        override func draw(in ctx: CGContext) {
+            ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+            ctx.fill(bounds)
+            ctx.setFillColor(CGColor(gray: 1, alpha: 1))
+            ctx.fill(CGRect(x: 4, y: 0, width: 0.5, height: 16))
+        }
+    }
+
+    @Test(
+        "what a layer has drawn is shown while the scale changes, and sharp once it is drawn anew",
+        arguments: [false, true])
+    func redrawn(isAsync: Bool) throws {
+        let bench = try bench(scale: 1)
+        defer { bench.application.close() }
+        let sketch = Sketch()
+        sketch.frame = CGRect(x: 60, y: 50, width: 20, height: 16)
+        sketch.drawsAsynchronously = isAsync
+        sketch.setNeedsDisplay()
+        bench.layer.addSublayer(sketch)
+        bench.addSlidingBox().position.y = 10
+        // What is drawn beside main is there when main looks next.
+        func draw() {
+            bench.application.step()
+            DrawQueue.shared.finish()
+        }
+        func showsRed() -> Bool { bench.color(75 * Int(bench.last.scale), 120) == 0xFF0000 }
+        draw()
+        try #require(
+            bench.pump(for: 20) {
+                if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
+                return bench.color(75, 60) == 0xFF0000
+            })
+        ltc_output_scale(bench.handle, 2)
+        bench.compositor.settleWire()
+        // One turn of main; the next would take what was drawn beside it.
+        bench.application.step()
+        try #require(
+            bench.pumpWithoutMain(for: 20) {
+                if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
+                return bench.last.scale == 2
+            })
+        #expect(showsRed())
+        draw()
+        #expect(
+            bench.pump(for: 20) {
+                if ltc_waiting_frames(bench.handle) > 0 { bench.finishFrame() }
+                return bench.color(128, 120) == 0xFFFFFF && bench.color(129, 120) == 0xFF0000
+            })
+        #expect(showsRed())
     }
 
     /// Where nobody tells when frames are seen, the monitor's own rate is all that there is at first.

@@ -114,6 +114,30 @@ struct StrayInputTests {
         #expect(move?.hasSuffix(" \(serial))") == true, "\(move ?? "none")")
     }
 
+    @Test(
+        "a menu that follows from a key has the input by the key's press, not the button's before")
+    func menuKey() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_pointer_enter(bench.handle, 10, 20)
+        ltc_pointer_button(bench.handle, 1, Self.left, true)
+        ltc_pointer_frame(bench.handle)
+        ltc_keyboard_enter(bench.handle)
+        // The menu key.
+        ltc_keyboard_key(bench.handle, 2, 139, true)
+        let serial = ltc_last_serial(bench.handle)
+        try #require(bench.pump(for: 20) { keys(bench).count == 1 })
+        let host = try #require(bench.window.stage.popupHost)
+        let placement = PopupPlacement(
+            anchorRect: CGRect(x: 10, y: 20, width: 4, height: 5),
+            size: CGSize(width: 50, height: 30))
+        let popup = try #require(host.showPopup(placement, grabs: true))
+        defer { popup.close() }
+        try #require(bench.pump(for: 20) { ltc_popup_count(bench.handle) == 1 })
+        let state = try #require(ltc_popup_at(bench.handle, 0)?.pointee)
+        #expect(state.has_grab && state.grab_serial == serial)
+    }
+
     @Test("keys that are down when the keyboard comes type nothing, and do not repeat")
     func heldAtEnter() throws {
         let bench = try ready()
