@@ -102,6 +102,19 @@ struct KeyboardTests {
         #expect(bench.events.last?.kind == .focus(false))
     }
 
+    @Test("a keyboard that goes while a key is down takes focus and repeats along")
+    func unplugged() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_keyboard_repeat(bench.handle, 100, 10)
+        ltc_keyboard_key(bench.handle, 1, Self.a, true)
+        #expect(bench.pump { repeated(bench).count >= 1 })
+        ltc_seat_capabilities(bench.handle, 5)
+        #expect(bench.pump { bench.events.last?.kind == .focus(false) })
+        bench.settle(rounds: 20)
+        #expect(bench.events.last?.kind == .focus(false))
+    }
+
     @Test("a main thread that was stuck gets one repeat and no burst")
     func noBurst() throws {
         let bench = try ready()

@@ -105,7 +105,10 @@ struct LossTests {
     @Test("who asks for a copy and hangs up does not end the program")
     func brokenPipe() throws {
         let bench = try Bench()
-        defer { bench.application.close() }
+        defer {
+            bench.application.close()
+            Clipboard.shared.set([])
+        }
         try bench.show()
         ltc_pointer_enter(bench.handle, 10, 20)
         ltc_pointer_button(bench.handle, 5, 0x110, true)
