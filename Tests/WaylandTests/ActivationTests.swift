@@ -35,6 +35,9 @@ struct ActivationTests {
         let second = try Window(
             bench.application, title: "Second", size: CGSize(width: 50, height: 40))
         bench.settle()
+        // It shows something, too.
+        try bench.show(width: 50, height: 40)
+        bench.settle(rounds: 3)
         #expect(activations(bench).count == 1 && ltc_is_connected(bench.handle))
         second.close()
     }

@@ -96,6 +96,17 @@ struct ConnectionTests {
         }
     }
 
+    @Test("a WAYLAND_SOCKET that is no open socket is an error that names it")
+    func badVariable() {
+        setenv("WAYLAND_SOCKET", "9999", 1)
+        defer { unsetenv("WAYLAND_SOCKET") }
+        let error = #expect(throws: ConnectionError.self) {
+            try Application(socket: .environment)
+        }
+        #expect(error == .badDescriptor("9999"))
+        #expect(error?.description.contains("WAYLAND_SOCKET") == true)
+    }
+
     @Test("a socket that nobody listens at is an error that names it")
     func nobodyListens() {
         let error = #expect(throws: ConnectionError.self) {
@@ -133,5 +144,33 @@ struct ConnectionTests {
         #expect(!bench.compositor.requests.contains { $0.contains("unsent 5") })
         #expect(bench.losses.isEmpty)
         #expect(ltc_is_connected(bench.handle))
+    }
+
+    /// Answers that change no pixel need no buffer and no callback: nothing else would hold them back.
+    @Test("a compositor that asks and doesn't read is not answered before it does")
+    func asksWithoutReading() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        bench.finishFrame()
+        bench.settle(rounds: 3)
+        var turns = 0
+        while !bench.application.isCongested, turns < 200_000 {
+            turns += 1
+            bench.window.title = "title \(turns)"
+            bench.application.step()
+        }
+        #expect(bench.application.isCongested)
+        var last: UInt32 = 0
+        for turn in 0..<1000 {
+            // In use, and not in use.
+            last = ltc_configure(bench.handle, 120, 80, turn % 2 == 0 ? 1 << 4 : 0)
+            ltc_flush(bench.handle)
+            bench.application.step()
+            usleep(200)
+        }
+        #expect(bench.losses.isEmpty)
+        #expect(bench.pump(for: 20) { bench.compositor.commits.last?.acked == last })
+        #expect(bench.losses.isEmpty && ltc_is_connected(bench.handle))
     }
 }

@@ -212,12 +212,15 @@ struct FrameTests {
         try bench.show()
         // wl_shm: 0 is ARGB8888, 1 is XRGB8888
         #expect(bench.compositor.frames.last?.format == 1)
+        #expect(bench.last.opaque.boxes?.map(\.box) == [[0, 0, 120, 80]])
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         bench.window.background = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
         CATransaction.commit()
         bench.finishFrame()
         #expect(bench.pump { bench.compositor.frames.last?.format == 0 })
+        // In the same commit nothing is said to be hidden any more.
+        #expect(bench.compositor.frames.first { $0.format == 0 }?.opaque.count == -1)
         #expect(bench.compositor.frames.allSatisfy { $0.shadow_matches })
     }
 

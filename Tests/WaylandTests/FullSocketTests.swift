@@ -1,5 +1,7 @@
 import CTestCompositor
+import Foundation
 import Glibc
+import Stage
 import TestSupport
 import Testing
 import Wayland
@@ -42,6 +44,67 @@ struct FullSocketTests {
         // The window lives.
         bench.finishFrame()
         try bench.show(width: 131, height: 91)
+    }
+
+    /// What a program asks for, again and again.
+    enum Wish: String, CaseIterable, CustomTestStringConvertible {
+        case title, maximise, move, idle, copy, activation, typing, menu
+        var testDescription: String { rawValue }
+    }
+
+    @Test("what a program asks for waits, or is left out", arguments: Wish.allCases)
+    func wishes(wish: Wish) throws {
+        let bench = try Bench()
+        defer {
+            bench.application.close()
+            Clipboard.shared.set([])
+        }
+        let field = TextClient()
+        bench.window.stage.textEntry.begin(field)
+        try bench.show()
+        try #require(bench.pump { ltc_has_device(bench.handle, 2) })
+        ltc_text_enter(bench.handle)
+        ltc_pointer_enter(bench.handle, 10, 20)
+        ltc_pointer_button(bench.handle, 5, 0x110, true)
+        ltc_pointer_frame(bench.handle)
+        try #require(
+            bench.pump {
+                bench.events.last?.kind == .pointerDown(button: 0)
+                    && ltc_text_commits(bench.handle) > 0
+            })
+        for turn in 0..<200_000 where !bench.application.isCongested {
+            bench.window.title = "title \(turn)"
+            bench.application.step()
+        }
+        try #require(bench.application.isCongested)
+        for turn in 0..<1500 {
+            ask(wish, turn, bench, field)
+            bench.application.step()
+            // The wire thread looks at what is typed.
+            if wish == .typing { usleep(100) }
+        }
+        #expect(bench.losses.isEmpty)
+        #expect(bench.compositor.settleWire())
+        bench.settle(rounds: 5)
+        #expect(bench.losses.isEmpty && ltc_is_connected(bench.handle))
+    }
+
+    private func ask(_ wish: Wish, _ turn: Int, _ bench: Bench, _ field: TextClient) {
+        let isEven = turn % 2 == 0
+        switch wish {
+        case .title: bench.window.title = "wish \(turn)"
+        case .maximise: bench.window.setMaximized(isEven)
+        case .move: bench.window.beginMove()
+        case .idle: bench.window.keepsMonitorOn = isEven
+        case .copy: Clipboard.shared.set([Representation("text/plain", Data([1]))])
+        case .activation: bench.window.activate(token: "token")
+        case .menu:
+            let placement = PopupPlacement(
+                anchorRect: CGRect(x: 5, y: 5, width: 4, height: 5),
+                size: CGSize(width: 50, height: 30))
+            _ = bench.window.stage.popupHost?.showPopup(placement, grabs: true)
+        case .typing: field.text = String(repeating: "x", count: turn % 90)
+        }
     }
 
     private func say(_ talk: Talk, _ turn: Int, _ bench: Bench) {

@@ -65,7 +65,7 @@ struct InputTests {
         #expect(bench.pump { bench.events.last?.kind == .pointerDown(button: 0) })
     }
 
-    @Test("a thousand motions while main is stuck become one, at the last place")
+    @Test("five thousand motions while main is stuck become one, at the last place")
     func coalesced() throws {
         let bench = try ready()
         defer { bench.application.close() }
@@ -73,13 +73,14 @@ struct InputTests {
         ltc_pointer_frame(bench.handle)
         #expect(bench.pump { !bench.events.isEmpty })
         bench.events = []
-        for index in 1...1000 {
+        for index in 1...5000 {
             ltc_pointer_motion(bench.handle, UInt32(index), Double(index % 100), 7)
             ltc_pointer_frame(bench.handle)
             if index % 50 == 0 { ltc_pump(bench.handle, 1) }
         }
         ltc_ping(bench.handle, 99)
         #expect(bench.pumpWithoutMain { ltc_last_pong(bench.handle) == 99 })
+        #expect(ltc_is_connected(bench.handle))
         bench.application.step()
         #expect(bench.events.count == 1)
         #expect(bench.events.first?.location == CGPoint(x: 0, y: 7))

@@ -65,6 +65,18 @@ struct KeyboardTests {
         #expect(repeated(bench).count == end)
     }
 
+    @Test("a key that the keymap lets not repeat doesn't")
+    func modifierKeys() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_keyboard_repeat(bench.handle, 100, 10)
+        // The left shift.
+        ltc_keyboard_key(bench.handle, 1, 42, true)
+        #expect(bench.pump { strokes(bench).count == 1 })
+        bench.settle(rounds: 20)
+        #expect(strokes(bench).count == 1)
+    }
+
     @Test("a rate of 0 repeats nothing, a mad one is bounded", arguments: [0, 10_000] as [Int32])
     func rates(rate: Int32) throws {
         let bench = try ready()
@@ -85,6 +97,19 @@ struct KeyboardTests {
         ltc_keyboard_key(bench.handle, 1, Self.a, true)
         #expect(bench.pump { repeated(bench).count >= 1 })
         ltc_keyboard_leave(bench.handle)
+        #expect(bench.pump { bench.events.last?.kind == .focus(false) })
+        bench.settle(rounds: 20)
+        #expect(bench.events.last?.kind == .focus(false))
+    }
+
+    @Test("a keyboard that goes while a key is down takes focus and repeats along")
+    func unplugged() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        ltc_keyboard_repeat(bench.handle, 100, 10)
+        ltc_keyboard_key(bench.handle, 1, Self.a, true)
+        #expect(bench.pump { repeated(bench).count >= 1 })
+        ltc_seat_capabilities(bench.handle, 5)
         #expect(bench.pump { bench.events.last?.kind == .focus(false) })
         bench.settle(rounds: 20)
         #expect(bench.events.last?.kind == .focus(false))

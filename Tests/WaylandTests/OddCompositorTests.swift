@@ -25,6 +25,12 @@ struct OddCompositorTests {
         try bench.show()
         #expect(bench.play(5))
         #expect(bench.losses.isEmpty)
+        // Of a newer version there would be events that nobody here has heard of.
+        let binds = bench.compositor.requests.filter { $0.hasPrefix("wl_registry.bind") }
+        #expect(binds.count > 10 && !binds.contains { $0.contains(", 99,") }, "\(binds)")
+        for newest in ["wl_compositor\", 5,", "wl_seat\", 8,", "wl_output\", 4,"] {
+            #expect(binds.contains { $0.contains(newest) }, "\(newest)")
+        }
     }
 
     @Test("monitors say nonsense: no size, no rate, no mode, nothing at all", arguments: 0..<5)

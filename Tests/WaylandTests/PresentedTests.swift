@@ -1,6 +1,7 @@
 import CTestCompositor
 import CoreAnimation
 import Foundation
+import Glibc
 import Primitives
 import Stage
 import Testing
@@ -28,6 +29,24 @@ struct PresentedTests {
         _ = ltc_present(bench.handle, time + 0.016, 16_666_666)
         #expect(bench.pump { frames.count == 2 })
         #expect(frames.last.map { $0.commit > frame.commit } == true)
+    }
+
+    @Test("feedback by another clock is told in host time")
+    func otherClock() throws {
+        var options = ltc_options()
+        // A clock that starts with the process: far behind the host's.
+        options.presentation_clock = UInt32(CLOCK_PROCESS_CPUTIME_ID)
+        let bench = try Bench(options)
+        defer { bench.application.close() }
+        var frames: [PresentedFrame] = []
+        bench.window.stage.onPresented = { frames.append($0) }
+        let start = Bench.now()
+        try bench.show()
+        #expect(ltc_present(bench.handle, Bench.now(CLOCK_PROCESS_CPUTIME_ID), 16_666_666))
+        #expect(bench.pump { !frames.isEmpty })
+        let seen = try #require(frames.first?.seen.seconds)
+        // Until it is turned it may fall behind by what others use of the processor.
+        #expect(seen > start - 5 && seen < Bench.now() + 5)
     }
 
     @Test("without feedback the call for the next frame tells that one was seen")

@@ -205,6 +205,16 @@ struct WindowFrameTests {
         #expect(other.pump { other.hasAsked("zxdg_toplevel_decoration_v1.set_mode(1)") })
     }
 
+    @Test("a compositor that can draw the frame is asked to, before it says anything")
+    func asks() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        // xdg-decoration: 2 is the compositor's side.
+        #expect(bench.hasAsked("zxdg_toplevel_decoration_v1.set_mode(2)"))
+        try bench.show()
+        #expect(bench.window.hasServerDecoration && !bench.window.hasFrame)
+    }
+
     @Test("when compositor and window change who draws the frame, each frame has all of one kind")
     func switches() throws {
         let bench = try Bench(size: CGSize(width: 200, height: 120))

@@ -33,6 +33,12 @@ struct WireValueTests {
         #expect(whole.value == 1)
     }
 
+    @Test("what a compositor can do by numbers that nobody knows is left out")
+    func unknownCapabilities() {
+        let known = WindowCapabilities(protocolValues: [1, 4, 4, 77, 0, 9, 4_000_000_000])
+        #expect(known == [.menu, .minimize])
+    }
+
     @Test("an event's milliseconds are believed near its arrival")
     func believedTime() {
         var clock = EventClock()

@@ -20,6 +20,8 @@ final class DataDevice {
     private var selection: DataOffer?
     private var drag: Drag?
     private var source: DataSource?
+    /// Offers of before, which the compositor has not let go: it may still speak of them.
+    private var replaced: [DataSource] = []
 
     private struct Drag {
         let offer: DataOffer
@@ -42,8 +44,9 @@ final class DataDevice {
     func destroy() {
         leave()
         source?.destroy()
+        for each in replaced { each.destroy() }
         for offer in offers { offer.destroy() }
-        (offers, selection, source) = ([], nil, nil)
+        (offers, selection, source, replaced) = ([], nil, nil, [])
         if wl_proxy_get_version(device) >= 2 {
             wl_data_device_release(device)
         } else {
@@ -72,7 +75,7 @@ final class DataDevice {
         made.onCancel = { [unowned self, unowned made] in cancelled(made) }
         wl_data_device_set_selection(device, made.source, serial)
         // After the new one is set: the compositor tells the old one that it is cancelled.
-        source?.isReplaced = true
+        if let source { replaced.append(source) }
         source = made
     }
 
@@ -94,6 +97,7 @@ final class DataDevice {
             source = nil
             wire.send(.selectionLost)
         }
+        replaced.removeAll { $0 === old }
         seat.request { old.destroy() }
     }
 

@@ -9,8 +9,6 @@ final class DataSource {
     static let ownTypePrefix = "application/x-lamina-own-"
 
     let source: OpaquePointer
-    /// Another offer of this program has taken its place.
-    var isReplaced = false
     /// Called when it is offered no more.
     var onCancel: (() -> Void)?
     private let contents: [Representation]

@@ -410,3 +410,36 @@ uint32_t ltc_layer_configure(ltc *c, uint32_t width, uint32_t height);
 
 /// Takes it away.
 void ltc_layer_closed(ltc *c);
+
+/// Sends what has been said, and reads nothing.
+void ltc_flush(ltc *c);
+
+/// How many bytes the client has sent that were not read.
+int ltc_unread(ltc *c);
+
+/// Says a size, and not that it counts from now on: the half of a configure.
+void ltc_configure_half(ltc *c, int32_t width, int32_t height);
+
+/// A keymap that is said to have so many bytes, in a file that has none.
+void ltc_keyboard_keymap_short(ltc *c, size_t size);
+
+/// Memory that a file is to have, files of memory, those of newer kernels' flags, and maps of them.
+#define LTC_REFUSE_MEMORY 1u
+#define LTC_REFUSE_FILES 2u
+#define LTC_REFUSE_NEW_FLAGS 4u
+#define LTC_REFUSE_MAPS 8u
+
+/// What the system refuses to all of this process, until 0 is said: bits of the above.
+void ltc_refuse(uint32_t what);
+
+/// How often something was refused since.
+int ltc_refusal_count(void);
+
+/// The threads of this process with that name; returns how many there are, `most` at most.
+int ltc_threads(const char *name, int32_t *ids, int most);
+
+/// Lets the threads that this one starts be interrupted: those of the main queue keep signals off.
+void ltc_accept_interrupts(void);
+
+/// Interrupts what such a thread waits for, by a signal that does nothing.
+void ltc_interrupt(int32_t thread);

@@ -1,0 +1,139 @@
+import CTestCompositor
+import Foundation
+import Glibc
+import Stage
+import TestSupport
+import Testing
+import Wayland
+
+/// Cursors of themes, which may lack anything. The file's format is Xcursor's.
+@Suite("Cursors, on the test compositor", .serialized)
+@MainActor
+struct CursorTests {
+    /// The colour of the only picture of the theme.
+    private static let red: UInt32 = 0xFFFF_0000
+
+    @Test("a picture whose sides are no multiple of the scale is shown at scale 1")
+    func oddPicture() throws {
+        try withTheme(side: 25) {
+            let bench = try pointed(scale: 2)
+            defer { bench.application.close() }
+            #expect(bench.pump(for: 20) { size(bench) == [25, 25] })
+            bench.settle(rounds: 3)
+            #expect(bench.losses.isEmpty)
+        }
+    }
+
+    @Test("a cursor that the theme has not is the arrow of the theme")
+    func missingName() throws {
+        try withTheme(side: 24) {
+            let bench = try pointed(scale: 1)
+            defer { bench.application.close() }
+            try #require(bench.pump(for: 20) { size(bench) == [24, 24] })
+            let before = shown(bench)
+            bench.window.cursor = .hand
+            #expect(bench.pump(for: 20) { shown(bench) > before })
+            #expect(size(bench) == [24, 24] && pixel(bench) == Self.red)
+            #expect(bench.losses.isEmpty)
+        }
+    }
+
+    @Test(
+        "without any theme, and with sizes beyond reason, the pointer works",
+        arguments: ["0", "999999", "x"])
+    func noTheme(size: String) throws {
+        try with(["XCURSOR_PATH": "/nowhere", "XCURSOR_SIZE": size, "XCURSOR_THEME": "none"]) {
+            #expect(CursorLook(DesktopSettings()).size == 24)
+            let bench = try pointed(scale: 1)
+            defer { bench.application.close() }
+            for cursor in [Cursor.text, .resize(.left), .hidden, .arrow] {
+                let before = shown(bench)
+                bench.window.cursor = cursor
+                #expect(bench.pump(for: 20) { shown(bench) > before })
+            }
+            #expect(bench.pump(for: 20) { bench.events.first?.kind == .pointerEntered })
+            #expect(bench.losses.isEmpty)
+        }
+    }
+
+    @Test("each cursor names the enter that it is for")
+    func serials() throws {
+        let bench = try Bench()
+        defer { bench.application.close() }
+        try bench.show()
+        try #require(bench.pump { ltc_has_device(bench.handle, 0) })
+        for turn in 1...3 {
+            ltc_pointer_enter(bench.handle, 10, 20)
+            ltc_pointer_frame(bench.handle)
+            let serial = ltc_last_serial(bench.handle)
+            func shapes() -> [String] {
+                bench.compositor.requests.filter { $0.contains("set_shape") }
+            }
+            #expect(bench.pump(for: 20) { shapes().count == turn })
+            #expect(shapes().last?.hasSuffix(".set_shape(\(serial), 1)") == true, "\(shapes())")
+            ltc_pointer_leave(bench.handle)
+            ltc_pointer_frame(bench.handle)
+        }
+    }
+
+    /// A shown window with the pointer over it, on a compositor that has no cursors of its own.
+    private func pointed(scale: Int32) throws -> Bench {
+        var options = ltc_options()
+        (options.no_cursor_shape, options.no_fractional) = (true, true)
+        let bench = try Bench(options)
+        try bench.show()
+        ltc_output_scale(bench.handle, scale)
+        ltc_enter_output(bench.handle)
+        try #require(bench.pump(for: 20) { bench.last.scale == scale })
+        try #require(bench.pump { ltc_has_device(bench.handle, 0) })
+        ltc_pointer_enter(bench.handle, 10, 20)
+        ltc_pointer_frame(bench.handle)
+        try #require(bench.pump(for: 20) { shown(bench) == 1 })
+        return bench
+    }
+
+    private func shown(_ bench: Bench) -> Int {
+        bench.compositor.requests.count { $0.hasPrefix("wl_pointer.set_cursor") }
+    }
+
+    private func size(_ bench: Bench) -> [Int32] {
+        var (width, height): (Int32, Int32) = (0, 0)
+        _ = ltc_cursor_pixels(bench.handle, &width, &height)
+        return [width, height]
+    }
+
+    private func pixel(_ bench: Bench) -> UInt32? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        return ltc_cursor_pixels(bench.handle, &width, &height)?[0]
+    }
+
+    /// Does this where the theme of cursors has an arrow of that size, and nothing else.
+    private func withTheme(side: UInt32, _ body: () throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "lamina-\(UInt32.random(in: 0...UInt32.max))")
+        let cursors = folder.appending(path: "odd/cursors")
+        try FileManager.default.createDirectory(at: cursors, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // "Xcur", the header's size, version 1, one picture: its type, its nominal size, its place.
+        var words: [UInt32] = [0x7275_6358, 16, 0x1_0000, 1, 0xFFFD_0002, side, 28]
+        // The header's size, type and nominal size, version 1, sides, hot spot, no delay.
+        words += [36, 0xFFFD_0002, side, 1, side, side, 3, 3, 0]
+        words += [UInt32](repeating: Self.red, count: Int(side * side))
+        let data = words.withUnsafeBytes { Data($0) }
+        try data.write(to: cursors.appending(path: "left_ptr"))
+        try with(
+            ["XCURSOR_PATH": folder.path, "XCURSOR_THEME": "odd", "XCURSOR_SIZE": "\(side)"], body)
+    }
+
+    /// Does this with these variables in the environment.
+    private func with(_ variables: [String: String], _ body: () throws -> Void) rethrows {
+        let before = variables.keys.map { ($0, getenv($0).map { String(cString: $0) }) }
+        for (name, value) in variables { setenv(name, value, 1) }
+        defer {
+            for (name, value) in before {
+                if let value { setenv(name, value, 1) } else { unsetenv(name) }
+            }
+        }
+        try body()
+    }
+}
