@@ -222,6 +222,8 @@ struct WindowTests {
         let bench = try Bench()
         defer { bench.application.close() }
         try bench.show()
+        // The copy of the file that was sent is closed by now.
+        bench.compositor.settleWire()
         // Buffers only: other tests of this process open files of their own meanwhile.
         func open() throws -> Int {
             let folder = "/proc/self/fd"
