@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct LayerFocusTests {
     /// A button, a group of three, and a slider, each a layer.
+    @MainActor
     private final class Board {
         let show: Show
         var pressed: [String] = []

@@ -223,6 +223,8 @@ struct WindowTests {
         let bench = try Bench()
         defer { bench.application.close() }
         try bench.show()
+        // The copy of the file that was sent is closed by now.
+        bench.compositor.settleWire()
         // Buffers only, and none that an earlier test's threads are about to close.
         func open() throws -> [ino_t] {
             let folder = "/proc/self/fd"
