@@ -204,8 +204,12 @@ struct WindowFrameInputTests {
         bench.click(at: 1000)
         bench.click(at: 1200)
         bench.button(true, Bench.rightButton, at: 1300)
+        // Nor is anything asked that the program wants.
+        bench.window.setMaximized(true)
+        bench.window.setFullscreen(true)
+        bench.window.minimize()
         bench.settle(rounds: 3)
-        for request in ["set_maximized", "set_minimized", "show_window_menu"] {
+        for request in ["set_maximized", "set_fullscreen", "set_minimized", "show_window_menu"] {
             #expect(!bench.hasAsked("xdg_toplevel.\(request)"), "\(request)")
         }
         bench.point(Self.close + 2, 22)

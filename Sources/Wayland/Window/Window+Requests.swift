@@ -73,23 +73,33 @@ extension Window {
         application.connection.flush()
     }
 
-    /// Asks to fill the work area, or not; `states` tells when it happened.
+    /// Asks to fill the work area, or not; `states` tells when it happened. Where the compositor says that it
+    /// can't, nothing is asked.
     public func setMaximized(_ isWanted: Bool) {
+        guard !isWanted || can(.maximize) else { return }
         request {
             isWanted ? xdg_toplevel_set_maximized($0) : xdg_toplevel_unset_maximized($0)
         }
     }
 
-    /// Asks to fill the monitor, or not; `states` tells when it happened.
+    /// Asks to fill the monitor, or not; `states` tells when it happened. Where the compositor says that it
+    /// can't, nothing is asked.
     public func setFullscreen(_ isWanted: Bool) {
+        guard !isWanted || can(.fullscreen) else { return }
         request {
             isWanted ? xdg_toplevel_set_fullscreen($0, nil) : xdg_toplevel_unset_fullscreen($0)
         }
     }
 
-    /// Asks to be put away.
+    /// Asks to be put away, where the compositor can do that.
     public func minimize() {
+        guard can(.minimize) else { return }
         request { xdg_toplevel_set_minimized($0) }
+    }
+
+    /// Whether the compositor can do that with windows; before it has said anything, it can.
+    private func can(_ capability: WindowCapabilities) -> Bool {
+        lastConfigure?.capabilities.contains(capability) ?? true
     }
 
     /// What the window wishes to be has changed; it is sent once, at the end of the turn.
