@@ -135,7 +135,7 @@ extension Chalkboard {
     }
 
     /// A path with `~` for the home.
-    static func short(_ url: URL) -> String {
+    nonisolated static func short(_ url: URL) -> String {
         let home = HomeFolder.url.path
         let path = url.path
         return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

@@ -1,4 +1,4 @@
-import Chalk
+package import Chalk
 import Foundation
 
 /// Whether what is drawn is safe, and what the person is told of it.
@@ -18,8 +18,15 @@ extension Chalkboard {
         }
     }
 
+    /// Opens the board of `options` on another thread: a long journal takes seconds. Throws `ChalkError`.
+    package nonisolated static func open(
+        _ options: Options
+    ) async throws(ChalkError) -> sending ChalkSession {
+        try session(options)
+    }
+
     /// The board to begin with: the file's, or a copy of it while another program has it open.
-    static func session(_ options: Options) throws(ChalkError) -> ChalkSession {
+    nonisolated static func session(_ options: Options) throws(ChalkError) -> ChalkSession {
         do {
             return try ChalkSession(
                 opening: options.file, state: options.state, assets: options.assets)

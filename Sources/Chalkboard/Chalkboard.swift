@@ -8,7 +8,7 @@ import ViewKit
 @MainActor
 package final class Chalkboard {
     /// How the program starts.
-    package struct Options {
+    package struct Options: Sendable {
         /// The board to open; nil for the one without a file.
         package var file: URL?
         /// Where boards are kept.
@@ -16,7 +16,7 @@ package final class Chalkboard {
         /// Where journals are kept.
         package var state: URL
         /// Gives the bytes of a file in assets by its name.
-        package var assets: (String) -> Data? = { _ in nil }
+        package var assets: @Sendable (String) -> Data? = { _ in nil }
 
         /// A start with these folders.
         package init(folder: URL, state: URL) {
@@ -28,7 +28,7 @@ package final class Chalkboard {
     /// Called when the pointer comes over the board, or leaves it: there a ring is the pointer.
     package var onPointerStyle: (@MainActor (_ isHidden: Bool) -> Void)?
     /// Called with what the window's title is.
-    package var onTitle: (@MainActor (String) -> Void)?
+    package var onTitle: (@MainActor (String) -> Void)? { didSet { onTitle?(title) } }
     /// Called when the person asks to close the program.
     package var onQuit: (@MainActor () -> Void)?
     /// Called when the person asks to fill the screen, or no longer.
@@ -59,12 +59,17 @@ package final class Chalkboard {
         didSet { view.board.session = session }
     }
 
-    /// Shows the program on `stage`. Throws when the board can't be opened.
-    package init(stage: Stage, options: Options) throws(ChalkError) {
+    /// Opens the board and shows the program on `stage`. Throws when the board can't be opened.
+    package convenience init(stage: Stage, options: Options) throws(ChalkError) {
+        self.init(stage: stage, options: options, session: try Self.session(options))
+    }
+
+    /// Shows the program with a board that was opened for these options.
+    package init(stage: Stage, options: Options, session: ChalkSession) {
         self.stage = stage
         self.options = options
+        self.session = session
         folder = BoardFolder(options.folder, state: options.state)
-        session = try Self.session(options)
         screen = UIScreen(stage)
         screen.userInterfaceStyle = .dark
         window = UIWindow(screen: screen)

@@ -122,15 +122,13 @@ struct ChalkboardCommand: ParsableCommand {
             window.wearIcon()
             // The board is dark, whatever the desktop is.
             window.wear(isDark: true)
-            let program = try Chalkboard(stage: window.stage, options: options(state: stateURL()))
-            program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }
-            program.onTitle = { window.title = $0 }
-            program.onQuit = { window.close() }
-            program.onFullscreen = { window.toggleFullscreen() }
             window.setSizeLimits(minimum: Chalkboard.leastSize)
+            let desk = Desk(window)
+            desk.open(options(state: stateURL()))
             try application.run()
+            if let failure = desk.failure { throw failure }
             if latency { tell(window.stage.latency) }
-            program.close()
+            desk.program?.close()
         } catch {
             throw Lamina.fail("\(error)")
         }

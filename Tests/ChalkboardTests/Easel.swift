@@ -15,7 +15,7 @@ final class Easel {
     var board: Board { program.session.board }
 
     /// The project's own assets: the grain of the board and of the sticks.
-    static func assets(_ name: String) -> Data? {
+    @Sendable nonisolated static func assets(_ name: String) -> Data? {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         return try? Data(contentsOf: root.appending(path: "assets").appending(path: name))
@@ -24,7 +24,7 @@ final class Easel {
     /// `assets` gives the program's data; without them the grain is one that is made up.
     init(
         width: Int = 800, height: Int = 600, scale: Double = 1,
-        assets: @escaping (String) -> Data? = { _ in nil }
+        assets: @escaping @Sendable (String) -> Data? = { _ in nil }
     ) throws {
         home = FileManager.default.temporaryDirectory.appending(path: "easel-\(UUID().uuidString)")
         host = try HeadlessStage(width: width, height: height, scale: scale, buffers: 1)

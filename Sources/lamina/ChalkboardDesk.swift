@@ -1,0 +1,42 @@
+import Chalk
+import Chalkboard
+import Wayland
+
+/// The chalkboard's window, and the board that comes to it.
+@MainActor
+final class Desk {
+    /// Nil until the board is open.
+    private(set) var program: Chalkboard?
+    /// Why it could not be opened.
+    private(set) var failure: ChalkError?
+    private let window: Window
+
+    init(_ window: Window) {
+        self.window = window
+    }
+
+    /// Opens a board behind the window, which is there at once.
+    func open(_ options: Chalkboard.Options) {
+        let cover = OpeningView(window.stage)
+        Task {
+            do throws(ChalkError) {
+                show(try await Chalkboard.open(options), options)
+            } catch {
+                failure = error
+                window.close()
+            }
+            cover.close()
+        }
+    }
+
+    private func show(_ session: ChalkSession, _ options: Chalkboard.Options) {
+        guard !window.isClosed else { return session.close() }
+        let program = Chalkboard(stage: window.stage, options: options, session: session)
+        let window = window
+        program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }
+        program.onTitle = { window.title = $0 }
+        program.onQuit = { window.close() }
+        program.onFullscreen = { window.toggleFullscreen() }
+        self.program = program
+    }
+}
