@@ -7,6 +7,8 @@ import Testing
 @Suite("A hand on a real desktop", .serialized)
 struct HandTests {
     /// A gallery that stands still, in a window of a desktop, and a hand.
+    ///
+    /// It is larger than its least size by more than a shadow: mutter 43 restores no window to less.
     private final class Table {
         let compositor: RealCompositor
         let hand: VirtualHand
@@ -20,13 +22,13 @@ struct HandTests {
                 let hand = try VirtualHand(compositor)
             else { return nil }
             let path = try #require(Program.lamina, "build the product lamina first")
-            page = try Self.picture(path, size: "900x620")
+            page = try Self.picture(path, size: "1000x680")
             self.compositor = compositor
             self.hand = hand
             hand.say(["move 5 5 1280 900"])
             program = try Program(
                 path,
-                ["gallery", "--size", "900x620", "--page", "layers", "--at", "0"] + arguments,
+                ["gallery", "--size", "1000x680", "--page", "layers", "--at", "0"] + arguments,
                 environment: compositor.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 })
         }
 
@@ -111,29 +113,32 @@ struct HandTests {
     func frame() throws {
         guard let table = try Table(.mutter) else { return }
         let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
-        func twice() {
-            table.move(to: start.x + 199, start.y - 22)
-            for _ in 0..<2 { table.click(start.x + 200, start.y - 22) }
+        /// Two clicks, again where a busy machine held the second one up.
+        func twice(_ x: Int, _ y: Int, until request: String) {
+            for _ in 0..<8 where !table.program.output.contains(request) {
+                table.move(to: x - 1, y)
+                for _ in 0..<2 { table.click(x, y) }
+                table.program.wait(4) { $0.contains(request) }
+            }
+            #expect(table.program.output.contains(request))
         }
         let path = try #require(Program.lamina)
-        twice()
-        #expect(table.program.wait(60) { $0.contains("set_maximized") })
+        twice(start.x + 200, start.y - 22, until: ".set_maximized(")
         // Below its bar of 44 points the content has the rest of the screen.
         let whole = try Table.picture(path, size: "1280x856")
         let filled = try table.place(of: whole)
         #expect(filled?.x == 0 && filled?.y == 44, "\(String(describing: filled))")
-        table.move(to: 640, 20)
-        for _ in 0..<2 { table.click(640, 22) }
+        twice(640, 22, until: ".unset_maximized(")
         let back = try table.place()
         #expect(back?.x == start.x && back?.y == start.y, "\(String(describing: back))")
-        let edge = (x: start.x + 900 + 4, y: start.y + 200)
+        let edge = (x: start.x + 1000 + 4, y: start.y + 200)
         table.drag(from: edge, by: (60, 0), isDone: ".resize(")
         table.move(to: 5, 5)
         let grown = (40...70).lazy.compactMap { more in
-            table.program.output.contains("configure(\(900 + more), ") ? 900 + more : nil
+            table.program.output.contains("configure(\(1000 + more), ") ? 1000 + more : nil
         }
         #expect(grown.first != nil, "\(table.program.output.suffix(1500))")
-        let wider = try Table.picture(path, size: "\(grown.last ?? 960)x620")
+        let wider = try Table.picture(path, size: "\(grown.last ?? 1060)x680")
         let resized = try #require(try table.place(of: wider), "not seen at its new size")
         #expect(resized.x == start.x && resized.y == start.y)
         // The cross is 22 points from the right, in the bar's middle.
@@ -167,7 +172,7 @@ struct HandTests {
         guard let table = try Table(kind) else { return }
         let start = try #require(try table.place(), "\(table.program.output.suffix(400))")
         // In the middle of the page, and where there is no room below or to the right of it.
-        for spot in [(x: 400, y: 200), (x: 880, y: 600)] {
+        for spot in [(x: 400, y: 200), (x: 980, y: 660)] {
             let (x, y) = (start.x + spot.x, start.y + spot.y)
             table.move(to: x - 1, y)
             table.move(to: x, y)
