@@ -432,6 +432,9 @@ void ltc_keyboard_keymap_short(ltc *c, size_t size);
 /// What the system refuses to all of this process, until 0 is said: bits of the above.
 void ltc_refuse(uint32_t what);
 
+/// True where that can be refused: sanitizers make maps by themselves.
+bool ltc_can_refuse(uint32_t what);
+
 /// How often something was refused since.
 int ltc_refusal_count(void);
 
