@@ -39,6 +39,8 @@ extension ChalkSession {
         let goal = isSame ? folder : try StateFolder.claim(for: url, in: state)
         let document = document()
         try document.write(to: url) { [packed] in packed.data($0, $1) }
+        // What follows may fail; the file is ours all the same.
+        if isSame { known = FileMark(url) }
         packed.keep(only: document.tiles)
         _ = goal.restore()
         journal = try Journal.create(goal.journal, base: document.head.id)
