@@ -15,18 +15,18 @@ struct JournalHead: Equatable {
     /// That of the board that it goes on from, if any.
     var base: UUID?
 
-    static let magic = Data("LAMINAJOURNAL 2\n".utf8)
+    static let magic = Array("LAMINAJOURNAL 2\n".utf8)
     static let size = 160
     private static let names = [16, 64], counts = [112, 128]
-    private static let none = Data(count: 16)
+    private static let none = [UInt8](repeating: 0, count: 16)
 
     /// The bytes, with a count of records.
     func bytes(count: Int) -> Data {
-        var names = id.bytes + (base?.bytes ?? Self.none)
+        var names = id.bytes + (base?.bytes ?? Data(Self.none))
         var sum = ByteWriter()
         sum.add(names.checksum)
         names += sum.data
-        var all = Self.magic + Data(count: Self.size - Self.magic.count)
+        var all = Data(Self.magic) + Data(count: Self.size - Self.magic.count)
         for place in Self.names { all.replaceSubrange(place..<place + names.count, with: names) }
         for place in Self.counts {
             let mark = Self.mark(count)
@@ -56,7 +56,7 @@ struct JournalHead: Equatable {
                 let id = UUID(bytes: Data(names.prefix(16)))
             else { continue }
             let base = Data(names.suffix(16))
-            self.init(id: id, base: base == Self.none ? nil : UUID(bytes: base))
+            self.init(id: id, base: base == Data(Self.none) ? nil : UUID(bytes: base))
             return
         }
         return nil

@@ -244,6 +244,8 @@ extension Facts {
         Fact("opacity", .effect, "a set runs the action with the key and the layer", .header, true)
         {
             let noted = Noted()
+            // It keeps the layer, that keeps it.
+            defer { noted.runs = [] }
             var layer: CALayer?
             _ = try implicit("opacity", before: { $0.actions = ["opacity": noted] }) {
                 layer = $0
