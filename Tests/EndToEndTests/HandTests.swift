@@ -9,27 +9,16 @@ struct HandTests {
     /// A gallery that stands still, in a window of a desktop, and a hand.
     ///
     /// It is larger than its least size by more than a shadow: mutter 43 restores no window to less.
-    private final class Table {
-        let compositor: RealCompositor
-        let hand: VirtualHand
-        let program: Program
+    private final class Table: DesktopProgram {
         /// The page as `lamina render` draws it, without the rows that a frame rounds off.
         let page: CGImage
 
-        /// Nil, with a loud line, where there is no such desktop.
-        init?(_ kind: RealCompositor.Kind, _ arguments: [String] = []) throws {
-            guard let compositor = try RealCompositor(kind),
-                let hand = try VirtualHand(compositor)
-            else { return nil }
+        override init?(_ kind: RealCompositor.Kind, _ arguments: [String] = []) throws {
             let path = try #require(Program.lamina, "build the product lamina first")
             page = try Self.picture(path, size: "1000x680")
-            self.compositor = compositor
-            self.hand = hand
-            hand.say(["move 5 5 1280 900"])
-            program = try Program(
-                path,
-                ["gallery", "--size", "1000x680", "--page", "layers", "--at", "0"] + arguments,
-                environment: compositor.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 })
+            try super.init(
+                kind,
+                ["gallery", "--size", "1000x680", "--page", "layers", "--at", "0"] + arguments)
         }
 
         static func picture(_ path: String, size: String) throws -> CGImage {
@@ -42,10 +31,6 @@ struct HandTests {
             let all = try CGImage(contentsOfPNG: file)
             let part = CGRect(x: 0, y: 0, width: all.width, height: all.height - 12)
             return try #require(all.cropping(to: part))
-        }
-
-        func screen() throws -> CGImage? {
-            try compositor.screenshot().map { try CGImage(contentsOfPNG: $0) }
         }
 
         /// Where the page lies on the screen, as soon as it does; another picture than `page` where
@@ -65,33 +50,6 @@ struct HandTests {
             }
             return nil
         }
-
-        /// Moves the pointer, in steps, as a hand does.
-        func move(to x: Int, _ y: Int) { hand.say(["move \(x) \(y) 1280 900"]) }
-
-        func click(_ x: Int, _ y: Int, button: Int = 272) {
-            move(to: x, y)
-            hand.say(["btn \(button) 1", "btn \(button) 0"])
-        }
-
-        /// Presses, pulls past the distance at which a drag begins, waits, and goes on.
-        func drag(from start: (x: Int, y: Int), by way: (x: Int, y: Int), isDone: String) {
-            move(to: start.x - 1, start.y)
-            move(to: start.x, start.y)
-            hand.say(["btn 272 1"])
-            let before = count(isDone)
-            for step in 1...6 { move(to: start.x + way.x.signum() * step * 2, start.y) }
-            program.wait(30) { _ in count(isDone) > before }
-            usleep(300_000)
-            for step in 1...10 {
-                move(to: start.x + way.x * step / 10, start.y + way.y * step / 10)
-                usleep(20_000)
-            }
-            usleep(300_000)
-            hand.say(["btn 272 0"])
-        }
-
-        func count(_ word: String) -> Int { program.output.components(separatedBy: word).count }
     }
 
     @Test("a title bar moves its window, also while main is stuck")
@@ -178,7 +136,7 @@ struct HandTests {
             table.move(to: x, y)
             let before = try #require(try table.screen())
             table.click(x, y, button: 273)
-            let menu = try change(of: table, from: before) { $0.width > 100 && $0.height > 100 }
+            let menu = try table.change(from: before) { $0.width > 100 && $0.height > 100 }
             let box = try #require(menu, "no menu: \(table.program.output.suffix(1500))")
             Attachment.record(try #require(try table.screen()?.pngData()), named: "menu.png")
             // A corner or an edge of it is at the pointer; the rest is its shadow.
@@ -188,43 +146,8 @@ struct HandTests {
             #expect(box.minX >= 0 && box.minY >= 0 && box.maxX <= 1280 && box.maxY <= 900)
             table.click(start.x + 20, start.y + 20)
             table.move(to: x, y)
-            let after = try change(of: table, from: before) { $0.width == 0 }
+            let after = try table.change(from: before) { $0.width == 0 }
             #expect(after != nil, "the menu stayed")
-        }
-    }
-
-    /// Pixels that changed, as a box.
-    private struct Box {
-        var (minX, minY, maxX, maxY) = (Int.max, Int.max, 0, 0)
-        var width: Int { max(maxX - minX, 0) }
-        var height: Int { max(maxY - minY, 0) }
-    }
-
-    /// What changed on the screen since `before`, once it is as wanted.
-    private func change(
-        of table: Table, from before: CGImage, until isRight: (Box) -> Bool
-    ) throws -> Box? {
-        let end = Date().addingTimeInterval(45)
-        while Date() < end {
-            usleep(300_000)
-            guard let now = try table.screen() else { continue }
-            var box = Box()
-            for y in 0..<now.height {
-                let (a, b) = (before.bitmap.row(y), now.bitmap.row(y))
-                for x in 0..<now.width where Self.differ(a[x], b[x]) {
-                    (box.minX, box.maxX) = (min(box.minX, x), max(box.maxX, x + 1))
-                    (box.minY, box.maxY) = (min(box.minY, y), max(box.maxY, y + 1))
-                }
-            }
-            if isRight(box) { return box }
-        }
-        return nil
-    }
-
-    /// More than a shadow's edge.
-    private static func differ(_ a: UInt32, _ b: UInt32) -> Bool {
-        [0, 8, 16].contains { shift in
-            abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) > 24
         }
     }
 }

@@ -154,7 +154,7 @@ struct TouchTests {
     }
 
     /// Where the pointer was last, in points of the window.
-    private static func lastPlace(_ output: String) -> (x: Int, y: Int)? {
+    static func lastPlace(_ output: String) -> (x: Int, y: Int)? {
         guard
             let line = output.split(separator: "\n").last(where: {
                 $0.contains("wl_pointer") && ($0.contains(".motion(") || $0.contains(".enter("))
