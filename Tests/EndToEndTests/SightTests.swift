@@ -37,19 +37,21 @@ struct SightTests {
 
         deinit { try? FileManager.default.removeItem(at: folder) }
 
-        /// Where the window's content begins, by where the pointer is in it.
+        /// Where the window's content begins, by where the pointer is in it: once that stays, as a
+        /// window may come flying in.
         func corner() -> (x: Int, y: Int)? {
             guard program.wait(60, until: { $0.contains("attach(") }) else { return nil }
-            for turn in 0..<100 {
-                move(to: 640 + turn % 2, 450)
-                usleep(200_000)
+            var last: (x: Int, y: Int)?
+            for turn in 0..<60 {
+                let x = 640 + turn % 2
+                move(to: x, 450)
+                usleep(500_000)
                 guard let place = TouchTests.lastPlace(program.output) else { continue }
                 // The geometry is that of the window with its bar, and without its shadow.
                 let box = geometry ?? (0, 0, 900, 620)
-                return (
-                    640 + turn % 2 - Int(place.x) + box.x,
-                    450 - Int(place.y) + box.y + box.height - 620
-                )
+                let new = (x: x - place.x + box.x, y: 450 - place.y + box.y + box.height - 620)
+                if let last, last == new { return new }
+                last = new
             }
             return nil
         }
