@@ -56,7 +56,8 @@ extension ChalkSession {
         look()
     }
 
-    /// Ends well: what has no file yet, or differs from it, is there at the next start.
+    /// Ends well: what has no file yet, or differs from it, is there at the next start; `trouble` says
+    /// afterwards what kept it from being there.
     package func close() {
         end()
         finishCheckpoint()

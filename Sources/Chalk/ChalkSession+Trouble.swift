@@ -9,7 +9,7 @@ extension ChalkSession {
         } else if !journal.isThere {
             fail(.unwritable(path: folder.journal.path, reason: "it was removed"))
         } else if isInTrouble, checkpoint == nil {
-            isInTrouble = false
+            trouble = nil
             onRelief?()
         }
     }
@@ -17,7 +17,7 @@ extension ChalkSession {
     /// Tells of trouble, once.
     func fail(_ error: ChalkError) {
         guard !isInTrouble else { return }
-        isInTrouble = true
+        trouble = error
         onTrouble?(error)
     }
 

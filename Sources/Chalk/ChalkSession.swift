@@ -35,8 +35,10 @@ package final class ChalkSession {
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
+    /// Why what is done now would be lost by a crash; nil while it wouldn't.
+    package internal(set) var trouble: ChalkError?
     /// True while what is done now would be lost by a crash.
-    package internal(set) var isInTrouble = false
+    package var isInTrouble: Bool { trouble != nil }
 
     /// A journal longer than this, in bytes, is made short.
     package var journalLimit = 8 << 20

@@ -30,7 +30,7 @@ extension Chalkboard {
         case .latency: view.toggleLatency()
         case .escape: escape()
         case .fullscreen: onFullscreen?()
-        case .quit: onQuit?()
+        case .quit: if mayClose() { onQuit?() }
         }
         refresh()
     }

@@ -77,12 +77,18 @@ extension Chalkboard {
             return
         }
         view.board.stopHands()
+        guard session.file == nil || makeSafe() else {
+            return view.tell(
+                "What you drew last is not kept yet; this board stays open until it is.",
+                isError: true)
+        }
         if session.file == nil {
             guard !session.board.isEmpty || file != nil else { return }
             if !session.board.isEmpty {
                 guard write(to: folder.freeName()) else { return }
             }
         }
+        forgetWarnings()
         session.close()
         do throws(ChalkError) {
             session = try ChalkSession(

@@ -16,7 +16,7 @@ extension Chalkboard {
     /// True while the tray is out of sight.
     package var isTrayDown: Bool { view.isTrayDown }
     /// The words at the top; nil when there are none.
-    package var words: String? { view.banner?.superview == nil ? nil : view.banner?.text }
+    package var words: String? { view.banners.text }
     /// True while the shelf is out.
     package var isShelfOpen: Bool { view.shelf != nil }
     /// True while a panel asks something.

@@ -6,16 +6,24 @@ extension Chalkboard {
     /// Says what the start found.
     func greet() {
         session.onTrouble = { [weak self] in self?.warn($0) }
-        session.onRelief = { [weak self] in
-            self?.retries = nil
-            self?.view.tell("Everything on the board is safe again.", isError: false)
+        session.onRelief = { [weak self] in self?.relieve() }
+        for warning in session.warnings {
+            view.tell(Self.sentence(warning), isError: true, stands: true)
         }
-        if !session.warnings.isEmpty {
-            let words = session.warnings.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
-            view.tell(words.joined(separator: "\n"), isError: true, stands: true)
-        } else if session.recovered {
+        if session.warnings.isEmpty, session.recovered {
             view.tell("Everything is back as it was when the program ended.", isError: false)
         }
+    }
+
+    /// Forgets what was said of the board that was open.
+    func forgetWarnings() {
+        (retries, alarm, isCloseAsked) = (nil, nil, false)
+        view.banners.settle()
+    }
+
+    /// Words as a sentence of their own.
+    static func sentence(_ words: String) -> String {
+        words.prefix(1).uppercased() + words.dropFirst() + "."
     }
 
     /// Opens the board of `options` on another thread: a long journal takes seconds. Throws `ChalkError`.
@@ -52,6 +60,9 @@ extension Chalkboard {
                 try folder.make()
                 try other.save(to: file)
             }
+            for warning in other.warnings {
+                view.tell(Self.sentence(warning), isError: true, stands: true)
+            }
             other.close()
             guard isKept else { continue }
             view.tell(
@@ -62,14 +73,43 @@ extension Chalkboard {
 
     /// Says that drawing goes on without its safety, and tries to get it back each second.
     private func warn(_ error: ChalkError) {
-        let text = error.description
-        view.tell(
-            text.prefix(1).uppercased() + text.dropFirst()
-                + ".\nWhat you draw now is kept as soon as there is room.", isError: true,
-            stands: true)
+        let text =
+            Self.sentence(error.description)
+            + "\nWhat you draw now is kept as soon as there is room."
+        alarm = text
+        view.tell(text, isError: true, stands: true)
         retries = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
             MainActor.assumeIsolated { self?.retry() }
         }
+    }
+
+    private func relieve() {
+        retries = nil
+        if let alarm { view.banners.settle(alarm) }
+        view.banners.settle(Self.closeWarning)
+        (alarm, isCloseAsked) = (nil, false)
+        view.tell("Everything on the board is safe again.", isError: false)
+    }
+
+    /// True when the window may close: what is on the board is safe, or the person was told that it isn't
+    /// and asks once more.
+    package func mayClose() -> Bool {
+        guard !makeSafe(), !isCloseAsked else { return true }
+        isCloseAsked = true
+        view.tell(Self.closeWarning, isError: true, stands: true)
+        return false
+    }
+
+    static let closeWarning =
+        "What you drew last is not kept yet. Make room on the disk, or save the board elsewhere; "
+        + "closing once more loses it."
+
+    /// Tries to make safe what isn't; true when all of it is.
+    func makeSafe() -> Bool {
+        view.board.stopHands()
+        session.retry()
+        session.finishCheckpoint()
+        return !session.isInTrouble
     }
 
     /// Tries to make safe what isn't.

@@ -53,6 +53,10 @@ package final class Chalkboard {
     private var title = ""
     /// Runs while what is drawn isn't safe.
     var retries: Timer? { didSet { oldValue?.invalidate() } }
+    /// What is said while what is drawn isn't safe.
+    var alarm: String?
+    /// True once the person was told that closing loses something.
+    var isCloseAsked = false
 
     /// The board that is open.
     package internal(set) var session: ChalkSession {
@@ -91,9 +95,13 @@ package final class Chalkboard {
         refresh()
     }
 
-    /// Ends well: what is not in a file is there at the next start.
+    /// Ends well: what is not in a file is there at the next start. `session.trouble` says what kept it
+    /// from being there.
     package func close() {
         view.board.stopHands()
+        session.onTrouble = nil
+        session.onRelief = nil
+        retries = nil
         session.close()
     }
 

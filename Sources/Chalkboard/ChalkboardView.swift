@@ -15,7 +15,7 @@ final class ChalkboardView: UIView {
     let board: BoardView
     private(set) var tray: TrayView
     private let hint = HintView(frame: .zero)
-    private(set) var banner: BannerView?
+    private(set) lazy var banners = Banners(over: self)
     private(set) var shelf: ShelfView?
     private(set) var panel: UIView?
     private var latency: LatencyPanel?
@@ -108,12 +108,13 @@ final class ChalkboardView: UIView {
 
     // Words and panels
 
-    /// Says something at the top; what `stands` stays until something else is said, or it is touched.
+    /// Says something at the top; what `stands` stays until it is settled or touched.
     func tell(_ text: String, isError: Bool, stands: Bool = false) {
-        banner?.removeFromSuperview()
-        let next = BannerView(text, isError: isError, room: bounds.width)
-        next.show(in: self, isError: isError, stands: stands)
-        banner = next
+        if stands {
+            banners.post(text, isError: isError)
+        } else {
+            banners.tell(text, isError: isError)
+        }
     }
 
     /// Shows a panel over the tray, in place of another.

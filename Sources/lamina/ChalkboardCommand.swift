@@ -129,6 +129,11 @@ struct ChalkboardCommand: ParsableCommand {
             if let failure = desk.failure { throw failure }
             if latency { tell(window.stage.latency) }
             desk.program?.close()
+            if let trouble = desk.program?.session.trouble {
+                throw Lamina.fail("what was drawn last is lost: \(trouble)")
+            }
+        } catch let error as ExitCode {
+            throw error
         } catch {
             throw Lamina.fail("\(error)")
         }

@@ -36,6 +36,7 @@ final class Desk {
         program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }
         program.onTitle = { window.title = $0 }
         program.onQuit = { window.close() }
+        window.onCloseRequest = { [weak program] in program?.mayClose() ?? true }
         program.onFullscreen = { window.toggleFullscreen() }
         self.program = program
     }

@@ -21,19 +21,26 @@ final class Easel {
         return try? Data(contentsOf: root.appending(path: "assets").appending(path: name))
     }
 
-    /// `assets` gives the program's data; without them the grain is one that is made up.
+    /// `assets` gives the program's data; without them the grain is one that is made up. `home` is that of
+    /// another easel, or a folder of its own.
     init(
-        width: Int = 800, height: Int = 600, scale: Double = 1,
+        width: Int = 800, height: Int = 600, scale: Double = 1, home: URL? = nil, file: URL? = nil,
         assets: @escaping @Sendable (String) -> Data? = { _ in nil }
     ) throws {
-        home = FileManager.default.temporaryDirectory.appending(path: "easel-\(UUID().uuidString)")
+        self.home = home ?? Self.freeHome
+        let home = self.home
         host = try HeadlessStage(width: width, height: height, scale: scale, buffers: 1)
         host.step(to: 0)
         var options = Chalkboard.Options(
             folder: home.appending(path: "boards"), state: home.appending(path: "state"))
         options.assets = assets
+        options.file = file
         program = try Chalkboard(stage: host.stage, options: options)
         host.step(to: 0.01)
+    }
+
+    static var freeHome: URL {
+        FileManager.default.temporaryDirectory.appending(path: "easel-\(UUID().uuidString)")
     }
 
     /// Plays lines of a script, their times counted from now.

@@ -3,7 +3,7 @@ import Foundation
 import Primitives
 import ViewKit
 
-/// A few words at the top that go by themselves; a touch sends them away.
+/// A few words at the top; a touch sends them away.
 @MainActor
 final class BannerView: UIView {
     private let label: UILabel
@@ -36,16 +36,31 @@ final class BannerView: UIView {
     /// What it says.
     var text: String { label.text ?? "" }
 
-    /// Comes down into `view`, and goes after a while unless it stands.
-    func show(in view: UIView, isError: Bool, stands: Bool = false) {
+    /// Called when a touch sends it away.
+    var onLeave: (@MainActor () -> Void)?
+    /// True once a touch has sent it away.
+    private(set) var isLeaving = false
+
+    /// Shows it in `view`, under what ends at `edge`; it comes down from above unless it is there at once.
+    func show(in view: UIView, below edge: CGFloat, comesDown: Bool = true) {
         view.addSubview(self)
         let x = view.bounds.midX.rounded()
+        guard comesDown else { return center = CGPoint(x: x, y: middle(below: edge)) }
         center = CGPoint(x: x, y: -bounds.height)
+        place(below: edge)
+    }
+
+    /// Moves it to just under `edge`.
+    func place(below edge: CGFloat) {
         UIView.animate(springDuration: 0.5, bounce: 0.3, options: .allowUserInteraction) {
-            self.center = CGPoint(x: x, y: 18 + self.bounds.height / 2)
+            self.center.y = self.middle(below: edge)
         }
-        guard !stands else { return }
-        let wait = isError ? Self.errorStay : Self.stay
+    }
+
+    private func middle(below edge: CGFloat) -> CGFloat { edge + 18 + bounds.height / 2 }
+
+    /// Fades after so many seconds.
+    func leave(after wait: TimeInterval) {
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 1.0
         fade.toValue = 0.0
@@ -59,6 +74,8 @@ final class BannerView: UIView {
     }
 
     private func leave() {
+        isLeaving = true
+        onLeave?()
         UIView.animate(
             withDuration: 0.22,
             animations: {

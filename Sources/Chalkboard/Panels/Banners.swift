@@ -1,0 +1,74 @@
+import Foundation
+import Primitives
+import ViewKit
+
+/// The words at the top of the window: notes, which stand until they are touched or settled, and under
+/// them what passes by itself.
+@MainActor
+final class Banners {
+    /// Something that stands.
+    private struct Note {
+        var text: String
+        var isError: Bool
+    }
+
+    private unowned let view: UIView
+    private var notes: [Note] = []
+    private var standing: BannerView?
+    private var passing: BannerView?
+
+    /// Words over `view`, which outlives them.
+    init(over view: UIView) {
+        self.view = view
+    }
+
+    /// All that is said now, a line each; nil for nothing.
+    var text: String? {
+        let shown = [standing, passing].compactMap { $0 }
+            .filter { $0.superview != nil && !$0.isLeaving }
+        return shown.isEmpty ? nil : shown.map(\.text).joined(separator: "\n")
+    }
+
+    /// Says something for a few seconds, in place of what was said so before.
+    func tell(_ text: String, isError: Bool) {
+        passing?.removeFromSuperview()
+        let next = BannerView(text, isError: isError, room: view.bounds.width)
+        next.show(in: view, below: lowerEdge)
+        next.leave(after: isError ? BannerView.errorStay : BannerView.stay)
+        passing = next
+    }
+
+    /// Says something that stands, beside what stands already.
+    func post(_ text: String, isError: Bool) {
+        guard !notes.contains(where: { $0.text == text }) else { return }
+        notes.append(Note(text: text, isError: isError))
+        showNotes()
+    }
+
+    /// Takes away what stands no longer; nil for all of it.
+    func settle(_ text: String? = nil) {
+        let count = notes.count
+        notes.removeAll { text == nil || $0.text == text }
+        if notes.count != count { showNotes() }
+    }
+
+    private var lowerEdge: CGFloat {
+        guard let standing, standing.superview != nil, !standing.isLeaving else { return 0 }
+        return standing.center.y + standing.bounds.height / 2 - 8
+    }
+
+    private func showNotes() {
+        let isNew = standing?.superview == nil
+        standing?.removeFromSuperview()
+        standing = nil
+        if !notes.isEmpty {
+            let next = BannerView(
+                notes.map(\.text).joined(separator: "\n"),
+                isError: notes.contains(where: \.isError), room: view.bounds.width)
+            next.onLeave = { [weak self] in self?.notes = [] }
+            next.show(in: view, below: 0, comesDown: isNew)
+            standing = next
+        }
+        passing?.place(below: lowerEdge)
+    }
+}
