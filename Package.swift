@@ -201,6 +201,14 @@ let package = Package(
                 "Headless",
             ],
             path: "Tests/Support/steady", swiftSettings: strict),
+        // Every property and every value of animations, set to what no program means.
+        .executableTarget(
+            name: "values",
+            dependencies: [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Headless",
+            ],
+            path: "Tests/Support/values", swiftSettings: strict),
         // Subclasses as they are written for Apple's systems, in Swift 5 and Swift 6 mode: one folder.
         .target(
             name: "PortedFive", dependencies: ["CoreText", "QuartzCore", "UIKit"],
@@ -328,6 +336,7 @@ let package = Package(
             "EndToEndTests",
             [
                 "Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash",
+                "values",
                 "windowprogram", "sceneprogram", "firstprogram",
             ]),
     ],
