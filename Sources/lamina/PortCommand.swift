@@ -76,7 +76,7 @@ struct PortCommand: ParsableCommand {
         process.executableURL = program
         process.arguments = arguments
         do {
-            try process.run()
+            try Surroundings.withPlainSignals { try process.run() }
         } catch {
             throw Lamina.fail("\(program.path) can't be started: \(error.localizedDescription)")
         }
