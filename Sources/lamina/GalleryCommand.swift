@@ -158,6 +158,6 @@ struct GalleryCommand: ParsableCommand {
     }
 
     private static func tell(_ line: String) {
-        FileHandle.standardError.write(Data("\(line)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 }

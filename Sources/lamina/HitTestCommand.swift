@@ -205,7 +205,8 @@ private final class RecordFile {
             if isFirst { try handle.truncate(atOffset: 0) }
             try handle.write(contentsOf: Data((line + "\n").utf8))
         } catch {
-            FileHandle.standardError.write(Data("lamina: the recording stopped: \(error)\n".utf8))
+            try? FileHandle.standardError.write(
+                contentsOf: Data("lamina: the recording stopped: \(error)\n".utf8))
         }
     }
 }

@@ -27,7 +27,7 @@ struct Lamina: ParsableCommand {
 
     /// Prints one line on standard error and ends with code 1.
     static func fail(_ message: String) -> any Error {
-        FileHandle.standardError.write(Data("lamina: \(message)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
         return ExitCode(1)
     }
 }

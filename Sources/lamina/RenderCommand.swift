@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
             throw Lamina.fail("\(error)")
         }
         for note in scene.notes {
-            FileHandle.standardError.write(Data("lamina: \(page): \(note)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("lamina: \(page): \(note)\n".utf8))
         }
         if Self.isScene(output) { return try write(scene.layer) }
         try write(scene.layer.makeImage(scale: scale, time: time))

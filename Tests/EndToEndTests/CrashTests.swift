@@ -5,7 +5,8 @@ import Testing
 /// A program that is killed while it draws on a board.
 struct CrashTests {
     /// LAMINA_KILLS=300 is the long run, some minutes.
-    @Test("after kills at random moments, among saves and under load, nothing that was said is lost")
+    @Test(
+        "after kills at random moments, among saves and under load, nothing that was said is lost")
     func kills() throws {
         let path = try #require(Program.chalkcrash, "build the product chalkcrash first")
         let count = Int(ProcessInfo.processInfo.environment["LAMINA_KILLS"] ?? "") ?? 20

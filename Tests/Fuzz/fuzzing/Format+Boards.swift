@@ -41,7 +41,8 @@ extension Format {
                 at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
             try bytes.write(to: place)
             let session = try ChalkSession(
-                opening: file, state: Self.folder.appending(path: "state")) { _ in nil }
+                opening: file, state: Self.folder.appending(path: "state")
+            ) { _ in nil }
             _ = session.board.contentBounds
             session.undo()
             session.redo()

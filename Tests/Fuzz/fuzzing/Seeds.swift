@@ -49,7 +49,8 @@ enum Seeds {
     }
 
     /// A board's file, and the journal as a kill would leave it.
-    private static func draw(_ draw: (ChalkSession) -> Void) throws -> (board: Data, journal: Data) {
+    private static func draw(_ draw: (ChalkSession) -> Void) throws -> (board: Data, journal: Data)
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let session = try ChalkSession(opening: nil, state: folder) { _ in nil }
@@ -63,9 +64,11 @@ enum Seeds {
     /// What a board's file holds of the work, unpacked.
     private static func work(of board: Data) -> Data? {
         guard let name = board.range(of: Data("WORK".utf8)) else { return nil }
-        let count = board[name.upperBound + 12]
-        let packed = board[(name.upperBound + 20)...]
-        var work = Data(count: Int(count) | Int(board[name.upperBound + 13]) << 8)
+        // Two bytes of the lengths are enough for what is this small.
+        func number(_ place: Int) -> Int { Int(board[place]) | Int(board[place + 1]) << 8 }
+        let part = name.upperBound + 12
+        let packed = board[part + 8..<part + number(name.upperBound)]
+        var work = Data(count: number(part))
         let size = work.withUnsafeMutableBytes { out in
             packed.withUnsafeBytes {
                 chalk_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)

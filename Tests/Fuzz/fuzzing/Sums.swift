@@ -45,7 +45,9 @@ enum Sums {
         var file = Data("LAMINACHALK\n".utf8) + number(1, 4)
         var packed = Data(count: chalk_pack_bound(work.count))
         let size = packed.withUnsafeMutableBytes { out in
-            work.withUnsafeBytes { chalk_pack(out.baseAddress, out.count, $0.baseAddress, $0.count) }
+            work.withUnsafeBytes {
+                chalk_pack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+            }
         }
         let part = number(work.count, 8) + packed.prefix(size)
         // A tile that can't be read: the board is drawn anew from its work.
