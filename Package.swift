@@ -15,6 +15,10 @@ let strictC: [CSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
+/// `scripts/fuzz` asks for libFuzzer.
+let fuzzed: [SwiftSetting] =
+    Context.environment["LAMINA_FUZZ"] == nil ? [] : [.define("LAMINA_FUZZ")]
+
 func room(
     _ name: String, _ dependencies: [Target.Dependency], path: String? = nil
 ) -> Target {
@@ -166,6 +170,14 @@ let package = Package(
             cSettings: strictC),
 
         // Tests
+        // Reads what strangers send; with LAMINA_FUZZ it is libFuzzer's program: scripts/fuzz.
+        .executableTarget(
+            name: "fuzzing",
+            dependencies: [
+                "CChalk", "Chalk", "Chalkboard", "CoreAnimation", "Headless", "HitLab",
+                "Wayland",
+            ],
+            path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),
         .target(
             name: "CTestCompositor", dependencies: ["CWaylandServer", "CWayland"],
             path: "Tests/Support/CTestCompositor", cSettings: strictC),
@@ -337,6 +349,7 @@ let package = Package(
             [
                 "Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash",
                 "values",
+                "fuzzing",
                 "windowprogram", "sceneprogram", "firstprogram",
             ]),
     ],

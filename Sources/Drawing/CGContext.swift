@@ -193,8 +193,9 @@ public final class CGContext {
         guard status != CAIRO_STATUS_SUCCESS, !hasComplained, !isFinished else { return }
         hasComplained = true
         let reason = String(cString: cairo_status_to_string(status))
-        FileHandle.standardError.write(
-            Data("lamina: a drawing context failed and draws no more: \(reason)\n".utf8))
+        try? FileHandle.standardError.write(
+            contentsOf: Data("lamina: a drawing context failed and draws no more: \(reason)\n".utf8)
+        )
     }
 }
 

@@ -113,6 +113,7 @@ struct ChalkboardCommand: ParsableCommand {
     @MainActor
     private func open() throws {
         _ = try PageOptions.switches()
+        try Surroundings.check(.window(size))
         do {
             let application = try Application()
             let window = try Window(
@@ -156,6 +157,7 @@ struct ChalkboardCommand: ParsableCommand {
         guard FileManager.default.fileExists(atPath: file) else {
             throw Lamina.fail("there is no file \(file)")
         }
+        try Surroundings.check(.picture(PointSize(width: 1024, height: 1024), scale: 1))
         do {
             let session = try ChalkSession(
                 opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
@@ -177,6 +179,7 @@ struct ChalkboardCommand: ParsableCommand {
         guard after >= 0, after <= 3600 else {
             throw Lamina.fail("--after takes seconds from 0 to 3600, not \(after)")
         }
+        try Surroundings.check(.picture(size, scale: scale))
         let aside = FileManager.default.temporaryDirectory
             .appending(path: "lamina-chalk-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: aside) }

@@ -74,6 +74,7 @@ struct GalleryCommand: ParsableCommand {
         guard wallpaper || output == nil else {
             throw Lamina.fail("--output names a monitor for --wallpaper; say that, too")
         }
+        try Surroundings.check(.window(options.size))
         do {
             if wallpaper { return try hang(gallery, printsEvents: switches.events) }
             try show(gallery, printsEvents: switches.events)
@@ -157,6 +158,6 @@ struct GalleryCommand: ParsableCommand {
     }
 
     private static func tell(_ line: String) {
-        FileHandle.standardError.write(Data("\(line)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 }

@@ -112,6 +112,7 @@ struct HitTestCommand: ParsableCommand {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
         let switches = try PageOptions.switches()
+        try Surroundings.check(.picture(options.size, scale: scale))
         do {
             return try HeadlessStage(
                 width: options.size.width, height: options.size.height, scale: scale,
@@ -162,6 +163,7 @@ struct HitTestCommand: ParsableCommand {
     @MainActor
     private func open(_ lab: HitLabShell.Options) throws {
         _ = try PageOptions.switches()
+        try Surroundings.check(.window(options.size))
         var lab = lab
         lab.stall = { Thread.sleep(forTimeInterval: $0) }
         let file = try record.map(RecordFile.init)
@@ -203,7 +205,8 @@ private final class RecordFile {
             if isFirst { try handle.truncate(atOffset: 0) }
             try handle.write(contentsOf: Data((line + "\n").utf8))
         } catch {
-            FileHandle.standardError.write(Data("lamina: the recording stopped: \(error)\n".utf8))
+            try? FileHandle.standardError.write(
+                contentsOf: Data("lamina: the recording stopped: \(error)\n".utf8))
         }
     }
 }

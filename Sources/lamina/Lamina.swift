@@ -19,9 +19,15 @@ struct Lamina: ParsableCommand {
             PagesCommand.self, BenchCommand.self, PortCommand.self,
         ])
 
+    /// Where the program begins.
+    static func main() {
+        Surroundings.settle()
+        main(nil)
+    }
+
     /// Prints one line on standard error and ends with code 1.
     static func fail(_ message: String) -> any Error {
-        FileHandle.standardError.write(Data("lamina: \(message)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
         return ExitCode(1)
     }
 }

@@ -55,7 +55,7 @@ struct PortCommand: ParsableCommand {
         let tool = scratch.appending(path: "debug/lamina-port")
         if !FileManager.default.isExecutableFile(atPath: tool.path) {
             let note = "lamina: building the porting tool; the first time takes some minutes\n"
-            FileHandle.standardError.write(Data(note.utf8))
+            try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
         }
         let status = try run(
             URL(fileURLWithPath: "/usr/bin/env"),
@@ -76,7 +76,7 @@ struct PortCommand: ParsableCommand {
         process.executableURL = program
         process.arguments = arguments
         do {
-            try process.run()
+            try Surroundings.withPlainSignals { try process.run() }
         } catch {
             throw Lamina.fail("\(program.path) can't be started: \(error.localizedDescription)")
         }

@@ -46,6 +46,7 @@ struct RenderCommand: ParsableCommand {
         guard scale >= 0.25, scale <= 8 else {
             throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
         }
+        try Surroundings.check(.picture(options.size, scale: scale))
         if Self.isScene(page) { return try renderScene(at: time) }
         let entry = try PageOptions.page(page)
         let host: HeadlessStage
@@ -81,7 +82,7 @@ struct RenderCommand: ParsableCommand {
             throw Lamina.fail("\(error)")
         }
         for note in scene.notes {
-            FileHandle.standardError.write(Data("lamina: \(page): \(note)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("lamina: \(page): \(note)\n".utf8))
         }
         if Self.isScene(output) { return try write(scene.layer) }
         try write(scene.layer.makeImage(scale: scale, time: time))

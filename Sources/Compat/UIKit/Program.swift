@@ -30,7 +30,7 @@ enum Program {
 
     /// Says why the program ends, and ends it.
     static func fail(_ reason: String) -> Never {
-        FileHandle.standardError.write(Data("\(name): \(reason)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(name): \(reason)\n".utf8))
         exit(EXIT_FAILURE)
     }
 

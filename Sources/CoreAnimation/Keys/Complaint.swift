@@ -49,6 +49,6 @@ package enum Complaint {
     private static func tellOnce(_ message: String) {
         // A program that makes a new message in each frame must not fill the memory.
         guard told.count < 1000, told.insert(message).inserted else { return }
-        FileHandle.standardError.write(Data("lamina: \(message)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(message)\n".utf8))
     }
 }

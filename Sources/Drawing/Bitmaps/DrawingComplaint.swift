@@ -17,7 +17,10 @@ package enum DrawingComplaint {
             if let handler = state.handler { return handler }
             // A program that makes a new message in each frame must not fill the memory.
             guard state.told.count < 1000, state.told.insert(message).inserted else { return nil }
-            return { FileHandle.standardError.write(Data("lamina: \($0)\n".utf8)) }
+            return { line in
+                // Where nobody listens there is nobody to tell.
+                try? FileHandle.standardError.write(contentsOf: Data("lamina: \(line)\n".utf8))
+            }
         }
         handler?(message)
     }

@@ -74,7 +74,7 @@ package struct DebugSwitches: Sendable, Equatable {
     }
 
     private static func tell(_ text: String) {
-        FileHandle.standardError.write(Data("lamina: \(text)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("lamina: \(text)\n".utf8))
     }
 
     /// What `LAMINA_DEBUG=help` prints.

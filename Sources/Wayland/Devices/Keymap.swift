@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 
 /// The meaning of keys: layout, modifiers held, compose sequences. Wire thread.
-final class Keymap {
+package final class Keymap {
     /// What a key gives now.
-    struct Meaning: Equatable {
+    package struct Meaning: Equatable {
         /// The key symbol, as X11 numbers them.
-        var symbol: UInt32
+        package var symbol: UInt32
         /// The text that it types; empty for none.
-        var text: String
+        package var text: String
     }
 
     private let context: OpaquePointer
@@ -18,7 +18,7 @@ final class Keymap {
     private var compose: OpaquePointer?
 
     /// No keymap yet; nil when memory is short.
-    init?() {
+    package init?() {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         self.context = context
         compose = Self.makeCompose(context)
@@ -32,7 +32,7 @@ final class Keymap {
     }
 
     /// Takes a keymap from the compositor, and closes its file. Garbage leaves the old one in use.
-    func load(format: UInt32, descriptor: Int32, size: UInt32) {
+    package func load(format: UInt32, descriptor: Int32, size: UInt32) {
         defer { close(descriptor) }
         guard format == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, size > 0 else { return }
         // MAP_PRIVATE: the file may be sealed against writing, which forbids a shared map.
@@ -53,13 +53,13 @@ final class Keymap {
     }
 
     /// Takes the modifiers that the compositor says are held; it alone decides.
-    func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+    package func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
         guard let state else { return }
         xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
     }
 
     /// What evdev key `key` gives now, outside of any compose sequence.
-    func meaning(of key: UInt32) -> Meaning {
+    package func meaning(of key: UInt32) -> Meaning {
         guard let state else { return Meaning(symbol: 0, text: "") }
         let symbol = xkb_state_key_get_one_sym(state, key + 8)
         let text = Self.text { xkb_state_key_get_utf8(state, key + 8, $0, $1) }
@@ -68,7 +68,7 @@ final class Keymap {
 
     /// What pressing evdev key `key` gives, and what it does to a compose sequence: nothing, not
     /// even a symbol, while one goes on.
-    func press(_ key: UInt32) -> Meaning {
+    package func press(_ key: UInt32) -> Meaning {
         var meaning = meaning(of: key)
         guard let compose,
             xkb_compose_state_feed(compose, meaning.symbol) == XKB_COMPOSE_FEED_ACCEPTED
@@ -89,19 +89,19 @@ final class Keymap {
     }
 
     /// True when evdev key `key` repeats while it is held.
-    func repeats(_ key: UInt32) -> Bool {
+    package func repeats(_ key: UInt32) -> Bool {
         guard let keymap else { return false }
         return xkb_keymap_key_repeats(keymap, key + 8) != 0
     }
 
     /// True when the modifier of this name is in effect.
-    func isActive(_ modifier: String) -> Bool {
+    package func isActive(_ modifier: String) -> Bool {
         guard let state else { return false }
         return xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) > 0
     }
 
     /// Leaves a compose sequence that has begun.
-    func reset() {
+    package func reset() {
         if let compose { xkb_compose_state_reset(compose) }
     }
 

@@ -148,7 +148,7 @@ public final class Application {
             try application.run()
         } catch {
             let line = "\(ProcessInfo.processInfo.processName): \(error)\n"
-            FileHandle.standardError.write(Data(line.utf8))
+            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             exit(EXIT_FAILURE)
         }
         exit(EXIT_SUCCESS)

@@ -38,7 +38,7 @@ final class Connection: Sendable {
     init(
         socket: Socket, mailbox: WireMailbox, whileWaiting: (() -> Void)? = nil
     ) throws(ConnectionError) {
-        signal(SIGPIPE, SIG_IGN)
+        Self.ignoreBrokenPipes()
         ProtocolLog.install()
         let display = try socket.connect()
         do throws(ConnectionError) {
@@ -69,6 +69,16 @@ final class Connection: Sendable {
         }
         self.display = display
         self.mailbox = mailbox
+    }
+
+    /// Makes a write to a program that has gone an error, as data of the clipboard go through pipes. A
+    /// program that handles the signal itself keeps its handler; no other signal is touched.
+    private static func ignoreBrokenPipes() {
+        var action = sigaction()
+        guard sigaction(SIGPIPE, nil, &action) == 0,
+            action.__sigaction_handler.sa_handler == nil
+        else { return }
+        signal(SIGPIPE, SIG_IGN)
     }
 
     /// True while the socket takes no more. Then send nothing: libwayland's own buffer holds some

@@ -2,10 +2,11 @@
 //
 //     chalkcrash [KILLS] [SEED]
 //
-// A writer opens a board, draws as fast as it can and says of each change when it is made. It is
-// killed with SIGKILL at a random moment. The next start must bring back all that was said, and
-// nothing else than what the writer did. It prints a line for each kill, and ends with 1 if one
-// lost anything.
+// A writer opens a board, draws as fast as it can, saves now and then, and says of each change when it
+// is made. It is killed with SIGKILL at a random moment. Meanwhile two processes for each processor keep
+// the machine busy, so that kills fall anywhere, also into saves. The next start must bring back all that
+// was said, and nothing else than what the writer did. It prints a line for each kill, and ends with
+// 1 if one lost anything.
 
 import Chalk
 import Foundation
@@ -38,6 +39,30 @@ func write(_ folder: String, seed: Int) throws -> Never {
     }
 }
 
+/// Keeps a processor and the disk's cache busy until its parent ends.
+func burn() -> Never {
+    var bytes = Data(count: 1 << 20)
+    var sum: UInt8 = 0
+    let parent = getppid()
+    while getppid() == parent {
+        for index in bytes.indices {
+            sum &+= bytes[index] ^ UInt8(truncatingIfNeeded: index)
+            bytes[index] = sum
+        }
+    }
+    exit(0)
+}
+
+/// This program, once more.
+func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = arguments
+    if let output { process.standardOutput = output }
+    try process.run()
+    return process
+}
+
 func same(_ a: Board, _ b: Board) -> Bool {
     let bounds = [a, b].compactMap(\.contentBounds).reduce(CGRect.null) { $0.union($1) }
     return TileKey.meeting(bounds, level: 0).allSatisfy { key in
@@ -51,12 +76,8 @@ func same(_ a: Board, _ b: Board) -> Bool {
 
 /// Runs a writer, kills it, and returns how many changes it said.
 func kill(_ folder: String, seed: Int, after seconds: Double) throws -> Int {
-    let writer = Process()
-    writer.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    writer.arguments = ["write", folder, String(seed)]
     let pipe = Pipe()
-    writer.standardOutput = pipe
-    try writer.run()
+    let writer = try start(["write", folder, String(seed)], output: pipe)
     // The first change says that it has begun.
     var said = pipe.fileHandleForReading.readData(ofLength: 1).count
     guard said == 1 else { return -1 }
@@ -71,15 +92,20 @@ let arguments = CommandLine.arguments
 if arguments.count == 4, arguments[1] == "write", let seed = Int(arguments[3]) {
     try write(arguments[2], seed: seed)
 }
+if arguments.count == 2, arguments[1] == "burn" { burn() }
 let kills = arguments.count > 1 ? Int(arguments[1]) ?? 50 : 50
 let first = arguments.count > 2 ? Int(arguments[2]) ?? 1 : Int.random(in: 1...1_000_000)
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+let burners = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { _ in
+    try start(["burn"])
+}
 let grain = ChalkGrain(assets: assets)
 var twin = Board(grain: grain)
 /// All that the twin was made of.
 var done: [Script.Event] = []
 var losses = 0
+var saves = 0
 for number in 0..<kills {
     let seed = first + number
     let said = try kill(folder.path, seed: seed, after: .random(in: 0...0.25))
@@ -101,6 +127,7 @@ for number in 0..<kills {
         twin.end()
     }
     done += events + [.end]
+    saves += events.count { if case .save = $0 { true } else { false } }
     let isWhole = same(session.board, twin) && session.warnings.isEmpty
     if !isWhole { losses += 1 }
     print(
@@ -109,6 +136,7 @@ for number in 0..<kills {
     guard isWhole else { break }
     session.close()
 }
+for burner in burners { Glibc.kill(burner.processIdentifier, SIGKILL) }
 try? FileManager.default.removeItem(at: folder)
-print("\(kills) kills, \(losses) with a loss; first seed \(first)")
+print("\(saves) saves, \(kills) kills, \(losses) with a loss; first seed \(first)")
 exit(losses == 0 ? 0 : 1)

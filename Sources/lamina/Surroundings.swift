@@ -1,0 +1,95 @@
+import Glibc
+
+/// What a process gets from the one that started it, made safe before anything else is done.
+///
+/// This is the program's and not the library's: a library changes nothing of the process that it is
+/// loaded into but SIGPIPE, and that only once it connects to a compositor (`Connection`).
+enum Surroundings {
+    /// What a command needs that limits of the process may refuse; see `docs/limits.md`.
+    struct Need {
+        /// Files open at the same time, beside the three standard ones.
+        var descriptors: Int
+        /// Address space beside that of the loaded program, in MiB.
+        var megabytes: Int
+
+        /// For a picture of so many points, with 16 bytes for each pixel.
+        static func picture(_ size: PointSize, scale: Double) -> Need {
+            let pixels = Double(size.width) * Double(size.height) * scale * scale
+            return Need(descriptors: 8, megabytes: 128 + Int(pixels * 16) >> 20)
+        }
+
+        /// For a window of so many points, with its connection, threads, three buffers and fonts.
+        static func window(_ size: PointSize) -> Need {
+            Need(descriptors: 32, megabytes: picture(size, scale: 1).megabytes + 256)
+        }
+    }
+
+    /// Opens what is closed, lets failed writes be errors, and watches over standard output.
+    ///
+    /// Main, once, before anything is opened.
+    static func settle() {
+        openStandardFiles()
+        // A write past a limit, or to nobody, then fails with a reason that is told.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        atexit { Surroundings.finishOutput() }
+    }
+
+    /// Throws, after one line, when the process may not have what is needed.
+    static func check(_ need: Need) throws {
+        guard canOpen(need.descriptors) else {
+            throw Lamina.fail(
+                "this process may open too few files; allow it \(need.descriptors + 3) or more "
+                    + "with ulimit -n, or close some")
+        }
+        guard canReserve(need.megabytes) else {
+            throw Lamina.fail(
+                "there is too little memory for this process: it needs \(need.megabytes) MB more; "
+                    + "raise its limit with ulimit -v, or ask for a smaller size")
+        }
+    }
+
+    /// Runs `body` with the signals as a program expects to find them: what is ignored stays ignored
+    /// in programs that are started.
+    static func withPlainSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
+        defer { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
+        return try body()
+    }
+
+    /// A file opened under the number of a closed output would get the program's words into it. What is
+    /// put there instead can't be used in the direction that is asked for.
+    private static func openStandardFiles() {
+        for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+            _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Says when what was printed could not be written: a full disk, a limit, a reader that has gone.
+    private static func finishOutput() {
+        // All streams; what could not be written before is still there, and fails again.
+        guard fflush(nil) != 0 else { return }
+        let line = "lamina: the output can't be written: \(String(cString: strerror(errno)))\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        _exit(1)
+    }
+
+    private static func canOpen(_ count: Int) -> Bool {
+        var opened: [Int32] = []
+        defer { for each in opened { close(each) } }
+        for _ in 0..<count {
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE }
+            opened.append(descriptor)
+        }
+        return true
+    }
+
+    /// Address space alone is asked for; no memory is touched.
+    private static func canReserve(_ megabytes: Int) -> Bool {
+        let size = megabytes << 20
+        let map = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard let map, map != MAP_FAILED else { return false }
+        munmap(map, size)
+        return true
+    }
+}

@@ -1,0 +1,129 @@
+import CChalk
+import Chalk
+import Foundation
+
+/// Small files that are whole, made by the program's own code where it has some.
+enum Seeds {
+    /// Writes them into folders named for their formats. Throws what the file system says.
+    static func write(to folder: URL) throws {
+        func put(_ data: Data, _ format: Format, _ name: String) throws {
+            let place = folder.appending(path: format.rawValue)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try data.write(to: place.appending(path: name))
+        }
+        try put(Data(keymap.utf8), .keymaps, "small")
+        try put(Data(replay.utf8), .replays, "every-kind")
+        try put(Data(script.utf8), .scripts, "every-word")
+        for (name, draw) in boards {
+            let (board, journal) = try Self.draw(draw)
+            try put(board, .boards, name)
+            try put(journal, .journals, name)
+            if let work = work(of: board) { try put(work, .work, name) }
+        }
+    }
+
+    // Boards
+
+    private static let boards: [(String, @Sendable (ChalkSession) -> Void)] = [
+        ("bare", { _ in }),
+        ("dot", { stroke($0, 1, .chalk(ChalkColor(0xF4F1E8))) }),
+        (
+            "steps",
+            { session in
+                stroke(session, 2, .chalk(ChalkColor(0xF2D95C)))
+                stroke(session, 2, .smear)
+                session.undo()
+                stroke(session, 2, .eraser)
+                session.undo()
+                session.redo()
+                session.clear()
+                stroke(session, 3, .chalk(ChalkColor(0x8FC7EA)))
+            }
+        ),
+    ]
+
+    private static func stroke(_ session: ChalkSession, _ count: Int, _ tool: ChalkTool) {
+        session.begin(ChalkBrush(tool, size: 6))
+        session.add((0..<count).map { ChalkSample(x: 20 + Double($0) * 9, y: 30, pressure: 0.5) })
+        session.end()
+    }
+
+    /// A board's file, and the journal as a kill would leave it.
+    private static func draw(_ draw: (ChalkSession) -> Void) throws -> (board: Data, journal: Data)
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let session = try ChalkSession(opening: nil, state: folder) { _ in nil }
+        draw(session)
+        let journal = try Data(contentsOf: folder.appending(path: "untitled/journal"))
+        let file = folder.appending(path: "board.chalk")
+        try session.save(to: file)
+        return (try Data(contentsOf: file), journal)
+    }
+
+    /// What a board's file holds of the work, unpacked.
+    private static func work(of board: Data) -> Data? {
+        guard let name = board.range(of: Data("WORK".utf8)) else { return nil }
+        // Two bytes of the lengths are enough for what is this small.
+        func number(_ place: Int) -> Int { Int(board[place]) | Int(board[place + 1]) << 8 }
+        let part = name.upperBound + 12
+        let packed = board[part + 8..<part + number(name.upperBound)]
+        var work = Data(count: number(part))
+        let size = work.withUnsafeMutableBytes { out in
+            packed.withUnsafeBytes {
+                chalk_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+            }
+        }
+        return size > 0 ? work.prefix(size) : nil
+    }
+
+    // Text
+
+    private static let replay = """
+        {"format":"lamina-hittest","version":1,"scene":"cards","width":64,"height":48}
+        {"at":0.1,"t":0.1,"heard":0.1,"kind":"enter","x":31,"y":8}
+        {"at":0.2,"t":0.2,"kind":"down","x":31,"y":8,"button":0,"hit":{"seen":"card 3","model":null}}
+        {"at":0.2,"t":0.2,"kind":"up","x":31,"y":8,"button":0}
+        {"at":0.3,"t":0.3,"kind":"touch-began","id":1,"x":3,"y":8}
+        {"at":0.4,"t":0.3,"kind":"scroll","x":1,"y":2,"dx":3,"dy":4}
+        {"at":0.5,"t":0.3,"kind":"key-down","symbol":97,"text":"a"}
+        {"at":0.5,"t":0.3,"kind":"focus","on":true}
+        {"at":0.6,"t":0.3,"kind":"load","milliseconds":5}
+        {"at":0.6,"t":0,"kind":"scene","scene":"space"}
+        {"at":0.7,"t":0.1,"kind":"leave","x":31,"y":8}
+
+        """
+
+    private static let script = """
+        0 move 10 20
+        +0.1 down left
+        +0.1 up
+        +0.1 wheel 2 # comment
+        +0.1 scroll 3 4
+        +0.1 key ctrl+z
+        +0.1 hold shift
+        +0.1 release shift
+        +0.1 touch 1 down 5 6
+        +0.1 pen down 5 6 0.5 10 20 eraser
+        +0.1 stroke pen 0.05 1,2 3,4,0.5 5,6,0.5,10,20
+        +0.1 line finger 0.05 1,2 9,9
+
+        """
+
+    private static let keymap = """
+        xkb_keymap {
+        xkb_keycodes "a" { minimum = 8; maximum = 255; <AC01> = 38; <LFSH> = 50; alias <X> = <AC01>;
+          indicator 1 = "Caps Lock"; };
+        xkb_types "b" { virtual_modifiers Alt;
+          type "ONE" { modifiers = none; level_name[1] = "Any"; };
+          type "TWO" { modifiers = Shift; map[Shift] = 2; level_name[1] = "Base";
+            level_name[2] = "Up"; }; };
+        xkb_compatibility "c" { interpret.repeat = False; interpret Shift_L {
+            action = SetMods(modifiers=Shift,clearLocks); };
+          indicator "Caps Lock" { modifiers = Lock; }; };
+        xkb_symbols "d" { name[group1] = "E"; key <AC01> { type = "TWO", symbols[Group1] = [ a, A ] };
+          key <LFSH> { [ Shift_L ] }; modifier_map Shift { <LFSH> }; };
+        };
+
+        """
+}
