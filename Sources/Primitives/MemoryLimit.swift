@@ -54,7 +54,8 @@ package enum MemoryLimit {
     /// - Parameter read: gives a file's text; nil for one that isn't there.
     package static func machineBytes(_ read: (String) -> String? = text) -> Int {
         let pages = Int(sysconf(Int32(_SC_PHYS_PAGES)))
-        let all = max(1 << 28, pages.multipliedReportingOverflow(by: Int(getpagesize())).partialValue)
+        let bytes = pages.multipliedReportingOverflow(by: Int(getpagesize()))
+        let all = max(1 << 28, bytes.partialValue)
         return min(all, groupLimit(read) ?? all)
     }
 

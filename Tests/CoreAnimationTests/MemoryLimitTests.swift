@@ -32,8 +32,10 @@ struct MemoryLimitTests {
     @Test("the least limit of the control groups counts, as the kernel's files name it")
     func groups() {
         let files = [
-            "/proc/self/cgroup": "0::/user/program\n", "/sys/fs/cgroup/user/program/memory.max": "max\n",
-            "/sys/fs/cgroup/user/memory.max": "1048576\n", "/sys/fs/cgroup/memory.max": "9999999999\n",
+            "/proc/self/cgroup": "0::/user/program\n",
+            "/sys/fs/cgroup/user/program/memory.max": "max\n",
+            "/sys/fs/cgroup/user/memory.max": "1048576\n",
+            "/sys/fs/cgroup/memory.max": "9999999999\n",
         ]
         #expect(MemoryLimit.groupLimit { files[$0] } == 1_048_576)
         #expect(MemoryLimit.groupLimit { _ in nil } == nil)

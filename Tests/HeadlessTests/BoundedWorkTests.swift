@@ -38,8 +38,8 @@ struct BoundedWorkTests {
         return layer
     }
 
-    private static let numbers: [CGFloat] = [
-        5e-324, 1e-300, 1e9, 1e30, 1e300, .nan, .infinity, -1e30,
+    nonisolated private static let numbers: [CGFloat] = [
+        .leastNonzeroMagnitude, 1e-300, 1e9, 1e30, 1e300, .nan, .infinity, -1e30,
     ]
 
     @Test("contents at any scale", arguments: numbers)
@@ -52,7 +52,7 @@ struct BoundedWorkTests {
         }
     }
 
-    private static let tiles: [(CGFloat, Int, Int)] = [
+    nonisolated private static let tiles: [(CGFloat, Int, Int)] = [
         (0, 1, 0), (1e-300, 1, 0), (1e9, 1, 0), (.nan, 1, 0), (-5, 1, 0),
         (256, 1_000_000_000, 0), (256, 1_000_000_000, 1_000_000_000), (16, .max, .max),
         (16, .min, .min),

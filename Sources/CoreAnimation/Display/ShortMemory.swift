@@ -17,6 +17,8 @@ package enum ShortMemory {
         weak var layer: CALayer?
         /// What it needs to be drawn as it should be.
         let bytes: Int
+        /// How many times its scale is halved meanwhile; nil for what isn't drawn coarser.
+        var halvings: Int?
     }
 
     private static var waiting: [Waiter] = []
@@ -25,39 +27,55 @@ package enum ShortMemory {
     /// How many layers wait for memory.
     package static var waitingCount: Int { waiting.count }
 
+    /// No layer's scale is halved more often: below a sixteenth nothing can be told apart.
+    private static let mostHalvings = 4
+
     /// How many times the scale of a bitmap of `bytes` is halved so that it fits; nil when it can't be
     /// drawn at all.
     static func halvings(_ bytes: Int, _ layer: CALayer) -> Int? {
-        let room = MemoryAccount.shared.room
-        guard bytes > room else { return 0 }
+        guard bytes > MemoryAccount.shared.room else {
+            waiting.removeAll { $0.layer === layer }
+            return 0
+        }
         if !waiting.contains(where: { $0.layer === layer }) { complain(layer, bytes) }
-        wait(layer, for: bytes)
-        // Half the scale takes a quarter of the bytes; below a sixteenth nothing can be told apart.
-        return (1...4).first { bytes >> (2 * $0) <= room }
+        let fitting = halvings(bytes, in: MemoryAccount.shared.room)
+        wait(layer, for: bytes, halvings: fitting)
+        return fitting > mostHalvings ? nil : fitting
     }
 
-    /// Draws `layer` again once there are `bytes`.
-    static func wait(_ layer: CALayer, for bytes: Int) {
+    /// Half the scale takes a quarter of the bytes, and up to a quarter more as rows are rounded up.
+    private static func halvings(_ bytes: Int, in room: Int) -> Int {
+        (1...mostHalvings).first { (bytes + bytes / 4) >> (2 * $0) <= room } ?? mostHalvings + 1
+    }
+
+    /// Draws `layer` again once there are `bytes`, or once it need not be as coarse.
+    static func wait(_ layer: CALayer, for bytes: Int, halvings: Int? = nil) {
         waiting.removeAll { $0.layer == nil || $0.layer === layer }
-        waiting.append(Waiter(layer: layer, bytes: bytes))
+        waiting.append(Waiter(layer: layer, bytes: bytes, halvings: halvings))
         if let box = layer.windowBox, box.distance == 0 { dropFarthest(bytes, for: layer) }
         listen()
     }
 
-    /// Has layers drawn that wait and now find room, those in the window first.
+    /// Has layers drawn that wait and now find room, those in the window first. While one of them waits,
+    /// those outside do, too.
     package static func retry() {
         isListening = false
         var room = MemoryAccount.shared.room
         let nearest = waiting.filter { $0.layer != nil }
             .map { (waiter: $0, far: $0.layer?.windowBox?.distance ?? .infinity) }
-            .sorted { $0.far < $1.far }.map(\.waiter)
+            .sorted { $0.far < $1.far }
         waiting = []
-        for each in nearest {
-            guard each.bytes <= room, let layer = each.layer else {
+        var isShort = false
+        for (each, far) in nearest {
+            let isFull = each.bytes <= room
+            let isFiner = each.halvings.map { halvings(each.bytes, in: room) < $0 } ?? false
+            if far == 0, !isFull { isShort = true }
+            guard far == 0 || !isShort, isFull || isFiner, let layer = each.layer else {
                 waiting.append(each)
                 continue
             }
-            room -= each.bytes
+            room = isFull ? room - each.bytes : 0
+            if !isFull { waiting.append(each) }
             layer.drawAgain()
         }
         listen()
@@ -135,5 +153,6 @@ extension CALayer {
         record.contents = ContentsRecord(bitmap: image.bitmapToPrepare)
         mark(.contents)
         context?.hasNewContents = true
+        if image.isLeftOut { ShortMemory.wait(self, for: image.neededBytes) }
     }
 }

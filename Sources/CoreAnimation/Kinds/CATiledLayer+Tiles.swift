@@ -154,7 +154,6 @@ extension CATiledLayer {
             tile.job = nil
             if let bitmap { return self.show(bitmap, in: tile, view.density) }
             guard canvas.byteCount > MemoryAccount.shared.room else { return }
-            tile.isStale = true
             ShortMemory.complain(self, canvas.byteCount)
             ShortMemory.wait(self, for: canvas.byteCount)
         }

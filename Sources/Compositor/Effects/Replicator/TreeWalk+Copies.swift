@@ -67,7 +67,8 @@ extension TreeWalk {
         copies.append(
             OpenCopies(
                 record: replicator, count: count, share: max(1, most / max(1, count)),
-                reach: reach(of: level, replicator, &tree), firstChild: level.children.next, sublayers: level.place.sublayers,
+                reach: reach(of: level, replicator, &tree), firstChild: level.children.next,
+                sublayers: level.place.sublayers,
                 anchor: record.matrixOfAnchor, group: list.items.count,
                 space: level.place.isSpace ? spaces.count : 0, surface: surface))
         if surface.isFrame { surface = .copies }
