@@ -69,6 +69,12 @@ public final class CGImage: Sendable, Hashable {
         }
     }
 
+    /// True for an image that shows nothing, as there is no memory for its pixels.
+    package var isLeftOut: Bool { deferred?.isLeftOut ?? false }
+
+    /// The bytes that its pixels need.
+    package var neededBytes: Int { deferred?.byteCount ?? bitmapToPrepare.byteCount }
+
     /// What decodes it, for an image that began undecoded.
     var deferred: DeferredPicture? {
         guard case .deferred(let picture) = content else { return nil }

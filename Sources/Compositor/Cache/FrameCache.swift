@@ -1,3 +1,5 @@
+import Primitives
+
 /// What frames make and use again, by key.
 ///
 /// A value is kept while frames ask for it. One that nobody asked for goes after `patience` frames; and
@@ -23,12 +25,33 @@ final class FrameCache<Key: Hashable, Value> {
     private(set) var stores = 0
     private var entries: [Key: Entry] = [:]
     private let patience: Int
+    /// The bytes that a unit of the cost stands for, and those that are charged.
+    private let bytesPerCost: Int
+    private var charged = 0
 
     /// An empty cache.
-    /// - Parameter patience: frames after which a value that nobody asked for goes; `Int.max` where
-    ///   the caller says what goes.
-    init(patience: Int) {
-        self.patience = patience
+    /// - Parameters:
+    ///   - patience: frames after which a value that nobody asked for goes; `Int.max` where
+    ///     the caller says what goes.
+    ///   - bytesPerCost: the bytes that a unit of the cost stands for.
+    init(patience: Int, bytesPerCost: Int = 1) {
+        (self.patience, self.bytesPerCost) = (patience, bytesPerCost)
+    }
+
+    deinit {
+        MemoryAccount.shared.refund(charged)
+    }
+
+    /// Charges what the values cost now: the frame can't do without them, so nothing is refused here.
+    private func charge() {
+        let bytes = cost * bytesPerCost
+        guard bytes != charged else { return }
+        if bytes > charged {
+            MemoryAccount.shared.count(bytes - charged)
+        } else {
+            MemoryAccount.shared.refund(charged - bytes)
+        }
+        charged = bytes
     }
 
     var count: Int { entries.count }
@@ -40,7 +63,9 @@ final class FrameCache<Key: Hashable, Value> {
     func beginFrame(budget: Int = .max, forgotten: (Value) -> Void = { _ in }) {
         frame += 1
         (usedCost, usedCount) = (0, 0)
-        let isFull = cost > budget
+        defer { charge() }
+        // Where the program's memory is short, only what is in use stays.
+        let isFull = cost > budget || budget < .max && cost > 0 && MemoryAccount.shared.isOver
         guard isFull || frame % patience == 0, !entries.isEmpty else { return }
         let oldest = isFull ? frame - 1 : frame - patience
         let old = entries.filter { $0.value.used < oldest }

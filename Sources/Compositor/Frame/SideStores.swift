@@ -18,6 +18,8 @@ struct SideStores {
     let filters: FilterMaker
     /// The coverage of round corners; nil when each row is covered anew.
     let covers: CoverTables?
+    /// What was said of layers that aren't drawn in full.
+    let complaints = LayerComplaints()
     /// What is switched off.
     let options: CompositorOptions
 

@@ -28,6 +28,8 @@ struct TreeWalk {
     var copies: [OpenCopies] = []
     /// How far the time of the copies that are open lies behind.
     var lags: [TimeLag] = []
+    /// How much of copies was made.
+    var copyWork = CopyWork()
     /// What debug switches lay over everything.
     var tints: [DrawList.Item] = []
     /// The 3D spaces that are open, outermost first.
@@ -122,6 +124,7 @@ struct TreeWalk {
             }
         }
         list.items.append(contentsOf: tints)
+        if copyWork.isExhausted { complainOfTree(top, tree) }
         return filters
     }
 
@@ -129,6 +132,7 @@ struct TreeWalk {
         _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         if surface.isFrame { tree.visits += 1 }
+        if !copies.isEmpty { copyWork.takeLayer() }
         // In a large tree most layers lie outside the target: they are left after a look at their
         // marks.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }

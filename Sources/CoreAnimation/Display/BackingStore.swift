@@ -41,6 +41,13 @@ final class BackingStore {
     /// The memory held, in bytes.
     var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
 
+    /// The bytes that a drawing of `extent` needs beside those that are held; 0 where the bitmap
+    /// that isn't shown is of that size.
+    func bytesNeeded(_ extent: PixelRect) -> Int {
+        if bitmaps[1 - front]?.bounds == extent { return 0 }
+        return StoreMemory.byteCount(width: extent.width, height: extent.height)
+    }
+
     /// Draws `dirty` anew and returns the contents to show; nil when `body` has nothing to draw, or
     /// memory is short: then the store is as it was.
     func draw(

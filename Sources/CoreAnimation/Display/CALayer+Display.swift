@@ -26,9 +26,19 @@ extension CALayer {
     }
 
     private func drawBackingStore() {
-        let scale = backingScale
-        guard let all = backingExtent(at: scale), !all.isEmpty else { return }
+        var scale = backingScale
+        guard var all = backingExtent(at: scale), !all.isEmpty else { return }
+        let bytes = backing?.bytesNeeded(all) ?? BackingStore().bytesNeeded(all)
+        guard let halvings = ShortMemory.halvings(bytes, self) else { return }
+        if halvings > 0 {
+            scale *= exp2(-CGFloat(halvings))
+            guard let coarse = backingExtent(at: scale), !coarse.isEmpty else { return }
+            (all, needsFullDisplay) = (coarse, true)
+        }
+        let refusals = MemoryAccount.shared.refusalCount
         _ = runDisplay { drawBackingStore(all, scale) }
+        // The renderer may have held the bitmap that was to be used again.
+        if MemoryAccount.shared.refusalCount > refusals { ShortMemory.wait(self, for: bytes) }
     }
 
     private func drawBackingStore(_ all: PixelRect, _ scale: CGFloat) {
@@ -98,7 +108,8 @@ extension CALayer {
         }
         record.contents = contents
         mark(.contents)
-        showScale(scale)
+        // What memory didn't suffice for is coarser than the program's scale, which stays as it is.
+        showScale(hasOwnScale && scale < backingScale ? backingScale : scale)
     }
 
     /// The contents have `scale` pixels per point from now on; nothing glides there.
@@ -123,6 +134,7 @@ extension CALayer {
         contentsObject = image
         // The commit decodes what is not decoded.
         record.contents = image.map { ContentsRecord(bitmap: $0.bitmapToPrepare) }
+        if let image, image.isLeftOut { ShortMemory.wait(self, for: image.neededBytes) }
         // Without a backing store its scale no longer holds; contents from outside have scale 1.
         if !hasOwnScale { showScale(1) }
         end(change)

@@ -10,16 +10,23 @@ package enum StoreMemory {
 
     private static let bytes = Locked(0)
 
+    /// The bytes of a bitmap of this size.
+    static func byteCount(width: Int, height: Int) -> Int { ((width * 4 + 63) & ~63) * height }
+
     /// The bytes of all backing stores and tiles of the program.
     package static var byteCount: Int { bytes.withLock { $0 } }
 
-    /// A transparent bitmap that is counted; nil when it has no pixel, too many, or memory is short.
+    /// A transparent bitmap that is charged; nil when it has no pixel, too many, or memory is short.
     static func makeBitmap(width: Int, height: Int, isOpaque: Bool) -> Bitmap? {
         guard width > 0, height > 0, width <= Bitmap.maximumExtent, height <= Bitmap.maximumExtent,
-            width * height <= maximumArea,
-            let memory = Bitmap(width: width, height: height, isOpaque: isOpaque)
+            width * height <= maximumArea
         else { return nil }
-        let size = memory.byteCount
+        let size = byteCount(width: width, height: height)
+        guard MemoryAccount.shared.charge(size) else { return nil }
+        guard let memory = Bitmap(width: width, height: height, isOpaque: isOpaque) else {
+            MemoryAccount.shared.refund(size)
+            return nil
+        }
         bytes.withLock { $0 += size }
         return Bitmap(
             adopting: memory.pixels, width: width, height: height, bytesPerRow: memory.bytesPerRow,
@@ -27,6 +34,7 @@ package enum StoreMemory {
             release: { _ in
                 withExtendedLifetime(memory) {}
                 bytes.withLock { $0 -= size }
+                MemoryAccount.shared.refund(size)
             })
     }
 }

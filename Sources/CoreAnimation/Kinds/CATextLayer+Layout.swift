@@ -32,13 +32,37 @@ extension CATextLayer {
         let layout: TextLayout
         switch string {
         case let text as String:
-            layout = TextLayout(text, style: style, width: width, lines: lines)
+            layout = TextLayout(shortened(text), style: style, width: width, lines: lines)
         case let text as NSAttributedString:
-            layout = TextLayout(text, style: style, width: width, lines: lines)
+            layout = TextLayout(shortened(text), style: style, width: width, lines: lines)
         default: return nil
         }
         if isWrapped, isTruncated { layout.limit(height: bounds.height) }
         return Lines(text: layout, isFitted: isFitted, share: share(layout))
+    }
+
+    /// The most letters that are laid out, in bytes of UTF-8 and in UTF-16 units: shaping takes about
+    /// a microsecond each.
+    private static let mostLetters = 1 << 17
+
+    /// The beginning of a text that is too long.
+    private func shortened(_ text: String) -> String {
+        guard text.utf8.count > Self.mostLetters else { return text }
+        complainOfLength()
+        return String(decoding: text.utf8.prefix(Self.mostLetters), as: UTF8.self)
+    }
+
+    /// The same for a text with attributes.
+    private func shortened(_ text: NSAttributedString) -> NSAttributedString {
+        guard text.length > Self.mostLetters else { return text }
+        complainOfLength()
+        return text.attributedSubstring(from: NSRange(location: 0, length: Self.mostLetters))
+    }
+
+    private func complainOfLength() {
+        Complaint.tell(
+            "the text of \(label) is longer than \(Self.mostLetters) letters; only its beginning is "
+                + "drawn. Draw long texts in parts, a layer each")
     }
 
     private func textStyle(_ color: CGColor) -> TextStyle {

@@ -74,20 +74,40 @@ extension CATiledLayer {
         let box = record.bounds
         guard box.width > 0, box.height > 0, !record.isHidden else { return nil }
         guard let sight = LayerSight(of: self, in: context, at: time) else { return nil }
-        let scale = hasOwnScale && record.contentsScale > 0 ? record.contentsScale : context.scale
+        let scale = tileScale(in: context)
         let levels = min(max(levelsOfDetail, 1), 32)
         let finest = min(max(levelsOfDetailBias, -24), 24)
-        let needed = sight.scale * context.scale / scale
+        let ratio = sight.scale * context.scale / scale
+        let needed = ratio.isNaN ? 1 : min(max(ratio, 1e-9), 1e9)
         // The coarsest that has as many pixels as are shown.
-        let exact = Int(log2(max(needed, 1e-9)).rounded(.up, 1e-3))
+        let exact = Int(log2(needed).rounded(.up, 1e-3))
         let level = min(max(exact, finest - levels + 1), finest)
         func extent(_ value: CGFloat) -> CGFloat {
             value.isFinite ? min(max(value.rounded(), 16), 4096) : 256
         }
+        let density = drawable(CGFloat(pow(2, Double(level))) * scale, over: sight.visible)
         return TileGrid.View(
-            seen: sight.visible, level: level, density: CGFloat(pow(2, Double(level))) * scale,
-            bounds: box,
+            seen: sight.visible, level: level, density: density, bounds: box,
             tile: CGSize(width: extent(tileSize.width), height: extent(tileSize.height)))
+    }
+
+    /// The factor of all scales: the program's `contentsScale` between 1/1024 and 1024, else the
+    /// window's.
+    private func tileScale(in context: LayerContext) -> CGFloat {
+        guard hasOwnScale, record.contentsScale > 0 else { return context.scale }
+        return min(max(record.contentsScale, 1.0 / 1024), 1024)
+    }
+
+    /// A density at which what is seen has no more pixels than one backing store may have; halved until
+    /// that is so, which is said once.
+    private func drawable(_ density: CGFloat, over seen: CGRect) -> CGFloat {
+        let pixels = seen.width * seen.height * density * density
+        let most = CGFloat(StoreMemory.maximumArea)
+        guard pixels > most, pixels.isFinite else { return density }
+        Complaint.tell(
+            "CATiledLayer: what is seen of \(label) would have more than \(StoreMemory.maximumArea) "
+                + "pixels; its tiles are coarser. Set a lower contentsScale or levelsOfDetailBias")
+        return density * exp2(-(log2(pixels / most) / 2).rounded(.up))
     }
 
     /// Asks for the tiles in sight; gives their keys.
@@ -132,7 +152,10 @@ extension CATiledLayer {
             let (bitmap, isLeft) = made.withLock { $0 }
             guard !isLeft else { return self.drawOnMain(tile, canvas) }
             tile.job = nil
-            if let bitmap { self.show(bitmap, in: tile, view.density) }
+            if let bitmap { return self.show(bitmap, in: tile, view.density) }
+            guard canvas.byteCount > MemoryAccount.shared.room else { return }
+            ShortMemory.complain(self, canvas.byteCount)
+            ShortMemory.wait(self, for: canvas.byteCount)
         }
     }
 
@@ -254,6 +277,9 @@ private struct TileCanvas: Sendable {
         height = Int((rect.height * density - 1e-6).rounded(.up))
         origin = rect.origin
     }
+
+    /// The bytes of the pixels.
+    var byteCount: Int { StoreMemory.byteCount(width: width, height: height) }
 
     /// What `body` draws; nil when it says that it didn't, or there is no memory.
     func draw(_ body: (CGContext) -> Bool) -> Bitmap? {

@@ -12,7 +12,7 @@ package enum DrawingComplaint {
     private static let state = Locked(State())
 
     /// Tells `message`, the first time.
-    static func tell(_ message: String) {
+    package static func tell(_ message: String) {
         let handler: (@Sendable (String) -> Void)? = state.withLock { state in
             if let handler = state.handler { return handler }
             // A program that makes a new message in each frame must not fill the memory.

@@ -39,6 +39,12 @@ final class DeferredPicture: Sendable {
     /// The bitmap, perhaps without its pixels; a pixel of nothing where memory is short.
     var bitmap: Bitmap { current.withLock { bitmapAndJob(&$0).bitmap } }
 
+    /// The bytes of the pixels.
+    var byteCount: Int { ((width * 4 + 63) & ~63) * height }
+
+    /// True where there was no memory for the pixels, and there still may be none.
+    var isLeftOut: Bool { bitmap === Self.nothing }
+
     /// Decodes on this thread, or waits for the one that does. Nil when it went well.
     func prepare() -> ImageError? {
         let (bitmap, job) = current.withLock { bitmapAndJob(&$0) }
@@ -129,15 +135,29 @@ extension Bitmap {
     fileprivate convenience init?(reserving picture: DeferredPicture, _ job: DecodingJob) {
         let bytesPerRow = (picture.width * 4 + 63) & ~63
         let count = bytesPerRow * picture.height
+        guard count > 0, MemoryAccount.shared.charge(count) else {
+            DrawingComplaint.tell(
+                "a picture of \(picture.width) x \(picture.height) pixels isn't decoded: the "
+                    + "\(MemoryAccount.shared.limit >> 10) KiB that \(MemoryLimit.variable) allows "
+                    + "don't suffice. Set a higher limit, or load it smaller "
+                    + "(CGImageSource.thumbnail)")
+            return nil
+        }
         // Fresh pages of the system read as zero, and take no memory before they are written.
         let memory = mmap(
             nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
-        guard count > 0, let memory, memory != MAP_FAILED else { return nil }
+        guard let memory, memory != MAP_FAILED else {
+            MemoryAccount.shared.refund(count)
+            return nil
+        }
         if count >= 2 << 20 { madvise(memory, count, MADV_HUGEPAGE) }
         self.init(
             adopting: memory.bindMemory(to: UInt32.self, capacity: count / 4),
             width: picture.width, height: picture.height, bytesPerRow: bytesPerRow,
             isOpaque: picture.isOpaque, fill: { _ = job.run($0) },
-            release: { munmap($0, count) })
+            release: {
+                munmap($0, count)
+                MemoryAccount.shared.refund(count)
+            })
     }
 }

@@ -229,7 +229,10 @@ public final class ImageCache: Sendable {
     private static func insert(_ image: CGImage, _ key: Key, _ contents: inout Contents) {
         let cost = image.bitmapToPrepare.byteCount
         guard contents.entries[key] == nil, cost <= contents.limit else { return }
-        evict(&contents, to: contents.limit - cost)
+        // Others need the memory more.
+        let isShort = MemoryAccount.shared.room < cost
+        let limit = isShort ? Int(Double(contents.limit) * partUnderPressure) : contents.limit
+        evict(&contents, to: max(0, limit - cost))
         contents.use += 1
         contents.entries[key] = Entry(image: image, cost: cost, use: contents.use)
         contents.statistics.count += 1

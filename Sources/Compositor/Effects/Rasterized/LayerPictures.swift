@@ -68,7 +68,7 @@ final class LayerPictures {
 
     private let painter: Painter
     /// A walk is a frame of it: while none is needed, pictures are in use. The time says what goes.
-    private let kept = FrameCache<LayerID, Kept>(patience: .max)
+    private let kept = FrameCache<LayerID, Kept>(patience: .max, bytesPerCost: 4)
     private var mostPixels = 0
     /// The pixels of the loose pictures that it has painted.
     private var loosePixels = 0

@@ -8,6 +8,10 @@ struct OpenCopies {
     /// How many copies there are, and which is being listed.
     let count: Int
     var copy = 0
+    /// The most copies of each replicator layer below.
+    let share: Int
+    /// Where the sublayers may draw, in the space of `sublayers`; nil where all copies are listed.
+    let reach: Extent.Box?
     /// The first of the sublayers, and from their space to pixels, for the first copy.
     let firstChild: Int32
     let sublayers: CATransform3D
@@ -57,10 +61,14 @@ extension TreeWalk {
             }
         }
         level.isReplicator = true
+        let most = copies.last?.share ?? ReplicatorRecord.mostCopies
+        let count = level.cut.scissor.isEmpty ? 0 : min(replicator.copies, most)
+        if count > 0, replicator.count >= Double(count + 1) { complain(level.node, tree) }
         copies.append(
             OpenCopies(
-                record: replicator, count: level.cut.scissor.isEmpty ? 0 : replicator.copies,
-                firstChild: level.children.next, sublayers: level.place.sublayers,
+                record: replicator, count: count, share: max(1, most / max(1, count)),
+                reach: reach(of: level, replicator, &tree), firstChild: level.children.next,
+                sublayers: level.place.sublayers,
                 anchor: record.matrixOfAnchor, group: list.items.count,
                 space: level.place.isSpace ? spaces.count : 0, surface: surface))
         if surface.isFrame { surface = .copies }
@@ -115,16 +123,7 @@ extension TreeWalk {
             if each.space == 0 {
                 list.tint(group: each.group, each.record.color(ofCopy: each.copy))
             }
-            copies[last].copy += 1
-            if copies[last].copy < copies[last].count {
-                let each = copies[last]
-                let place = each.record.placeOfCopy(after: each.place)
-                copies[last].place = place
-                levels[top].place.sublayers = place.about(each.anchor).concatenating(each.sublayers)
-                levels[top].children.next = each.firstChild
-                beginCopy(levels[top].node, &list)
-                return true
-            }
+            if goToNextCopy(&list) { return true }
         }
         guard let done = copies.popLast() else { return false }
         surface = done.surface
@@ -132,6 +131,27 @@ extension TreeWalk {
         return false
     }
 
+    /// Goes to the next copy of the innermost layer that may be seen.
+    /// - Returns: false when there is none, or the tree has had all that one tree may have.
+    private mutating func goToNextCopy(_ list: inout DrawList) -> Bool {
+        let (top, last) = (levels.count - 1, copies.count - 1)
+        let (record, anchor, first) = (
+            copies[last].record, copies[last].anchor, copies[last].sublayers
+        )
+        while copies[last].copy + 1 < copies[last].count {
+            guard copyWork.takeCopy() else { return false }
+            copies[last].copy += 1
+            let place = record.placeOfCopy(after: copies[last].place)
+            copies[last].place = place
+            let sublayers = place.about(anchor).concatenating(first)
+            guard isSeen(copies[last].reach, sublayers, levels[top].cut.scissor) else { continue }
+            levels[top].place.sublayers = sublayers
+            levels[top].children.next = copies[last].firstChild
+            beginCopy(levels[top].node, &list)
+            return true
+        }
+        return false
+    }
 }
 
 extension DrawList {

@@ -1,0 +1,30 @@
+import Drawing
+import Scene
+
+/// What the renderer leaves out is said once of each layer, on standard error.
+///
+/// Thread: the render thread's. Memory: a few bytes for each layer that something was said of.
+final class LayerComplaints {
+    /// What is wrong with a layer.
+    enum Subject: Hashable {
+        case copies
+        case copiesInAll
+    }
+
+    private struct Key: Hashable {
+        let layer: LayerID
+        let subject: Subject
+    }
+
+    private var told: Set<Key> = []
+    /// A program that makes new layers all the time must not fill the memory.
+    private static let most = 1000
+
+    /// Tells a message, made from the layer's number, unless that was done.
+    func tell(_ layer: LayerID, _ subject: Subject, _ message: (UInt64) -> String) {
+        guard told.count < Self.most,
+            told.insert(Key(layer: layer, subject: subject)).inserted
+        else { return }
+        DrawingComplaint.tell(message(layer.rawValue))
+    }
+}

@@ -1,0 +1,108 @@
+import Compositor
+import Drawing
+import Foundation
+import Primitives
+import Scene
+import Testing
+
+/// Copies that multiply are bounded, and what nobody could see of them isn't made
+/// (docs/limits.md).
+@Suite("Limits of copies")
+struct CopyLimitTests {
+    private let root = record(1, CGRect(x: 0, y: 0, width: 96, height: 96))
+    private let all = CGRect(x: 0, y: 0, width: 96, height: 96)
+
+    private func replicator(
+        _ id: UInt64, count: Double, _ transform: CATransform3D
+    ) -> LayerRecord {
+        var layer = LayerRecord(id: LayerID(rawValue: id), kind: .replicator)
+        layer.bounds = all
+        layer.position = CGPoint(x: all.midX, y: all.midY)
+        layer[.instanceCount] = .number(count)
+        layer[.instanceTransform] = .transform(transform)
+        return layer
+    }
+
+    private func move(_ x: Double, _ y: Double = 0) -> CATransform3D {
+        CATransform3DMakeTranslation(x, y, 0)
+    }
+
+    /// 2^17 would be twice the limit. With 20 levels the layers between count too: 2^18 in all.
+    @Test("replicators of two in each other make 65,536 copies at most", arguments: [17, 20])
+    func nested(levels: UInt64) throws {
+        let bench = try Bench(width: 96, height: 96)
+        var records = [root]
+        var children: [UInt64: [UInt64]] = [1: [2]]
+        for level in 0..<levels {
+            records.append(replicator(2 + level, count: 2, move(0.001)))
+            children[2 + level] = [3 + level]
+        }
+        records.append(record(2 + levels, CGRect(x: 4, y: 10, width: 8, height: 6), red))
+        bench.commit(records, children: children, root: 1)
+        let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
+        #expect(levels == 17 ? update.layers == 65_536 : update.layers < 65_536)
+        #expect(update.layers > 32_768)
+    }
+
+    @Test("replicators side by side share what one tree may have")
+    func sideBySide() throws {
+        let bench = try Bench(width: 96, height: 96)
+        let count = UInt64(8)
+        var records = [root]
+        var children: [UInt64: [UInt64]] = [1: (0..<count).map { 2 + $0 }]
+        for each in 0..<count {
+            records.append(replicator(2 + each, count: 1e6, move(0.0001)))
+            records.append(record(100 + each, CGRect(x: 4, y: 10, width: 8, height: 6), red))
+            children[2 + each] = [100 + each]
+        }
+        bench.commit(records, children: children, root: 1)
+        let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
+        // 2^18, the first copy of each beside.
+        #expect(update.layers <= 1 << 18 + Int(count))
+        #expect(update.layers > 1 << 17)
+    }
+
+    @Test("of a million copies that leave the window, or shrink to nothing, few are made")
+    func culled() throws {
+        let far = try Bench(width: 96, height: 96)
+        let dot = record(3, CGRect(x: 4, y: 10, width: 8, height: 6), red)
+        far.commit(
+            [root, replicator(2, count: 1e6, move(12)), dot], children: [1: [2], 2: [3]], root: 1)
+        far.frame()
+        // At 4, 16, ... 88, and the one behind the edge that antialiasing might bring in.
+        #expect(far.count(0xFFFF_0000) == 48 * 8)
+        let update = try layers(of: replicator(2, count: 1e6, move(12)), dot)
+        #expect((8...9).contains(update))
+        // 8 points times 0.5^n are below 1/32 of a pixel from the ninth copy on.
+        let shrinking = CATransform3DMakeScale(0.5, 0.5, 1)
+        #expect(try (8...10).contains(layers(of: replicator(2, count: 1e6, shrinking), dot)))
+    }
+
+    private func layers(of replicator: LayerRecord, _ dot: LayerRecord) throws -> Int {
+        let bench = try Bench(width: 96, height: 96)
+        bench.commit([root, replicator, dot], children: [1: [2], 2: [3]], root: 1)
+        return bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1).layers
+    }
+
+    @Test("culled copies show the same as all of them, turned, small and moving out")
+    func samePixels() throws {
+        let ways = [
+            CATransform3DMakeRotation(0.3, 0, 0, 1), move(7.3, 5.1),
+            CATransform3DMakeScale(0.8, 0.7, 1).concatenating(move(9)),
+            CATransform3DMakeScale(1.3, 1.3, 1), CATransform3DMakeRotation(0.4, 1, 1, 0),
+        ]
+        for way in ways {
+            let benches = try [CompositorOptions(), .noCulling].map { options in
+                let bench = try Bench(width: 96, height: 96, options: options)
+                let dot = record(3, CGRect(x: 30, y: 20, width: 18, height: 11), red) {
+                    $0.cornerRadius = 3
+                }
+                bench.commit(
+                    [root, replicator(2, count: 40, way), dot], children: [1: [2], 2: [3]], root: 1)
+                bench.frame()
+                return bench.pixels
+            }
+            #expect(benches[0] == benches[1])
+        }
+    }
+}

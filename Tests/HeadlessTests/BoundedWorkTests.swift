@@ -1,0 +1,204 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Primitives
+import Testing
+
+/// Layers with numbers that no program means, or that a stranger's file holds: the frame is made all the
+/// same, in bounded time (docs/limits.md).
+///
+/// The limit is 100 ms for resolving and listing one layer in release. Here it is 5 s for two frames
+/// with everything that belongs to them, as tests are built without optimisation: work without a
+/// bound takes minutes.
+@MainActor @Suite("Bounded work", .serialized)
+struct BoundedWorkTests {
+    private static let limit = Duration.seconds(5)
+
+    /// Two frames of a window with one layer in it, and a neighbour that must be drawn all the same.
+    private func show(_ what: String, _ layer: CALayer) throws {
+        let host = try HeadlessStage(width: 64, height: 64)
+        let neighbour = CALayer()
+        neighbour.frame = CGRect(x: 48, y: 48, width: 16, height: 16)
+        neighbour.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        let took = ContinuousClock().measure {
+            host.stage.layer.addSublayer(layer)
+            host.stage.layer.addSublayer(neighbour)
+            layer.setNeedsDisplay()
+            host.step(to: 0)
+            host.step(to: 0.1)
+        }
+        #expect(took < Self.limit, "\(what) took \(took)")
+        let image = try #require(host.image())
+        #expect(image.bitmap[60, 60] == 0xFFFF_0000, "\(what) hides its neighbour")
+    }
+
+    private func sized<Layer: CALayer>(_ layer: Layer) -> Layer {
+        layer.frame = CGRect(x: 4, y: 4, width: 40, height: 40)
+        return layer
+    }
+
+    nonisolated private static let numbers: [CGFloat] = [
+        .leastNonzeroMagnitude, 1e-300, 1e9, 1e30, 1e300, .nan, .infinity, -1e30,
+    ]
+
+    @Test("contents at any scale", arguments: numbers)
+    func contentsScale(scale: CGFloat) throws {
+        for each in [CALayer(), CATextLayer(), CATiledLayer()] {
+            let layer = sized(each)
+            layer.contentsScale = scale
+            (layer as? CATextLayer)?.string = "text"
+            try show("\(type(of: layer)) at \(scale)", layer)
+        }
+    }
+
+    nonisolated private static let tiles: [(CGFloat, Int, Int)] = [
+        (0, 1, 0), (1e-300, 1, 0), (1e9, 1, 0), (.nan, 1, 0), (-5, 1, 0),
+        (256, 1_000_000_000, 0), (256, 1_000_000_000, 1_000_000_000), (16, .max, .max),
+        (16, .min, .min),
+    ]
+
+    @Test("tiles of any size, at any number of scales", arguments: tiles)
+    func tiles(side: CGFloat, levels: Int, bias: Int) throws {
+        let layer = sized(CATiledLayer())
+        layer.tileSize = CGSize(width: side, height: side)
+        (layer.levelsOfDetail, layer.levelsOfDetailBias) = (levels, bias)
+        try show("tiles of \(side), \(levels), \(bias)", layer)
+    }
+
+    @Test("a tiled layer as large as numbers go")
+    func largeTiled() throws {
+        for side in [1e6, 1e15, 1e30, 1e300] as [CGFloat] {
+            let layer = CATiledLayer()
+            layer.bounds = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
+            try show("tiles over \(side)", layer)
+        }
+    }
+
+    @Test("letters of any size", arguments: numbers)
+    func fontSize(size: CGFloat) throws {
+        let layer = sized(CATextLayer())
+        layer.string = "Letters"
+        layer.fontSize = size
+        try show("fontSize \(size)", layer)
+    }
+
+    @Test("a text of fifty million letters", arguments: [false, true])
+    func longText(isWrapped: Bool) throws {
+        let layer = sized(CATextLayer())
+        layer.string = String(repeating: "many words ", count: 50_000_000 / 11)
+        layer.isWrapped = isWrapped
+        try show("50 MB of text", layer)
+    }
+
+    @Test("shadows, corners and borders of any size", arguments: numbers)
+    func effects(size: CGFloat) throws {
+        let changes: [(CALayer) -> Void] = [
+            { $0.shadowRadius = size }, { $0.shadowOffset.width = size },
+            { $0.cornerRadius = size }, { $0.borderWidth = size }, { $0.zPosition = size },
+        ]
+        for (index, change) in changes.enumerated() {
+            let layer = sized(CALayer())
+            layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+            layer.borderColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+            // Below the neighbour, wherever it reaches.
+            layer.shadowOpacity = index < 2 ? 1 : 0
+            change(layer)
+            if index == 4, size > 0 { layer.frame.size = CGSize(width: 20, height: 20) }
+            try show("effect \(index) of \(size)", layer)
+        }
+    }
+
+    @Test("lines of any width and dash", arguments: numbers)
+    func lines(size: CGFloat) throws {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 30, y: 30))
+        path.addCurve(
+            to: CGPoint(x: 0, y: 30), control1: CGPoint(x: 9, y: 3), control2: CGPoint(x: 3, y: 9))
+        let changes: [(CAShapeLayer) -> Void] = [
+            { $0.lineWidth = size }, { $0.miterLimit = size }, { $0.lineDashPhase = size },
+            { $0.lineDashPattern = [NSNumber(value: Double(size))] },
+            { $0.lineDashPattern = [1, NSNumber(value: Double(size))] },
+            { $0.strokeEnd = size },
+        ]
+        for (index, change) in changes.enumerated() {
+            let layer = sized(CAShapeLayer())
+            layer.path = path
+            layer.fillColor = nil
+            layer.strokeColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+            change(layer)
+            try show("line \(index) of \(size)", layer)
+        }
+    }
+
+    @Test("paths with points anywhere", arguments: numbers)
+    func farPath(size: CGFloat) throws {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: -size, y: 0))
+        path.addLine(to: CGPoint(x: size, y: 1))
+        path.addCurve(
+            to: CGPoint(x: 3, y: size), control1: CGPoint(x: size, y: -size),
+            control2: CGPoint(x: 5, y: 5))
+        for dash in [nil, [2, 2]] as [[NSNumber]?] {
+            let layer = sized(CAShapeLayer())
+            layer.path = path
+            layer.strokeColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+            layer.lineDashPattern = dash
+            try show("path to \(size)", layer)
+        }
+    }
+
+    @Test("a gradient of a million colours")
+    func stops() throws {
+        let layer = sized(CAGradientLayer())
+        layer.colors = (0..<1_000_000).map { CGColor(gray: CGFloat($0 % 256) / 255, alpha: 1) }
+        try show("1,000,000 stops", layer)
+    }
+
+    @Test("sparks without end")
+    func emitter() throws {
+        for (rate, life, cells) in [(1e9, 1e9, 1), (1e30, 1e30, 1), (1e9, 1e-9, 3), (1e9, 1, 2000)]
+            as [(Float, Float, Int)]
+        {
+            let layer = sized(CAEmitterLayer())
+            layer.emitterCells = (0..<cells).map { _ in
+                let cell = CAEmitterCell()
+                (cell.birthRate, cell.lifetime) = (rate, life)
+                let inner = CAEmitterCell()
+                (inner.birthRate, inner.lifetime) = (rate, life)
+                if cells < 4 { cell.emitterCells = [inner] }
+                return cell
+            }
+            try show("\(cells) emitters of \(rate)", layer)
+        }
+    }
+
+    @Test(
+        "ten thousand additive animations of one layer",
+        .disabled("takes more than 30 s in debug: the work isn't bounded yet"))
+    func animations() throws {
+        let layer = sized(CALayer())
+        for index in 0..<10_000 {
+            let each = CABasicAnimation(keyPath: index % 2 == 0 ? "position.x" : "transform.scale")
+            each.isAdditive = true
+            (each.fromValue, each.toValue) = (0, 0.001)
+            each.duration = 10
+            layer.add(each, forKey: nil)
+        }
+        try show("10,000 animations", layer)
+    }
+
+    @Test("a path of ten million points", .disabled("not measured yet"))
+    func longPath() throws {
+        var path = PathElements()
+        path.move(to: .zero)
+        for index in 1...10_000_000 {
+            path.addLine(to: CGPoint(x: Double(index % 41), y: Double(index % 37)))
+        }
+        let layer = sized(CAShapeLayer())
+        layer.path = CGPath(path)
+        layer.strokeColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        try show("10,000,000 points", layer)
+    }
+}
