@@ -48,14 +48,19 @@ extension RenderTree {
     }
 
     /// True when a sublayer has a compositing filter. What lies in a layer that keeps depth counts as
-    /// a sublayer: that one draws nothing itself.
+    /// a sublayer: that one draws nothing itself. Walks by the links, as spaces may lie in spaces by the
+    /// thousand.
     private borrowing func hasBlending(_ index: Int) -> Bool {
-        var child = nodes[index].firstChild
-        while child >= 0 {
-            let each = Int(child)
+        var next = nodes[index].firstChild
+        while next >= 0 {
+            let each = Int(next)
             if nodes[each].blends, records[each].blendMode != .normal { return true }
-            if records[each].preservesDepth, hasBlending(each) { return true }
-            child = nodes[each].nextSibling
+            next = records[each].preservesDepth ? nodes[each].firstChild : -1
+            var done = each
+            while next < 0, done != index {
+                next = nodes[done].nextSibling
+                done = Int(nodes[done].parent)
+            }
         }
         return false
     }

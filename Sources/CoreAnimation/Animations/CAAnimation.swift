@@ -88,14 +88,14 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
     }
 
     /// A copy for a layer to hold, with all that it holds itself.
-    func frozenCopy() -> CAAnimation {
+    func frozenCopy(_ room: inout AnimationRoom) -> CAAnimation {
         let copy = copied()
-        copy.freeze()
+        copy.freeze(&room)
         return copy
     }
 
-    /// From here on nothing of it can be set.
-    func freeze() {
+    /// From here on nothing of it can be set. A group takes copies of its members, where there is room.
+    func freeze(_ room: inout AnimationRoom) {
         isFrozen = true
     }
 

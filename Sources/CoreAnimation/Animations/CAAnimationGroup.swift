@@ -1,3 +1,4 @@
+import Primitives
 import Scene
 
 /// Several animations of one layer in a time of their own.
@@ -5,23 +6,43 @@ import Scene
 /// The children's begin times count from the group's begin, and they are cut off at the group's end.
 /// A child without a duration takes the group's. Only the group's delegate is told, and only its
 /// `isRemovedOnCompletion` counts.
+///
+/// A layer takes 64 groups inside each other, and 100,000 animations in one; what is more is left out,
+/// and told of.
 open class CAAnimationGroup: CAAnimation {
     /// The animations, applied in order.
     ///
-    /// The list is copied; its members are copied when the group is added to a layer.
+    /// The list is copied; its members are copied when the group is added to a layer. A list in which
+    /// the group would hold itself is refused.
     open var animations: [CAAnimation]? {
-        didSet { refuseIfFrozen { animations = oldValue } }
+        get { members }
+        set { setMembers(newValue) }
     }
+
+    /// The animations.
+    var members: [CAAnimation]?
+    /// True once the group was put into another.
+    private(set) var wasMember = false
 
     override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CAAnimationGroup else { return }
-        animations = other.animations
+        members = other.animations
     }
 
-    override func freeze() {
-        animations = animations?.map { $0.frozenCopy() }
-        super.freeze()
+    override func freeze(_ room: inout AnimationRoom) {
+        members = members.map { room.frozen($0) }
+        super.freeze(&room)
+    }
+
+    private func setMembers(_ new: [CAAnimation]?) {
+        guard !wouldHoldItself(new ?? []) else {
+            return Complaint.tell("CAAnimationGroup: a group can't be in its own animations")
+        }
+        let old = members
+        members = new
+        refuseIfFrozen { members = old }
+        for case let group as CAAnimationGroup in members ?? [] { group.wasMember = true }
     }
 
     override func motion(_ id: AnimationID, duration: Double) -> AnimationRecord.Motion? {
@@ -51,5 +72,13 @@ open class CAAnimationGroup: CAAnimation {
     override func setAnimationValue(_ value: Any?, forKey key: String) -> Bool? {
         key == "animations"
             ? put(value) { animations = $0 } : super.setAnimationValue(value, forKey: key)
+    }
+
+    // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
+    deinit {
+        guard let members, members.contains(where: { $0 is CAAnimationGroup }) else { return }
+        let below = Locked(members)
+        self.members = nil
+        MainQueue.run { CAAnimationGroup.release(below) }
     }
 }

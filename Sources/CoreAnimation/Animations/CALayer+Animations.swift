@@ -14,11 +14,13 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : key
         if let key { remove { $0.key == key } }
         let duration = animation.timing.duration
+        var room = AnimationRoom()
+        let frozen = animation.frozenCopy(&room)
         let attached = AttachedAnimation(
-            id: Self.newAnimationID(), key: key, animation: animation.frozenCopy(),
+            id: Self.newAnimationID(), key: key, animation: frozen,
             duration: duration > 0 ? duration : CATransaction.animationDuration(),
             timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
-            redraws: redraws(for: animation), groups: CATransaction.joinGroups())
+            redraws: redraws(for: frozen), groups: CATransaction.joinGroups())
         animations.append(attached)
         openBox()
         if attached.movesDepth { parent?.holdsDepth = true }

@@ -53,19 +53,64 @@ extension CAEmitterCell {
     }
 
     /// All values, with those of the cells in it.
+    ///
+    /// Cells more than 64 deep are left out, and told of: each generation lives on what the one before
+    /// emitted, so they are no longer seen. So is what is more than 10,000 cells.
     package var record: EmitterCellRecord {
+        var left = Self.mostCells
+        return record(around: 0, &left)
+    }
+
+    /// The most cells inside each other.
+    private static let mostNested = 64
+    /// The most cells in one. Cells that share others multiply: sixty of two would be endless.
+    private static let mostCells = 10_000
+
+    private func record(around depth: Int, _ left: inout Int) -> EmitterCellRecord {
         var record = own
-        record.cells = cellObjects.map(\.record)
+        guard !cellObjects.isEmpty else { return record }
+        guard depth < Self.mostNested, left >= cellObjects.count else {
+            Complaint.tell(
+                "CAEmitterCell: more than \(Self.mostNested) cells inside each other, or more than "
+                    + "\(Self.mostCells) in one; the others are left out")
+            return record
+        }
+        left -= cellObjects.count
+        record.cells = cellObjects.map { $0.record(around: depth + 1, &left) }
         return record
     }
 
-    /// True when a cell is this one, or in it.
+    /// True when a cell is this one, or in it. Cost: what is in it, each once.
     func holds(_ cell: CAEmitterCell) -> Bool {
-        self === cell || cellObjects.contains { $0.holds(cell) }
+        // Who has never been in a cell is in none.
+        guard cell.wasHeld else { return self === cell }
+        var pending = [self]
+        var seen = Set<ObjectIdentifier>()
+        while let each = pending.popLast() {
+            if each === cell { return true }
+            guard seen.insert(ObjectIdentifier(each)).inserted else { continue }
+            pending.append(contentsOf: each.cellObjects)
+        }
+        return false
+    }
+
+    /// Lets go of `cells` one by one: a chain of thousands would overflow the stack.
+    static func release(_ cells: Locked<[CAEmitterCell]>) {
+        var pending: [CAEmitterCell] = []
+        cells.withLock { swap(&$0, &pending) }
+        while var cell = pending.popLast() {
+            guard isKnownUniquelyReferenced(&cell) else { continue }
+            pending.append(contentsOf: cell.cellObjects)
+            cell.cellObjects = []
+        }
     }
 
     /// The outermost cell's layer.
-    private var user: CAEmitterLayer? { layer ?? holder?.user }
+    private var user: CAEmitterLayer? {
+        var each = self
+        while each.layer == nil, let outer = each.holder { each = outer }
+        return each.layer
+    }
 
     func begin() { user?.syncCells() }
 

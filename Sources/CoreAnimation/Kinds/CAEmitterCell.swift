@@ -17,11 +17,13 @@ import Drawing
 open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The values, but for the cells in it.
     var own = EmitterCellRecord()
-    private(set) var cellObjects: [CAEmitterCell] = []
+    var cellObjects: [CAEmitterCell] = []
     var customValues: [String: Any] = [:]
     /// Who is told of changes.
     weak var layer: CAEmitterLayer?
-    weak var holder: CAEmitterCell?
+    weak var holder: CAEmitterCell? { didSet { wasHeld = true } }
+    /// True once the cell was put into another.
+    private(set) var wasHeld = false
     private(set) var contentsObject: CGImage?
 
     /// A cell that emits nothing.
@@ -364,5 +366,13 @@ open class CAEmitterCell: NSObject, @preconcurrency NSSecureCoding, CAMediaTimin
             cellObjects = record.cells.map { CAEmitterCell($0) }
             for cell in cellObjects { cell.holder = self }
         }
+    }
+
+    // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
+    deinit {
+        guard !cellObjects.isEmpty else { return }
+        let below = Locked(cellObjects)
+        cellObjects = []
+        MainQueue.run { CAEmitterCell.release(below) }
     }
 }

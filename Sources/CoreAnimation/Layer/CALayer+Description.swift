@@ -13,12 +13,12 @@ extension CALayer {
         return MainActor.assumeIsolated { ([start] + facts).joined(separator: "; ") + ">" }
     }
 
-    /// The layer and all below it, a line each, indented by depth.
+    /// The layer and all below it, a line each, indented by depth. Below 100 levels the depth is a number.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         var pending = [(layer: self, depth: 0)]
         while let (layer, depth) = pending.popLast() {
-            lines.append(String(repeating: "   | ", count: depth) + layer.description)
+            lines.append(depth.indent + layer.description)
             for child in (layer.sublayers ?? []).reversed() { pending.append((child, depth + 1)) }
         }
         return lines.joined(separator: "\n")
@@ -47,6 +47,16 @@ extension CALayer {
         if !children.isEmpty { facts.append("sublayers = \(children.count)") }
         if let keys = animationKeys() { facts.append("animations = \(keys)") }
         return facts
+    }
+}
+
+extension Int {
+    /// What stands before the line of something so deep in a tree. Each line of a chain of thousands
+    /// would else be longer than the one before, and all of them many megabytes.
+    package var indent: String {
+        self <= 100
+            ? String(repeating: "   | ", count: self)
+            : String(repeating: "   | ", count: 100) + "(\(self) deep) "
     }
 }
 

@@ -17,6 +17,8 @@ extension SceneEncoder {
     /// The element of an animation.
     mutating func node(_ animation: CAAnimation) -> SceneNode {
         let node = SceneNode("animation", ["type": Self.name(of: animation)])
+        guard enter() else { return node }
+        defer { leave() }
         let fresh = type(of: animation).makePlain()
         for key in Self.scalars {
             guard !animation.keepsBack(key), let text = Self.scalar(animation.value(forKey: key)),
@@ -108,6 +110,8 @@ extension SceneEncoder {
     /// The element of an object; nil for one that a scene can't hold.
     mutating func element(_ any: Any) -> SceneNode? {
         if any is NSNull { return SceneNode("null") }
+        guard enter() else { return nil }
+        defer { leave() }
         if let animation = any as? CAAnimation { return node(animation) }
         if let table = any as? [AnyHashable: Any] { return dictionary(table) }
         if let image = any as? CGImage { return picture(image, image.bitmap) }

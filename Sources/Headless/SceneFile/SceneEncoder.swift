@@ -12,6 +12,12 @@ struct SceneEncoder {
     /// The pictures met, by the source under which the elements name them.
     private(set) var images: [String: CGImage] = [:]
     private var sources: [ObjectIdentifier: String] = [:]
+    /// Objects around the one that is written.
+    private var depth = 0
+    /// True once something was left out, as it lies too deep to be read again.
+    private(set) var isTooDeep = false
+    /// The most objects inside each other. Each is two elements at most, and the parser takes 1000.
+    static let mostNested = 450
 
     /// The place of each attribute: as in the table, names first.
     static let order: [String: Int] = {
@@ -23,6 +29,8 @@ struct SceneEncoder {
     /// The element of a layer with all below it.
     mutating func node(_ layer: CALayer) -> SceneNode {
         let node = SceneNode(LayerClasses.name(of: layer))
+        guard enter() else { return node }
+        defer { leave() }
         if let name = layer.name, !layer.keepsBack("name") { node.attributes["name"] = name }
         if !layer.autoresizingMask.isEmpty, !layer.keepsBack("autoresizingMask") {
             node.attributes["autoresizingMask"] = "\(layer.autoresizingMask.rawValue)"
@@ -61,6 +69,18 @@ struct SceneEncoder {
         }
         return node
     }
+
+    /// Goes one object deeper; false where that is too deep, and then `leave` isn't called.
+    mutating func enter() -> Bool {
+        guard depth < Self.mostNested else {
+            isTooDeep = true
+            return false
+        }
+        depth += 1
+        return true
+    }
+
+    mutating func leave() { depth -= 1 }
 
     private mutating func add(
         _ property: LayerProperty, of layer: CALayer, to node: SceneNode

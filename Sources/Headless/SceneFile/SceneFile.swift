@@ -52,19 +52,36 @@ public struct SceneFile {
     }
 
     /// The XML of a tree, and its pictures by the source that the XML names.
+    ///
+    /// What lies more than 450 layers deep is left out, and told of: no file is read that deep.
     public static func encode(_ layer: CALayer) -> (xml: Data, images: [String: CGImage]) {
+        let (xml, images, isTooDeep) = text(of: layer)
+        if isTooDeep { Complaint.tell("a scene: \(tooDeep); what is below is left out") }
+        return (xml, images)
+    }
+
+    private static let tooDeep =
+        "more than \(SceneEncoder.mostNested) layers or other objects lie inside each other"
+
+    private static func text(
+        of layer: CALayer
+    ) -> (xml: Data, images: [String: CGImage], isTooDeep: Bool) {
         var encoder = SceneEncoder()
         let root = SceneNode("caml", ["xmlns": "http://www.apple.com/CoreAnimation/1.0"])
         root.children = [encoder.node(layer)]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         root.xml(into: &text, order: SceneEncoder.order)
-        return (Data(text.utf8), encoder.images)
+        return (Data(text.utf8), encoder.images, encoder.isTooDeep)
     }
 
     /// Writes a tree as a `.caml` file, with its pictures in a folder `assets` beside it, or as a
-    /// `.ca` folder. An old one is written over. Throws `SceneFileError.unwritable`.
+    /// `.ca` folder. An old one is written over. Throws `SceneFileError.unwritable`, and leaves what
+    /// was there, where layers lie more than 450 deep, as no file is read that deep.
     public static func write(_ layer: CALayer, to path: String) throws {
-        let (xml, images) = encode(layer)
+        let (xml, images, isTooDeep) = text(of: layer)
+        guard !isTooDeep else {
+            throw SceneFileError.unwritable(path: path, reason: "\(tooDeep); use fewer levels")
+        }
         let url = URL(fileURLWithPath: path)
         do {
             var document = url

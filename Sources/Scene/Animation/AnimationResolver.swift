@@ -36,7 +36,7 @@ package enum AnimationResolver {
     }
 
     /// The depth of groups inside groups that is looked into.
-    private static let mostGroups = 64
+    package static let mostGroups = 64
 
     private static func apply(
         _ animation: AnimationRecord.Content, to record: inout LayerRecord, at time: Double,

@@ -34,16 +34,39 @@ final class ViewSearch {
     }
 
     /// What `hitTest` of a view answers that doesn't override it.
+    ///
+    /// A view that takes touches at the point answers with itself at least. So the way goes down the
+    /// frontmost of them, and never back; only views with a rule of their own are asked.
     func hit(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> UIView? {
+        var step = entered(view, point, event)
+        while case .inside(let view, let point) = step { step = below(view, point, event) }
+        guard case .hit(let view) = step else { return nil }
+        return view
+    }
+
+    /// What is known of a view that was tried.
+    private enum Step {
+        /// The answer of the search.
+        case hit(UIView)
+        /// It, or one in it, is the answer; the point is in its own space.
+        case inside(UIView, CGPoint)
+    }
+
+    private func entered(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> Step? {
         guard takes(view), tree.shows(view.layer, moreOpaqueThan: Self.leastOpacity),
             view.point(inside: point, with: event)
         else { return nil }
+        return .inside(view, point)
+    }
+
+    /// The frontmost subview that is hit, or the view itself.
+    private func below(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> Step {
         let all = view.subviews
-        guard !all.isEmpty else { return view }
+        guard !all.isEmpty else { return .hit(view) }
         let plane = tree.plane(of: view.layer)
         if let near = plane.near(point), let places = SubviewPlaces.of(view, near, in: plane) {
             let few = Few(all: all, places: places, near: near)
-            return hit(few, point, plane, event) ?? view
+            return hit(few, point, plane, event) ?? .hit(view)
         }
         // Asked first: the layers of thousands of views cost more than the search behind them.
         if plane.mayHaveDepths, let order = plane.order(of: all.map(\.layer)) {
@@ -55,7 +78,7 @@ final class ViewSearch {
                 if let hit = hit(all[index], point, plane, event) { return hit }
             }
         }
-        return view
+        return .hit(view)
     }
 
     /// Subviews of which only some lie near the point.
@@ -75,7 +98,7 @@ final class ViewSearch {
     /// Asks those subviews that lie near the point, from the front.
     private func hit(
         _ few: Few, _ point: CGPoint, _ plane: SeenPlane, _ event: UIEvent?
-    ) -> UIView? {
+    ) -> Step? {
         var slot = few.near.lastView(before: .max)
         guard plane.mayHaveDepths else {
             while slot >= 0 {
@@ -102,15 +125,20 @@ final class ViewSearch {
     /// Asks a subview at a point of the superview's space.
     private func hit(
         _ view: UIView, _ point: CGPoint, _ plane: SeenPlane, _ event: UIEvent?
-    ) -> UIView? {
+    ) -> Step? {
         let layer = view.layer
         if let place = plane.place(of: layer, at: point, opaque: Self.leastOpacity) {
             // Classes without a rule of their own keep to their bounds.
             guard place.isInBounds || !view.keepsToBounds else { return nil }
-            return view.hitTest(place.point, with: event)
+            return asked(view, place.point, event)
         }
         guard plane.isSpace, let own = tree.point(start, in: layer) else { return nil }
-        return view.hitTest(own, with: event)
+        return asked(view, own, event)
+    }
+
+    private func asked(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> Step? {
+        view.keepsToBounds
+            ? entered(view, point, event) : view.hitTest(point, with: event).map { .hit($0) }
     }
 
     private func takes(_ view: UIView) -> Bool {

@@ -164,8 +164,11 @@ extension UIView {
 
     /// Tells this view and those below that have no tint of their own.
     func tellTint() {
-        traitCollection.performAsCurrent { tintColorDidChange() }
-        for view in subviews where view.ownTint == nil { view.tellTint() }
+        eachBelow { view in
+            guard view === self || view.ownTint == nil else { return false }
+            view.traitCollection.performAsCurrent { view.tintColorDidChange() }
+            return true
+        }
     }
 
     func setMask(_ view: UIView?) {

@@ -10,12 +10,12 @@ extension UIView {
         }
     }
 
-    /// The view and all below it, a line each, indented by depth.
+    /// The view and all below it, a line each, indented by depth. Below 100 levels the depth is a number.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         var pending = [(view: self, depth: 0)]
         while let (view, depth) = pending.popLast() {
-            lines.append(String(repeating: "   | ", count: depth) + view.description)
+            lines.append(depth.indent + view.description)
             for child in view.subviews.reversed() { pending.append((child, depth + 1)) }
         }
         return lines.joined(separator: "\n")

@@ -24,6 +24,13 @@ extension UIView {
 
     /// Tells this view and all below it, where traits have changed.
     func updateTraits() {
+        eachBelow { view in
+            view.updateOwnTraits()
+            return true
+        }
+    }
+
+    private func updateOwnTraits() {
         let new = traitCollection
         if let old = knownTraits, old != new {
             knownTraits = new
@@ -41,6 +48,5 @@ extension UIView {
                 if let ownBackground { layer.backgroundColor = ownBackground.cgColor }
             }
         }
-        for view in subviews { view.updateTraits() }
     }
 }

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 
 extension UIView {
     /// `removeFromSuperview`, where no subclass has a way of its own.
@@ -36,7 +37,9 @@ extension UIView {
     }
 
     func place(_ view: UIView, at place: ([UIView]) -> Int) {
-        guard !view.isAncestor(of: self), !(view is UIWindow) else { return }
+        // A view without subviews can only be its own ancestor; skips the walk up.
+        let isOwnAncestor = view.subviews.isEmpty ? view === self : view.isAncestor(of: self)
+        guard !isOwnAncestor, !(view is UIWindow) else { return }
         if view.superview === self {
             var others = subviews
             others.removeAll { $0 === view }
@@ -62,7 +65,7 @@ extension UIView {
             layer.addSublayer(view.layer)
         }
         view.joinLayout()
-        view.updateTraits()
+        if new != nil || view.knownTraits != nil || !view.subviews.isEmpty { view.updateTraits() }
         if old !== new { view.tellDidMove() }
         view.didMoveToSuperview()
         didAddSubview(view)
@@ -79,15 +82,76 @@ extension UIView {
     }
 
     func tellWillMove(to window: UIWindow?) {
-        controller?.viewWillMove(isShown: window != nil)
-        willMove(toWindow: window)
-        for view in subviews { view.tellWillMove(to: window) }
+        eachBelow { view in
+            view.controller?.viewWillMove(isShown: window != nil)
+            view.willMove(toWindow: window)
+            return true
+        }
     }
 
+    /// Views before those in them; a controller after all that is in its view.
     func tellDidMove() {
-        didMoveToWindow()
-        for view in subviews { view.tellDidMove() }
-        controller?.viewDidMove(isShown: window != nil)
+        var steps: [(view: UIView, isDone: Bool)] = [(self, false)]
+        while let (view, isDone) = steps.popLast() {
+            if isDone {
+                view.controller?.viewDidMove(isShown: view.window != nil)
+                continue
+            }
+            view.didMoveToWindow()
+            if view.controller != nil { steps.append((view, true)) }
+            for child in view.subviews.reversed() { steps.append((child, false)) }
+        }
+    }
+
+    /// Hands this view and all below it to `body`, each before those in it, back to front; where `body`
+    /// answers false, those in it are left out. Trees of any depth.
+    func eachBelow(_ body: (UIView) -> Bool) {
+        var pending = [self]
+        while let view = pending.popLast() {
+            if body(view) { pending.append(contentsOf: view.subviews.reversed()) }
+        }
+    }
+
+    /// The first view with this tag, here or below, in the order of `eachBelow`.
+    func firstView(withTag tag: Int) -> UIView? {
+        var pending = [self]
+        while let view = pending.popLast() {
+            if view.tag == tag { return view }
+            pending.append(contentsOf: view.subviews.reversed())
+        }
+        return nil
+    }
+
+    /// Lets go of `views` one by one: a chain of thousands would overflow the stack.
+    static func release(_ views: Locked<[UIView]>) {
+        var pending: [UIView] = []
+        views.withLock { swap(&$0, &pending) }
+        while var view = pending.popLast() {
+            guard isKnownUniquelyReferenced(&view) else { continue }
+            pending.append(contentsOf: view.subviews)
+            view.subviews = []
+        }
+    }
+
+    /// `hitTest`, where no subclass has a way of its own: by the model.
+    ///
+    /// A view that takes touches at the point answers with itself at least. So the way goes down the
+    /// frontmost of them, and never back; only views with a rule of their own are asked.
+    func modelHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard takesTouches, self.point(inside: point, with: event) else { return nil }
+        var (view, here) = (self, point)
+        search: while true {
+            for each in view.subviews.reversed() {
+                let inner = each.layer.convert(here, from: view.layer)
+                if HitOverrides.has(each) {
+                    if let hit = each.hitTest(inner, with: event) { return hit }
+                } else if each.takesTouches, each.point(inside: inner, with: event) {
+                    (view, here) = (each, inner)
+                    continue search
+                }
+            }
+            return view
+        }
     }
 }
 

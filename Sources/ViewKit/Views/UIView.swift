@@ -125,7 +125,12 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     // Not isolated, as a subclass's plain `deinit` could not stand over one that is.
     deinit {
         let layer = ownLayer
-        MainQueue.run { layer.removeFromSuperlayer() }
+        let below = Locked(subviews)
+        subviews = []
+        MainQueue.run {
+            layer.removeFromSuperlayer()
+            UIView.release(below)
+        }
     }
 
     open override var next: UIResponder? { controller ?? superview }
@@ -441,11 +446,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
 
     /// The view with this tag, here or below.
     open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for view in subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
+        firstView(withTag: tag)
     }
 
     // From space to space, and gestures
@@ -607,12 +608,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     /// seen.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         if let search = ViewSearch.current { return search.hit(self, point, event) }
-        guard takesTouches, self.point(inside: point, with: event) else { return nil }
-        for view in subviews.reversed() {
-            let inner = view.layer.convert(point, from: layer)
-            if let hit = view.hitTest(inner, with: event) { return hit }
-        }
-        return self
+        return modelHit(point, with: event)
     }
 
     /// True when `point` of the view's own space is inside its bounds; far edges are outside.

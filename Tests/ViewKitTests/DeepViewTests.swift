@@ -1,0 +1,119 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Primitives
+import Testing
+import ViewKit
+
+/// What is done with views thousands deep, on a stack of a quarter of a megabyte: each in a process of its
+/// own, as an overflow ends it. `HeadlessTests/DeepTrees.swift` says why that finds every recursion.
+@MainActor @Suite("Trees thousands of views deep")
+struct DeepViewTests {
+    /// One thing that is done with a tree.
+    enum Deed: String, Codable, CaseIterable, Sendable {
+        case release, removal, layout, constraints, hitTest, points, responders, tags, description
+        case frames, traits, tint, focus
+    }
+
+    private static let levels =
+        ProcessInfo.processInfo.environment["LAMINA_DEPTH"].flatMap { Int($0) } ?? 2000
+
+    @Test("have an answer for everything that is done with them", arguments: Deed.allCases)
+    func done(_ deed: Deed) async {
+        await #expect(processExitsWith: .success) { [deed] in
+            try await MainActor.run {
+                Complaint.handler = { _ in }
+                alarm(60)
+                var limits = rlimit(rlim_cur: 256 << 10, rlim_max: 256 << 10)
+                try #require(setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limits) == 0)
+                try Self.run(deed)
+            }
+        }
+    }
+
+    /// A chain of views, each 40 x 40 at the corner of the one before.
+    private static func chain() -> (top: UIView, bottom: UIView) {
+        let frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        let top = UIView(frame: frame)
+        var last = top
+        for _ in 1..<levels {
+            let next = UIView(frame: frame)
+            last.addSubview(next)
+            last = next
+        }
+        last.tag = 7
+        return (top, last)
+    }
+
+    private static func run(_ deed: Deed) throws {
+        switch deed {
+        case .release: try release()
+        case .removal:
+            let (top, bottom) = chain()
+            top.subviews.first?.removeFromSuperview()
+            #expect(top.subviews.isEmpty && !bottom.isDescendant(of: top))
+        case .layout:
+            let (top, bottom) = chain()
+            bottom.setNeedsLayout()
+            top.layoutIfNeeded()
+            top.frame.size.width = 50
+            bottom.layoutIfNeeded()
+            #expect(!bottom.layer.needsLayout())
+        case .hitTest:
+            let (top, bottom) = chain()
+            #expect(top.hitTest(CGPoint(x: 5, y: 5), with: nil) === bottom)
+        case .points:
+            let (top, bottom) = chain()
+            #expect(bottom.convert(CGPoint(x: 3, y: 4), to: top) == CGPoint(x: 3, y: 4))
+            #expect(top.convert(bottom.bounds, from: bottom) == bottom.bounds)
+        case .responders:
+            let (top, bottom) = chain()
+            var count = 0
+            var each: UIResponder? = bottom
+            while let here = each { (count, each) = (count + 1, here.next) }
+            #expect(count == levels && bottom.isDescendant(of: top))
+            bottom.touchesBegan([], with: nil)
+            #expect(!bottom.becomeFirstResponder())
+        case .tags:
+            let (top, bottom) = chain()
+            #expect(top.viewWithTag(7) === bottom)
+        case .description:
+            #expect(chain().bottom.description.contains("tag = 7"))
+        default: try show(deed)
+        }
+    }
+
+    private static func release() throws {
+        weak var last: UIView?
+        do {
+            let (top, bottom) = chain()
+            last = bottom
+            #expect(top.subviews.count == 1)
+        }
+        #expect(last == nil)
+    }
+
+    private static func show(_ deed: Deed) throws {
+        let stage = try HeadlessStage(width: 40, height: 40)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        stage.stage.layer.addSublayer(window.layer)
+        let (top, bottom) = chain()
+        bottom.backgroundColor = .red
+        window.addSubview(top)
+        switch deed {
+        case .constraints:
+            bottom.translatesAutoresizingMaskIntoConstraints = false
+            bottom.widthAnchor.constraint(equalToConstant: 30).isActive = true
+            window.layoutIfNeeded()
+        case .traits: window.overrideUserInterfaceStyle = .dark
+        case .tint: window.tintColor = .green
+        case .focus: _ = UIFocusSystem.focusSystem(for: window)
+        default: break
+        }
+        stage.step(to: 0)
+        _ = stage.stage.hit(CGPoint(x: 20, y: 20))
+        top.removeFromSuperview()
+        stage.step(to: 1)
+        stage.close()
+    }
+}
