@@ -18,6 +18,7 @@ struct BoundedWorkTests {
     /// Two frames of a window with one layer in it, and a neighbour that must be drawn all the same.
     private func show(_ what: String, _ layer: CALayer) throws {
         let host = try HeadlessStage(width: 64, height: 64)
+        defer { host.close() }
         let neighbour = CALayer()
         neighbour.frame = CGRect(x: 48, y: 48, width: 16, height: 16)
         neighbour.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -65,7 +65,7 @@ extension UIView {
             layer.addSublayer(view.layer)
         }
         view.joinLayout()
-        if new != nil || view.knownTraits != nil || !view.subviews.isEmpty { view.updateTraits() }
+        view.updateTraits()
         if old !== new { view.tellDidMove() }
         view.didMoveToSuperview()
         didAddSubview(view)
