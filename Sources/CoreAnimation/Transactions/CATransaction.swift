@@ -234,10 +234,12 @@ extension CATransaction {
         Callbacks.shared.animated.append(layer)
     }
 
-    /// Layers with animations to start, or to drop when nobody shows them.
+    /// Layers with animations to start, or to drop when nobody shows them; each once.
     static func takeAnimated() -> [CALayer] {
         defer { Callbacks.shared.animated = [] }
-        return Callbacks.shared.animated
+        // A layer stands there once for each animation; ten thousand on one are looked through once.
+        var seen = Set<ObjectIdentifier>()
+        return Callbacks.shared.animated.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
     /// True when blocks or delegates are to be called in the next turn.

@@ -10,7 +10,7 @@ import RandomNumbers
 //     values [--share PART] [--seed SEED] [--from CASE] [--count CASES] [--limit SECONDS]
 //
 // Runs one in PART cases (default 1: all), at random. Prints a line for each case that took longer than
-// LIMIT seconds of the processor (default 1), or after which the program had grown by more than 256 MB;
+// LIMIT seconds of the processor (default 1), or after which the program had grown by more than 384 MB, which is more than one backing store;
 // a case that ends the program is the last one in the file that LAMINA_CASE names. Status 0 when there
 // was none.
 
@@ -65,7 +65,7 @@ func runAll() throws -> Int {
         each.run(on: host)
         let (seconds, growth) = (used() - start, peak() - memory)
         ran += 1
-        guard seconds > limit || growth > 256 << 20 else { continue }
+        guard seconds > limit || growth > 384 << 20 else { continue }
         found += 1
         print("case \(index): \(each.name): \(seconds) s, \(growth >> 20) MB")
         fflush(nil)  // Whoever reads it may wait for the end of it.
