@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Headless
 import Primitives
+import Stage
 import Testing
 import ViewKit
 
@@ -36,8 +37,8 @@ struct DeepViewTests {
         let frame = CGRect(x: 0, y: 0, width: 40, height: 40)
         let top = UIView(frame: frame)
         var last = top
-        for _ in 1..<levels {
-            let next = UIView(frame: frame)
+        for level in 1..<levels {
+            let next = level == levels - 1 ? DeepestView(frame: frame) : UIView(frame: frame)
             last.addSubview(next)
             last = next
         }
@@ -72,7 +73,7 @@ struct DeepViewTests {
             var each: UIResponder? = bottom
             while let here = each { (count, each) = (count + 1, here.next) }
             #expect(count == levels && bottom.isDescendant(of: top))
-            bottom.touchesBegan([], with: nil)
+            (bottom as? DeepestView)?.next?.touchesBegan([], with: nil)
             #expect(!bottom.becomeFirstResponder())
         case .tags:
             let (top, bottom) = chain()
@@ -95,8 +96,9 @@ struct DeepViewTests {
 
     private static func show(_ deed: Deed) throws {
         let stage = try HeadlessStage(width: 40, height: 40)
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
-        stage.stage.layer.addSublayer(window.layer)
+        let screen = UIScreen(stage.stage)
+        let window = UIWindow(screen: screen)
+        window.makeKeyAndVisible()
         let (top, bottom) = chain()
         bottom.backgroundColor = .red
         window.addSubview(top)
@@ -104,6 +106,7 @@ struct DeepViewTests {
         case .constraints:
             bottom.translatesAutoresizingMaskIntoConstraints = false
             bottom.widthAnchor.constraint(equalToConstant: 30).isActive = true
+            bottom.heightAnchor.constraint(equalToConstant: 30).isActive = true
             window.layoutIfNeeded()
         case .traits: window.overrideUserInterfaceStyle = .dark
         case .tint: window.tintColor = .green
@@ -111,9 +114,22 @@ struct DeepViewTests {
         default: break
         }
         stage.step(to: 0)
-        _ = stage.stage.hit(CGPoint(x: 20, y: 20))
+        #expect(stage.stage.hit(CGPoint(x: 20, y: 20)) === bottom.layer)
+        // By the way of a finger, whose search is that of views.
+        let touch = TouchInput(id: 0, phase: .began, location: CGPoint(x: 20, y: 20))
+        stage.send(.touch(HostTime(seconds: 0), [touch]))
+        #expect((bottom as? DeepestView)?.count == 1)
         top.removeFromSuperview()
         stage.step(to: 1)
         stage.close()
+    }
+}
+
+/// Counts the touches that begin on it.
+private final class DeepestView: UIView {
+    var count = 0
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        count += touches.count
     }
 }
