@@ -12,10 +12,12 @@ enum Surroundings {
         /// Address space beside that of the loaded program, in MiB.
         var megabytes: Int
 
-        /// For a picture of so many points, with 16 bytes for each pixel.
+        /// For a picture of so many points, with 16 bytes for each pixel. The rest is that of threads: each
+        /// has a stack of 8 MB and a heap of its own, and fonts are looked up on several. At 220 MB one of
+        /// them failed.
         static func picture(_ size: PointSize, scale: Double) -> Need {
             let pixels = Double(size.width) * Double(size.height) * scale * scale
-            return Need(descriptors: 8, megabytes: 128 + Int(pixels * 16) >> 20)
+            return Need(descriptors: 8, megabytes: 320 + Int(pixels * 16) >> 20)
         }
 
         /// For a window of so many points, with its connection, threads, three buffers and fonts.
