@@ -85,10 +85,11 @@ extension CATiledLayer {
         func extent(_ value: CGFloat) -> CGFloat {
             value.isFinite ? min(max(value.rounded(), 16), 4096) : 256
         }
-        let density = drawable(CGFloat(pow(2, Double(level))) * scale, over: sight.visible)
+        let tile = CGSize(width: extent(tileSize.width), height: extent(tileSize.height))
+        let exactDensity = CGFloat(pow(2, Double(level))) * scale
         return TileGrid.View(
-            seen: sight.visible, level: level, density: density, bounds: box,
-            tile: CGSize(width: extent(tileSize.width), height: extent(tileSize.height)))
+            seen: sight.visible, level: level,
+            density: drawable(exactDensity, over: sight.visible, tile), bounds: box, tile: tile)
     }
 
     /// The factor of all scales: the program's `contentsScale` between 1/1024 and 1024, else the
@@ -98,16 +99,21 @@ extension CATiledLayer {
         return min(max(record.contentsScale, 1.0 / 1024), 1024)
     }
 
-    /// A density at which what is seen has no more pixels than one backing store may have; halved until
-    /// that is so, which is said once.
-    private func drawable(_ density: CGFloat, over seen: CGRect) -> CGFloat {
+    /// How many tiles are shown where a program asks for far too many pixels.
+    private static let fewTiles: CGFloat = 512
+
+    /// A density at which what is seen has no more pixels than one backing store may have. It is halved
+    /// until that is so and there are few tiles, which is said once.
+    private func drawable(_ density: CGFloat, over seen: CGRect, _ tile: CGSize) -> CGFloat {
         let pixels = seen.width * seen.height * density * density
         let most = CGFloat(StoreMemory.maximumArea)
         guard pixels > most, pixels.isFinite else { return density }
         Complaint.tell(
             "CATiledLayer: what is seen of \(label) would have more than \(StoreMemory.maximumArea) "
                 + "pixels; its tiles are coarser. Set a lower contentsScale or levelsOfDetailBias")
-        return density * exp2(-(log2(pixels / most) / 2).rounded(.up))
+        let tiles = pixels / (tile.width * tile.height)
+        let excess = max(pixels / most, tiles / Self.fewTiles)
+        return density * exp2(-(log2(excess) / 2).rounded(.up))
     }
 
     /// Asks for the tiles in sight; gives their keys.
