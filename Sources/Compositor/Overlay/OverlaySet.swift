@@ -1,0 +1,36 @@
+/// What is drawn over a finished frame to show how it was made.
+///
+/// Overlays never enter the list of the frame, its damage or its counts: they are painted after it, into
+/// the buffer alone. None is set in a program that nobody looks into, and that costs nothing.
+package struct OverlaySet: OptionSet, Sendable, Hashable {
+    /// The bits.
+    package let rawValue: UInt32
+
+    /// Overlays with these bits.
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// Pixels where translucent things lie over others red, the more the darker; opaque ones green.
+    package static let blended = OverlaySet(rawValue: 1 << 0)
+    /// Layers with `shouldRasterize`: green where the picture was kept, red where it was painted.
+    package static let rasterized = OverlaySet(rawValue: 1 << 1)
+    /// Images that were copied or converted for the frame.
+    package static let copied = OverlaySet(rawValue: 1 << 2)
+    /// Images that don't lie on whole pixels, or are stretched.
+    package static let misaligned = OverlaySet(rawValue: 1 << 3)
+    /// What is drawn in a pass of its own, with the cause by name.
+    package static let offscreen = OverlaySet(rawValue: 1 << 4)
+    /// What was painted in this frame.
+    package static let damage = OverlaySet(rawValue: 1 << 5)
+    /// The borders of layers, with their names.
+    package static let borders = OverlaySet(rawValue: 1 << 6)
+    /// How many times each pixel was painted, as heat.
+    package static let overdraw = OverlaySet(rawValue: 1 << 7)
+    /// The tiles of tiled layers, with their level.
+    package static let tiles = OverlaySet(rawValue: 1 << 8)
+    /// Which thread painted which band.
+    package static let bands = OverlaySet(rawValue: 1 << 9)
+    /// The memory of backing stores, on the layers that have them.
+    package static let memory = OverlaySet(rawValue: 1 << 10)
+}

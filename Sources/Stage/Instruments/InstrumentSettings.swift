@@ -1,0 +1,18 @@
+package import Compositor
+
+/// What a person who looks into a program has turned on, for all that it shows.
+///
+/// A value that crosses from main to each render half. As it is made it changes nothing.
+package struct InstrumentSettings: Sendable, Equatable {
+    /// What is drawn over each finished frame.
+    package var overlays: OverlaySet = []
+    /// True while the frame meter is drawn over each window.
+    package var showsMeter = false
+    /// How many times slower time runs for what is shown; 1 is as ever, and it is never below.
+    package var slowdown = 1.0
+    /// True while time stands still for what is shown.
+    package var isPaused = false
+
+    /// Nothing turned on.
+    package init() {}
+}
