@@ -22,6 +22,16 @@ package struct DebugSwitches: Sendable, Equatable {
     package var advice = false
     /// Leaves windows without a frame where the compositor draws none.
     package var noFrame = false
+    /// What instruments show from the start on.
+    package var instruments = InstrumentSettings()
+    /// The file that a trace is written to; nil for none.
+    package var traceFile: String?
+    /// The folder that commits and input are written to; nil for none.
+    package var captureFolder: String?
+    /// Lets inspectors of the same user attach.
+    package var inspect = false
+    /// True when the variable holds anything: only then keys turn instruments on and off.
+    package var takesKeys = false
     /// Prints the words and what they do.
     package var help = false
     /// Words that mean nothing.
@@ -33,6 +43,8 @@ package struct DebugSwitches: Sendable, Equatable {
     /// What the words of `text` turn on.
     package init(parsing text: String) {
         for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+            takesKeys = true
+            if take(instrument: word) { continue }
             switch word {
             case "no-rasterization": noRasterization = true
             case "rasterized": rasterized = true
@@ -51,6 +63,24 @@ package struct DebugSwitches: Sendable, Equatable {
                 }
             }
         }
+    }
+
+    /// Takes a word of the instruments; false where it is none.
+    private mutating func take(instrument word: Substring) -> Bool {
+        let parts = word.split(separator: "=", maxSplits: 1)
+        let value = parts.count == 2 ? String(parts[1]) : ""
+        switch parts.first {
+        case "meter" where parts.count == 1: instruments.showsMeter = true
+        case "pause" where parts.count == 1: instruments.isPaused = true
+        case "inspect" where parts.count == 1: inspect = true
+        case "slow":
+            guard let factor = Double(value), factor >= 1, factor.isFinite else { return false }
+            instruments.slowdown = factor
+        case "trace" where !value.isEmpty: traceFile = value
+        case "capture" where !value.isEmpty: captureFolder = value
+        default: return false
+        }
+        return true
     }
 
     /// What the variable turns on in this process.
@@ -99,6 +129,12 @@ package struct DebugSwitches: Sendable, Equatable {
           events            print every event with the layer that it hits
           advice            tell of what is often a slip in a program's animations
           no-frame          leave windows bare where the desktop draws no title bar
+          meter             draw the frame meter over each window
+          slow=N            run time N times slower for what is shown
+          pause             begin with time standing still
+          trace=FILE        write what each frame did, for a viewer of traces
+          capture=DIR       write commits and input, for lamina replay
+          inspect           let lamina inspect attach
           help              print this
         """
 
