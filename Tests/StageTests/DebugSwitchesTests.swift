@@ -30,11 +30,22 @@ struct DebugSwitchesTests {
     @Test("every word of the help is understood")
     func help() {
         let words = DebugSwitches.helpText.split(separator: "\n").dropFirst().compactMap {
-            $0.split(separator: " ").first
+            $0.split(separator: " ").first?.replacing("=N", with: "=4")
         }
         #expect(words.count >= 7)
         #expect(DebugSwitches(parsing: words.joined(separator: ",")).unknown == [])
         for word in words { #expect(DebugSwitches(parsing: String(word)) != DebugSwitches()) }
+    }
+
+    @Test(
+        "a word that lacks its value, or has a value that it can't take, means nothing",
+        arguments: [
+            "slow", "slow=", "slow=0", "slow=fast", "slow=nan", "trace", "capture=", "meter=1",
+        ])
+    func values(word: String) {
+        let switches = DebugSwitches(parsing: word)
+        #expect(switches.unknown == [word])
+        #expect(switches.instruments == InstrumentSettings())
     }
 
     @Test("tints reach the pixels", arguments: ["offscreen", "rasterized", "no-rasterization"])

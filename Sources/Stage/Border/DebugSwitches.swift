@@ -31,7 +31,7 @@ package struct DebugSwitches: Sendable, Equatable {
     /// Lets inspectors of the same user attach.
     package var inspect = false
     /// True when the variable holds anything: only then keys turn instruments on and off.
-    package var takesKeys = false
+    package var takesKeys: Bool { self != DebugSwitches() }
     /// Prints the words and what they do.
     package var help = false
     /// Words that mean nothing.
@@ -43,7 +43,6 @@ package struct DebugSwitches: Sendable, Equatable {
     /// What the words of `text` turn on.
     package init(parsing text: String) {
         for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
-            takesKeys = true
             if take(instrument: word) { continue }
             switch word {
             case "no-rasterization": noRasterization = true
