@@ -41,9 +41,12 @@ public final class HeadlessStage {
     /// What differs from the frame that is shown, and could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
+    private let instruments: Instruments
     /// How many times something came for the render half since it last looked.
     private var deliveries = 0
     private var lastStep: Double?
+    /// From the step before to this one, in seconds.
+    private var interval = 1.0 / 60
 
     /// A stage of `width` x `height` points.
     /// - Parameters:
@@ -69,8 +72,11 @@ public final class HeadlessStage {
     }
 
     /// A stage for a surface.
+    /// - Parameter instruments: nil takes the program's for switches that are the program's, and else
+    ///   those that the switches make.
     package init(
-        _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches
+        _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
+        instruments own: Instruments? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -87,14 +93,16 @@ public final class HeadlessStage {
         ring = DamageRing(count: made.count)
         let clock = ManualClock()
         self.clock = clock
-        MediaClock.install { clock.now }
+        let instruments = own ?? (switches == .ofProcess ? .shared : Instruments(switches))
+        self.instruments = instruments
+        instruments.install { clock.now }
         var turn = 0
         pickBuffer = { count in
             turn = (turn + 1) % count
             return turn
         }
         half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
-        stage = Stage(mailbox: mailbox, clock: { clock.now })
+        stage = Stage(mailbox: mailbox, instruments: instruments, clock: { clock.now })
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
         stage.resize(surface)
@@ -156,9 +164,8 @@ public final class HeadlessStage {
 
     /// The links draw for the frame of this step, as those of a window do for the one to come.
     private func fireLinks() {
-        let last = lastStep
+        interval = lastStep.map { time - $0 } ?? 1.0 / 60
         lastStep = time
-        let interval = last.map { time - $0 } ?? 1.0 / 60
         guard interval > 0 else { return }
         let tick = RenderReport.Tick(
             timestamp: now - interval, target: now, interval: interval)
@@ -174,7 +181,7 @@ extension HeadlessStage {
     package func beginTurn(at seconds: CFTimeInterval) {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
-        MediaClock.install { [clock] in clock.now }
+        instruments.install { [clock] in clock.now }
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())
@@ -209,8 +216,10 @@ extension HeadlessStage {
         front = back
         paintedFrames += 1
         half.submitted()
-        let frame = PresentedFrame(commit: half.commit, shows: now, seen: now, isExact: true)
-        half.send(seen: SeenFrame(frame, changed: damage.bounds))
+        let frame = PresentedFrame(
+            commit: half.commit, shows: half.shownTime, seen: now, isExact: true)
+        half.send(
+            seen: SeenFrame(frame, changed: damage.bounds, drawnFor: now, interval: interval))
     }
 
     /// Ends the turn: main hears of the frame.

@@ -26,6 +26,9 @@ package final class RenderHalf {
     /// What the last frame cost.
     package var counts: FrameCounts { compositor.counts }
 
+    /// The instant that the tree was last brought to, in the time of layers.
+    package var shownTime: HostTime { lastUpdate }
+
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
@@ -41,7 +44,9 @@ package final class RenderHalf {
     /// The last commit that went to the screen, and the last that main knows to be on its way.
     private var lastSubmitted: UInt64 = 0
     private var lastSettled: UInt64 = 0
-    /// When the tree was last brought to a time.
+    /// What instruments ask for.
+    private var order = InstrumentOrder()
+    /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
     /// What changed in updates that no frame shows, in pixels.
     private var unshown = Region()
@@ -76,6 +81,7 @@ package final class RenderHalf {
     package func drain() {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
+        if let order = delivery.instruments { take(order) }
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
@@ -102,12 +108,19 @@ package final class RenderHalf {
         if !delivery.commits.isEmpty { mailbox.applied(commit) }
     }
 
+    /// What is turned on shows in a frame of its own.
+    private func take(_ order: InstrumentOrder) {
+        self.order = order
+        // Until overlays are there: compositor.overlays = order.settings.overlays
+        scheduler.commitArrived()
+    }
+
     /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
     ///
-    /// Ended animations are reported at once.
+    /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
-        guard let update = resolve(time) else { return Region() }
-        scheduler.updated(at: time, next: Self.change(update.next))
+        guard let update = resolve(shown(time)) else { return Region() }
+        scheduler.updated(at: time, next: change(update.next))
         return update.damage
     }
 
@@ -115,8 +128,8 @@ package final class RenderHalf {
     ///
     /// The scheduler asks for the frame that is owed as soon as it can be shown.
     package func advance(to time: HostTime) -> Region {
-        guard let update = resolve(time) else { return Region() }
-        scheduler.advanced(next: Self.change(update.next), isVisible: !update.damage.isEmpty)
+        guard let update = resolve(shown(time)) else { return Region() }
+        scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
 
@@ -166,6 +179,11 @@ package final class RenderHalf {
         if let update = resolve(max(lastUpdate, commit.time)) { unshown = update.damage }
     }
 
+    /// The time of layers at an instant of the host's; it never runs backward.
+    private func shown(_ time: HostTime) -> HostTime {
+        order.warp.isNone ? time : max(order.warp.shown(at: time), lastUpdate)
+    }
+
     private func resolve(_ time: HostTime) -> FrameUpdate? {
         guard let surface else { return nil }
         var update = compositor.update(
@@ -200,11 +218,12 @@ package final class RenderHalf {
         }
     }
 
-    private static func change(_ next: NextChange) -> SchedulerChange {
+    /// When something changes next, in the host's time: never while time is at rest.
+    private func change(_ next: NextChange) -> SchedulerChange {
         switch next {
         case .never: .never
-        case .at(let seconds): .at(HostTime(seconds: seconds))
-        case .continuous: .continuous
+        case .at(let seconds): .at(order.warp.host(of: HostTime(seconds: seconds)))
+        case .continuous: order.warp.rate > 0 ? .continuous : .never
         }
     }
 }
