@@ -107,6 +107,12 @@ let package = Package(
         room("Desktop", ["Primitives", "Stage", "CDBus"]),
         room("Accessibility", ["Primitives", "Stage", "CATK"]),
         room(
+            "Inspection",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless",
+                "CLinux",
+            ]),
+        room(
             "Wayland",
             [
                 "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Desktop",
