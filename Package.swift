@@ -146,11 +146,17 @@ let package = Package(
             "Chalkboard",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
         room("HitLab", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room(
+            "Inspector",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+            ]),
         .executableTarget(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Gallery", "Chalk", "Chalkboard", "HitLab", "Headless", "Wayland",
+                "Gallery", "Chalk", "Chalkboard", "HitLab", "Inspection", "Inspector", "Headless",
+                "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -321,6 +327,13 @@ let package = Package(
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "HitLab", "Headless",
+            ],
+            exclude: ["Pictures"]),
+        tests(
+            "InspectorTests",
+            [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(
