@@ -139,6 +139,16 @@ package final class InspectorShell {
     package var showsKeys: Bool { !view.keys.isHidden }
     /// The keys of the properties that are listed.
     package var listedKeys: [String] { view.values.lines.compactMap(\.key) }
+    /// The property that is chosen in the table; nil for none.
+    package var chosenKey: String? { view.values.chosenKey }
+    /// How far the layers in space are turned to the side, in radians, and how far they are apart.
+    package var camera: (turn: Double, spread: Double) {
+        (view.stage.exploded.turn.x, view.stage.exploded.spread)
+    }
+    /// Has the keyboard go to the layers in space.
+    package func focusSpace() {
+        view.stage.exploded.takeFocus()
+    }
     /// Why what is typed doesn't fit; nil when it does.
     package var shownFault: String? { view.values.shownFault }
     /// What the editing field holds; nil while nothing is edited.

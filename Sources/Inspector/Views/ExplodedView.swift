@@ -127,7 +127,7 @@ final class ExplodedView: Part {
         let reach = hypot(hypot(size.width, size.height), depth * spread)
         let flat = max(size.width / bounds.width, size.height / bounds.height)
         let turned = abs(turn.x) + abs(turn.y) > 0.05
-        let fit = turned ? min(bounds.width, bounds.height) * 1.22 / reach : 1 / flat
+        let fit = turned ? min(bounds.width, bounds.height) * 1.3 / reach : 1 / flat
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         var view = CATransform3DMakeTranslation(

@@ -92,11 +92,16 @@ final class MotionPane: Part, UIScrollViewDelegate {
             button.frame = CGRect(x: left, y: 6, width: wide, height: 24)
             left += wide + 2
         }
-        let word: CGFloat = bounds.width - left < 320 ? 104 : 116
+        // Where there is no room beside the buttons, the slider gets a line of its own.
+        let word: CGFloat = 112
+        let isTight = bounds.width - left - word < 150
         clock.frame = CGRect(x: bounds.width - 12 - word, y: 6, width: word, height: 24)
+        let start = isTight ? 4 : left + 8
+        let end = isTight ? bounds.width - 8 : clock.frame.minX - 6
         scrub.frame = CGRect(
-            x: left + 8, y: 6, width: max(0, clock.frame.minX - left - 14), height: 24)
+            x: start, y: isTight ? 31 : 6, width: max(0, end - start), height: isTight ? 18 : 24)
+        let top: CGFloat = isTight ? 52 : 36
         cards.frame = CGRect(
-            x: 2, y: 36, width: max(0, bounds.width - 4), height: max(0, bounds.height - 40))
+            x: 2, y: top, width: max(0, bounds.width - 4), height: max(0, bounds.height - top - 4))
     }
 }

@@ -10,10 +10,13 @@ struct MotionPlot {
     let axis: ClosedRange<Double>
     let box: CGRect
 
+    /// Between this edge and the right one stand the numbers of the curve.
+    private var right: CGFloat { box.maxX - 36 }
+
     private func x(_ time: Double) -> CGFloat {
         let span = axis.upperBound - axis.lowerBound
         let part = span > 0 ? (time - axis.lowerBound) / span : 0
-        return box.minX + min(max(part, 0), 1) * box.width
+        return box.minX + 4 + min(max(part, 0), 1) * max(0, right - box.minX - 4)
     }
 
     func draw(_ each: AnimationFacts, _ context: CGContext) {
@@ -28,11 +31,11 @@ struct MotionPlot {
         let (left, right) = (x(curve.start), x(curve.end))
         let isOver = each.state == .ended
         let color = isOver ? look.quiet : look.seen
-        let bar = CGRect(x: left, y: box.maxY - 5, width: max(2, right - left), height: 5)
+        let bar = CGRect(x: left, y: box.maxY - 8, width: max(2, right - left), height: 4)
         context.fill(bar, radius: 2.5, color.copy(alpha: 0.35) ?? color)
         let now = x(curve.now)
         if now > left {
-            let done = CGRect(x: left, y: bar.minY, width: min(now, right) - left, height: 5)
+            let done = CGRect(x: left, y: bar.minY, width: min(now, right) - left, height: 4)
             context.fill(done, radius: 2.5, color)
         }
         drawCurves(curve, context, left: left, right: right, isOver: isOver)
@@ -55,7 +58,7 @@ struct MotionPlot {
         let all = finite.flatMap { sample in shown.map { sample[$0] } }
         let (low, high) = (all.min() ?? 0, all.max() ?? 1)
         let span = high - low
-        let room = box.height - 18
+        let room = box.height - 20
         for (index, part) in shown.enumerated() {
             context.setStrokeColor(isOver ? look.quiet : look.part(index))
             context.setLineWidth(1.5)
@@ -72,11 +75,11 @@ struct MotionPlot {
         let style = look.letters(9.5, .regular, look.quiet)
         context.line(
             ValueInput.number((high * 100).rounded() / 100), style, x: box.maxX - 4, y: box.minY + 8,
-            width: 60, right: true)
+            width: 32, right: true)
         if span > 0 {
             context.line(
                 ValueInput.number((low * 100).rounded() / 100), style, x: box.maxX - 4,
-                y: box.maxY - 13, width: 60, right: true)
+                y: box.maxY - 15, width: 32, right: true)
         }
     }
 }

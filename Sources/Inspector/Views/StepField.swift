@@ -9,6 +9,8 @@ final class StepField: UITextField {
     var steps = false
     /// Words that the arrows go through.
     var choices: [String]?
+    /// Room at both ends, in points.
+    var inset: CGFloat = 6
     /// Return was pressed.
     var onCommit: (@MainActor (String) -> Void)?
     /// Escape was pressed.
@@ -20,6 +22,7 @@ final class StepField: UITextField {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        isOpaque = false
         addAction(
             UIAction { [weak self] _ in self.map { $0.onEdit?($0.text ?? "") } },
             for: .editingChanged)
@@ -27,6 +30,13 @@ final class StepField: UITextField {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func textRect(forBounds bounds: CGRect) -> CGRect {
+        let rect = super.textRect(forBounds: bounds)
+        return CGRect(
+            x: rect.minX + inset, y: rect.minY, width: max(0, rect.width - 2 * inset),
+            height: rect.height)
+    }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !take($0) }

@@ -68,6 +68,7 @@ final class ValuesPane: Part {
         editor.layer.borderColor = look.accent
         editor.backgroundColor = UIColor(cgColor: look.panel)
         editor.steps = true
+        editor.inset = 2
         editor.onCommit = { [weak self] text in
             guard let self, let edited else { return }
             onSet?(edited, text)
@@ -102,6 +103,9 @@ final class ValuesPane: Part {
         editor.layer.borderColor = isMine ? look.alarm : look.accent
         placeEditor()
     }
+
+    /// The property of the chosen row.
+    var chosenKey: String? { table.chosen.flatMap { $0 < lines.count ? lines[$0].key : nil } }
 
     /// Why what is typed doesn't fit; nil when it does.
     var shownFault: String? { bubble.isHidden ? nil : bubble.text }
