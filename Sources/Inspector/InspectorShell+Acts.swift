@@ -86,7 +86,7 @@ final class KeyWindow: UIWindow {
     override var keyCommands: [UIKeyCommand]? {
         guard let shell else { return nil }
         return [
-            command("f") { $0.view.tree.search.becomeFirstResponder() },
+            command("f") { $0.view.tree.search.takeFocus() },
             command("p") { $0.session.togglePick() }, command("o") { $0.openPrograms() },
             command("l") { $0.view.tree.table.takeFocus() },
             command("e") { $0.view.values.table.takeFocus() },

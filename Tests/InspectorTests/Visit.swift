@@ -51,7 +51,8 @@ final class Visit {
             host.send(
                 .key(
                     KeyInput(
-                        time: HostTime(seconds: host.time), phase: phase, code: 1, symbol: symbol,
+                        // A place that no key has: what it is goes by the symbol alone.
+                        time: HostTime(seconds: host.time), phase: phase, code: 240, symbol: symbol,
                         text: typed ?? "", modifiers: modifiers)))
         }
         tick()

@@ -247,8 +247,5 @@ extension PropertyFacts {
 
 extension UIView {
     /// Has the keyboard's focus come here at once.
-    func takeFocus() {
-        window?.focusSystem.requestFocusUpdate(to: self)
-        window?.focusSystem.updateFocusIfNeeded()
-    }
+    func takeFocus() { window?.focusSystem.shortcutGoes(to: self) }
 }

@@ -130,6 +130,13 @@ open class UIFocusSystem: NSObject {
         return true
     }
 
+    /// A shortcut of the program's goes to a view: the keyboard was used, so that the ring shows. False where
+    /// the view can't have the focus, or somebody doesn't want that.
+    @discardableResult
+    package func shortcutGoes(to view: UIView) -> Bool {
+        view.isFocusable && go(to: view, [], isByKeyboard: true)
+    }
+
     // Others that move it
 
     /// A pointer or a finger came down on a view.
