@@ -29,6 +29,8 @@ package final class RenderHalf {
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
+    /// Hears what decides the frames; nil where nobody does.
+    private let recorder: (any FrameRecorder)?
     /// The program's own layer at the top.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
@@ -48,8 +50,10 @@ package final class RenderHalf {
 
     /// A half that takes from `mailbox` and tells `reports`.
     package init(
-        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches
+        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
+        recorder: (any FrameRecorder)? = nil
     ) {
+        self.recorder = recorder
         self.mailbox = mailbox
         self.reports = reports
         compositor = Compositor(
@@ -64,6 +68,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         unshown = Region()
+        recorder?.beganAnew()
     }
 
     /// Brings the tree to `time` while there is no surface at all, so that animations end.
@@ -79,6 +84,7 @@ package final class RenderHalf {
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
+            recorder?.applied(commit)
             self.commit = commit.sequence
             isBehind = true
             if let id = commit.root { root = commit.content ?? id }
@@ -107,6 +113,7 @@ package final class RenderHalf {
     /// Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
         guard let update = resolve(time) else { return Region() }
+        record(time, update, isShown: true)
         scheduler.updated(at: time, next: Self.change(update.next))
         return update.damage
     }
@@ -116,6 +123,7 @@ package final class RenderHalf {
     /// The scheduler asks for the frame that is owed as soon as it can be shown.
     package func advance(to time: HostTime) -> Region {
         guard let update = resolve(time) else { return Region() }
+        record(time, update, isShown: false)
         scheduler.advanced(next: Self.change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
@@ -125,6 +133,14 @@ package final class RenderHalf {
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
         compositor.paint(into: pixels, stride: stride, repair: repair)
+        if let recorder, let surface {
+            recorder.painted(pixels, stride: stride, surface: surface)
+        }
+    }
+
+    private func record(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
+        guard let recorder, let surface else { return }
+        recorder.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
     }
 
     /// Tells main of a tick, when there is one.

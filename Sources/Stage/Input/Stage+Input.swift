@@ -6,6 +6,7 @@ package import Primitives
 extension Stage {
     /// Takes input, and calls `onEvent` for each part of it.
     package func receive(_ input: InputEvent) {
+        recorder?.received(input, at: now)
         if case .text(let time, let composition) = input {
             latency.handled(time)
             return textEntry.compose(composition)
