@@ -1,3 +1,4 @@
+package import Capture
 package import Compositor
 import CoreAnimation
 public import Drawing
@@ -33,6 +34,8 @@ public final class HeadlessStage {
     private let mailbox = CommitMailbox()
     private let reports = ReportMailbox(wake: {})
     private let half: RenderHalf
+    /// Writes what happens; nil where nobody asked for that.
+    private let recorder: CaptureWriter?
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
@@ -72,11 +75,13 @@ public final class HeadlessStage {
     }
 
     /// A stage for a surface.
-    /// - Parameter instruments: nil takes the program's for switches that are the program's, and else
-    ///   those that the switches make.
+    /// - Parameters:
+    ///   - own: nil takes the program's for switches that are the program's, and else those that the
+    ///     switches make.
+    ///   - capture: hears what happens; nil writes a capture where the switches say so.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
-        instruments own: Instruments? = nil
+        instruments own: Instruments? = nil, capture: CaptureWriter? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -101,8 +106,12 @@ public final class HeadlessStage {
             turn = (turn + 1) % count
             return turn
         }
-        half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
+        recorder = capture ?? Self.capture(switches)
+        half = RenderHalf(
+            mailbox: mailbox, reports: reports, threads: threads, switches: switches,
+            recorder: recorder)
         stage = Stage(mailbox: mailbox, instruments: instruments, clock: { clock.now })
+        stage.recorder = recorder
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
         stage.resize(surface)
@@ -153,6 +162,15 @@ public final class HeadlessStage {
     public func close() {
         stage.close()
         CATransaction.flush()
+        recorder?.finish()
+    }
+
+    /// Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
+    private static func capture(_ switches: DebugSwitches) -> CaptureWriter? {
+        guard let folder = switches.captureFolder else { return nil }
+        var options = CaptureWriter.Options()
+        options.waits = true
+        return CaptureWriter.begin(in: folder, named: "stage", options: options)
     }
 
     /// Commits that wait for a step hold all that they show. So of a program that plays many frames

@@ -37,6 +37,9 @@ public final class Stage {
     /// Shows popups over the stage; nil where nothing does.
     package weak var popupHost: (any PopupHost)?
 
+    /// Hears of input; nil where nobody does.
+    package var recorder: (any FrameRecorder)?
+
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
 

@@ -32,6 +32,8 @@ package final class RenderHalf {
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
+    /// Hears what decides the frames; nil where nobody does.
+    private let recorder: (any FrameRecorder)?
     /// The program's own layer at the top.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
@@ -53,8 +55,10 @@ package final class RenderHalf {
 
     /// A half that takes from `mailbox` and tells `reports`.
     package init(
-        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches
+        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
+        recorder: (any FrameRecorder)? = nil
     ) {
+        self.recorder = recorder
         self.mailbox = mailbox
         self.reports = reports
         compositor = Compositor(
@@ -69,6 +73,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         unshown = Region()
+        recorder?.beganAnew()
     }
 
     /// Brings the tree to `time` while there is no surface at all, so that animations end.
@@ -85,6 +90,7 @@ package final class RenderHalf {
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
+            recorder?.applied(commit)
             self.commit = commit.sequence
             isBehind = true
             if let id = commit.root { root = commit.content ?? id }
@@ -119,7 +125,9 @@ package final class RenderHalf {
     ///
     /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
-        guard let update = resolve(shown(time)) else { return Region() }
+        let shown = shown(time)
+        guard let update = resolve(shown) else { return Region() }
+        record(shown, update, isShown: true)
         scheduler.updated(at: time, next: change(update.next))
         return update.damage
     }
@@ -128,7 +136,9 @@ package final class RenderHalf {
     ///
     /// The scheduler asks for the frame that is owed as soon as it can be shown.
     package func advance(to time: HostTime) -> Region {
-        guard let update = resolve(shown(time)) else { return Region() }
+        let shown = shown(time)
+        guard let update = resolve(shown) else { return Region() }
+        record(shown, update, isShown: false)
         scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
@@ -138,6 +148,14 @@ package final class RenderHalf {
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
         compositor.paint(into: pixels, stride: stride, repair: repair)
+        if let recorder, let surface {
+            recorder.painted(pixels, stride: stride, surface: surface)
+        }
+    }
+
+    private func record(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
+        guard let recorder, let surface else { return }
+        recorder.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
     }
 
     /// Tells main of a tick, when there is one.

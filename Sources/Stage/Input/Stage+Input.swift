@@ -11,6 +11,7 @@ extension Stage {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
         let input = instruments.warp.shown(input)
+        recorder?.received(input, at: now)
         if case .text(_, let composition) = input {
             latency.handled(time)
             return textEntry.compose(composition)
