@@ -112,6 +112,16 @@ package struct KeyframeMotion: Sendable, Equatable {
         }
     }
 
+    /// Values between which all lies that is shown within a cycle, part by part; nil where there is no
+    /// telling.
+    var hull: [PropertyValue]? {
+        guard curves.allSatisfy({ $0.reach.low >= 0 && $0.reach.high <= 1 }) else { return nil }
+        switch track.kind {
+        case .values(let track): return track.hasEffect ? track.hull : []
+        case .path(let track): return track.hull.map(value)
+        }
+    }
+
     /// Puts the value at `fraction` of a cycle to `record`.
     func apply(fraction: Double, cycle: Int, to record: inout LayerRecord) {
         switch track.kind {

@@ -80,6 +80,9 @@ extension Stage {
         return LinkDriver.shared.stage(of: top)
     }
 
+    /// The stage that was made last, of those that are shown; nil for none.
+    package static var newest: Stage? { LinkDriver.shared.newest }
+
     /// The turn of the main loop is over, and what it led to has been committed.
     package func turnEnded() {
         CATransaction.endTurn()
