@@ -72,11 +72,13 @@ public final class HeadlessStage {
     }
 
     /// A stage for a surface.
-    /// - Parameter instruments: nil takes the program's for switches that are the program's, and else
-    ///   those that the switches make.
+    /// - Parameters:
+    ///   - instruments: nil takes the program's for switches that are the program's, and else those that
+    ///     the switches make.
+    ///   - phaseClock: read by the render half for frame records; nil reads the stage's own.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
-        instruments own: Instruments? = nil
+        instruments own: Instruments? = nil, phaseClock: (@Sendable () -> HostTime)? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -101,7 +103,9 @@ public final class HeadlessStage {
             turn = (turn + 1) % count
             return turn
         }
-        half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
+        half = RenderHalf(
+            mailbox: mailbox, reports: reports, threads: threads, switches: switches,
+            clock: phaseClock ?? { clock.now })
         stage = Stage(mailbox: mailbox, instruments: instruments, clock: { clock.now })
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
@@ -182,6 +186,7 @@ extension HeadlessStage {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
         instruments.install { [clock] in clock.now }
+        instruments.turnBegan()
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())

@@ -1,4 +1,5 @@
 package import Compositor
+import CoreAnimation
 package import Primitives
 package import Scene
 
@@ -30,6 +31,9 @@ package final class RenderHalf {
     package var shownTime: HostTime { lastUpdate }
 
     private let compositor: Compositor
+    private let clock: (@Sendable () -> HostTime)?
+    /// Follows frames while somebody looks.
+    private var recorder: FrameRecorder?
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
     /// The program's own layer at the top.
@@ -48,13 +52,19 @@ package final class RenderHalf {
     private var order = InstrumentOrder()
     /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
+    /// How many pixels the last update changed.
+    private var lastDamage = 0
     /// What changed in updates that no frame shows, in pixels.
     private var unshown = Region()
 
     /// A half that takes from `mailbox` and tells `reports`.
+    ///
+    /// - Parameter clock: the host's, read only while somebody looks at frame records; nil for none.
     package init(
-        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches
+        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
+        clock: (@Sendable () -> HostTime)? = nil
     ) {
+        self.clock = clock
         self.mailbox = mailbox
         self.reports = reports
         compositor = Compositor(
@@ -82,6 +92,8 @@ package final class RenderHalf {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
         if let order = delivery.instruments { take(order) }
+        if !delivery.commits.isEmpty { recorder?.beginApply(delivery.turns) }
+        defer { if !delivery.commits.isEmpty { recorder?.begin(nil) } }
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
@@ -113,14 +125,37 @@ package final class RenderHalf {
         self.order = order
         // Until overlays are there: compositor.overlays = order.settings.overlays
         scheduler.commitArrived()
+        watch(order.wantsRecords)
+    }
+
+    /// Follows frames from here on, or no longer.
+    private func watch(_ isWanted: Bool) {
+        guard isWanted, let clock else {
+            recorder = nil
+            compositor.onPhase = nil
+            return
+        }
+        guard recorder == nil else { return }
+        recorder = FrameRecorder(clock: clock)
+        compositor.onPhase = { [unowned self] in recorder?.begin($0) }
+    }
+
+    /// The desktop's compositor calls for a frame; returns the tick to send when display links want one.
+    package func callbackArrived(at time: HostTime) -> RenderReport.Tick? {
+        recorder?.callback(at: time)
+        return scheduler.callbackArrived(at: time)
     }
 
     /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
     ///
     /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
+        recorder?.beginFrame(for: time, scheduler)
         guard let update = resolve(shown(time)) else { return Region() }
-        scheduler.updated(at: time, next: change(update.next))
+        let next = change(update.next)
+        scheduler.updated(at: time, next: next)
+        recorder?.updated(isMoving: next == .continuous)
+        lastDamage = update.damage.area
         return update.damage
     }
 
@@ -137,7 +172,9 @@ package final class RenderHalf {
     package func paint(
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
+        recorder?.begin(.paint)
         compositor.paint(into: pixels, stride: stride, repair: repair)
+        recorder?.begin(nil)
     }
 
     /// Tells main of a tick, when there is one.
@@ -152,6 +189,7 @@ package final class RenderHalf {
     package func send(seen frame: SeenFrame) {
         var report = RenderReport()
         report.seen = [frame]
+        if let records = recorder?.seen(frame) { report.records = records }
         reports.send(report)
     }
 
@@ -159,10 +197,22 @@ package final class RenderHalf {
     package func submitted() {
         lastSubmitted = commit
         lastSettled = commit
+        recorder?.submitted(fill)
+    }
+
+    /// What the frame was.
+    private func fill(_ record: inout FrameRecord) {
+        let counts = compositor.counts
+        record.commit = commit
+        (record.layers, record.passes) = (counts.layers, counts.offscreenPasses)
+        (record.passPixels, record.pixels) = (counts.offscreenPixels, counts.compositedPixels)
+        record.damage = lastDamage
+        record.storeBytes = StoreMemory.byteCount
     }
 
     /// What was updated looks like the frame before: nothing goes to the screen, and main is told.
     package func settled() {
+        recorder?.settled()
         guard commit > lastSettled else { return }
         lastSettled = commit
         var report = RenderReport()

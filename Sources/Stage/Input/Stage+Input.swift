@@ -10,6 +10,7 @@ extension Stage {
     package func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
+        if instruments.wantsRecords { cause.add(input: time) }
         let input = instruments.warp.shown(input)
         if case .text(_, let composition) = input {
             latency.handled(time)
@@ -83,6 +84,7 @@ extension Stage {
     package func turnEnded() {
         CATransaction.endTurn()
         latency.turnEnded()
+        if instruments.wantsRecords { cause = TurnCause() }
     }
 
     /// Takes what the render half tells of frames.
