@@ -174,7 +174,7 @@ package final class CaptureWriter: Sendable {
     }
 }
 
-extension CaptureWriter: FrameRecorder {
+extension CaptureWriter: CaptureListener {
     package func applied(_ commit: Commit) { add(.commit(commit)) }
 
     package func brought(

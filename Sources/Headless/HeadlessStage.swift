@@ -79,9 +79,11 @@ public final class HeadlessStage {
     ///   - own: nil takes the program's for switches that are the program's, and else those that the
     ///     switches make.
     ///   - capture: hears what happens; nil writes a capture where the switches say so.
+    ///   - phaseClock: read by the render half for frame records; nil reads the stage's own.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
-        instruments own: Instruments? = nil, capture: CaptureWriter? = nil
+        instruments own: Instruments? = nil, capture: CaptureWriter? = nil,
+        phaseClock: (@Sendable () -> HostTime)? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -109,9 +111,9 @@ public final class HeadlessStage {
         recorder = capture ?? Self.capture(switches)
         half = RenderHalf(
             mailbox: mailbox, reports: reports, threads: threads, switches: switches,
-            recorder: recorder)
+            listener: recorder, clock: phaseClock ?? { clock.now })
         stage = Stage(mailbox: mailbox, instruments: instruments, clock: { clock.now })
-        stage.recorder = recorder
+        stage.captureListener = recorder
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
         stage.resize(surface)
@@ -200,6 +202,7 @@ extension HeadlessStage {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
         instruments.install { [clock] in clock.now }
+        instruments.turnBegan()
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())

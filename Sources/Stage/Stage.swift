@@ -27,6 +27,9 @@ public final class Stage {
     /// How long input takes to be seen; `latency.reset()` begins anew.
     public var latency = InputLatency()
 
+    /// The last 600 frames, while somebody looks: the meter, a trace, an inspector. Empty before that.
+    public package(set) var frameLog = FrameLog()
+
     /// The frame on screen, as far as anybody knows; nil before the first.
     public internal(set) var onScreen: PresentedFrame?
 
@@ -38,7 +41,7 @@ public final class Stage {
     package weak var popupHost: (any PopupHost)?
 
     /// Hears of input; nil where nobody does.
-    package var recorder: (any FrameRecorder)?
+    package var captureListener: (any CaptureListener)?
 
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
@@ -66,6 +69,8 @@ public final class Stage {
     private let clock: @MainActor () -> HostTime
     /// What looks into the stage, and warps its time.
     package let instruments: Instruments
+    /// What this turn answers, while somebody looks.
+    var cause = TurnCause()
     /// What the last tick was for, in the time of layers.
     private var lastTick: HostTime?
     private(set) var context: LayerContext?
@@ -99,7 +104,7 @@ public final class Stage {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
             self?.latency.committed(commit.sequence)
-            mailbox.send(commit)
+            mailbox.send(commit, self?.turn(of: commit.sequence))
         }
         context?.oldPictures = mailbox.oldPictures
         context?.catchUp = { [weak self] in self?.catchUp($0) }
@@ -137,6 +142,7 @@ public final class Stage {
     package func receive(_ report: RenderReport) {
         missedTicks += report.missedTicks
         take(report.seen, report.settled)
+        take(report.records)
         context?.animationsEnded(report.ended)
         if let tick = report.tick, context != nil { fire(tick) }
     }
@@ -144,6 +150,7 @@ public final class Stage {
     /// Calls the links for a frame, unless it shows the same time as the one before.
     private func fire(_ tick: RenderReport.Tick) {
         instruments.refreshInterval = tick.interval
+        if instruments.wantsRecords { cause.tick = tick.target }
         let shown = instruments.warp.shown(tick)
         if !instruments.warp.isNone, let lastTick, shown.target <= lastTick { return }
         lastTick = shown.target
@@ -166,6 +173,21 @@ public final class Stage {
     /// Display links want ticks of this stage, or no more.
     func setWantsTicks(_ wanted: Bool) {
         mailbox.send(wantsTicks: wanted)
+    }
+
+    /// What main did for a commit that goes out now; nil while nobody looks.
+    private func turn(of commit: UInt64) -> MainTurn? {
+        guard instruments.wantsRecords else { return nil }
+        defer { cause = TurnCause() }
+        return instruments.turn(of: commit, cause)
+    }
+
+    /// Frames are over.
+    private func take(_ records: [FrameRecord]) {
+        for record in records {
+            frameLog.add(record)
+            instruments.onRecord?(self, record)
+        }
     }
 
     /// Instruments ask for something of the render half.

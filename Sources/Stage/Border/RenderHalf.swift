@@ -1,4 +1,5 @@
 package import Compositor
+import CoreAnimation
 package import Primitives
 package import Scene
 
@@ -30,10 +31,13 @@ package final class RenderHalf {
     package var shownTime: HostTime { lastUpdate }
 
     private let compositor: Compositor
+    private let clock: (@Sendable () -> HostTime)?
+    /// Follows frames while somebody looks.
+    private var recorder: FrameRecorder?
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
     /// Hears what decides the frames; nil where nobody does.
-    private let recorder: (any FrameRecorder)?
+    private let listener: (any CaptureListener)?
     /// The program's own layer at the top.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
@@ -50,15 +54,20 @@ package final class RenderHalf {
     private var order = InstrumentOrder()
     /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
+    /// How many pixels the last update changed.
+    private var lastDamage = 0
     /// What changed in updates that no frame shows, in pixels.
     private var unshown = Region()
 
     /// A half that takes from `mailbox` and tells `reports`.
+    ///
+    /// - Parameter clock: the host's, read only while somebody looks at frame records; nil for none.
     package init(
         mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
-        recorder: (any FrameRecorder)? = nil
+        listener: (any CaptureListener)? = nil, clock: (@Sendable () -> HostTime)? = nil
     ) {
-        self.recorder = recorder
+        self.listener = listener
+        self.clock = clock
         self.mailbox = mailbox
         self.reports = reports
         compositor = Compositor(
@@ -73,7 +82,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         unshown = Region()
-        recorder?.beganAnew()
+        listener?.beganAnew()
     }
 
     /// Brings the tree to `time` while there is no surface at all, so that animations end.
@@ -87,10 +96,12 @@ package final class RenderHalf {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
         if let order = delivery.instruments { take(order) }
+        if !delivery.commits.isEmpty { recorder?.beginApply(delivery.turns) }
+        defer { if !delivery.commits.isEmpty { recorder?.begin(nil) } }
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
-            recorder?.applied(commit)
+            listener?.applied(commit)
             self.commit = commit.sequence
             isBehind = true
             if let id = commit.root { root = commit.content ?? id }
@@ -119,16 +130,39 @@ package final class RenderHalf {
         self.order = order
         // Until overlays are there: compositor.overlays = order.settings.overlays
         scheduler.commitArrived()
+        watch(order.wantsRecords)
+    }
+
+    /// Follows frames from here on, or no longer.
+    private func watch(_ isWanted: Bool) {
+        guard isWanted, let clock else {
+            recorder = nil
+            compositor.onPhase = nil
+            return
+        }
+        guard recorder == nil else { return }
+        recorder = FrameRecorder(clock: clock)
+        compositor.onPhase = { [unowned self] in recorder?.begin($0) }
+    }
+
+    /// The desktop's compositor calls for a frame; returns the tick to send when display links want one.
+    package func callbackArrived(at time: HostTime) -> RenderReport.Tick? {
+        recorder?.callback(at: time)
+        return scheduler.callbackArrived(at: time)
     }
 
     /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
     ///
     /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
+        recorder?.beginFrame(for: time, scheduler)
         let shown = shown(time)
         guard let update = resolve(shown) else { return Region() }
-        record(shown, update, isShown: true)
-        scheduler.updated(at: time, next: change(update.next))
+        tell(shown, update, isShown: true)
+        let next = change(update.next)
+        scheduler.updated(at: time, next: next)
+        recorder?.updated(isMoving: next == .continuous)
+        lastDamage = update.damage.area
         return update.damage
     }
 
@@ -138,7 +172,7 @@ package final class RenderHalf {
     package func advance(to time: HostTime) -> Region {
         let shown = shown(time)
         guard let update = resolve(shown) else { return Region() }
-        record(shown, update, isShown: false)
+        tell(shown, update, isShown: false)
         scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
@@ -147,15 +181,17 @@ package final class RenderHalf {
     package func paint(
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
+        recorder?.begin(.paint)
         compositor.paint(into: pixels, stride: stride, repair: repair)
-        if let recorder, let surface {
-            recorder.painted(pixels, stride: stride, surface: surface)
+        recorder?.begin(nil)
+        if let listener, let surface {
+            listener.painted(pixels, stride: stride, surface: surface)
         }
     }
 
-    private func record(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
-        guard let recorder, let surface else { return }
-        recorder.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
+    private func tell(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
+        guard let listener, let surface else { return }
+        listener.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
     }
 
     /// Tells main of a tick, when there is one.
@@ -170,6 +206,7 @@ package final class RenderHalf {
     package func send(seen frame: SeenFrame) {
         var report = RenderReport()
         report.seen = [frame]
+        if let records = recorder?.seen(frame) { report.records = records }
         reports.send(report)
     }
 
@@ -177,10 +214,22 @@ package final class RenderHalf {
     package func submitted() {
         lastSubmitted = commit
         lastSettled = commit
+        recorder?.submitted(fill)
+    }
+
+    /// What the frame was.
+    private func fill(_ record: inout FrameRecord) {
+        let counts = compositor.counts
+        record.commit = commit
+        (record.layers, record.passes) = (counts.layers, counts.offscreenPasses)
+        (record.passPixels, record.pixels) = (counts.offscreenPixels, counts.compositedPixels)
+        record.damage = lastDamage
+        record.storeBytes = StoreMemory.byteCount
     }
 
     /// What was updated looks like the frame before: nothing goes to the screen, and main is told.
     package func settled() {
+        recorder?.settled()
         guard commit > lastSettled else { return }
         lastSettled = commit
         var report = RenderReport()

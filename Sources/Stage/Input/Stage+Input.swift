@@ -10,8 +10,9 @@ extension Stage {
     package func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
+        if instruments.wantsRecords { cause.add(input: time) }
         let input = instruments.warp.shown(input)
-        recorder?.received(input, at: now)
+        captureListener?.received(input, at: now)
         if case .text(_, let composition) = input {
             latency.handled(time)
             return textEntry.compose(composition)
@@ -87,6 +88,7 @@ extension Stage {
     package func turnEnded() {
         CATransaction.endTurn()
         latency.turnEnded()
+        if instruments.wantsRecords { cause = TurnCause() }
     }
 
     /// Takes what the render half tells of frames.

@@ -26,7 +26,11 @@ public final class Instruments {
     /// Seconds between frames of the window that was seen last; how far `step()` goes.
     package var refreshInterval = 1.0 / 60
 
+    /// Told of each frame that is over, with its stage, while somebody looks.
+    package var onRecord: (@MainActor (Stage, FrameRecord) -> Void)?
+
     var keys: InstrumentKeys
+    private var watch: TurnWatch?
     /// How many look at frame records beside the meter.
     private var watchers = 0
     private var stages: [WeakStage] = []
@@ -104,6 +108,7 @@ public final class Instruments {
             tellAll()
         }
         installMediaClock()
+        followTurns()
     }
 
     /// The time that layers live in at an instant of the host's.
@@ -133,8 +138,36 @@ public final class Instruments {
         tellAll()
     }
 
+    /// A turn of the main loop begins.
+    package func turnBegan() {
+        guard wantsRecords, let clock else { return }
+        watch = TurnWatch(at: clock())
+    }
+
+    /// What main did for a commit that goes out now; nil before the first turn that is followed.
+    func turn(of commit: UInt64, _ cause: TurnCause) -> MainTurn? {
+        guard let watch, let clock else { return nil }
+        return watch.turn(commit: commit, at: clock(), cause)
+    }
+
+    /// Follows the phases of main's turns, or no longer.
+    private func followTurns() {
+        guard wantsRecords else {
+            if watch != nil { LayerContext.onPhase = nil }
+            watch = nil
+            return
+        }
+        guard watch == nil, let clock else { return }
+        watch = TurnWatch(at: clock())
+        LayerContext.onPhase = { [weak self] in
+            guard let clock = self?.clock else { return }
+            self?.watch?.begin($0, at: clock())
+        }
+    }
+
     private func tellAll() {
         installMediaClock()
+        followTurns()
         let order = order ?? InstrumentOrder()
         for each in stages { each.stage?.send(order) }
     }

@@ -169,7 +169,7 @@ final class Popup: PopupParent, PopupHandle {
             let recorder = DebugLog.switches.captureFolder.flatMap {
                 CaptureWriter.begin(in: $0, named: "popup")
             }
-            stage.recorder = recorder
+            stage.captureListener = recorder
             do throws(ConnectionError) {
                 try thread.start(
                     objects: objects,

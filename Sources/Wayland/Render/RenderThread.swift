@@ -117,7 +117,7 @@ final class RenderThread: Sendable {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let half = RenderHalf(
             mailbox: mail.commits, reports: mail.reports, threads: min(max(cores, 1), 4),
-            switches: mail.switches, recorder: mail.recorder)
+            switches: mail.switches, listener: mail.recorder, clock: { HostClock.now() })
         var last: RenderLink?
         while !isStopping {
             wake.lower()

@@ -152,7 +152,7 @@ public final class Window {
         recorder = DebugLog.switches.captureFolder.flatMap {
             CaptureWriter.begin(in: $0, named: "window")
         }
-        stage.recorder = recorder
+        stage.captureListener = recorder
         do {
             try thread.start(
                 objects: objects,
