@@ -187,7 +187,7 @@ let package = Package(
         .executableTarget(
             name: "fuzzing",
             dependencies: [
-                "CChalk", "CCapture", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
+                "CChalk", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
                 "Headless", "HitLab", "Wayland", "Primitives", "Scene", "Stage",
             ],
             path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),

@@ -8,7 +8,9 @@ package struct CaptureComparison {
     package struct Difference {
         /// Which, from 0.
         package var frame: Int
-        /// Its time, in seconds from the first frame.
+        /// The time that it shows.
+        package var time: HostTime
+        /// The same in seconds from the first frame.
         package var seconds: Double
         /// The first pixel that differs, in the order of reading, and its two values.
         package var pixel: (x: Int, y: Int, first: UInt32, second: UInt32)
@@ -48,7 +50,8 @@ package struct CaptureComparison {
                 let two = players.1.bitmap, let found = Self.compare(one, two)
             else { continue }
             return Difference(
-                frame: a.index, seconds: a.live.time.seconds - (start ?? 0), pixel: found.pixel,
+                frame: a.index, time: a.live.time, seconds: a.live.time.seconds - (start ?? 0),
+                pixel: found.pixel,
                 count: found.count, pictures: (one, two), commits: players.0.commits,
                 forest: players.0.forest)
         }

@@ -5,7 +5,7 @@ package import Stage
 /// Plays a capture into a render half of its own: the same commits, the same times, in the same order,
 /// so the same pixels and the same damage. One thread; no clock is read.
 ///
-///     applyCommits -> update -> paint        each frame; `step` does all three
+///     readCommits -> applyRead -> update -> paint        each frame; `step` does all four
 package final class CapturePlayer {
     /// A frame that was played.
     package struct Frame {
@@ -21,11 +21,11 @@ package final class CapturePlayer {
         package var liveSum: ContentSum?
     }
 
-    /// Changes commits before they are played; for hunting. By their numbers.
+    /// Changes commits before they are played, by their numbers; for hunting.
     package var edit: ((Commit) -> Commit)?
-    /// The layers, up to the last commit that was played.
+    /// The layers, up to the last commit that was read.
     package private(set) var forest = LayerForest()
-    /// The last commits that were played, those of the next frame.
+    /// The commits that came with the frame.
     package private(set) var commits: [Commit] = []
     /// What the frame shows; nil before the first that was painted.
     package private(set) var bitmap: Bitmap?
@@ -37,6 +37,8 @@ package final class CapturePlayer {
     /// The next entry.
     private var next = 0
     private var frames = 0
+    /// What was read and not applied yet, in order; nil for a surface that was lost.
+    private var read: [Commit?] = []
     /// What differs from `bitmap`.
     private var repair = Region()
 
@@ -56,30 +58,31 @@ package final class CapturePlayer {
     /// Layers in the last frame that draw something.
     package var layerCount: Int { half.counts.layers }
 
+    /// The sum of what the frame shows.
+    package var sum: ContentSum? { bitmap.map { ContentSum($0) } }
+
     /// Plays one frame, all of it; nil at the end.
     package func step() throws(CaptureError) -> Frame? {
-        guard let live = try applyCommits() else { return nil }
+        guard let live = try readCommits() else { return nil }
+        applyRead()
         var frame = update(live)
         if frame.isPainted { try paint(&frame) }
         return frame
     }
 
-    /// Applies what comes before the next frame; nil at the end.
-    package func applyCommits() throws(CaptureError) -> CapturedFrame? {
+    /// Reads what comes before the next frame; nil at the end.
+    package func readCommits() throws(CaptureError) -> CapturedFrame? {
         commits = []
         while next < reader.count {
             let index = next
             next += 1
             switch try reader.entry(index) {
             case .commit(let commit): try take(edit?(commit) ?? commit, index)
-            case .anew: half.beginAnew()
-            case .frame(let frame):
-                half.drain()
-                return frame
+            case .anew: read.append(nil)
+            case .frame(let frame): return frame
             case .paint, .input, .note: break
             }
         }
-        half.drain()
         return nil
     }
 
@@ -90,9 +93,20 @@ package final class CapturePlayer {
             throw .damaged(reader.path, at: "entry \(index)", reason: error.reason)
         }
         commits.append(commit)
-        mailbox.send(commit)
-        // One by one, as the pictures of transitions go out from what came before.
-        half.drain()
+        read.append(commit)
+    }
+
+    /// Applies what was read.
+    package func applyRead() {
+        for each in read {
+            guard let each else {
+                half.beginAnew()
+                continue
+            }
+            mailbox.send(each)
+            half.drain()
+        }
+        read.removeAll(keepingCapacity: true)
     }
 
     /// Brings the layers to the frame's time.
@@ -127,7 +141,4 @@ package final class CapturePlayer {
         half.submitted()
         repair.removeAll()
     }
-
-    /// The sum of what the frame shows.
-    package var sum: ContentSum? { bitmap.map { ContentSum($0) } }
 }
