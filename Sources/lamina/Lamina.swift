@@ -15,7 +15,7 @@ struct Lamina: ParsableCommand {
             LAMINA_DEBUG=help prints the switches for looking inside.
             """,
         subcommands: [
-            ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
+            ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self, LintCommand.self,
             PagesCommand.self, BenchCommand.self, PortCommand.self,
         ])
 
