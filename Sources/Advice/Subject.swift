@@ -1,4 +1,4 @@
-public import CoreAnimation
+import CoreAnimation
 public import Headless
 
 /// Something that can be looked at again and again: a scene file, a page, a program's tree.

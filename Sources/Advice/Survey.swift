@@ -9,7 +9,7 @@ import Scene
 @MainActor
 struct Survey {
     /// One layer.
-    struct Row {
+    @MainActor struct Row {
         let layer: CALayer
         let path: LayerPath
         /// The values shown.
@@ -143,6 +143,7 @@ extension CGRect {
     var area: Double { isNull ? 0 : Double(width * height) }
 }
 
+@MainActor
 extension Survey.Row {
     /// Where the contents lie, in pixels, and which pixels of the bitmap show; nil without contents, or
     /// where the layer is turned or bent.
@@ -188,7 +189,7 @@ extension Survey.Row {
     /// True when the layer hides all that is behind its box.
     var isSolid: Bool {
         guard isShown, !isInMask, opacity >= 1, let world, world.b == 0, world.c == 0,
-            record.cornerRadius == 0, !record.hasFilters, layer.mask == nil
+            record.cornerRadius == 0, !record.hasEffects || record.effects.filters.isEmpty, layer.mask == nil
         else { return false }
         if (record.backgroundColor?.alpha ?? 0) >= 1 { return true }
         guard let bitmap = record.contents?.bitmap, bitmap.isOpaque, let picture else {

@@ -126,7 +126,7 @@ extension CGFloat {
     /// The number with two digits behind the point at most.
     var plain: String {
         let rounded = (self * 100).rounded() / 100
-        guard rounded == rounded.rounded(), abs(rounded) < 1e12 else { return "\(rounded)" }
+        guard rounded == rounded.rounded(), rounded.magnitude < 1e12 else { return "\(rounded)" }
         return "\(Int(rounded))"
     }
 }
