@@ -1,5 +1,7 @@
 import CoreAnimation
+import Foundation
 public import Headless
+import Primitives
 
 /// Something that can be looked at again and again: a scene file, a page, a program's tree.
 @MainActor
@@ -24,6 +26,7 @@ public final class Performance {
     /// The stage.
     public let host: HeadlessStage
     private let onEnd: @MainActor () -> Void
+    private let spot = CALayer()
 
     /// - Parameter onEnd: lets go of whatever keeps the tree alive.
     public init(_ host: HeadlessStage, onEnd: @escaping @MainActor () -> Void = {}) {
@@ -32,6 +35,19 @@ public final class Performance {
 
     /// The layer at the top.
     var root: CALayer { host.stage.layer }
+
+    /// Changes one pixel by next to nothing, so that a stage that paints all of itself does.
+    func nudge(_ frame: Int) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        // Last among all, so that the paths of others stay what they are.
+        if spot.superlayer == nil {
+            spot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
+            root.addSublayer(spot)
+        }
+        spot.backgroundColor = CGColor(gray: 0, alpha: frame % 2 == 0 ? 0.004 : 0.008)
+        CATransaction.commit()
+    }
 
     /// Ends it.
     func end() {

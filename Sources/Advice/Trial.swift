@@ -90,8 +90,10 @@ struct Trial {
     private func turn(
         _ performance: Performance, _ frame: Int, _ mend: Mend, _ applied: inout Mend.Applied
     ) {
-        performance.host.beginTurn(at: stretch.time(of: frame))
+        // The transaction of the turn, in which links and handlers run.
         if mend.stopsActions { CATransaction.setDisableActions(true) }
+        performance.host.beginTurn(at: stretch.time(of: frame))
+        if stretch.repaintsAll { performance.nudge(frame) }
         mend.apply(below: performance.root, &applied)
         CATransaction.flush()
     }
