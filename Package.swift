@@ -86,6 +86,9 @@ let package = Package(
             cSettings: strictC,
             linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
         .target(
+            name: "CCapture", path: "Sources/C/CCapture", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("z")]),
+        .target(
             name: "CATK", dependencies: ["CATKLibrary"], path: "Sources/C/CATK",
             cSettings: strictC,
             linkerSettings: ["atk-bridge-2.0", "gio-2.0", "gobject-2.0", "glib-2.0"].map {
@@ -104,16 +107,26 @@ let package = Package(
         room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
         room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
+        room("Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture"]),
         room("Desktop", ["Primitives", "Stage", "CDBus"]),
         room("Accessibility", ["Primitives", "Stage", "CATK"]),
         room(
+            "Inspection",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless",
+                "CLinux",
+            ]),
+        room(
             "Wayland",
             [
-                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Desktop",
+                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Capture", "Desktop",
                 "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
-            "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
+            "Headless",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
+            ]),
         room("Cassowary", []),
         room(
             "ViewKit",
@@ -147,7 +160,7 @@ let package = Package(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Headless", "Wayland",
+                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Headless", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -177,8 +190,8 @@ let package = Package(
         .executableTarget(
             name: "fuzzing",
             dependencies: [
-                "CChalk", "Chalk", "Chalkboard", "CoreAnimation", "Headless", "HitLab",
-                "Wayland",
+                "CChalk", "CCapture", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
+                "Headless", "HitLab", "Wayland", "Primitives", "Scene", "Stage",
             ],
             path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),
         .target(
@@ -294,6 +307,12 @@ let package = Package(
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor",
                 "Stage", "Headless",
             ]),
+        tests(
+            "CaptureTests",
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Capture", "Headless", "Gallery",
+            ], exclude: ["Captures"]),
         tests(
             "HeadlessTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),

@@ -37,6 +37,9 @@ public final class Stage {
     /// Shows popups over the stage; nil where nothing does.
     package weak var popupHost: (any PopupHost)?
 
+    /// Hears of input; nil where nobody does.
+    package var recorder: (any FrameRecorder)?
+
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
 
@@ -59,7 +62,12 @@ public final class Stage {
 
     var seenFrames = SeenFrames()
     private let mailbox: CommitMailbox
+    /// The host's clock.
     private let clock: @MainActor () -> HostTime
+    /// What looks into the stage, and warps its time.
+    package let instruments: Instruments
+    /// What the last tick was for, in the time of layers.
+    private var lastTick: HostTime?
     private(set) var context: LayerContext?
     var router = EventRouter()
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
@@ -74,9 +82,10 @@ public final class Stage {
     ///   which has `layer` in a `ContentHolder`; nil shows `layer` alone.
     package init(
         mailbox: CommitMailbox, shell: (@MainActor (CALayer) -> CALayer)? = nil,
-        clock: @escaping @MainActor () -> HostTime
+        instruments: Instruments = .shared, clock: @escaping @MainActor () -> HostTime
     ) {
         self.mailbox = mailbox
+        self.instruments = instruments
         self.clock = clock
         layer = CALayer()
         layer.anchorPoint = .zero
@@ -85,7 +94,8 @@ public final class Stage {
         layer.actions = [
             "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
         ]
-        context = LayerContext(root: layer, shell: shell?(layer), clock: clock) {
+        let time = { @MainActor in instruments.shown(at: clock()) }
+        context = LayerContext(root: layer, shell: shell?(layer), clock: time) {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
             self?.latency.committed(commit.sequence)
@@ -93,6 +103,7 @@ public final class Stage {
         }
         context?.oldPictures = mailbox.oldPictures
         context?.catchUp = { [weak self] in self?.catchUp($0) }
+        instruments.add(self)
         LinkDriver.shared.add(self)
     }
 
@@ -102,6 +113,7 @@ public final class Stage {
     /// The host is gone; nothing is shown any more.
     package func close() {
         LinkDriver.shared.remove(self)
+        instruments.remove(self)
         context?.invalidate()
         context = nil
     }
@@ -126,7 +138,16 @@ public final class Stage {
         missedTicks += report.missedTicks
         take(report.seen, report.settled)
         context?.animationsEnded(report.ended)
-        if let tick = report.tick, context != nil { LinkDriver.shared.fire(tick, from: self) }
+        if let tick = report.tick, context != nil { fire(tick) }
+    }
+
+    /// Calls the links for a frame, unless it shows the same time as the one before.
+    private func fire(_ tick: RenderReport.Tick) {
+        instruments.refreshInterval = tick.interval
+        let shown = instruments.warp.shown(tick)
+        if !instruments.warp.isNone, let lastTick, shown.target <= lastTick { return }
+        lastTick = shown.target
+        LinkDriver.shared.fire(shown, from: self)
     }
 
     /// Ends the animations that are past their end, without waiting for a frame to tell.
@@ -147,14 +168,19 @@ public final class Stage {
         mailbox.send(wantsTicks: wanted)
     }
 
+    /// Instruments ask for something of the render half.
+    func send(_ order: InstrumentOrder) {
+        mailbox.send(order)
+    }
+
     /// The instant that the person sees, if it is known. Not every compositor goes on telling: what
     /// was shown long ago is no longer what moves on screen, and what rests looks the same at any
     /// time.
     var instantOnScreen: HostTime? {
-        guard let onScreen, clock() - onScreen.seen < Self.shownPatience else { return nil }
+        guard let onScreen, now - onScreen.seen < Self.shownPatience else { return nil }
         return onScreen.shows
     }
 
-    /// The host's time.
-    var now: HostTime { clock() }
+    /// The time of layers.
+    var now: HostTime { instruments.shown(at: clock()) }
 }

@@ -125,4 +125,39 @@ struct ReaderTests {
         #expect(hasFocus, "\(bus.output.suffix(600))\n\(program.output)")
         #expect(program.isRunning)
     }
+
+    /// The words come as the detail of AT-SPI's event "object:announcement".
+    @Test("what the chalkboard says in passing is announced")
+    func announcements() throws {
+        guard let compositor = try RealCompositor(.sway), let bus = try Bus(compositor) else {
+            return
+        }
+        let home = FileManager.default.temporaryDirectory.appending(
+            path: "lamina-reader-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let program = try Program(
+            try #require(Program.built("lamina"), "build the product lamina first"),
+            [
+                "chalkboard", "--size", "900x620", "--state", home.appending(path: "state").path,
+                "--folder", home.appending(path: "boards").path,
+            ], environment: bus.environment)
+        let isThere = bus.sees("canvas 'Board' focusable,enabled", in: "lamina")
+        try #require(isThere, "\(bus.output.suffix(2000))\n\(program.output)")
+        let keyboard = try Program(
+            try #require(Program.vtext), environment: compositor.environment)
+        keyboard.send("keyboard")
+        usleep(300_000)
+        func key(_ code: Int, _ isDown: Bool) {
+            keyboard.send("key \(code) \(isDown ? 1 : 0)")
+            usleep(60_000)
+        }
+        // Control and E export a picture; there is nothing to export yet.
+        for (code, isDown) in [(29, true), (18, true), (18, false), (29, false)] {
+            key(code, isDown)
+        }
+        let isSaid = bus.hears("event object:announcement:There is nothing")
+        #expect(isSaid, "\(bus.output.suffix(600))\n\(program.output)")
+        #expect(program.isRunning)
+    }
 }

@@ -10,6 +10,8 @@ package final class CommitMailbox: Sendable {
         package var commits: [Commit] = []
         /// True while display links want ticks.
         package var wantsTicks = false
+        /// What instruments ask for, when that is new.
+        package var instruments: InstrumentOrder?
     }
 
     /// What the renderer keeps of layers on which transitions run.
@@ -50,11 +52,18 @@ package final class CommitMailbox: Sendable {
         wakeUp()
     }
 
+    /// Tells what instruments ask for from here on. Main.
+    package func send(_ order: InstrumentOrder) {
+        content.withLock { $0.instruments = order }
+        wakeUp()
+    }
+
     /// Takes what has come. Render thread.
     package func take() -> Delivery {
         content.withLock { content in
             let delivery = content
             content.commits = []
+            content.instruments = nil
             return delivery
         }
     }
@@ -131,7 +140,8 @@ package struct RenderReport: Sendable, Equatable {
         guard seen.count >= 2, let last = seen.last, last.frame.commit == new.frame.commit,
             seen[seen.count - 2].frame.commit == new.frame.commit
         else { return seen.append(new) }
-        seen[seen.count - 1] = SeenFrame(new.frame, changed: last.changed.union(new.changed))
+        seen[seen.count - 1].frame = new.frame
+        seen[seen.count - 1].changed = last.changed.union(new.changed)
     }
 }
 

@@ -26,9 +26,14 @@ package final class RenderHalf {
     /// What the last frame cost.
     package var counts: FrameCounts { compositor.counts }
 
+    /// The instant that the tree was last brought to, in the time of layers.
+    package var shownTime: HostTime { lastUpdate }
+
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
+    /// Hears what decides the frames; nil where nobody does.
+    private let recorder: (any FrameRecorder)?
     /// The program's own layer at the top.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
@@ -41,15 +46,19 @@ package final class RenderHalf {
     /// The last commit that went to the screen, and the last that main knows to be on its way.
     private var lastSubmitted: UInt64 = 0
     private var lastSettled: UInt64 = 0
-    /// When the tree was last brought to a time.
+    /// What instruments ask for.
+    private var order = InstrumentOrder()
+    /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
     /// What changed in updates that no frame shows, in pixels.
     private var unshown = Region()
 
     /// A half that takes from `mailbox` and tells `reports`.
     package init(
-        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches
+        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
+        recorder: (any FrameRecorder)? = nil
     ) {
+        self.recorder = recorder
         self.mailbox = mailbox
         self.reports = reports
         compositor = Compositor(
@@ -64,6 +73,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         unshown = Region()
+        recorder?.beganAnew()
     }
 
     /// Brings the tree to `time` while there is no surface at all, so that animations end.
@@ -76,9 +86,11 @@ package final class RenderHalf {
     package func drain() {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
+        if let order = delivery.instruments { take(order) }
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
+            recorder?.applied(commit)
             self.commit = commit.sequence
             isBehind = true
             if let id = commit.root { root = commit.content ?? id }
@@ -102,12 +114,21 @@ package final class RenderHalf {
         if !delivery.commits.isEmpty { mailbox.applied(commit) }
     }
 
+    /// What is turned on shows in a frame of its own.
+    private func take(_ order: InstrumentOrder) {
+        self.order = order
+        // Until overlays are there: compositor.overlays = order.settings.overlays
+        scheduler.commitArrived()
+    }
+
     /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
     ///
-    /// Ended animations are reported at once.
+    /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
-        guard let update = resolve(time) else { return Region() }
-        scheduler.updated(at: time, next: Self.change(update.next))
+        let shown = shown(time)
+        guard let update = resolve(shown) else { return Region() }
+        record(shown, update, isShown: true)
+        scheduler.updated(at: time, next: change(update.next))
         return update.damage
     }
 
@@ -115,8 +136,10 @@ package final class RenderHalf {
     ///
     /// The scheduler asks for the frame that is owed as soon as it can be shown.
     package func advance(to time: HostTime) -> Region {
-        guard let update = resolve(time) else { return Region() }
-        scheduler.advanced(next: Self.change(update.next), isVisible: !update.damage.isEmpty)
+        let shown = shown(time)
+        guard let update = resolve(shown) else { return Region() }
+        record(shown, update, isShown: false)
+        scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
 
@@ -125,6 +148,14 @@ package final class RenderHalf {
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
         compositor.paint(into: pixels, stride: stride, repair: repair)
+        if let recorder, let surface {
+            recorder.painted(pixels, stride: stride, surface: surface)
+        }
+    }
+
+    private func record(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
+        guard let recorder, let surface else { return }
+        recorder.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
     }
 
     /// Tells main of a tick, when there is one.
@@ -166,6 +197,11 @@ package final class RenderHalf {
         if let update = resolve(max(lastUpdate, commit.time)) { unshown = update.damage }
     }
 
+    /// The time of layers at an instant of the host's; it never runs backward.
+    private func shown(_ time: HostTime) -> HostTime {
+        order.warp.isNone ? time : max(order.warp.shown(at: time), lastUpdate)
+    }
+
     private func resolve(_ time: HostTime) -> FrameUpdate? {
         guard let surface else { return nil }
         var update = compositor.update(
@@ -200,11 +236,12 @@ package final class RenderHalf {
         }
     }
 
-    private static func change(_ next: NextChange) -> SchedulerChange {
+    /// When something changes next, in the host's time: never while time is at rest.
+    private func change(_ next: NextChange) -> SchedulerChange {
         switch next {
         case .never: .never
-        case .at(let seconds): .at(HostTime(seconds: seconds))
-        case .continuous: .continuous
+        case .at(let seconds): .at(order.warp.host(of: HostTime(seconds: seconds)))
+        case .continuous: order.warp.rate > 0 ? .continuous : .never
         }
     }
 }

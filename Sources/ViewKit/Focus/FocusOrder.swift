@@ -45,6 +45,11 @@ struct FocusOrder {
         return entry(stops[(here + (isForward ? 1 : count - 1)) % count])
     }
 
+    /// True for a view in the last stop, or the first.
+    func isEnd(_ view: UIView, isForward: Bool) -> Bool {
+        (isForward ? stops.last : stops.first)?.contains { $0 === view } ?? true
+    }
+
     /// The next view of the same group, or the one before; nil at its end, and for a view without a group.
     func neighbour(of view: UIView, isForward: Bool) -> UIView? {
         guard let group = view.focusGroup else { return nil }

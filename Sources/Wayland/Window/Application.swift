@@ -43,6 +43,9 @@ public final class Application {
     /// Called when the compositor is there again, with the windows on it.
     public var onReconnect: (@MainActor () -> Void)?
 
+    /// Frames are drawn for a refresh or two ahead, in seconds.
+    private static let lead = 0.035
+
     private(set) var connection: Connection
     /// Where the compositor is, and what a compositor in this process does while it is asked.
     package var place: (socket: Socket, whileWaiting: (() -> Void)?)
@@ -94,7 +97,7 @@ public final class Application {
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
-        MediaClock.install { HostClock.now() }
+        Instruments.shared.install(lead: Self.lead) { HostClock.now() }
         connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
@@ -186,7 +189,7 @@ public final class Application {
         AccessibilityBus.shared.pause()
         disconnect()
         desktop.close()
-        MediaClock.install(nil)
+        Instruments.shared.install(nil)
         CATransaction.flush()
     }
 

@@ -22,6 +22,7 @@ EVENTS = [
     "object:state-changed:focused", "object:state-changed:checked",
     "object:property-change:accessible-value", "object:property-change:accessible-name",
     "object:text-changed:insert", "object:children-changed", "window:activate",
+    "object:announcement",
 ]
 program = None
 
