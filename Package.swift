@@ -153,11 +153,14 @@ let package = Package(
             "Chalkboard",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
         room("HitLab", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room(
+            "Advice",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
         .executableTarget(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Headless", "Wayland",
+                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Headless", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -322,6 +325,12 @@ let package = Package(
         tests(
             "FactTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+        tests(
+            "AdviceTests",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery",
+                "Advice",
+            ]),
         tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
         tests(
             "ChalkboardTests",
