@@ -15,7 +15,8 @@ struct Lamina: ParsableCommand {
             LAMINA_DEBUG=help prints the switches for looking inside.
             """,
         subcommands: [
-            ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self, LintCommand.self,
+            ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
+            LintCommand.self,
             PagesCommand.self, BenchCommand.self, PortCommand.self,
         ])
 

@@ -38,7 +38,8 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Print the advice as JSON.")
     var json = false
 
-    @Option(help: "Write the scene with those mends that keep its picture: a .caml file or .ca folder.")
+    @Option(
+        help: "Write the scene with those mends that keep its picture: a .caml file or .ca folder.")
     var fix: String?
 
     @OptionGroup var options: PageOptions
@@ -178,7 +179,8 @@ struct LintCommand: ParsableCommand {
     private func mend(_ report: AdviceReport, _ subject: Subject, to path: String) throws {
         let mender = try SceneMender(report, subject)
         try mender.mended(subject) { root in
-            try SceneFile.write(root.sublayers?.count == 1 ? root.sublayers?[0] ?? root : root, to: path)
+            try SceneFile.write(
+                root.sublayers?.count == 1 ? root.sublayers?[0] ?? root : root, to: path)
         }
         let count = mender.applied.count
         Self.tell(
