@@ -45,13 +45,7 @@ struct LintCommand: ParsableCommand {
     @OptionGroup var options: PageOptions
 
     func run() throws {
-        do {
-            try MainActor.assumeIsolated { try lint() }
-        } catch let code as ExitCode where code == ExitCode(1) {
-            throw code
-        } catch is ExitCode {
-            throw ExitCode(2)
-        }
+        try MainActor.assumeIsolated { try lint() }
     }
 
     @MainActor
@@ -65,6 +59,7 @@ struct LintCommand: ParsableCommand {
             if let fix { try mend(report, looked, to: fix) }
             try show(report)
         } catch let code as ExitCode {
+            // What fails on the way ends with 1 elsewhere.
             throw code == .success ? code : ExitCode(2)
         } catch {
             _ = Lamina.fail("\(error)")
@@ -141,7 +136,8 @@ struct LintCommand: ParsableCommand {
                 buffers: 1, threads: 1, switches: Self.switches(repaintsAll))
             CATransaction.begin()
             CATransaction.setDisableActions(true)
-            (layer.anchorPoint, layer.position) = (.zero, .zero)
+            layer.position = CGPoint(
+                x: size.width * layer.anchorPoint.x, y: size.height * layer.anchorPoint.y)
             host.stage.layer.addSublayer(layer)
             CATransaction.commit()
             return Performance(host)
