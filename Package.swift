@@ -330,7 +330,7 @@ let package = Package(
         tests(
             "AdviceTests",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Advice",
             ]),
         tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
