@@ -113,7 +113,8 @@ let package = Package(
         room(
             "Inspection",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
+                "Headless",
                 "CLinux",
             ]),
         room(
@@ -160,7 +161,8 @@ let package = Package(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Headless", "Wayland",
+                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Headless",
+                "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -328,7 +330,7 @@ let package = Package(
         tests(
             "AdviceTests",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
                 "Advice",
             ]),
         tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),

@@ -65,7 +65,8 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     /// mend is to change it.
     var mostDifference: Int? {
         switch self {
-        case .groupOpacity, .roundClip, .idleFilter, .alphaChannel, .flatContents, .covered, .unseen,
+        case .groupOpacity, .roundClip, .idleFilter, .alphaChannel, .flatContents, .covered,
+            .unseen,
             .unseenAnimation, .rasterizeChanges:
             2
         case .shadowPath: 8

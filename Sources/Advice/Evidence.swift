@@ -89,11 +89,14 @@ struct TreeWatch {
     ) {
         let (id, record) = (row.record.id, row.record)
         if row.layer.backingByteCount > 0, let now = record.contents,
-            now.bitmap !== before.contents?.bitmap || now.bitmap.bounds != before.contents?.bitmap.bounds
+            now.bitmap !== before.contents?.bitmap
+                || now.bitmap.bounds != before.contents?.bitmap.bounds
         {
             redraws[id, default: 0] += 1
             if before.bounds.size != record.bounds.size { resizes[id, default: 0] += 1 }
-            if !row.layer.drawsAsynchronously { cost[.drawn] += now.bitmap.width * now.bitmap.height }
+            if !row.layer.drawsAsynchronously {
+                cost[.drawn] += now.bitmap.width * now.bitmap.height
+            }
         }
         for what in record.remade(since: before) {
             remakes[id, default: [:]][what, default: 0] += 1

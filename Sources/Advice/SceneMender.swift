@@ -25,7 +25,8 @@ public struct SceneMender {
         for advice in report.advice where advice.keepsPicture {
             let all = Mend((chosen + [advice]).map(\.mend))
             let after = try trial.counted(all).pictures
-            let apart = zip(before, after).map { ImageDifference($0, $1)?.maximum ?? 255 }.max() ?? 0
+            let apart =
+                zip(before, after).map { ImageDifference($0, $1)?.maximum ?? 255 }.max() ?? 0
             guard apart <= Self.mostDifference else { continue }
             chosen.append(advice)
             worst = apart

@@ -189,7 +189,8 @@ extension Survey.Row {
     /// True when the layer hides all that is behind its box.
     var isSolid: Bool {
         guard isShown, !isInMask, opacity >= 1, let world, world.b == 0, world.c == 0,
-            record.cornerRadius == 0, !record.hasEffects || record.effects.filters.isEmpty, layer.mask == nil
+            record.cornerRadius == 0, !record.hasEffects || record.effects.filters.isEmpty,
+            layer.mask == nil
         else { return false }
         if (record.backgroundColor?.alpha ?? 0) >= 1 { return true }
         guard let bitmap = record.contents?.bitmap, bitmap.isOpaque, let picture else {

@@ -38,19 +38,14 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Print the advice as JSON.")
     var json = false
 
-    @Option(help: "Write the scene with those mends that keep its picture: a .caml file or .ca folder.")
+    @Option(
+        help: "Write the scene with those mends that keep its picture: a .caml file or .ca folder.")
     var fix: String?
 
     @OptionGroup var options: PageOptions
 
     func run() throws {
-        do {
-            try MainActor.assumeIsolated { try lint() }
-        } catch let code as ExitCode where code == ExitCode(1) {
-            throw code
-        } catch is ExitCode {
-            throw ExitCode(2)
-        }
+        try MainActor.assumeIsolated { try lint() }
     }
 
     @MainActor
@@ -64,6 +59,7 @@ struct LintCommand: ParsableCommand {
             if let fix { try mend(report, looked, to: fix) }
             try show(report)
         } catch let code as ExitCode {
+            // What fails on the way ends with 1 elsewhere.
             throw code == .success ? code : ExitCode(2)
         } catch {
             _ = Lamina.fail("\(error)")
@@ -140,7 +136,8 @@ struct LintCommand: ParsableCommand {
                 buffers: 1, threads: 1, switches: Self.switches(repaintsAll))
             CATransaction.begin()
             CATransaction.setDisableActions(true)
-            (layer.anchorPoint, layer.position) = (.zero, .zero)
+            layer.position = CGPoint(
+                x: size.width * layer.anchorPoint.x, y: size.height * layer.anchorPoint.y)
             host.stage.layer.addSublayer(layer)
             CATransaction.commit()
             return Performance(host)
@@ -178,7 +175,8 @@ struct LintCommand: ParsableCommand {
     private func mend(_ report: AdviceReport, _ subject: Subject, to path: String) throws {
         let mender = try SceneMender(report, subject)
         try mender.mended(subject) { root in
-            try SceneFile.write(root.sublayers?.count == 1 ? root.sublayers?[0] ?? root : root, to: path)
+            try SceneFile.write(
+                root.sublayers?.count == 1 ? root.sublayers?[0] ?? root : root, to: path)
         }
         let count = mender.applied.count
         Self.tell(

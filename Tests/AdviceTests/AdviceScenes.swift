@@ -66,10 +66,13 @@ enum AdviceScenes {
 
     /// An image of `width` x `height` pixels, of which each is another.
     static func image(_ width: Int, _ height: Int, isOpaque: Bool = true) -> CGImage? {
-        guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else {
+            return nil
+        }
         for y in 0..<height {
             for x in 0..<width {
-                bitmap.row(y)[x] = 0xFF00_0000 | UInt32(x * 7 & 255) << 16 | UInt32(y * 5 & 255) << 8
+                bitmap.row(y)[x] =
+                    0xFF00_0000 | UInt32(x * 7 & 255) << 16 | UInt32(y * 5 & 255) << 8
             }
         }
         return CGImage(bitmap: bitmap)

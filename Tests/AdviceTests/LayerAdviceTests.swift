@@ -145,6 +145,44 @@ struct LayerAdviceTests {
         Ticker.shared.stop()
     }
 
+    @Test(
+        "a turn that takes a twentieth of a second by the stopwatch is a stall, one of a hundredth is none"
+    )
+    func stall() throws {
+        func build(_ length: Double) throws -> [AdviceReport.Stall] {
+            // A stopwatch that stands but for what the third turn takes.
+            var (now, tick) = (0.0, 0)
+            var advisor = Advisor()
+            (advisor.seconds, advisor.rounds) = (0.1, 2)
+            advisor.stopwatch = { now }
+            let subject = AdviceScenes.subject { root, _ in
+                _ = AdviceScenes.sweep(over: root)
+                tick = 0
+                Ticker.shared.start {
+                    tick += 1
+                    if tick == 3 { now += length }
+                }
+            }
+            return try advisor.look(at: subject).stalls
+        }
+        let stalls = try build(0.05)
+        #expect(stalls.count == 1 && abs(stalls[0].seconds - 0.05) < 1e-9)
+        #expect(try build(0.01).isEmpty)
+        Ticker.shared.stop()
+    }
+
+    @Test("where the stopwatch says that nothing is saved there is no advice")
+    func noTime() throws {
+        var advisor = Advisor()
+        (advisor.seconds, advisor.rounds) = (0.1, 2)
+        advisor.stopwatch = { 0 }
+        let report = try advisor.look(
+            at: AdviceScenes.subject { root, _ in
+                AdviceScenes.sweep(over: root).isHidden = true
+            })
+        #expect(report.advice.isEmpty && report.seconds == 0)
+    }
+
     @Test("a hundred implicit animations of one turn are told of, ten are not")
     func implicit() throws {
         func build(_ count: Int) throws -> [Advice] {

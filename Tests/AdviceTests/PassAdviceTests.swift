@@ -31,7 +31,8 @@ struct PassAdviceTests {
         let first = try #require(advice.first { $0.rule == .maskShape })
         #expect(first.layers.map(\.description) == ["CALayer \"root\" [0] / CALayer \"card\" [0]"])
         #expect(
-            first.seen == "The mask is the layer's own bounds with corners of 12, and takes two passes.")
+            first.seen
+                == "The mask is the layer's own bounds with corners of 12, and takes two passes.")
         #expect(
             first.code == "layer.cornerRadius = 12\nlayer.masksToBounds = true\nlayer.mask = nil")
         #expect(first.saving(.passes) >= 1 && first.saving(.offscreen) >= 80 * 60)

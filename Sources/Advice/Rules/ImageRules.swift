@@ -14,8 +14,10 @@ enum ImageRules {
         let survey = evidence.late
         var found = oversize(evidence)
         for row in survey.rows where row.area > 0 && row.record.contents != nil {
-            found += [beside(row, evidence), stretched(row, evidence), flat(row), dense(row, survey)]
-                .compactMap(\.self)
+            found += [
+                beside(row, evidence), stretched(row, evidence), flat(row), dense(row, survey),
+            ]
+            .compactMap(\.self)
         }
         return found
     }
@@ -51,7 +53,8 @@ enum ImageRules {
 
     /// A picture that is shown nearly, but not quite, at its size.
     private static func stretched(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
-        guard row.hasImage, evidence.rests(row), let stretch = row.stretch, let picture = row.picture,
+        guard row.hasImage, evidence.rests(row), let stretch = row.stretch,
+            let picture = row.picture,
             (0.8...1.25).contains(stretch.width), (0.8...1.25).contains(stretch.height),
             abs(stretch.width - 1) > 5e-3 || abs(stretch.height - 1) > 5e-3,
             row.record.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1),
@@ -81,7 +84,8 @@ enum ImageRules {
         return Suspicion(
             .flatContents, row.path,
             "\(how) of \(bitmap.width) x \(bitmap.height) pixels has one colour.",
-            code: "layer.backgroundColor = that colour" + (row.hasImage ? "" : "  // and no draw(_:)"),
+            code: "layer.backgroundColor = that colour"
+                + (row.hasImage ? "" : "  // and no draw(_:)"),
             promise: [.bytes]
         ) { layer in
             layer.contents = nil
@@ -175,7 +179,9 @@ private final class Thumbnails {
 
     func image(of image: CGImage, _ size: PixelCount) -> CGImage? {
         if let last, last.image === image, last.size == size { return last.small }
-        guard let small = image.resampled(width: size.width, height: size.height) else { return nil }
+        guard let small = image.resampled(width: size.width, height: size.height) else {
+            return nil
+        }
         last = (image, size, small)
         return small
     }

@@ -18,7 +18,9 @@ enum LayerRules {
     private static func covered(_ evidence: Evidence) -> [Suspicion] {
         let survey = evidence.late
         let solid = survey.rows.enumerated()
-            .filter { $0.element.isSolid && $0.element.seen.area >= 1024 && isFlat(survey, $0.offset) }
+            .filter {
+                $0.element.isSolid && $0.element.seen.area >= 1024 && isFlat(survey, $0.offset)
+            }
             .sorted { $0.element.seen.area > $1.element.seen.area }.prefix(mostSolid)
         var (found, end) = ([Suspicion](), 0)
         for (index, row) in survey.rows.enumerated() where index >= end && index > 0 {
@@ -56,7 +58,8 @@ enum LayerRules {
         let all = [row] + survey.below(index)
         return all.contains { each in
             each.record.hasEffects || each.layer.mask != nil || each.record.castsShadow
-                || each.layer is CAEmitterLayer || each.layer is CAShapeLayer || each.record.opacity < 1
+                || each.layer is CAEmitterLayer || each.layer is CAShapeLayer
+                || each.record.opacity < 1
                 || each.record.masksToBounds && each.record.cornerRadius > 0
         }
     }
@@ -83,7 +86,8 @@ enum LayerRules {
             found.append(
                 Suspicion(
                     .unseen, row.path, "It \(why), and holds \(Figures.bytes(bytes)) of pixels.",
-                    code: "layer.removeFromSuperlayer()  // or layer.contents = nil", promise: [.bytes]
+                    code: "layer.removeFromSuperlayer()  // or layer.contents = nil",
+                    promise: [.bytes]
                 ) { layer in
                     for each in [layer] + layer.allBelow { each.contents = nil }
                 })
@@ -111,7 +115,8 @@ enum LayerRules {
             guard index > 0, row.isShown == false, !row.layer.attachedAnimations.isEmpty,
                 isOutermost(row, survey)
             else { return nil }
-            let keys = row.layer.attachedAnimations.map { key, _ in key.map { "\"\($0)\"" } ?? "one" }
+            let keys = row.layer.attachedAnimations.map { key, _ in key.map { "\"\($0)\"" } ?? "one"
+            }
             return Suspicion(
                 .unseenAnimation, row.path,
                 "It is hidden or clear, and its animations go on: \(keys.joined(separator: ", ")).",
@@ -125,7 +130,8 @@ enum LayerRules {
     /// True when what hides the layer isn't what its animations change.
     private static func isOutermost(_ row: Survey.Row, _ survey: Survey) -> Bool {
         let changing = row.layer.attachedAnimations.contains { _, animation in
-            ["opacity", "hidden"].contains((animation as? CAPropertyAnimation)?.keyPath ?? "opacity")
+            ["opacity", "hidden"].contains(
+                (animation as? CAPropertyAnimation)?.keyPath ?? "opacity")
         }
         return !changing
     }

@@ -75,7 +75,8 @@ enum MotionRules {
             let bitmap = row.record.contents?.bitmap
         else { return [] }
         let size = "\(bitmap.width) x \(bitmap.height) pixels"
-        if (evidence.resizes[id] ?? 0) * 2 >= evidence.frames, row.record.needsDisplayOnBoundsChange {
+        if (evidence.resizes[id] ?? 0) * 2 >= evidence.frames, row.record.needsDisplayOnBoundsChange
+        {
             return [
                 Suspicion(
                     .boundsRedraw, row.path,
@@ -85,12 +86,15 @@ enum MotionRules {
                 ) { $0.needsDisplayOnBoundsChange = false }
             ]
         }
-        guard !row.layer.drawsAsynchronously, row.layer.clearsContextBeforeDrawing else { return [] }
+        guard !row.layer.drawsAsynchronously, row.layer.clearsContextBeforeDrawing else {
+            return []
+        }
         return [
             Suspicion(
                 .drawnOften, row.path,
                 "\(size) were drawn on the main thread in \(times) of \(evidence.frames) frames.",
-                code: "layer.drawsAsynchronously = true  // or setNeedsDisplay(_:) with what changed, "
+                code:
+                    "layer.drawsAsynchronously = true  // or setNeedsDisplay(_:) with what changed, "
                     + "or a CAShapeLayer",
                 promise: [.drawn]
             ) { $0.drawsAsynchronously = true }
@@ -122,7 +126,8 @@ enum MotionRules {
             ? "more than the \(Int(mostParticles)) that are drawn"
             : "enough to cover the window \(Int(depth.rounded())) times"
         return Suspicion(
-            .emitter, row.path, "About \(Figures.count(Int(alive))) particles live at once, \(why).",
+            .emitter, row.path,
+            "About \(Figures.count(Int(alive))) particles live at once, \(why).",
             code: "emitter.birthRate = \((layer.birthRate * keep * 100).rounded() / 100)",
             promise: [.composited]
         ) { layer in

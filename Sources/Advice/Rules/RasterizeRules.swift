@@ -45,7 +45,8 @@ enum RasterizeRules {
 
     /// A layer that is drawn apart in each frame, and whose picture stays the same.
     private static func gain(_ row: Survey.Row, _ index: Int, _ evidence: Evidence) -> Suspicion? {
-        guard let cause = cause(row), row.world != nil, index > 0, rests(row, index, evidence) else {
+        guard let cause = cause(row), row.world != nil, index > 0, rests(row, index, evidence)
+        else {
             return nil
         }
         let scale = evidence.late.scale
