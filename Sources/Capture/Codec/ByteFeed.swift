@@ -64,7 +64,9 @@ struct ByteFeed {
 
     /// How many things follow that take so many bytes each or more: never more than can be there.
     mutating func count(each size: Int) throws(CaptureDamage) -> Int {
-        try count(most: left / size)
+        let value = try long7()
+        guard value <= UInt64(left / size) else { throw .senseless("a count") }
+        return Int(value)
     }
 
     /// A whole number of any sign, within ±2^40, so that sums of a few don't overflow.
