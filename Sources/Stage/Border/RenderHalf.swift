@@ -26,6 +26,19 @@ package final class RenderHalf {
     /// What the last frame cost.
     package var counts: FrameCounts { compositor.counts }
 
+    /// What the last frame changed, in pixels, whatever overlays are drawn over it.
+    package private(set) var frameDamage = Region()
+
+    /// What is drawn over each finished frame. A change of it asks for a frame.
+    package var overlays: OverlaySet {
+        get { compositor.overlays }
+        set {
+            guard newValue != compositor.overlays else { return }
+            compositor.overlays = newValue
+            scheduler.commitArrived()
+        }
+    }
+
     private let compositor: Compositor
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
@@ -55,6 +68,7 @@ package final class RenderHalf {
         compositor = Compositor(
             threads: threads, options: switches.compositorOptions,
             oldPictures: mailbox.oldPictures)
+        compositor.overlays = switches.instruments.overlays
     }
 
     /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
@@ -127,6 +141,11 @@ package final class RenderHalf {
         compositor.paint(into: pixels, stride: stride, repair: repair)
     }
 
+    /// What is to be said of the last frame; see `Compositor.findings`.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
+        compositor.findings(wanted)
+    }
+
     /// Tells main of a tick, when there is one.
     package func send(tick: RenderReport.Tick?) {
         guard let tick else { return }
@@ -173,6 +192,8 @@ package final class RenderHalf {
             scale: surface.scale)
         isBehind = false
         lastUpdate = time
+        frameDamage = update.damage
+        update.damage = update.presented
         if !unshown.isEmpty {
             update.damage.add(unshown)
             update.damage.intersect(
