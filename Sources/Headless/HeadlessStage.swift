@@ -147,6 +147,18 @@ public final class HeadlessStage {
     /// What the last step cost the renderer.
     package var counts: FrameCounts { half.counts }
 
+    /// What is to be said of the last step's frame; see `Compositor.findings`.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] { half.findings(wanted) }
+
+    /// What the last step's frame changed, in pixels, whatever overlays are drawn over it.
+    package var frameDamage: Region { half.frameDamage }
+
+    /// What is drawn over each frame.
+    package var overlays: OverlaySet {
+        get { half.overlays }
+        set { half.overlays = newValue }
+    }
+
     /// Hands input to the stage, as a host would: all of it in one go.
     package func send(_ inputs: InputEvent...) {
         InputTurn.shared.handle { for input in inputs { stage.receive(input) } }

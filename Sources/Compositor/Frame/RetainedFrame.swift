@@ -10,6 +10,8 @@ struct RetainedFrame: ~Copyable {
     private(set) var list = DrawList()
     /// What the frame before drew, while it is held against this one; empty memory otherwise.
     private var last = DrawList()
+    /// True when this frame has a list of its own, and not the one before, as it was or patched.
+    private(set) var isNew = false
     private var diff = FrameDiff()
     private var boxes: [PixelRect] = []
     private var damageCells = DamageCells()
@@ -19,6 +21,9 @@ struct RetainedFrame: ~Copyable {
         list.tables = tables
         last.tables = tables
     }
+
+    /// Begins a frame.
+    mutating func begin() { isNew = false }
 
     /// Lists what the tree draws, and finds what of it is other than before.
     /// - Parameter canPatch: false makes a new list in any case.
@@ -32,6 +37,7 @@ struct RetainedFrame: ~Copyable {
         boxes.removeAll(keepingCapacity: true)
         tree.visits = 0
         if !canPatch || !LeafPatch.run(&tree, &list, damaging: &boxes) {
+            isNew = true
             swap(&list, &last)
             // Memory of pictures that are made anew can be taken again.
             last.letGo()

@@ -46,7 +46,8 @@ struct SideStores {
 /// Numbers for pixels. Whatever is painted anew, or changed where it is, gets one that nothing else of
 /// its compositor has, so that two frames can tell by it whether they show the same.
 final class PixelStamps {
-    private var last = 0
+    /// The number given last.
+    private(set) var last = 0
 
     /// The next number; 0 is left for pixels that never change.
     func next() -> Int {

@@ -131,7 +131,7 @@ extension CATiledLayer {
     }
 
     private func addTile(_ key: TileGrid.Key, _ view: TileGrid.View) -> TileGrid.Tile {
-        let tile = TileGrid.Tile(rect: TileGrid.rect(of: key, view))
+        let tile = TileGrid.Tile(rect: TileGrid.rect(of: key, view), level: key.level)
         tile.layer.parent = self
         grid.tiles[key] = tile
         if let context { tile.layer.attachSubtree(to: context) }
@@ -184,6 +184,7 @@ extension CATiledLayer {
         let layer = tile.layer
         CATransaction.touch()
         layer.rememberCommitted()
+        bitmap.origin = .tile(level: tile.level)
         layer.record.contents = ContentsRecord(bitmap: bitmap)
         layer.record.opacity = 1
         layer.mark(.contents)

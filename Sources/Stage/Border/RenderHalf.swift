@@ -30,6 +30,19 @@ package final class RenderHalf {
     /// The instant that the tree was last brought to, in the time of layers.
     package var shownTime: HostTime { lastUpdate }
 
+    /// What the last frame changed, in pixels, whatever overlays are drawn over it.
+    package private(set) var frameDamage = Region()
+
+    /// What is drawn over each finished frame. A change of it asks for a frame.
+    package var overlays: OverlaySet {
+        get { compositor.overlays }
+        set {
+            guard newValue != compositor.overlays else { return }
+            compositor.overlays = newValue
+            scheduler.commitArrived()
+        }
+    }
+
     private let compositor: Compositor
     private let clock: (@Sendable () -> HostTime)?
     /// Follows frames while somebody looks.
@@ -73,6 +86,7 @@ package final class RenderHalf {
         compositor = Compositor(
             threads: threads, options: switches.compositorOptions,
             oldPictures: mailbox.oldPictures)
+        compositor.overlays = switches.instruments.overlays
     }
 
     /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
@@ -128,7 +142,7 @@ package final class RenderHalf {
     /// What is turned on shows in a frame of its own.
     private func take(_ order: InstrumentOrder) {
         self.order = order
-        // Until overlays are there: compositor.overlays = order.settings.overlays
+        overlays = order.settings.overlays
         scheduler.commitArrived()
         watch(order.wantsRecords)
     }
@@ -162,7 +176,7 @@ package final class RenderHalf {
         let next = change(update.next)
         scheduler.updated(at: time, next: next)
         recorder?.updated(isMoving: next == .continuous)
-        lastDamage = update.damage.area
+        lastDamage = frameDamage.area
         return update.damage
     }
 
@@ -192,6 +206,11 @@ package final class RenderHalf {
     private func tell(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
         guard let listener, let surface else { return }
         listener.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
+    }
+
+    /// What is to be said of the last frame; see `Compositor.findings`.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
+        compositor.findings(wanted)
     }
 
     /// Tells main of a tick, when there is one.
@@ -258,6 +277,8 @@ package final class RenderHalf {
             scale: surface.scale)
         isBehind = false
         lastUpdate = time
+        frameDamage = update.damage
+        update.damage = update.presented
         if !unshown.isEmpty {
             update.damage.add(unshown)
             update.damage.intersect(
