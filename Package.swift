@@ -157,12 +157,17 @@ let package = Package(
         room(
             "Advice",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+        room(
+            "Inspector",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+            ]),
         .executableTarget(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Headless",
-                "Wayland",
+                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection",
+                "Inspector", "Headless", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -345,6 +350,13 @@ let package = Package(
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "HitLab", "Headless",
+            ],
+            exclude: ["Pictures"]),
+        tests(
+            "InspectorTests",
+            [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(

@@ -1,0 +1,3 @@
+import Inspection
+import Inspector
+import Testing
