@@ -103,7 +103,9 @@ let package = Package(
         room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
         room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
-        room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
+        room(
+            "Stage",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "CLinux"]),
         room("Desktop", ["Primitives", "Stage", "CDBus"]),
         room("Accessibility", ["Primitives", "Stage", "CATK"]),
         room(

@@ -52,6 +52,12 @@ package final class RenderHalf {
     private var order = InstrumentOrder()
     /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
+    /// Draws the frame meter while it is shown.
+    private var meter: MeterPanel?
+    /// Where it lies in the frame that is being made, and lay in the one before.
+    private var meterPlace: PixelRect?
+    /// What the frame cost without what lies under the meter.
+    private var paintedCounts: FrameCounts?
     /// How many pixels the last update changed.
     private var lastDamage = 0
     /// What changed in updates that no frame shows, in pixels.
@@ -125,6 +131,9 @@ package final class RenderHalf {
         self.order = order
         // Until overlays are there: compositor.overlays = order.settings.overlays
         scheduler.commitArrived()
+        if order.settings.showsMeter != (meter != nil) {
+            meter = order.settings.showsMeter ? MeterPanel() : nil
+        }
         watch(order.wantsRecords)
     }
 
@@ -156,7 +165,21 @@ package final class RenderHalf {
         scheduler.updated(at: time, next: next)
         recorder?.updated(isMoving: next == .continuous)
         lastDamage = update.damage.area
-        return update.damage
+        return withMeter(update.damage)
+    }
+
+    /// With the meter over it: what lies under it is painted, too, in each frame that there is.
+    private func withMeter(_ damage: Region) -> Region {
+        guard meter != nil || meterPlace != nil, let surface else { return damage }
+        let place = meter == nil ? nil : MeterPanel.place(surface)
+        var all = damage
+        if !damage.isEmpty || place != meterPlace {
+            for each in [place, meterPlace] { if let each { all.add(each) } }
+        }
+        meterPlace = place
+        all.intersect(
+            PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight))
+        return all
     }
 
     /// Brings the tree to `time` while nothing can be shown; returns what differs, in pixels.
@@ -173,8 +196,21 @@ package final class RenderHalf {
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
         recorder?.begin(.paint)
-        compositor.paint(into: pixels, stride: stride, repair: repair)
+        guard let place = meterPlace else {
+            compositor.paint(into: pixels, stride: stride, repair: repair)
+            recorder?.begin(nil)
+            return
+        }
+        // What lies under the meter is painted because of it: that is not the frame's cost.
+        var own = repair
+        own.subtract(place)
+        compositor.paint(into: pixels, stride: stride, repair: own)
         recorder?.begin(nil)
+        paintedCounts = compositor.counts
+        compositor.paint(into: pixels, stride: stride, repair: Region(place))
+        meter?.draw(
+            recorder?.log ?? FrameLog(), into: pixels, stride: stride, at: place,
+            scale: surface?.scale ?? 1)
     }
 
     /// Tells main of a tick, when there is one.
@@ -198,11 +234,12 @@ package final class RenderHalf {
         lastSubmitted = commit
         lastSettled = commit
         recorder?.submitted(fill)
+        paintedCounts = nil
     }
 
     /// What the frame was.
     private func fill(_ record: inout FrameRecord) {
-        let counts = compositor.counts
+        let counts = paintedCounts ?? compositor.counts
         record.commit = commit
         (record.layers, record.passes) = (counts.layers, counts.offscreenPasses)
         (record.passPixels, record.pixels) = (counts.offscreenPixels, counts.compositedPixels)
