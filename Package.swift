@@ -106,7 +106,9 @@ let package = Package(
         room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
         room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
-        room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
+        room(
+            "Stage",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "CLinux"]),
         room("Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture"]),
         room("Desktop", ["Primitives", "Stage", "CDBus"]),
         room("Accessibility", ["Primitives", "Stage", "CATK"]),

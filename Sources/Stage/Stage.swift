@@ -69,6 +69,8 @@ public final class Stage {
     private let clock: @MainActor () -> HostTime
     /// What looks into the stage, and warps its time.
     package let instruments: Instruments
+    /// Counts the stages of its instruments; the first has 1.
+    package internal(set) var number = 0
     /// What this turn answers, while somebody looks.
     var cause = TurnCause()
     /// What the last tick was for, in the time of layers.
@@ -186,7 +188,7 @@ public final class Stage {
     private func take(_ records: [FrameRecord]) {
         for record in records {
             frameLog.add(record)
-            instruments.onRecord?(self, record)
+            instruments.take(record, of: self)
         }
     }
 

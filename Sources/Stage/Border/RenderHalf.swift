@@ -67,6 +67,12 @@ package final class RenderHalf {
     private var order = InstrumentOrder()
     /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
+    /// Draws the frame meter while it is shown.
+    private var meter: MeterPanel?
+    /// Where it lies in the frame that is being made, and lay in the one before.
+    private var meterPlace: PixelRect?
+    /// What the frame cost without what lies under the meter.
+    private var paintedCounts: FrameCounts?
     /// How many pixels the last update changed.
     private var lastDamage = 0
     /// What changed in updates that no frame shows, in pixels.
@@ -144,6 +150,9 @@ package final class RenderHalf {
         self.order = order
         overlays = order.settings.overlays
         scheduler.commitArrived()
+        if order.settings.showsMeter != (meter != nil) {
+            meter = order.settings.showsMeter ? MeterPanel() : nil
+        }
         watch(order.wantsRecords)
     }
 
@@ -177,7 +186,21 @@ package final class RenderHalf {
         scheduler.updated(at: time, next: next)
         recorder?.updated(isMoving: next == .continuous)
         lastDamage = frameDamage.area
-        return update.damage
+        return withMeter(update.damage)
+    }
+
+    /// With the meter over it: what lies under it is painted, too, in each frame that there is.
+    private func withMeter(_ damage: Region) -> Region {
+        guard meter != nil || meterPlace != nil, let surface else { return damage }
+        let place = meter == nil ? nil : MeterPanel.place(surface)
+        var all = damage
+        if !damage.isEmpty || place != meterPlace {
+            for each in [place, meterPlace] { if let each { all.add(each) } }
+        }
+        meterPlace = place
+        all.intersect(
+            PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight))
+        return all
     }
 
     /// Brings the tree to `time` while nothing can be shown; returns what differs, in pixels.
@@ -196,16 +219,36 @@ package final class RenderHalf {
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
         recorder?.begin(.paint)
-        compositor.paint(into: pixels, stride: stride, repair: repair)
-        recorder?.begin(nil)
-        if let listener, let surface {
-            listener.painted(pixels, stride: stride, surface: surface)
+        guard let place = meterPlace else {
+            compositor.paint(into: pixels, stride: stride, repair: repair)
+            recorder?.begin(nil)
+            return heard(pixels, stride)
         }
+        // What lies under the meter is painted because of it: that is not the frame's cost. With
+        // overlays all is painted anyway, and once.
+        var own = repair
+        if overlays.isEmpty { own.subtract(place) }
+        compositor.paint(into: pixels, stride: stride, repair: own)
+        recorder?.begin(nil)
+        paintedCounts = compositor.counts
+        if overlays.isEmpty {
+            compositor.paint(into: pixels, stride: stride, repair: Region(place))
+        }
+        meter?.draw(
+            recorder?.log ?? FrameLog(), into: pixels, stride: stride, at: place,
+            scale: surface?.scale ?? 1)
+    }
+
+    /// Whoever writes a capture hears of frames as the layers make them, with nothing over them.
+    private func heard(_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) {
+        guard let listener, let surface, overlays.isEmpty, meterPlace == nil else { return }
+        listener.painted(pixels, stride: stride, surface: surface)
     }
 
     private func tell(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
         guard let listener, let surface else { return }
-        listener.brought(to: time, damage: update.damage, surface: surface, isShown: isShown)
+        let damage = overlays.isEmpty ? update.damage : frameDamage
+        listener.brought(to: time, damage: damage, surface: surface, isShown: isShown)
     }
 
     /// What is to be said of the last frame; see `Compositor.findings`.
@@ -234,11 +277,12 @@ package final class RenderHalf {
         lastSubmitted = commit
         lastSettled = commit
         recorder?.submitted(fill)
+        paintedCounts = nil
     }
 
     /// What the frame was.
     private func fill(_ record: inout FrameRecord) {
-        let counts = compositor.counts
+        let counts = paintedCounts ?? compositor.counts
         record.commit = commit
         (record.layers, record.passes) = (counts.layers, counts.offscreenPasses)
         (record.passPixels, record.pixels) = (counts.offscreenPixels, counts.compositedPixels)

@@ -10,6 +10,8 @@ struct FrameRecorder {
     }
 
     private let clock: @Sendable () -> HostTime
+    /// The last frames, for the meter.
+    private(set) var log = FrameLog(capacity: MeterPanel.bars)
     private var spans = PhaseSpans()
     private var turns: [MainTurn] = []
     /// Since when something is to be shown; nil where nothing is.
@@ -114,6 +116,7 @@ struct FrameRecorder {
         shown.record.settle(after: lastSeen, firstRefresh: shown.refresh)
         lastSeen = seen.frame.seen
         records.append(shown.record)
+        for record in records { log.add(record) }
         return records
     }
 

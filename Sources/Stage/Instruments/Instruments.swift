@@ -31,6 +31,10 @@ public final class Instruments {
 
     var keys: InstrumentKeys
     private var watch: TurnWatch?
+    /// The file of a trace that was asked for, until it is begun; the trace.
+    private var traceFile: String?
+    private var trace: TraceWriter?
+    private var stageCount = 0
     /// How many look at frame records beside the meter.
     private var watchers = 0
     private var stages: [WeakStage] = []
@@ -46,6 +50,7 @@ public final class Instruments {
     package init(_ switches: DebugSwitches) {
         settings = switches.instruments
         keys = InstrumentKeys(isOn: switches.takesKeys)
+        traceFile = switches.traceFile
     }
 
     /// What is drawn over each finished frame, in the buffer alone: layers and damage know nothing of it.
@@ -108,7 +113,22 @@ public final class Instruments {
             tellAll()
         }
         installMediaClock()
+        beginTrace()
+        if clock == nil { trace?.close() }
         followTurns()
+    }
+
+    private func beginTrace() {
+        guard clock != nil, let path = traceFile else { return }
+        traceFile = nil
+        trace = TraceWriter(path: path)
+        if trace != nil { beginWatching() }
+    }
+
+    /// A frame of `stage` is over.
+    func take(_ record: FrameRecord, of stage: Stage) {
+        trace?.add(record, stage: stage.number)
+        onRecord?(stage, record)
     }
 
     /// The time that layers live in at an instant of the host's.
@@ -124,6 +144,8 @@ public final class Instruments {
     func add(_ stage: Stage) {
         stages.removeAll { $0.stage == nil }
         stages.append(WeakStage(stage: stage))
+        stageCount += 1
+        stage.number = stageCount
         if let order { stage.send(order) }
     }
 
