@@ -191,7 +191,10 @@ struct Worst {
             ("50 MB of text", String(repeating: "many words ", count: 4_500_000), 12),
             ("a word of 50 MB", String(repeating: "m", count: 50_000_000), 12),
             ("letters of 1e30 points", "Letters", 1e30),
-            ("letters of 5e-324 points", String(repeating: "many words ", count: 10_000), 5e-324),
+            (
+                "letters of 5e-324 points", String(repeating: "many words ", count: 10_000),
+                .leastNonzeroMagnitude
+            ),
             ("100,000 lines", String(repeating: "a\n", count: 100_000), 12),
         ].map { name, text, size in
             Worst(name: name) {
@@ -204,7 +207,7 @@ struct Worst {
 
     @MainActor private static var tiles: [Worst] {
         let cases: [(CGFloat, CGFloat)] = [
-            (16, 7), (16, 1), (256, 1e30), (1, 5e-324), (4096, 1000),
+            (16, 7), (16, 1), (256, 1e30), (1, .leastNonzeroMagnitude), (4096, 1000),
         ]
         return cases.map { side, scale in
             Worst(name: "tiles of \(side) pixels at a scale of \(scale)") {

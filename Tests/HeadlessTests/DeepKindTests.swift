@@ -10,7 +10,7 @@ import Testing
 struct DeepKindTests {
     /// What each layer of the chain is.
     enum Kind: String, Codable, CaseIterable, Sendable {
-        case shadows, blurs, colors, backdrops, rasterized, masks, masked, replicators, spaces
+        case colors, backdrops, rasterized, masks, masked, spaces
         case opacities, roundClips, perspectives, blending, scrolling, transitions, fades
     }
 
@@ -48,14 +48,12 @@ struct DeepKindTests {
         let layer: CALayer =
             switch kind {
             case .backdrops: CABackdropLayer()
-            case .replicators: CAReplicatorLayer()
             case .spaces: CATransformLayer()
             case .scrolling: CAScrollLayer()
             default: CALayer()
             }
         switch kind {
-        case .shadows: (layer.shadowOpacity, layer.shadowRadius) = (0.5, 2)
-        case .blurs, .backdrops: layer.filters = [CAFilter.gaussianBlur(radius: 1)]
+        case .backdrops: layer.filters = [CAFilter.gaussianBlur(radius: 1)]
         case .colors: layer.filters = [CAFilter.colorSaturate(0.9)]
         case .rasterized: layer.shouldRasterize = true
         case .masked:
@@ -63,7 +61,6 @@ struct DeepKindTests {
             mask.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
             mask.backgroundColor = CGColor(gray: 0, alpha: 0.9)
             layer.mask = mask
-        case .replicators: (layer as? CAReplicatorLayer)?.instanceCount = 2
         case .opacities: layer.opacity = 0.99
         case .roundClips: (layer.masksToBounds, layer.cornerRadius) = (true, 3)
         case .perspectives: layer.sublayerTransform.m34 = -0.0001
