@@ -191,6 +191,10 @@ let package = Package(
         .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
+            name: "limits",
+            dependencies: ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"],
+            path: "Benchmarks/limits", swiftSettings: strict),
+        .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
             cSettings: strictC),
 

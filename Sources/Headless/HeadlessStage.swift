@@ -130,7 +130,7 @@ public final class HeadlessStage {
     }
 
     /// A picture of a time shows what was to be drawn by then, on whatever thread.
-    private func finishDrawing() {
+    package func finishDrawing() {
         while waitsForDrawing, DrawQueue.shared.isBusy {
             DrawQueue.shared.finish()
             CATransaction.flush()

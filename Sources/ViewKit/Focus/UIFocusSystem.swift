@@ -230,10 +230,11 @@ open class UIFocusSystem: NSObject {
     /// The parts that hear of a move: from both views up.
     private static func chain(_ old: UIView?, _ next: UIView?) -> [any UIFocusEnvironment] {
         var parts: [any UIFocusEnvironment] = []
+        var known: Set<ObjectIdentifier> = []
         for view in [old, next] {
             var each: (any UIFocusEnvironment)? = view
             while let here = each {
-                if !parts.contains(where: { $0 === here }) { parts.append(here) }
+                if known.insert(ObjectIdentifier(here)).inserted { parts.append(here) }
                 each = here.parentFocusEnvironment
             }
         }
