@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import Headless
 import Primitives
+import Scene
 import Stage
 
 /// Names what costs in a scene or a page, with what it costs here and what to write instead.
