@@ -48,10 +48,11 @@ struct CodecTests {
     func bits() throws {
         var record = LayerRecord(id: LayerID(rawValue: 1))
         record.position = CGPoint(x: -0.0, y: 0.1)
+        record.zPosition = -0.0
         record[.duration] = .number(2)
         record[.repeatCount] = .number(.infinity)
         let read = try #require(try Tape.read([Tape.commit(record)]).first?.changes.first?.record)
-        #expect(read.position.x.sign == .minus)
+        #expect(read.position.x.sign == .minus && read.zPosition.sign == .minus)
         #expect(read.timing.repeatCount == .infinity)
         #expect(read == record)
         let one = Tape.data([Tape.commit(record)]).count

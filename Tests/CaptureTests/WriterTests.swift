@@ -12,11 +12,14 @@ import Testing
 @MainActor @Suite("Writing captures", .serialized)
 struct WriterTests {
     /// A file that refuses what goes beyond a number of bytes, as a full disk does.
-    private func file(of most: Int, onto bytes: Locked<[UInt8]>) -> CaptureFile {
+    private func file(
+        of most: Int, onto bytes: Locked<[UInt8]>, refusals: Locked<Int>
+    ) -> CaptureFile {
         CaptureFile(
             write: { new in
                 bytes.withLock { all in
                     guard all.count + new.count <= most else {
+                        refusals.withLock { $0 += 1 }
                         all += new.prefix(most - all.count)
                         return ENOSPC
                     }
@@ -30,10 +33,12 @@ struct WriterTests {
     func full() throws {
         let data = try DamageTests.sample()
         let bytes = Locked<[UInt8]>([])
+        let refusals = Locked(0)
         var options = CaptureWriter.Options()
         options.waits = true
         let writer = CaptureWriter(
-            to: file(of: data.count / 2, onto: bytes), name: "full", title: "full",
+            to: file(of: data.count / 2, onto: bytes, refusals: refusals), name: "full",
+            title: "full",
             options: options)
         CATransaction.flush()
         let host = try HeadlessStage(
@@ -51,6 +56,8 @@ struct WriterTests {
         }
         #expect(host.paintedFrames == 100)
         host.close()
+        // Nothing is tried again.
+        #expect(refusals.withLock { $0 } == 1)
         let reader = try CaptureReader(Data(bytes.withLock { $0 }))
         #expect(!reader.hasEnd)
         #expect(try CaptureCheck(playing: CapturePlayer(reader)).isSame)
