@@ -1,3 +1,4 @@
+package import Capture
 package import Compositor
 import CoreAnimation
 public import Drawing
@@ -33,6 +34,8 @@ public final class HeadlessStage {
     private let mailbox = CommitMailbox()
     private let reports = ReportMailbox(wake: {})
     private let half: RenderHalf
+    /// Writes what happens; nil where nobody asked for that.
+    private let recorder: CaptureWriter?
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
@@ -72,11 +75,15 @@ public final class HeadlessStage {
     }
 
     /// A stage for a surface.
-    /// - Parameter instruments: nil takes the program's for switches that are the program's, and else
-    ///   those that the switches make.
+    /// - Parameters:
+    ///   - own: nil takes the program's for switches that are the program's, and else those that the
+    ///     switches make.
+    ///   - capture: hears what happens; nil writes a capture where the switches say so.
+    ///   - phaseClock: read by the render half for frame records; nil reads the stage's own.
     package init(
         _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
-        instruments own: Instruments? = nil
+        instruments own: Instruments? = nil, capture: CaptureWriter? = nil,
+        phaseClock: (@Sendable () -> HostTime)? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -101,8 +108,12 @@ public final class HeadlessStage {
             turn = (turn + 1) % count
             return turn
         }
-        half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
+        recorder = capture ?? Self.capture(switches)
+        half = RenderHalf(
+            mailbox: mailbox, reports: reports, threads: threads, switches: switches,
+            listener: recorder, clock: phaseClock ?? { clock.now })
         stage = Stage(mailbox: mailbox, instruments: instruments, clock: { clock.now })
+        stage.captureListener = recorder
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
         stage.resize(surface)
@@ -119,7 +130,7 @@ public final class HeadlessStage {
     }
 
     /// A picture of a time shows what was to be drawn by then, on whatever thread.
-    private func finishDrawing() {
+    package func finishDrawing() {
         while waitsForDrawing, DrawQueue.shared.isBusy {
             DrawQueue.shared.finish()
             CATransaction.flush()
@@ -135,6 +146,18 @@ public final class HeadlessStage {
 
     /// What the last step cost the renderer.
     package var counts: FrameCounts { half.counts }
+
+    /// What is to be said of the last step's frame; see `Compositor.findings`.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] { half.findings(wanted) }
+
+    /// What the last step's frame changed, in pixels, whatever overlays are drawn over it.
+    package var frameDamage: Region { half.frameDamage }
+
+    /// What is drawn over each frame.
+    package var overlays: OverlaySet {
+        get { half.overlays }
+        set { half.overlays = newValue }
+    }
 
     /// Hands input to the stage, as a host would: all of it in one go.
     package func send(_ inputs: InputEvent...) {
@@ -153,6 +176,15 @@ public final class HeadlessStage {
     public func close() {
         stage.close()
         CATransaction.flush()
+        recorder?.finish()
+    }
+
+    /// Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
+    private static func capture(_ switches: DebugSwitches) -> CaptureWriter? {
+        guard let folder = switches.captureFolder else { return nil }
+        var options = CaptureWriter.Options()
+        options.waits = true
+        return CaptureWriter.begin(in: folder, named: "stage", options: options)
     }
 
     /// Commits that wait for a step hold all that they show. So of a program that plays many frames
@@ -182,6 +214,7 @@ extension HeadlessStage {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
         instruments.install { [clock] in clock.now }
+        instruments.turnBegan()
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())

@@ -27,6 +27,9 @@ public final class Stage {
     /// How long input takes to be seen; `latency.reset()` begins anew.
     public var latency = InputLatency()
 
+    /// The last 600 frames, while somebody looks: the meter, a trace, an inspector. Empty before that.
+    public package(set) var frameLog = FrameLog()
+
     /// The frame on screen, as far as anybody knows; nil before the first.
     public internal(set) var onScreen: PresentedFrame?
 
@@ -36,6 +39,9 @@ public final class Stage {
 
     /// Shows popups over the stage; nil where nothing does.
     package weak var popupHost: (any PopupHost)?
+
+    /// Hears of input; nil where nobody does.
+    package var captureListener: (any CaptureListener)?
 
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
@@ -63,6 +69,10 @@ public final class Stage {
     private let clock: @MainActor () -> HostTime
     /// What looks into the stage, and warps its time.
     package let instruments: Instruments
+    /// Counts the stages of its instruments; the first has 1.
+    package internal(set) var number = 0
+    /// What this turn answers, while somebody looks.
+    var cause = TurnCause()
     /// What the last tick was for, in the time of layers.
     private var lastTick: HostTime?
     private(set) var context: LayerContext?
@@ -96,7 +106,7 @@ public final class Stage {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
             self?.latency.committed(commit.sequence)
-            mailbox.send(commit)
+            mailbox.send(commit, self?.turn(of: commit.sequence))
         }
         context?.oldPictures = mailbox.oldPictures
         context?.catchUp = { [weak self] in self?.catchUp($0) }
@@ -134,6 +144,7 @@ public final class Stage {
     package func receive(_ report: RenderReport) {
         missedTicks += report.missedTicks
         take(report.seen, report.settled)
+        take(report.records)
         context?.animationsEnded(report.ended)
         if let tick = report.tick, context != nil { fire(tick) }
     }
@@ -141,6 +152,7 @@ public final class Stage {
     /// Calls the links for a frame, unless it shows the same time as the one before.
     private func fire(_ tick: RenderReport.Tick) {
         instruments.refreshInterval = tick.interval
+        if instruments.wantsRecords { cause.tick = tick.target }
         let shown = instruments.warp.shown(tick)
         if !instruments.warp.isNone, let lastTick, shown.target <= lastTick { return }
         lastTick = shown.target
@@ -163,6 +175,21 @@ public final class Stage {
     /// Display links want ticks of this stage, or no more.
     func setWantsTicks(_ wanted: Bool) {
         mailbox.send(wantsTicks: wanted)
+    }
+
+    /// What main did for a commit that goes out now; nil while nobody looks.
+    private func turn(of commit: UInt64) -> MainTurn? {
+        guard instruments.wantsRecords else { return nil }
+        defer { cause = TurnCause() }
+        return instruments.turn(of: commit, cause)
+    }
+
+    /// Frames are over.
+    private func take(_ records: [FrameRecord]) {
+        for record in records {
+            frameLog.add(record)
+            instruments.take(record, of: self)
+        }
     }
 
     /// Instruments ask for something of the render half.

@@ -85,7 +85,8 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    private static func isScene(_ path: String) -> Bool {
+    /// True for what is a scene by its name.
+    static func isScene(_ path: String) -> Bool {
         path.hasSuffix(".caml") || path.hasSuffix(".ca") || path.hasSuffix(".ca/")
     }
 

@@ -37,6 +37,7 @@ extension CALayer {
         if animations[index].redraws { drawEnd() }
         if animations[index].animation.isRemovedOnCompletion {
             animations.remove(at: index)
+            openBox()
             context?.note(removed: id, from: self)
         } else {
             animations[index].hasEnded = true
@@ -119,6 +120,7 @@ extension CALayer {
         let removed = animations.filter(matches)
         guard !removed.isEmpty else { return }
         animations.removeAll(where: matches)
+        openBox()
         CATransaction.touch()
         for each in removed {
             each.stop(finished: false)

@@ -10,7 +10,9 @@ extension Stage {
     package func receive(_ input: InputEvent) {
         if case .key(let key) = input, instruments.take(key) { return }
         let time = input.time
+        if instruments.wantsRecords { cause.add(input: time) }
         let input = instruments.warp.shown(input)
+        captureListener?.received(input, at: now)
         if case .text(_, let composition) = input {
             latency.handled(time)
             return textEntry.compose(composition)
@@ -79,10 +81,14 @@ extension Stage {
         return LinkDriver.shared.stage(of: top)
     }
 
+    /// The stage that was made last, of those that are shown; nil for none.
+    package static var newest: Stage? { LinkDriver.shared.newest }
+
     /// The turn of the main loop is over, and what it led to has been committed.
     package func turnEnded() {
         CATransaction.endTurn()
         latency.turnEnded()
+        if instruments.wantsRecords { cause = TurnCause() }
     }
 
     /// Takes what the render half tells of frames.

@@ -26,7 +26,15 @@ public final class Instruments {
     /// Seconds between frames of the window that was seen last; how far `step()` goes.
     package var refreshInterval = 1.0 / 60
 
+    /// Told of each frame that is over, with its stage, while somebody looks.
+    package var onRecord: (@MainActor (Stage, FrameRecord) -> Void)?
+
     var keys: InstrumentKeys
+    private var watch: TurnWatch?
+    /// The file of a trace that was asked for, until it is begun; the trace.
+    private var traceFile: String?
+    private var trace: TraceWriter?
+    private var stageCount = 0
     /// How many look at frame records beside the meter.
     private var watchers = 0
     private var stages: [WeakStage] = []
@@ -42,6 +50,7 @@ public final class Instruments {
     package init(_ switches: DebugSwitches) {
         settings = switches.instruments
         keys = InstrumentKeys(isOn: switches.takesKeys)
+        traceFile = switches.traceFile
     }
 
     /// What is drawn over each finished frame, in the buffer alone: layers and damage know nothing of it.
@@ -104,6 +113,22 @@ public final class Instruments {
             tellAll()
         }
         installMediaClock()
+        beginTrace()
+        if clock == nil { trace?.close() }
+        followTurns()
+    }
+
+    private func beginTrace() {
+        guard clock != nil, let path = traceFile else { return }
+        traceFile = nil
+        trace = TraceWriter(path: path)
+        if trace != nil { beginWatching() }
+    }
+
+    /// A frame of `stage` is over.
+    func take(_ record: FrameRecord, of stage: Stage) {
+        trace?.add(record, stage: stage.number)
+        onRecord?(stage, record)
     }
 
     /// The time that layers live in at an instant of the host's.
@@ -119,6 +144,8 @@ public final class Instruments {
     func add(_ stage: Stage) {
         stages.removeAll { $0.stage == nil }
         stages.append(WeakStage(stage: stage))
+        stageCount += 1
+        stage.number = stageCount
         if let order { stage.send(order) }
     }
 
@@ -133,8 +160,36 @@ public final class Instruments {
         tellAll()
     }
 
+    /// A turn of the main loop begins.
+    package func turnBegan() {
+        guard wantsRecords, let clock else { return }
+        watch = TurnWatch(at: clock())
+    }
+
+    /// What main did for a commit that goes out now; nil before the first turn that is followed.
+    func turn(of commit: UInt64, _ cause: TurnCause) -> MainTurn? {
+        guard let watch, let clock else { return nil }
+        return watch.turn(commit: commit, at: clock(), cause)
+    }
+
+    /// Follows the phases of main's turns, or no longer.
+    private func followTurns() {
+        guard wantsRecords else {
+            if watch != nil { LayerContext.onPhase = nil }
+            watch = nil
+            return
+        }
+        guard watch == nil, let clock else { return }
+        watch = TurnWatch(at: clock())
+        LayerContext.onPhase = { [weak self] in
+            guard let clock = self?.clock else { return }
+            self?.watch?.begin($0, at: clock())
+        }
+    }
+
     private func tellAll() {
         installMediaClock()
+        followTurns()
         let order = order ?? InstrumentOrder()
         for each in stages { each.stage?.send(order) }
     }

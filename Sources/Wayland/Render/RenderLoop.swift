@@ -175,7 +175,7 @@ final class RenderLoop {
                 half.scheduler.advertise(connection.refreshInterval)
                 isAdvertised = true
             }
-            half.send(tick: half.scheduler.callbackArrived(at: time))
+            half.send(tick: half.callbackArrived(at: time))
         case .seen(var seen, let refresh):
             if seen.frame.isExact {
                 half.scheduler.presented(

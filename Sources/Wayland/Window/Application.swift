@@ -195,6 +195,7 @@ public final class Application {
 
     /// One turn of the main loop; waits at most `patience` seconds for something to do.
     package func turn(patience: Double) {
+        Instruments.shared.turnBegan()
         let nextTimer = mainLoop.runFoundation()
         step()
         let mayWait = !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore

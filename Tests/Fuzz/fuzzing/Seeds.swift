@@ -14,6 +14,7 @@ enum Seeds {
         try put(Data(keymap.utf8), .keymaps, "small")
         try put(Data(replay.utf8), .replays, "every-kind")
         try put(Data(script.utf8), .scripts, "every-word")
+        for (name, data) in captures { try put(data, .captures, name) }
         for (name, draw) in boards {
             let (board, journal) = try Self.draw(draw)
             try put(board, .boards, name)
