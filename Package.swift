@@ -116,7 +116,7 @@ let package = Package(
             "Wayland",
             [
                 "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Desktop",
-                "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
+                "Accessibility", "Inspection", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
             "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
@@ -150,7 +150,7 @@ let package = Package(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Gallery", "Chalk", "Chalkboard", "HitLab", "Headless", "Wayland",
+                "Gallery", "Chalk", "Chalkboard", "HitLab", "Headless", "Inspection", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -334,6 +334,14 @@ let package = Package(
             "GalleryTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
         tests("ProtocolTests", ["CWayland"]),
+        .target(
+            name: "CStranger", path: "Tests/Support/CStranger", cSettings: strictC),
+        tests(
+            "InspectionTests",
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Headless", "ViewKit", "Inspection", "CStranger",
+            ]),
         tests(
             "DesktopTests", ["Primitives", "Stage", "Desktop", "TestSupport", "CTestPortal"]),
         tests(

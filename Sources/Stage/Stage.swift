@@ -37,6 +37,12 @@ public final class Stage {
     /// Shows popups over the stage; nil where nothing does.
     package weak var popupHost: (any PopupHost)?
 
+    /// Gets the place of each press, before the program does; true when that isn't to hear of it. An
+    /// inspector that waits for somebody to point at something.
+    package var takesPress: (@MainActor (CGPoint) -> Bool)?
+    /// True while what follows of a press that was taken is to come.
+    var hasTakenPress = false
+
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
 
@@ -60,7 +66,7 @@ public final class Stage {
     var seenFrames = SeenFrames()
     private let mailbox: CommitMailbox
     private let clock: @MainActor () -> HostTime
-    private(set) var context: LayerContext?
+    package private(set) var context: LayerContext?
     var router = EventRouter()
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
     var settled: SettledCommits?
@@ -150,11 +156,11 @@ public final class Stage {
     /// The instant that the person sees, if it is known. Not every compositor goes on telling: what
     /// was shown long ago is no longer what moves on screen, and what rests looks the same at any
     /// time.
-    var instantOnScreen: HostTime? {
+    package var instantOnScreen: HostTime? {
         guard let onScreen, clock() - onScreen.seen < Self.shownPatience else { return nil }
         return onScreen.shows
     }
 
     /// The host's time.
-    var now: HostTime { clock() }
+    package var now: HostTime { clock() }
 }

@@ -16,7 +16,7 @@ struct Lamina: ParsableCommand {
             """,
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
-            PagesCommand.self, BenchCommand.self, PortCommand.self,
+            PagesCommand.self, BenchCommand.self, PortCommand.self, InspectCommand.self,
         ])
 
     /// Where the program begins.
