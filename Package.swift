@@ -123,7 +123,7 @@ let package = Package(
             "Wayland",
             [
                 "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Capture", "Desktop",
-                "Accessibility", "CWayland", "CWaylandCursor", "CLinux",
+                "Accessibility", "Inspection", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
             "Headless",
@@ -376,6 +376,14 @@ let package = Package(
             "GalleryTests",
             ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
         tests("ProtocolTests", ["CWayland"]),
+        .target(
+            name: "CStranger", path: "Tests/Support/CStranger", cSettings: strictC),
+        tests(
+            "InspectionTests",
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Headless", "ViewKit", "Inspection", "CStranger",
+            ]),
         tests(
             "DesktopTests", ["Primitives", "Stage", "Desktop", "TestSupport", "CTestPortal"]),
         tests(

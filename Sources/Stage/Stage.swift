@@ -42,6 +42,11 @@ public final class Stage {
 
     /// Hears of input; nil where nobody does.
     package var captureListener: (any CaptureListener)?
+    /// Gets the place of each press, before the program does; true when that isn't to hear of it. An
+    /// inspector that waits for somebody to point at something.
+    package var takesPress: (@MainActor (CGPoint) -> Bool)?
+    /// True while what follows of a press that was taken is to come.
+    var hasTakenPress = false
 
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
@@ -75,7 +80,7 @@ public final class Stage {
     var cause = TurnCause()
     /// What the last tick was for, in the time of layers.
     private var lastTick: HostTime?
-    private(set) var context: LayerContext?
+    package private(set) var context: LayerContext?
     var router = EventRouter()
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
     var settled: SettledCommits?
@@ -200,11 +205,11 @@ public final class Stage {
     /// The instant that the person sees, if it is known. Not every compositor goes on telling: what
     /// was shown long ago is no longer what moves on screen, and what rests looks the same at any
     /// time.
-    var instantOnScreen: HostTime? {
+    package var instantOnScreen: HostTime? {
         guard let onScreen, now - onScreen.seen < Self.shownPatience else { return nil }
         return onScreen.shows
     }
 
     /// The time of layers.
-    var now: HostTime { instruments.shown(at: clock()) }
+    package var now: HostTime { instruments.shown(at: clock()) }
 }

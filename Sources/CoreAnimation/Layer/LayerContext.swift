@@ -24,7 +24,9 @@ package final class LayerContext {
 
     private let send: @MainActor (Commit) -> Void
     /// The number of the last commit.
-    private(set) var sequence: UInt64 = 0
+    package private(set) var sequence: UInt64 = 0
+    /// Changes whenever layers come, go, or change their order.
+    package private(set) var structure: UInt64 = 0
     private var surface: SurfaceState?
     private var isInvalid = false
     /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.
@@ -281,6 +283,7 @@ extension LayerContext {
         for layer in animated { start(layer, &commit) }
         startWaiting(at: commit.time.seconds)
         commit.surface = surface
+        if !commit.children.isEmpty || !commit.removed.isEmpty { structure += 1 }
         reordered = []
         reorderedSet = []
         removed = []

@@ -20,6 +20,7 @@ extension Stage {
         var hasReleased = false
         for event in router.events(for: input) {
             latency.handled(time)
+            if isTaken(event) { continue }
             var routed = event
             if routed.isHitTested, !router.keepsTarget(of: routed) {
                 let cause: HitCause = routed.isPress ? .press : .hover
@@ -30,6 +31,21 @@ extension Stage {
             onEvent?(routed)
         }
         if hasReleased { lookUnderPointer(at: router.hover?.time ?? now) }
+    }
+
+    /// True for a press that somebody else takes, and what follows of it.
+    private func isTaken(_ event: LayerEvent) -> Bool {
+        switch event.kind {
+        case .pointerDown, .touchBegan:
+            guard takesPress?(event.location) == true else { return hasTakenPress }
+            hasTakenPress = true
+            return true
+        case .pointerUp, .pointerCancelled, .touchEnded, .touchCancelled:
+            defer { hasTakenPress = false }
+            return hasTakenPress
+        case .touchMoved: return hasTakenPress
+        default: return false
+        }
     }
 
     /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.

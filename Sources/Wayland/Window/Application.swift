@@ -3,6 +3,7 @@ import CoreAnimation
 package import Desktop
 import Foundation
 import Glibc
+import Inspection
 import Primitives
 public import Stage
 
@@ -54,6 +55,8 @@ public final class Application {
     var knownMonitors: [Monitor] = []
     /// What is shown behind all windows; nil for nothing.
     var wallpapers: Wallpapers?
+    /// Lets inspectors look in; nil for nobody.
+    var inspection: InspectionServer?
     /// When the compositor was lost of late.
     var losses: [HostTime] = []
     /// The popups of all windows, in the order of their making.
@@ -109,6 +112,7 @@ public final class Application {
         followSettings()
         knownMonitors = monitors
         AccessibilityBus.shared.start(ProcessInfo.processInfo.processName) { wake.raise() }
+        if DebugSwitches.ofProcess.inspect { isInspectable = true }
     }
 
     /// Connects anew, after `disconnect`.
@@ -185,6 +189,7 @@ public final class Application {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
+        endInspection()
         for window in windows { window.close() }
         AccessibilityBus.shared.pause()
         disconnect()
@@ -199,6 +204,7 @@ public final class Application {
         let nextTimer = mainLoop.runFoundation()
         step()
         let mayWait = !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+            && inspection?.hasWork != true
         mainLoop.wait(
             mayWait ? min(nextTimer, patience, reconnectDelay) : 0, others: desktop.descriptors)
     }
@@ -225,6 +231,7 @@ public final class Application {
         }
         endTurnOfPopups()
         syncAccessibility()
+        inspection?.turn()
     }
 
     /// For tests: other bounds for reading what other programs offer.
