@@ -109,7 +109,8 @@ let package = Package(
         room(
             "Inspection",
             [
-                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless",
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
+                "Headless",
                 "CLinux",
             ]),
         room(
@@ -181,7 +182,7 @@ let package = Package(
             name: "fuzzing",
             dependencies: [
                 "CChalk", "Chalk", "Chalkboard", "CoreAnimation", "Headless", "HitLab",
-                "Wayland",
+                "Inspection", "Primitives", "Scene", "Stage", "Wayland",
             ],
             path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),
         .target(

@@ -49,7 +49,7 @@ final class Desk {
         while !isDone() {
             guard Date() < end else { return false }
             server.turn()
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
         }
         return true
     }

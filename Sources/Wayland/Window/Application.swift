@@ -199,7 +199,8 @@ public final class Application {
     package func turn(patience: Double) {
         let nextTimer = mainLoop.runFoundation()
         step()
-        let mayWait = !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+        let mayWait =
+            !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
             && inspection?.hasWork != true
         mainLoop.wait(
             mayWait ? min(nextTimer, patience, reconnectDelay) : 0, others: desktop.descriptors)

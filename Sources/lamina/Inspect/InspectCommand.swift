@@ -31,7 +31,10 @@ struct InspectCommand: ParsableCommand {
     @Option(help: "Print all values of the layer of this number.")
     var layer: UInt64?
 
-    @Option(help: "Print the animations of a layer, by number or name, and why each does or doesn't move.")
+    @Option(
+        help:
+            "Print the animations of a layer, by number or name, and why each does or doesn't move."
+    )
     var why: String?
 
     @Option(help: "Print what lies at a point of the first window, such as 300,200.")
@@ -65,7 +68,8 @@ struct InspectCommand: ParsableCommand {
     /// Opens the inspector's window.
     @MainActor
     private func openWindow(_ process: Int32) throws {
-        throw Lamina.fail("the inspector's window isn't there yet; say --text, --tree or --why NAME")
+        throw Lamina.fail(
+            "the inspector's window isn't there yet; say --text, --tree or --why NAME")
     }
 
     @MainActor

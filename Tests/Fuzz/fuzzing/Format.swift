@@ -19,6 +19,8 @@ enum Format: String, CaseIterable {
     case replays
     /// A script of the chalkboard.
     case scripts
+    /// What an inspector sends, and what a program answers.
+    case inspection
 
     @MainActor
     func play(_ bytes: Data) {
@@ -30,6 +32,7 @@ enum Format: String, CaseIterable {
         case .keymaps: playKeymap(bytes)
         case .replays: playReplay(bytes)
         case .scripts: playScript(bytes)
+        case .inspection: playInspection(bytes)
         }
     }
 }
