@@ -37,7 +37,10 @@ struct SocketTests {
         #expect(!FileManager.default.fileExists(atPath: stale))
         #expect(LiveProgram.all(in: place).map(\.process) == [getpid()])
         let client = try InspectionClient(process: getpid(), in: place)
-        desk.talk { client.program != nil }
+        desk.talk {
+            client.takeReplies()
+            return client.program != nil
+        }
         #expect(client.program?.name == "desk")
         client.close()
         desk.close()
