@@ -204,7 +204,7 @@ let package = Package(
             name: "fuzzing",
             dependencies: [
                 "CChalk", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
-                "Headless", "HitLab", "Wayland", "Primitives", "Scene", "Stage",
+                "Headless", "HitLab", "Inspection", "Wayland", "Primitives", "Scene", "Stage",
             ],
             path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),
         .target(

@@ -46,7 +46,10 @@ struct MotionCaseTests {
 
     static let rows: [Row] = [
         Row("moves", "moves", "It moves: the layer shows 40 now.") { _ in },
-        Row("begins later", "notBegun", "It begins in 2.5 s; until then the layer's own value is shown.") {
+        Row(
+            "begins later", "notBegun",
+            "It begins in 2.5 s; until then the layer's own value is shown."
+        ) {
             $0.timing.beginTime = 13
         },
         Row(
@@ -83,10 +86,12 @@ struct MotionCaseTests {
             $0.key = "slide"
             $0.life = .gone(how: "removed", ago: 0.25)
         },
-        Row("all removed", "removedAll", "The program removed all animations of the layer 1 s ago.") {
+        Row("all removed", "removedAll", "The program removed all animations of the layer 1 s ago.")
+        {
             $0.life = .gone(how: "removedAll", ago: 1)
         },
-        Row("replaced", "replaced", "Another animation was added under its key \"slide\" 1 s ago.") {
+        Row("replaced", "replaced", "Another animation was added under its key \"slide\" 1 s ago.")
+        {
             $0.key = "slide"
             $0.life = .gone(how: "replaced", ago: 1)
         },
@@ -98,17 +103,23 @@ struct MotionCaseTests {
             "never shown", "neverShown",
             "The layer was in no shown tree when the animation was committed, 1 s ago; it ended at once."
         ) { $0.life = .gone(how: "neverShown", ago: 1) },
-        Row("in no tree", "notInTree", "The layer is in no tree that is shown.") { $0.isInTree = false },
+        Row("in no tree", "notInTree", "The layer is in no tree that is shown.") {
+            $0.isInTree = false
+        },
         Row(
             "layer is new", "layerIsNew",
             "The layer was added, and no commit has carried it to the screen."
         ) { $0.isCommitted = false },
-        Row("just added", "waitsForCommit", "It was added, and no commit has carried it to the screen.") {
+        Row(
+            "just added", "waitsForCommit",
+            "It was added, and no commit has carried it to the screen."
+        ) {
             $0.life = .added
         },
         Row("no key path", "noKeyPath", "It has no keyPath.") { $0.keyPath = nil },
         Row(
-            "wrong part", "wrongKeyPath", "No property of the layer is called \"transform.rotate.z\"."
+            "wrong part", "wrongKeyPath",
+            "No property of the layer is called \"transform.rotate.z\"."
         ) {
             $0.keyPath = "transform.rotate.z"
             $0.target = .nothing
@@ -181,7 +192,9 @@ struct MotionCaseTests {
         Row("transparent above", "transparent", "The opacity of \"card\", above it, is 0.") {
             $0.obstacles = [.transparent(layer: "\"card\"", isOwn: false)]
         },
-        Row("no size", "noSize", "The layer has no size, and no sublayers.") { $0.obstacles = [.noSize] },
+        Row("no size", "noSize", "The layer has no size, and no sublayers.") {
+            $0.obstacles = [.noSize]
+        },
         Row(
             "clipped away", "clippedAway",
             "The layer lies outside of \"card\", which masks to its bounds."

@@ -59,7 +59,8 @@ extension LayerContext {
     /// to. Views aren't asked.
     ///
     /// Cost: each sublayer of the layers that have the point inside.
-    package func trace(_ point: CGPoint, at time: HostTime) -> (answer: CALayer?, steps: [HitStep]) {
+    package func trace(_ point: CGPoint, at time: HostTime) -> (answer: CALayer?, steps: [HitStep])
+    {
         HitTrace.record {
             guard root.isCommitted else { return nil }
             var search = HitSearch(HitReading(seen: tree(at: time)), start: point)

@@ -4,7 +4,9 @@ extension CALayer {
     /// The search of `action(forKey:)`: delegate, `actions`, style, class, built-in.
     func searchAction(_ key: String) -> (any CAAction)? {
         if MotionHistory.isKept { MotionHistory.current?.silencer = nil }
-        if let found = delegate?.action(for: self, forKey: key) { return Self.usable(found, .delegate) }
+        if let found = delegate?.action(for: self, forKey: key) {
+            return Self.usable(found, .delegate)
+        }
         if let found = actions?[key] { return Self.usable(found, .actions) }
         if let found = styleAction(key) { return Self.usable(found, .actions) }
         if let found = type(of: self).defaultAction(forKey: key) {

@@ -7,8 +7,10 @@ final class ClientMail: Sendable {
     private struct Content: Sendable {
         var outgoing: [Data] = []
         var isClosed = false
-        /// Replies that main hasn't taken yet.
-        var undelivered = 0
+        /// What main hasn't taken yet.
+        var incoming: [InspectionReply] = []
+        /// Why the thread has ended; nil while it runs, and where main ended it.
+        var end: InspectionFailure?
     }
 
     /// Wakes the thread.
@@ -37,18 +39,29 @@ final class ClientMail: Sendable {
     }
 
     /// True while main has taken most of what came: else the socket waits.
-    var hasRoom: Bool { content.withLock { $0.undelivered < 64 } }
+    var hasRoom: Bool { content.withLock { $0.incoming.count < Self.mostWaiting } }
 
-    func delivering(_ count: Int) {
-        content.withLock { $0.undelivered += count }
+    private static let mostWaiting = 64
+
+    /// A reply has come, or all is over.
+    func deliver(_ reply: InspectionReply) {
+        content.withLock { $0.incoming.append(reply) }
     }
 
-    func delivered() {
-        let wasFull = content.withLock { content in
-            content.undelivered -= 1
-            return content.undelivered == 63
+    func end(_ reason: InspectionFailure) {
+        content.withLock { $0.end = reason }
+    }
+
+    /// What has come since. Main.
+    func take() -> (replies: [InspectionReply], end: InspectionFailure?) {
+        let taken = content.withLock { content in
+            let taken = (content.incoming, content.end)
+            content.incoming = []
+            content.end = nil
+            return taken
         }
-        if wasFull { signal.raise() }
+        if taken.0.count >= Self.mostWaiting { signal.raise() }
+        return taken
     }
 }
 
@@ -66,7 +79,10 @@ struct ClientThread {
                 client: client)
             let reason = thread.run()
             thread.line.end()
-            if let reason { thread.tell { $0.lost(reason) } }
+            if let reason {
+                mail.end(reason)
+                thread.tell()
+            }
         }
         thread.name = "inspector"
         thread.stackSize = 512 * 1024
@@ -101,20 +117,13 @@ struct ClientThread {
     private static let gone = InspectionFailure(.connection, "the program has ended")
 
     private func deliver(_ messages: [MessageReader.Message]) throws {
-        for each in messages {
-            let reply = try InspectionMessage.reply(each)
-            mail.delivering(1)
-            tell { [mail] in
-                mail.delivered()
-                $0.take(reply)
-            }
-        }
+        for each in messages { mail.deliver(try InspectionMessage.reply(each)) }
+        if !messages.isEmpty { tell() }
     }
 
-    private func tell(_ body: @escaping @Sendable @MainActor (InspectionClient) -> Void) {
+    /// Main is to look.
+    private func tell() {
         let client = client
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated { if let client = client.client { body(client) } }
-        }
+        DispatchQueue.main.async { MainActor.assumeIsolated { client.client?.takeReplies() } }
     }
 }

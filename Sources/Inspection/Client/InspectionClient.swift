@@ -115,14 +115,21 @@ package final class InspectionClient {
         end(InspectionFailure(.connection, "the inspector closed the connection"))
     }
 
-    func take(_ reply: InspectionReply) {
+    /// Hands out what has come. The main queue does so by itself; for who keeps that from running.
+    package func takeReplies() {
+        let (replies, end) = mail.take()
+        for reply in replies { take(reply) }
+        if let end { lost(end) }
+    }
+
+    private func take(_ reply: InspectionReply) {
         let answer = answers[reply.id]
         if reply.isLast { answers[reply.id] = nil }
         answer?(reply)
     }
 
     /// The other side is gone.
-    func lost(_ reason: InspectionFailure) {
+    private func lost(_ reason: InspectionFailure) {
         guard failure == nil else { return }
         end(reason)
         onLost?(reason)

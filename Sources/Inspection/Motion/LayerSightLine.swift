@@ -55,7 +55,7 @@ struct LayerSightLine {
         _ layer: CALayer, _ chain: [CALayer], _ records: [LayerRecord], _ root: CALayer?
     ) -> MotionCase.Obstacle? {
         guard layer.sublayers?.isEmpty != false, records[0].kind == .plain,
-            records[0][.shadowOpacity].finiteNumber == 0, records[0][.filters] == .filters([])
+            records[0].isStandard(.shadowOpacity), records[0].isStandard(.filters)
         else { return nil }
         guard records[0].bounds.width > 0, records[0].bounds.height > 0 else { return .noSize }
         var map = CATransform3D.identity

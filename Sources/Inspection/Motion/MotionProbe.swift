@@ -56,7 +56,8 @@ struct MotionProbe {
 
     private func facts(_ motion: AttachedMotion) -> MotionCase {
         let animation = motion.animation
-        var facts = MotionCase(timing: motion.running?.timing ?? animation.plainTiming(motion.duration))
+        var facts = MotionCase(
+            timing: motion.running?.timing ?? animation.plainTiming(motion.duration))
         facts.key = motion.key
         facts.kind = animation.sort
         facts.className = "\(type(of: animation))"
@@ -134,7 +135,8 @@ extension CAAnimation {
         timing.beginTime = beginTime
         timing.speed = Double(speed)
         timing.timeOffset = timeOffset
-        timing.repeatCount = repeatCount >= .greatestFiniteMagnitude ? .infinity : Double(repeatCount)
+        timing.repeatCount =
+            repeatCount >= .greatestFiniteMagnitude ? .infinity : Double(repeatCount)
         timing.repeatDuration = repeatDuration
         timing.autoreverses = autoreverses
         timing.fillMode = FillMode(rawValue: fillMode.rawValue) ?? .removed

@@ -90,7 +90,8 @@ extension MotionVerdict {
         case .actionsDisabled:
             "Look for CATransaction.setDisableActions(true), or add an animation by hand."
         case .delegateRefused: "Have action(for:forKey:) give nil, or an animation."
-        case .outsideBlock: "Use UIView.animate(withDuration:animations:), or add an animation by hand."
+        case .outsideBlock:
+            "Use UIView.animate(withDuration:animations:), or add an animation by hand."
         case .actionsRefused: "Take the key out of actions."
         case .classRefused: "Have defaultAction(forKey:) give nil."
         case .noImplicit: "Add an animation by hand."

@@ -99,7 +99,8 @@ extension MotionVerdict {
         case .transparent(let layer, let isOwn):
             isOwn ? "The layer's opacity is 0." : "The opacity of \(layer), above it, is 0."
         case .noSize: "The layer has no size, and no sublayers."
-        case .clippedAway(let layer): "The layer lies outside of \(layer), which masks to its bounds."
+        case .clippedAway(let layer):
+            "The layer lies outside of \(layer), which masks to its bounds."
         case .outsideWindow: "The layer lies outside of the window."
         case .windowUnseen: "The desktop says that nobody can see the window."
         default: ""
@@ -121,7 +122,8 @@ extension MotionVerdict {
         case .notOnScreenYet(let key):
             "\(key) was changed before the layer's first commit: there was nothing on screen to "
                 + "start from."
-        case .fromNothing(let key): "\(key) came where there was none; there is nothing to fade from."
+        case .fromNothing(let key):
+            "\(key) came where there was none; there is nothing to fade from."
         default: ""
         }
     }

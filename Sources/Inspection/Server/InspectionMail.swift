@@ -29,8 +29,17 @@ final class InspectionMail: Sendable {
         var queued: [Int: Int] = [:]
         /// Bytes that the thread has and the client hasn't, by client.
         var unsent: [Int: Int] = [:]
+        /// The most that was on its way to one client.
+        var mostLoad = 0
         var isClosed = false
+
+        mutating func noteLoad(of client: Int) {
+            mostLoad = max(mostLoad, (queued[client] ?? 0) + (unsent[client] ?? 0))
+        }
     }
+
+    /// The most bytes that were on their way to one client.
+    var mostLoad: Int { content.withLock { $0.mostLoad } }
 
     /// Wakes the thread.
     let signal = EventSignal()
@@ -61,6 +70,7 @@ final class InspectionMail: Sendable {
         content.withLock { content in
             content.queued[outgoing.client, default: 0] += outgoing.size
             content.outgoing.append(outgoing)
+            content.noteLoad(of: outgoing.client)
         }
         signal.raise()
     }
@@ -115,6 +125,7 @@ final class InspectionMail: Sendable {
         let hasRoomAgain = content.withLock { content in
             let old = content.unsent[client] ?? 0
             content.unsent[client] = unsent
+            content.noteLoad(of: client)
             return old >= Self.mostLoad && unsent < Self.mostLoad
         }
         if hasRoomAgain { wakeMain() }

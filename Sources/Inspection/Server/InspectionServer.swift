@@ -104,6 +104,9 @@ package final class InspectionServer {
     /// True when another turn has something to do.
     package var hasWork: Bool { mail.hasEvents || work.contains { hasRoom($0.client) } }
 
+    /// The most bytes that were on their way to one inspector, for tests and figures.
+    package var mostWaiting: Int { mail.mostLoad }
+
     /// True while an inspector is there.
     package var isInspected: Bool { !clients.isEmpty }
 
@@ -127,6 +130,12 @@ package final class InspectionServer {
         counts.mostUnits = max(counts.mostUnits, units)
         counts.longest = max(counts.longest, clock() - start)
         counts.turns += 1
+    }
+
+    /// Does all that a request asks, at once, and tells nobody: for tests of what requests may hold.
+    package func play(_ request: InspectionRequest) {
+        let task = InspectionTask(0, request)
+        for _ in 0..<1000 where !task.piece(self).isDone {}
     }
 
     private func step(_ task: InspectionTask) -> Int {

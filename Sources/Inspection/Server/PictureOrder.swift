@@ -16,7 +16,8 @@ struct PictureOrder: Sendable {
         let compositor = Compositor(threads: 1, options: [])
         compositor.apply(snapshot.commit, goingOutFrom: snapshot.oldPictures)
         _ = compositor.update(
-            time: snapshot.commit.time, width: facts.width, height: facts.height, scale: facts.scale)
+            time: snapshot.commit.time, width: facts.width, height: facts.height, scale: facts.scale
+        )
         compositor.paint(
             into: bitmap.pixels, stride: bitmap.bytesPerRow, repair: Region(bitmap.bounds))
         var data = Data(capacity: facts.width * facts.height * 4)

@@ -207,7 +207,9 @@ struct ServerThread {
             let failure = InspectionReply(
                 id: reply.id, isLast: reply.isLast,
                 answer: .failure(reason: InspectionFailure(.request, "can't be told: \(error)")))
-            if let bytes = try? InspectionMessage.bytes(failure) { clients[number]?.line.add(bytes) }
+            if let bytes = try? InspectionMessage.bytes(failure) {
+                clients[number]?.line.add(bytes)
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ extension InspectionValue {
         case .size(let s): self.init(.size, [s.width, s.height])
         case .rect(let r): self.init(.rect, r.numbers)
         case .transform(let t):
-            self.init(kind: .transform, numbers: t.numbers, text: SceneText.text(value) ?? "")
+            self.init(kind: .transform, numbers: t.numbers, text: Self.brief(t))
         case .color(let color): self.init(.color, color.numbers)
         case .numbers(let list): self.init(.numbers, list)
         case .colors(let list): self.init(.colors, list.flatMap(\.numbers))
@@ -45,10 +45,21 @@ extension InspectionValue {
 
     private init(_ kind: Kind, _ numbers: [Double]) {
         let told = Array(numbers.prefix(Self.most))
-        // Single precision has no more digits than these.
-        let rounded = kind == .color || kind == .colors ? told.map { ($0 * 1e4).rounded() / 1e4 } : told
         let more = numbers.count > told.count ? " and \(numbers.count - told.count) more" : ""
-        self.init(kind: kind, numbers: told, text: SceneText.text(rounded) + more)
+        self.init(kind: kind, numbers: told, text: Self.brief(told) + more)
+    }
+
+    /// Numbers with at most four digits behind the point; `numbers` has all of them.
+    private static func brief(_ numbers: [Double]) -> String {
+        SceneText.text(numbers.map { abs($0) < 1e9 ? ($0 * 1e4).rounded() / 1e4 : $0 })
+    }
+
+    /// The same of a transform.
+    private static func brief(_ transform: CATransform3D) -> String {
+        guard let text = SceneText.text(.transform(transform)) else { return "" }
+        return text.replacing(/-?\d+\.\d{5,}(e-?\d+)?/) { match in
+            Double(match.output.0).map { brief([$0]) } ?? String(match.output.0)
+        }
     }
 
     private static func picture(_ record: ContentsRecord) -> String {

@@ -29,7 +29,8 @@ extension LayerFacts {
 
     @MainActor
     private static func has(
-        _ flag: Flag, _ layer: CALayer, _ model: LayerRecord, _ shown: LayerRecord, _ outer: CALayer?
+        _ flag: Flag, _ layer: CALayer, _ model: LayerRecord, _ shown: LayerRecord,
+        _ outer: CALayer?
     ) -> Bool {
         switch flag {
         case .hidden: shown.isHidden
@@ -43,12 +44,19 @@ extension LayerFacts {
         case .differs: shown != model
         case .timeStands: model[.speed] == .number(0)
         case .isNew: !layer.isCommitted
-        case .filters: shown[.filters] != .filters([]) || shown[.backgroundFilters] != .filters([])
+        case .filters: !shown.isStandard(.filters) || !shown.isStandard(.backgroundFilters)
         case .shadow: (shown[.shadowOpacity].finiteNumber ?? 0) > 0
         case .rasterized: shown[.shouldRasterize] == .bool(true)
         case .space: shown.preservesDepth
         case .empty: shown.bounds.width == 0 || shown.bounds.height == 0
         }
+    }
+}
+
+extension LayerRecord {
+    /// True where a property is as in a new layer.
+    func isStandard(_ property: LayerProperty) -> Bool {
+        self[property] == property.row.defaultValue
     }
 }
 

@@ -80,7 +80,8 @@ struct LayerValues {
     private static let choices: [String: [String]] = [
         "fillMode": FillMode.allCases.map(\.rawValue),
         "contentsGravity": [
-            "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right",
+            "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left",
+            "right",
             "topLeft", "topRight", "bottomLeft", "bottomRight",
         ],
         "cornerCurve": ["circular", "continuous"],
@@ -101,7 +102,9 @@ struct LayerValues {
             guard let number = layer.value(forKeyPath: keyPath) as? NSNumber else { return nil }
             return InspectionValue(.number(number.doubleValue))
         }
-        guard let path = AnimationKeyPath(anyKey: keyPath, of: layer.record.kind) else { return nil }
+        guard let path = AnimationKeyPath(anyKey: keyPath, of: layer.record.kind) else {
+            return nil
+        }
         if path.property == .custom, layer.record.custom[path.customKey] == nil { return nil }
         return InspectionValue(path.read(layer.record))
     }

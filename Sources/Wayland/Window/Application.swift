@@ -203,7 +203,8 @@ public final class Application {
         Instruments.shared.turnBegan()
         let nextTimer = mainLoop.runFoundation()
         step()
-        let mayWait = !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+        let mayWait =
+            !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
             && inspection?.hasWork != true
         mainLoop.wait(
             mayWait ? min(nextTimer, patience, reconnectDelay) : 0, others: desktop.descriptors)

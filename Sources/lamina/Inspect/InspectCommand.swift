@@ -31,7 +31,10 @@ struct InspectCommand: ParsableCommand {
     @Option(help: "Print all values of the layer of this number.")
     var layer: UInt64?
 
-    @Option(help: "Print the animations of a layer, by number or name, and why each does or doesn't move.")
+    @Option(
+        help:
+            "Print the animations of a layer, by number or name, and why each does or doesn't move."
+    )
     var why: String?
 
     @Option(help: "Print what lies at a point of the first window, such as 300,200.")

@@ -26,7 +26,7 @@ struct InspectTalk {
                     "the program doesn't answer: its main thread has been busy for "
                         + "\(Int(Self.patience)) seconds")
             }
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
         }
         for case .failure(let reason) in replies.map(\.answer) { throw reason }
         return replies
@@ -76,7 +76,8 @@ struct InspectTalk {
     /// The animations of a layer, or of those that a name finds, and why each does or doesn't move.
     func printReasons(_ name: String) throws {
         let found =
-            try UInt64(name).map { try layers(.tree(of: $0, depth: 0)) } ?? layers(.find(text: name))
+            try UInt64(name).map { try layers(.tree(of: $0, depth: 0)) }
+            ?? layers(.find(text: name))
         guard !found.isEmpty else {
             throw InspectionFailure(.gone, "no layer is called \"\(name)\"")
         }
@@ -89,7 +90,9 @@ struct InspectTalk {
             case .animations(_, let list, let refused)? =
                 try ask(.animations(of: layer.layer, samples: 0)).first?.answer
         else { return }
-        for each in list { print(InspectText.lines(each).map { "  " + $0 }.joined(separator: "\n")) }
+        for each in list {
+            print(InspectText.lines(each).map { "  " + $0 }.joined(separator: "\n"))
+        }
         for each in refused {
             let times = each.count == 1 ? "" : " (\(each.count) times)"
             print("  a change of \(each.key)\(times) made no animation")

@@ -53,7 +53,8 @@ enum InspectText {
         head += ", \(number(animation.duration)) s"
         if animation.speed != 1 { head += ", speed \(number(animation.speed))" }
         if animation.repeatCount != 0 {
-            head += animation.repeatCount.isFinite
+            head +=
+                animation.repeatCount.isFinite
                 ? ", \(number(animation.repeatCount)) times" : ", for ever"
         }
         if animation.autoreverses { head += ", and back" }
