@@ -160,7 +160,8 @@ final class FilterMaker {
         }
         paintCount += 1
         let canvas = Canvas(bitmap, at: box, width: box.right)
-        painter.paint(list, into: canvas, region: Region(box), for: PassSource(cause: .blur, layer: layer))
+        painter.paint(
+            list, into: canvas, region: Region(box), for: PassSource(cause: .blur, layer: layer))
         return Content(bitmap: bitmap, box: box.offset(x: -reach, y: -reach), space: space)
     }
 

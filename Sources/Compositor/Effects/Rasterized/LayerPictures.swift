@@ -204,8 +204,9 @@ final class LayerPictures {
         guard !box.isEmpty, isSeen(box) else { return .nothing }
         let isKept = makeRoom(for: box)
         guard isKept || hasLooseRoom(for: box) else { return .unfit }
-        guard let painted = paint(
-            spare.list, box.offset(x: -origin.x, y: -origin.y), of: job.key, &old)
+        guard
+            let painted = paint(
+                spare.list, box.offset(x: -origin.x, y: -origin.y), of: job.key, &old)
         else { return .unfit }
         let part = painted.notClear
         guard !part.isEmpty else {
@@ -274,7 +275,9 @@ final class LayerPictures {
         let canvas = Canvas(
             pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
             stride: bitmap.bytesPerRow, width: box.right)
-        painter.paint(list, into: canvas, region: Region(box), for: PassSource(cause: .rasterization, layer: layer))
+        painter.paint(
+            list, into: canvas, region: Region(box),
+            for: PassSource(cause: .rasterization, layer: layer))
         return bitmap
     }
 
