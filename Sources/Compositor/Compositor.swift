@@ -5,6 +5,8 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
+    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks.
+    package var onPhase: ((FramePhase?) -> Void)?
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
@@ -64,6 +66,7 @@ package final class Compositor {
     package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
         let target = FrameTarget(width: width, height: height, scale: scale)
         var update = FrameUpdate()
+        onPhase?(.resolve)
         frame.begin()
         stores.pictures.beginFrame(target)
         stores.covers?.beginFrame()
@@ -79,11 +82,13 @@ package final class Compositor {
             damage = Region(target.bounds)
         }
         if tree.isDirty {
-            render(
-                frame.relist(
-                    &tree, target, stores, canPatch: !options.contains(.noPatching),
-                    damaging: &damage))
+            let filters = frame.relist(
+                &tree, target, stores, canPatch: !options.contains(.noPatching),
+                damaging: &damage, onPhase)
+            if !filters.isEmpty { onPhase?(.paint) }
+            render(filters)
         }
+        onPhase?(nil)
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
             .earlier(tree.nextEmission())
         damage.intersect(target.bounds)

@@ -14,7 +14,10 @@ struct FuzzTests {
     /// `scripts/fuzz` makes more of them.
     @Test(
         "each file is read or refused, and ends nothing",
-        arguments: ["scenes", "boards", "work", "journals", "keymaps", "replays", "scripts"])
+        arguments: [
+            "scenes", "boards", "work", "journals", "keymaps", "replays", "scripts", "captures",
+            "inspection",
+        ])
     func replay(name: String) throws {
         let path = try #require(Program.built("fuzzing"), "build the product fuzzing first")
         let files = try FileManager.default.contentsOfDirectory(atPath: corpus(name).path)

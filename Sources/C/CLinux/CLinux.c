@@ -1,5 +1,10 @@
 #include "CLinux.h"
 
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+
 #ifndef MFD_NOEXEC_SEAL
 #define MFD_NOEXEC_SEAL 0x0008U
 #endif
@@ -40,3 +45,57 @@ void lamina_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 extern int _dispatch_get_main_queue_handle_4CF(void);
 
 int lamina_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
+
+static int address_of(const char *path, struct sockaddr_un *address) {
+    memset(address, 0, sizeof *address);
+    address->sun_family = AF_UNIX;
+    if (strlen(path) >= sizeof address->sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    strcpy(address->sun_path, path);
+    return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+}
+
+static int failed(int fd) {
+    int reason = errno;
+    close(fd);
+    errno = reason;
+    return -1;
+}
+
+int lamina_local_listen(const char *path) {
+    struct sockaddr_un address;
+    int fd = address_of(path, &address);
+    if (fd < 0) return -1;
+    // The mode before anybody can connect: until `listen` nobody can.
+    if (bind(fd, (struct sockaddr *)&address, sizeof address) != 0 || chmod(path, 0600) != 0 ||
+        listen(fd, 8) != 0)
+        return failed(fd);
+    return fd;
+}
+
+int lamina_local_connect(const char *path) {
+    struct sockaddr_un address;
+    int fd = address_of(path, &address);
+    if (fd < 0) return -1;
+    if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) return failed(fd);
+    return fd;
+}
+
+int lamina_local_accept(int fd) { return accept4(fd, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+int lamina_local_pair(int ends[2]) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends);
+}
+
+int64_t lamina_peer_user(int fd) {
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return -1;
+    return peer.uid;
+}
+
+int64_t lamina_send(int fd, const void *bytes, size_t count) {
+    return send(fd, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
+}

@@ -1,4 +1,5 @@
 import Primitives
+import Scene
 
 /// What the last frame drew, and what of the next one is other: the passes that list and compare.
 ///
@@ -29,8 +30,9 @@ struct RetainedFrame: ~Copyable {
     /// - Returns: the filters to render before the list is painted.
     mutating func relist(
         _ tree: inout RenderTree, _ target: FrameTarget, _ stores: SideStores, canPatch: Bool,
-        damaging damage: inout Region
+        damaging damage: inout Region, _ onPhase: ((FramePhase?) -> Void)?
     ) -> [FilterJob] {
+        onPhase?(.list)
         var filters: [FilterJob] = []
         boxes.removeAll(keepingCapacity: true)
         tree.visits = 0
@@ -40,11 +42,13 @@ struct RetainedFrame: ~Copyable {
             // Memory of pictures that are made anew can be taken again.
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
+            onPhase?(.diff)
             diff.compare(last, list)
             diff.settleFades(&list, &tree.transitions)
             last.removeAll()
             boxes += diff.boxes
         }
+        onPhase?(.diff)
         damageCells.add(boxes, within: target.bounds, to: &damage)
         list.spread(&damage, within: target.bounds)
         return filters

@@ -18,6 +18,8 @@ struct SideStores {
     let filters: FilterMaker
     /// The coverage of round corners; nil when each row is covered anew.
     let covers: CoverTables?
+    /// How deep walks are in each other now.
+    let nesting = WalkNesting()
     /// What was said of layers that aren't drawn in full.
     let complaints = LayerComplaints()
     /// What is switched off.
@@ -40,6 +42,24 @@ struct SideStores {
         filters.checkInvariants()
         covers?.checkInvariants()
         pictures.checkInvariants()
+    }
+}
+
+/// Counts walks that list a picture while another walk waits for it: each takes some of the stack.
+final class WalkNesting {
+    /// Rasterised layers in each other deeper than this are drawn as if they weren't.
+    static let most = 8
+
+    private(set) var depth = 0
+
+    /// True where no other walk may begin for what can be drawn without one.
+    var isDeepest: Bool { depth >= Self.most }
+
+    /// Counts a walk while `body` makes it.
+    func inside<Result>(_ body: () -> Result) -> Result {
+        depth += 1
+        defer { depth -= 1 }
+        return body()
     }
 }
 

@@ -9,7 +9,7 @@ package enum AnimationValue {
     ///
     /// Where it isn't known what kind of layer it is for, a property that only one kind has may be a
     /// key of the program's own as well, and takes what fits one.
-    static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
+    package static func unboxed(_ any: Any, at path: AnimationKeyPath) -> PropertyValue? {
         fitting(any, path) ?? (path.property.owner == .layer ? nil : inferred(any))
     }
 

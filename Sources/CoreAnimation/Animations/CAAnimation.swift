@@ -73,6 +73,7 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
         delegate = other.delegate
         isRemovedOnCompletion = other.isRemovedOnCompletion
         preferredFrameRateRange = other.preferredFrameRateRange
+        isImplicit = other.isImplicit
     }
 
     /// A copy of the same class with the same timing and values, which may be changed.
@@ -127,6 +128,9 @@ open class CAAnimation: NSObject, @preconcurrency NSSecureCoding, @preconcurrenc
 
     /// What running it as an action does instead of adding it; copies don't have it.
     package final var runner: (@MainActor (CALayer, String) -> Void)?
+
+    /// True for one that a change of a property made by itself; who looks into a program asks.
+    package internal(set) final var isImplicit = false
 
     // Time
 

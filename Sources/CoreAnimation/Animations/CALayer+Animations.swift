@@ -12,7 +12,7 @@ extension CALayer {
         guard isWritable("animations") else { return }
         CATransaction.touch()
         let key = animation is CATransition ? kCATransition : key
-        if let key { remove { $0.key == key } }
+        if let key { remove(.replaced) { $0.key == key } }
         let duration = animation.timing.duration
         var room = AnimationRoom()
         let frozen = animation.frozenCopy(&room)
@@ -36,7 +36,8 @@ extension CALayer {
         animations[index].stop(finished: true)
         if animations[index].redraws { drawEnd() }
         if animations[index].animation.isRemovedOnCompletion {
-            animations.remove(at: index)
+            noteEnd(animations.remove(at: index), .finished)
+            openBox()
             context?.note(removed: id, from: self)
         } else {
             animations[index].hasEnded = true
@@ -68,7 +69,10 @@ extension CALayer {
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
         let still = animations.filter { $0.running == nil }
         animations.removeAll { $0.running == nil }
-        for each in still { each.stop(finished: true) }
+        for each in still {
+            each.stop(finished: true)
+            noteEnd(each, .movedNothing)
+        }
         return additions
     }
 
@@ -112,16 +116,19 @@ extension CALayer {
             }
             each.start()
             each.stop(finished: false)
+            noteEnd(each, .neverShown)
         }
     }
 
-    func remove(where matches: (AttachedAnimation) -> Bool) {
+    func remove(_ how: MotionHistory.End, where matches: (AttachedAnimation) -> Bool) {
         let removed = animations.filter(matches)
         guard !removed.isEmpty else { return }
         animations.removeAll(where: matches)
+        openBox()
         CATransaction.touch()
         for each in removed {
             each.stop(finished: false)
+            noteEnd(each, how)
             if each.redraws { drawEnd() }
             guard let running = each.running, let context else { continue }
             leaving.append(running)

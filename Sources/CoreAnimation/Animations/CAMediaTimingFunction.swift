@@ -1,5 +1,5 @@
 public import Foundation
-import Scene
+package import Scene
 
 /// The name of one of the five standard curves.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
@@ -36,7 +36,8 @@ public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A cubic Bezier curve that reshapes an animation's progress; immutable.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
-    let curve: TimingCurve
+    /// The curve as the renderer knows it.
+    package let curve: TimingCurve
 
     /// A standard curve; an unknown name is linear.
     public init(name: CAMediaTimingFunctionName) {

@@ -55,6 +55,20 @@ extension LayerContext {
         SeenTree(PresentedInstant(time: time, past: unseen.past), restsAt: sequence)
     }
 
+    /// The frontmost layer at a point in the frame shown at `time`, and every layer that the search came
+    /// to. Views aren't asked.
+    ///
+    /// Cost: each sublayer of the layers that have the point inside.
+    package func trace(_ point: CGPoint, at time: HostTime) -> (answer: CALayer?, steps: [HitStep])
+    {
+        HitTrace.record {
+            guard root.isCommitted else { return nil }
+            var search = HitSearch(HitReading(seen: tree(at: time)), start: point)
+            search.asksHosts = false
+            return search.run { $0.enter(root, at: point, nil) }
+        }
+    }
+
     private func hit(_ point: CGPoint, _ tree: SeenTree, _ cause: HitCause) -> CALayer? {
         guard root.isCommitted else { return nil }
         var search = HitSearch(HitReading(seen: tree), start: point)
@@ -71,6 +85,8 @@ extension LayerContext {
 @MainActor
 struct HitSearch {
     var cause = HitCause.hover
+    /// False has layers alone decide, whatever views say.
+    var asksHosts = true
     private let reading: HitReading
     private let start: CGPoint
     private let isOwn: ((CALayer) -> Bool)?
@@ -143,7 +159,7 @@ struct HitSearch {
             trace?.add(layer, .masked, place.point)
             return
         }
-        if asksHost, layer.isHitHost, let seen = reading.seen,
+        if asksHost, asksHosts, layer.isHitHost, let seen = reading.seen,
             let host = layer.delegate as? any HitHost
         {
             answer = host.hit(at: place.point, from: start, in: seen, by: cause)

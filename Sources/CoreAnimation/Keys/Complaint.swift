@@ -28,7 +28,9 @@ package enum Complaint {
     package static func tell(_ message: @autoclosure () -> String) {
         guard let subject else { return handler(message()) }
         let key = subject.key.map { "animation \"\($0)\"" } ?? "an animation without a key"
-        handler("\(message()) (\(key) of \(subject.layer.label))")
+        let text = message()
+        MotionHistory.current?.note(message: text, of: subject.layer, key: subject.key)
+        handler("\(text) (\(key) of \(subject.layer.label))")
     }
 
     /// Tells `message` to who wants advice.

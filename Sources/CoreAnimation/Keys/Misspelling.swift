@@ -2,14 +2,14 @@ import Scene
 
 /// What was meant by a key path that names nothing.
 @MainActor
-enum Misspelling {
+package enum Misspelling {
     private static var known: [String: String?] = [:]
 
     /// The key of the table that differs from `key` by one or two letters, or by two that changed
     /// places; nil when none is so near, or several are equally near.
     ///
     /// Cost: a look into a table, but for the first time of each key.
-    static func suggestion(for key: String) -> String? {
+    package static func suggestion(for key: String) -> String? {
         if let found = known[key] { return found }
         let found = search(key)
         // A program that makes a new key in each frame must not fill the memory.

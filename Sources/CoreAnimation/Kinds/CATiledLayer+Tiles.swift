@@ -18,7 +18,7 @@ extension CATiledLayer {
         guard modelLayer == nil, let context else { return }
         let instant = time ?? context.clock()
         let view = makeView(context, instant)
-        if view == grid.view, !grid.tiles.values.contains(where: \.isStale) { return }
+        if view == grid.view, !grid.tiles.values.contains(where: \.isStale) { return dropCovered() }
         let last = grid.view
         if let last, let view,
             last.tile != view.tile || last.bounds.origin != view.bounds.origin
@@ -36,6 +36,7 @@ extension CATiledLayer {
         let wanted = view.map { wantTiles($0) } ?? []
         cancelUnwanted(wanted)
         dropTiles(wanted)
+        grid.mayBeCovered = false
         tilesDiffer()
     }
 
@@ -192,7 +193,7 @@ extension CATiledLayer {
         let isNew = !tile.isDrawn
         tile.isDrawn = true
         let duration = type(of: self).fadeDuration()
-        guard isNew, duration > 0, duration.isFinite, hasRunningTime else { return dropCovered() }
+        guard isNew, duration > 0, duration.isFinite, hasRunningTime else { return noteCover() }
         tile.isFading = true
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 0
@@ -200,7 +201,7 @@ extension CATiledLayer {
         fade.duration = duration
         fade.delegate = TileFade { [weak self, weak tile] in
             tile?.isFading = false
-            self?.dropCovered()
+            self?.noteCover()
         }
         layer.add(fade, forKey: "fade")
     }
@@ -226,9 +227,19 @@ extension CATiledLayer {
         }
     }
 
+    /// A tile is there in full, and may hide others: they go with the commit to come, once for all tiles
+    /// of a turn, as that looks at each.
+    private func noteCover() {
+        grid.mayBeCovered = true
+        CATransaction.touch()
+        context?.note(tiled: self)
+        tilesDiffer()
+    }
+
     /// Lets go of other levels that are hidden by new tiles, and of tiles far away.
     private func dropCovered() {
-        guard let view = grid.view else { return }
+        guard grid.mayBeCovered, let view = grid.view else { return }
+        grid.mayBeCovered = false
         dropTiles(Set(TileGrid.keys(in: view.seen, view)))
         tilesDiffer()
     }

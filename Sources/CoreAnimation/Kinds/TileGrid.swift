@@ -57,6 +57,8 @@ struct TileGrid {
 
     var tiles: [Key: Tile] = [:]
     var view: View?
+    /// True once a tile has come that may hide others.
+    var mayBeCovered = false
     /// Counts updates.
     var turn = 0
 

@@ -39,6 +39,9 @@ extension CALayer {
         let dropped = animations
         animations = []
         leaving = []
-        for each in dropped { each.stop(finished: false) }
+        for each in dropped {
+            each.stop(finished: false)
+            noteEnd(each, .leftTree)
+        }
     }
 }

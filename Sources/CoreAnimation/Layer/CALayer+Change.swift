@@ -22,7 +22,9 @@ extension CALayer {
         guard modelLayer == nil || isWritable(property.key) else { return nil }
         CATransaction.touch()
         if watches != nil { tellWatches(before: property) }
-        return PropertyChange(property, implicitAction(property))
+        let change = PropertyChange(property, implicitAction(property))
+        if MotionHistory.isKept, !change.hasAction { noteRefusal(property) }
+        return change
     }
 
     /// Ends a property set: marks the value for the commit, then runs the action, and tells those who
@@ -95,6 +97,8 @@ extension CALayer {
         guard let delegate = delegate as? any EarlyActing, delegate.actsEarly,
             let action = delegate.action(for: self, forKey: key)
         else { return nil }
-        return action is any StopAction ? nil : action
+        guard action is any StopAction else { return action }
+        MotionHistory.current?.silencer = .delegate
+        return nil
     }
 }

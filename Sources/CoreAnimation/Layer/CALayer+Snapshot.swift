@@ -21,8 +21,12 @@ extension CALayer {
     /// commit start with this one. Transitions that run take the renderer's old pictures with them;
     /// one that waits for a commit stays behind in a tree that is shown, as there is no such picture
     /// yet. Nothing counts as committed by it. Cost: proportional to the subtree.
-    /// - Parameter time: host time for a tree that is shown; else seconds since the tree's start.
-    package func snapshot(at time: HostTime, origin: CGPoint) -> LayerSnapshot {
+    /// - Parameters:
+    ///   - time: host time for a tree that is shown; else seconds since the tree's start.
+    ///   - withSublayers: false for the layer alone, without those inside it.
+    package func snapshot(
+        at time: HostTime, origin: CGPoint, withSublayers: Bool = true
+    ) -> LayerSnapshot {
         let outer = parent?.convertTime(time.seconds, from: nil) ?? time.seconds
         var commit = Commit(sequence: 1, time: HostTime(seconds: outer))
         let top = topRecord(at: commit.time.seconds, origin: origin)
@@ -35,7 +39,7 @@ extension CALayer {
             var record = layer.record
             record.contents?.dirty = nil
             commit.changes.append(LayerChange(record: record, changed: .all))
-            let below = layer.shownChildren
+            let below = withSublayers ? layer.shownChildren : []
             if !below.isEmpty || layer.maskLayer != nil {
                 commit.children.append(
                     ChildList(

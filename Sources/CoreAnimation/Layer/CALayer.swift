@@ -43,7 +43,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The hosted tree that this layer is in.
     var context: LayerContext?
     /// True once a commit has carried the layer to the renderer.
-    var isCommitted = false
+    package internal(set) var isCommitted = false
     /// What changed since the last commit.
     var dirty: LayerPropertySet = []
     /// The values as of the last commit, where some have changed since.
@@ -501,6 +501,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// where that meets this layer's plane. Where a layer in between is singular, its step is left
     /// out.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        if let layer, let near = pointFromNear(layer, point) { return near }
         let top = layer?.pointAtTop(point) ?? point
         return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
     }
@@ -896,13 +897,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Ends the animation under `key`, unfinished; the layer goes to its model value.
     open func removeAnimation(forKey key: String) {
         guard isWritable("animations") else { return }
-        remove { $0.key == key }
+        remove(.removed) { $0.key == key }
     }
 
     /// Ends every animation, unfinished.
     open func removeAllAnimations() {
         guard isWritable("animations") else { return }
-        remove { _ in true }
+        remove(.removedAll) { _ in true }
     }
 
     /// True when drawing is due.

@@ -3,16 +3,25 @@ import Scene
 extension CALayer {
     /// The search of `action(forKey:)`: delegate, `actions`, style, class, built-in.
     func searchAction(_ key: String) -> (any CAAction)? {
-        if let found = delegate?.action(for: self, forKey: key) { return Self.usable(found) }
-        if let found = actions?[key] { return Self.usable(found) }
-        if let found = styleAction(key) { return Self.usable(found) }
-        if let found = type(of: self).defaultAction(forKey: key) { return Self.usable(found) }
+        if MotionHistory.isKept { MotionHistory.current?.silencer = nil }
+        if let found = delegate?.action(for: self, forKey: key) {
+            return Self.usable(found, .delegate)
+        }
+        if let found = actions?[key] { return Self.usable(found, .actions) }
+        if let found = styleAction(key) { return Self.usable(found, .actions) }
+        if let found = type(of: self).defaultAction(forKey: key) {
+            return Self.usable(found, .classDefault)
+        }
         return builtInAction(key)
     }
 
     /// `NSNull` ends the search with nothing.
-    private static func usable(_ action: any CAAction) -> (any CAAction)? {
-        action is any StopAction ? nil : action
+    private static func usable(
+        _ action: any CAAction, _ source: MotionHistory.Refusal
+    ) -> (any CAAction)? {
+        guard action is any StopAction else { return action }
+        MotionHistory.current?.silencer = source
+        return nil
     }
 
     private func styleAction(_ key: String) -> (any CAAction)? {
@@ -46,6 +55,7 @@ extension CALayer {
         animation.timingFunction =
             CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         animation.fillMode = .backwards
+        animation.isImplicit = true
         return animation
     }
 
@@ -54,6 +64,7 @@ extension CALayer {
         let fade = CATransition()
         fade.duration = CATransaction.animationDuration()
         fade.timingFunction = CATransaction.animationTimingFunction()
+        fade.isImplicit = true
         return fade
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import Primitives
-import Scene
+package import Primitives
+package import Scene
 
 /// Values as a scene file writes them.
-enum SceneText {
+package enum SceneText {
     /// The numbers in a text, between spaces or commas; nil when something else is in it.
     static func numbers(_ text: String) -> [Double]? {
         var out: [Double] = []
@@ -32,7 +32,7 @@ enum SceneText {
     }
 
     /// One component (grey) or three, and an alpha as the second or fourth or by itself.
-    static func color(_ text: String, opacity: String? = nil) -> RGBA? {
+    package static func color(_ text: String, opacity: String? = nil) -> RGBA? {
         guard let parts = numbers(text), (1...4).contains(parts.count) else { return nil }
         let rgb = parts.count < 3 ? [parts[0], parts[0], parts[0]] : Array(parts[0..<3])
         var alpha = parts.count == 2 ? parts[1] : parts.count == 4 ? parts[3] : 1
@@ -45,7 +45,7 @@ enum SceneText {
     }
 
     /// A value of the kind that a property holds; nil when the text is none.
-    static func value(_ text: String, _ kind: LayerProperty.Kind) -> PropertyValue? {
+    package static func value(_ text: String, _ kind: LayerProperty.Kind) -> PropertyValue? {
         switch kind {
         case .number, .bits: number(text).map { .number($0) }
         case .bool: bool(text).map { .bool($0) }
@@ -73,7 +73,7 @@ enum SceneText {
     }
 
     /// A value as text; nil for one that a text can't hold.
-    static func text(_ value: PropertyValue) -> String? {
+    package static func text(_ value: PropertyValue) -> String? {
         switch value {
         case .number(let number): text(number)
         case .bool(let flag): flag ? "1" : "0"
@@ -96,7 +96,8 @@ enum SceneText {
         return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     }
 
-    static func text(_ numbers: [Double]) -> String {
+    /// Numbers with spaces between.
+    package static func text(_ numbers: [Double]) -> String {
         numbers.map { text($0) }.joined(separator: " ")
     }
 

@@ -3,6 +3,7 @@ import CoreAnimation
 package import Desktop
 import Foundation
 import Glibc
+import Inspection
 import Primitives
 public import Stage
 
@@ -43,6 +44,9 @@ public final class Application {
     /// Called when the compositor is there again, with the windows on it.
     public var onReconnect: (@MainActor () -> Void)?
 
+    /// Frames are drawn for a refresh or two ahead, in seconds.
+    private static let lead = 0.035
+
     private(set) var connection: Connection
     /// Where the compositor is, and what a compositor in this process does while it is asked.
     package var place: (socket: Socket, whileWaiting: (() -> Void)?)
@@ -51,6 +55,8 @@ public final class Application {
     var knownMonitors: [Monitor] = []
     /// What is shown behind all windows; nil for nothing.
     var wallpapers: Wallpapers?
+    /// Lets inspectors look in; nil for nobody.
+    var inspection: InspectionServer?
     /// When the compositor was lost of late.
     var losses: [HostTime] = []
     /// The popups of all windows, in the order of their making.
@@ -94,7 +100,7 @@ public final class Application {
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
-        MediaClock.install { HostClock.now() }
+        Instruments.shared.install(lead: Self.lead) { HostClock.now() }
         connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
@@ -106,6 +112,7 @@ public final class Application {
         followSettings()
         knownMonitors = monitors
         AccessibilityBus.shared.start(ProcessInfo.processInfo.processName) { wake.raise() }
+        if DebugSwitches.ofProcess.inspect { isInspectable = true }
     }
 
     /// Connects anew, after `disconnect`.
@@ -182,19 +189,23 @@ public final class Application {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
+        endInspection()
         for window in windows { window.close() }
         AccessibilityBus.shared.pause()
         disconnect()
         desktop.close()
-        MediaClock.install(nil)
+        Instruments.shared.install(nil)
         CATransaction.flush()
     }
 
     /// One turn of the main loop; waits at most `patience` seconds for something to do.
     package func turn(patience: Double) {
+        Instruments.shared.turnBegan()
         let nextTimer = mainLoop.runFoundation()
         step()
-        let mayWait = !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+        let mayWait =
+            !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
+            && inspection?.hasWork != true
         mainLoop.wait(
             mayWait ? min(nextTimer, patience, reconnectDelay) : 0, others: desktop.descriptors)
     }
@@ -221,6 +232,7 @@ public final class Application {
         }
         endTurnOfPopups()
         syncAccessibility()
+        inspection?.turn()
     }
 
     /// For tests: other bounds for reading what other programs offer.

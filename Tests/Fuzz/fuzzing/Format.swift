@@ -19,6 +19,10 @@ enum Format: String, CaseIterable {
     case replays
     /// A script of the chalkboard.
     case scripts
+    /// What a stage showed.
+    case captures
+    /// What an inspector sends, and what a program answers.
+    case inspection
 
     @MainActor
     func play(_ bytes: Data) {
@@ -30,6 +34,8 @@ enum Format: String, CaseIterable {
         case .keymaps: playKeymap(bytes)
         case .replays: playReplay(bytes)
         case .scripts: playScript(bytes)
+        case .captures: playCapture(bytes)
+        case .inspection: playInspection(bytes)
         }
     }
 }

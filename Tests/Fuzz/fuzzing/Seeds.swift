@@ -1,6 +1,7 @@
 import CChalk
 import Chalk
 import Foundation
+import Inspection
 
 /// Small files that are whole, made by the program's own code where it has some.
 enum Seeds {
@@ -14,11 +15,33 @@ enum Seeds {
         try put(Data(keymap.utf8), .keymaps, "small")
         try put(Data(replay.utf8), .replays, "every-kind")
         try put(Data(script.utf8), .scripts, "every-word")
+        for (name, data) in captures { try put(data, .captures, name) }
+        try put(inspection(), .inspection, "every-request")
         for (name, draw) in boards {
             let (board, journal) = try Self.draw(draw)
             try put(board, .boards, name)
             try put(journal, .journals, name)
             if let work = work(of: board) { try put(work, .work, name) }
+        }
+    }
+
+    // Messages
+
+    /// One request of each kind.
+    private static func inspection() throws -> Data {
+        let value = InspectionValue(text: "1 2")
+        let asks: [InspectionAsk] = [
+            .hello(version: 1, name: "a"), .stages, .tree(of: 1, depth: 2), .layers(of: [1, 2]),
+            .find(text: "b"), .animated, .values(of: 1),
+            .set(of: 1, keyPath: "position", value: value, animates: true),
+            .animations(of: 2, samples: 3),
+            .picture(of: 1, withSublayers: true, scale: 2, mostPixels: 99),
+            .pick(stage: 1, x: 2, y: 3), .pickNext, .cancel(request: 1), .highlight(layer: 1),
+            .time(pause: true, slowdown: 2, steps: 1, scrub: 0.5), .overlays(names: ["damage"]),
+            .frames(stage: 1), .findings(stage: 1), .scene(of: 1),
+        ]
+        return try asks.enumerated().reduce(Data()) {
+            try $0 + InspectionMessage.bytes(InspectionRequest(id: $1.offset, ask: $1.element))
         }
     }
 

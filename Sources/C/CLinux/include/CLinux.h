@@ -40,3 +40,22 @@ void lamina_name_thread(const char *name);
 ///
 /// A part of libdispatch that Foundation's own run loop is built on.
 int lamina_main_queue_descriptor(void);
+
+/// A new socket that waits for connections at `path`, mode 0600, not blocking; −1 with errno. A path of
+/// more than 107 bytes is ENAMETOOLONG.
+int lamina_local_listen(const char *path);
+
+/// A new connection to the socket at `path`, not blocking; −1 with errno.
+int lamina_local_connect(const char *path);
+
+/// Takes a waiting connection, not blocking; −1 with errno.
+int lamina_local_accept(int fd);
+
+/// A new pair of connected sockets, not blocking; −1 with errno.
+int lamina_local_pair(int ends[2]);
+
+/// The user at the other end of a local socket; −1 with errno.
+int64_t lamina_peer_user(int fd);
+
+/// Sends what fits now, without a signal where the other side is gone; −1 with errno.
+int64_t lamina_send(int fd, const void *bytes, size_t count);

@@ -14,7 +14,9 @@ extension TreeWalk {
     ) -> Bool {
         var walk = TreeWalk(.picture, target: target, stores)
         walk.lags = lags
-        let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        let filters = stores.nesting.inside {
+            walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        }
         return filters.isEmpty && !walk.isUnfit
     }
 
@@ -28,6 +30,8 @@ extension TreeWalk {
         _ tree: inout RenderTree, _ list: inout DrawList
     ) -> Bool {
         let key = record.id
+        // The picture of a layer above holds this one.
+        if stores.nesting.isDeepest, record.isRasterized { return false }
         guard record.isRasterized, !level.isHollow, !isWhole,
             !stores.options.contains(.noRasterization),
             let space = record.pictureSpace(

@@ -1,0 +1,152 @@
+import CLinux
+import Foundation
+import Glibc
+import Primitives
+
+/// An inspector's side of a connection. Main thread; a thread of its own reads and writes.
+///
+/// Answers come by the main dispatch queue, so any main loop that drains it will do: that of
+/// `Application`, and `RunLoop.main`.
+@MainActor
+package final class InspectionClient {
+    /// Called for each reply to a request, in order; the last has `isLast`.
+    package typealias Answer = @MainActor (InspectionReply) -> Void
+
+    /// Called once when the connection is gone, and nobody called `close()`.
+    package var onLost: (@MainActor (InspectionFailure) -> Void)?
+    /// Who answers; nil before `hello` is answered.
+    package private(set) var program: ProgramFacts?
+    /// Why it ended; nil while it lives.
+    package private(set) var failure: InspectionFailure?
+
+    private let mail: ClientMail
+    private var answers: [Int: Answer] = [:]
+    private var last = 0
+
+    /// Connects to a process, and says `hello`; `onHello` gets the answer, which may be a failure.
+    ///
+    /// Throws where nothing can be connected to.
+    package convenience init(
+        process: Int32, in folder: String? = InspectionProtocol.folder(),
+        name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil
+    ) throws(InspectionFailure) {
+        guard let folder else {
+            throw InspectionFailure(
+                .connection, "XDG_RUNTIME_DIR isn't set: there is no folder for sockets")
+        }
+        let path = InspectionProtocol.socket(of: process, in: folder)
+        let socket = lamina_local_connect(path)
+        guard socket >= 0 else {
+            throw InspectionFailure(
+                .connection,
+                "process \(process) can't be inspected: \(String(cString: strerror(errno))); start it "
+                    + "with LAMINA_DEBUG=inspect")
+        }
+        guard lamina_peer_user(socket) == Int64(getuid()) else {
+            Glibc.close(socket)
+            throw InspectionFailure(.connection, "process \(process) is another user's")
+        }
+        self.init(socket: socket, name: name, onHello: onHello)
+    }
+
+    /// The same over a socket that is connected, doesn't block, and is the client's from now on.
+    package init(
+        socket: Int32, name: String = ProcessInfo.processInfo.processName, onHello: Answer? = nil
+    ) {
+        mail = ClientMail()
+        ClientThread.start(socket, mail, to: WeakClient(client: self))
+        ask(.hello(version: InspectionProtocol.version, name: name)) { [weak self] reply in
+            if case .hello(_, let program) = reply.answer { self?.program = program }
+            onHello?(reply)
+        }
+    }
+
+    deinit { mail.close() }
+
+    /// Asks, and calls `answer` with each reply; gives the request's number.
+    ///
+    /// Once the connection is gone, the answer is a failure with code `connection`, in a later turn.
+    @discardableResult
+    package func ask(_ ask: InspectionAsk, _ answer: @escaping Answer) -> Int {
+        last += 1
+        let id = last
+        if let failure {
+            let reply = InspectionReply(id: id, answer: .failure(reason: failure))
+            DispatchQueue.main.async { MainActor.assumeIsolated { answer(reply) } }
+            return id
+        }
+        answers[id] = answer
+        guard let bytes = try? InspectionMessage.bytes(InspectionRequest(id: id, ask: ask)),
+            bytes.count <= InspectionProtocol.mostRequestBytes
+        else {
+            take(
+                InspectionReply(
+                    id: id,
+                    answer: .failure(
+                        reason: InspectionFailure(.tooLarge, "the request is too long"))
+                ))
+            return id
+        }
+        mail.send(bytes)
+        return id
+    }
+
+    /// Asks, and gives all replies once the last has come. Throws the failure that one of them is.
+    package func ask(_ ask: InspectionAsk) async throws(InspectionFailure) -> [InspectionReply] {
+        let replies = await withCheckedContinuation { continuation in
+            var replies: [InspectionReply] = []
+            self.ask(ask) { reply in
+                replies.append(reply)
+                if reply.isLast { continuation.resume(returning: replies) }
+            }
+        }
+        for case .failure(let reason) in replies.map(\.answer) { throw reason }
+        return replies
+    }
+
+    /// Ends a request that goes on; its answer is called a last time.
+    package func cancel(_ id: Int) {
+        ask(.cancel(request: id)) { _ in }
+    }
+
+    /// Ends the connection; what was asked gets a failure at once.
+    package func close() {
+        guard failure == nil else { return }
+        end(InspectionFailure(.connection, "the inspector closed the connection"))
+    }
+
+    /// Hands out what has come. The main queue does so by itself; for who keeps that from running.
+    package func takeReplies() {
+        let (replies, end) = mail.take()
+        for reply in replies { take(reply) }
+        if let end { lost(end) }
+    }
+
+    private func take(_ reply: InspectionReply) {
+        let answer = answers[reply.id]
+        if reply.isLast { answers[reply.id] = nil }
+        answer?(reply)
+    }
+
+    /// The other side is gone.
+    private func lost(_ reason: InspectionFailure) {
+        guard failure == nil else { return }
+        end(reason)
+        onLost?(reason)
+    }
+
+    private func end(_ reason: InspectionFailure) {
+        failure = reason
+        mail.close()
+        let open = answers.sorted { $0.key < $1.key }
+        answers = [:]
+        for (id, answer) in open {
+            answer(InspectionReply(id: id, answer: .failure(reason: reason)))
+        }
+    }
+}
+
+/// A client that its thread doesn't keep.
+struct WeakClient: Sendable {
+    weak let client: InspectionClient?
+}

@@ -1,0 +1,31 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// A program of this user that can be inspected now.
+package struct LiveProgram: Sendable, Equatable {
+    /// The process's number.
+    package let process: Int32
+    /// Its name, as the system has it.
+    package let name: String
+
+    /// All of them, by number, the newest last; empty where there is no folder for sockets.
+    ///
+    /// Each socket is tried, so that those of programs that were killed are left out. Some milliseconds.
+    package static func all(in folder: String? = InspectionProtocol.folder()) -> [LiveProgram] {
+        guard let folder,
+            let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        else { return [] }
+        return files.compactMap(InspectionProtocol.process(ofSocket:)).sorted().compactMap {
+            let socket = lamina_local_connect(InspectionProtocol.socket(of: $0, in: folder))
+            guard socket >= 0 else { return nil }
+            close(socket)
+            return LiveProgram(process: $0, name: name(of: $0))
+        }
+    }
+
+    private static func name(of process: Int32) -> String {
+        let text = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+        return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "process \(process)"
+    }
+}

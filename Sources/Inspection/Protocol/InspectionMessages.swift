@@ -1,0 +1,84 @@
+package import Foundation
+
+/// A request on the wire: `{"id":7,"ask":{"stages":{}}}`.
+package struct InspectionRequest: Codable, Sendable, Equatable {
+    /// The inspector's number for it, which replies carry. Not two under way may have the same.
+    package var id: Int
+    /// What is wanted.
+    package var ask: InspectionAsk
+
+    /// A request.
+    package init(id: Int, ask: InspectionAsk) {
+        self.id = id
+        self.ask = ask
+    }
+}
+
+/// A reply on the wire: `{"id":7,"isLast":true,"answer":{"done":{}}}`, and a blob.
+package struct InspectionReply: Codable, Sendable, Equatable {
+    /// The number of the request; 0 where that couldn't be read.
+    package var id: Int
+    /// False while more replies to the same request follow.
+    package var isLast: Bool
+    /// What is told.
+    package var answer: InspectionAnswer
+    /// Bytes beside it: pixels, XML; mostly none.
+    package var blob = Data()
+
+    private enum CodingKeys: CodingKey { case id, isLast, answer }
+
+    /// A reply.
+    package init(
+        id: Int, isLast: Bool = true, answer: InspectionAnswer, blob: Data = Data()
+    ) {
+        self.id = id
+        self.isLast = isLast
+        self.answer = answer
+        self.blob = blob
+    }
+}
+
+/// Bytes of a message, and back.
+///
+///     length    4 bytes, the lowest first: how many follow
+///     size      4 bytes, the lowest first: how many of these are the object
+///     object    JSON in UTF-8
+///     blob      the rest
+///
+/// Numbers that JSON can't write are the strings "inf", "-inf" and "nan".
+package enum InspectionMessage {
+    /// The bytes of an object and a blob.
+    package static func bytes(_ object: some Encodable, blob: Data = Data()) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = try encoder.encode(object)
+        var data = Data(capacity: 8 + json.count + blob.count)
+        for number in [4 + json.count + blob.count, json.count] {
+            for shift in [0, 8, 16, 24] {
+                data.append(UInt8(truncatingIfNeeded: number >> shift))
+            }
+        }
+        data.append(json)
+        data.append(blob)
+        return data
+    }
+
+    /// The object of a message.
+    package static func object<Object: Decodable>(_ type: Object.Type, _ json: Data) throws
+        -> Object
+    {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        return try decoder.decode(type, from: json)
+    }
+
+    /// A reply from its parts.
+    package static func reply(_ part: MessageReader.Message) throws -> InspectionReply {
+        var reply = try object(InspectionReply.self, part.json)
+        reply.blob = part.blob
+        return reply
+    }
+}

@@ -1,0 +1,57 @@
+package import Foundation
+
+/// Cuts what comes from a socket into messages. Keeps at most one message that isn't whole.
+package struct MessageReader: Sendable {
+    /// A message that is whole.
+    package struct Message: Sendable, Equatable {
+        /// The object, in JSON.
+        package var json: Data
+        /// The bytes beside it.
+        package var blob: Data
+    }
+
+    /// Why what comes makes no sense; the connection can't go on.
+    package enum Fault: Error, Sendable, Equatable {
+        /// A message is longer than the other side may send.
+        case tooLong(bytes: Int)
+        /// A message's object is longer than the message.
+        case badSize
+    }
+
+    private let most: Int
+    private var bytes = Data()
+
+    /// A reader of messages of at most `most` bytes, without the four of their length.
+    package init(most: Int) {
+        self.most = most
+    }
+
+    /// How many bytes wait for the rest of their message.
+    package var waiting: Int { bytes.count }
+
+    /// Takes what came, and gives the messages that are whole now. Throws `Fault`.
+    package mutating func take(_ new: Data) throws -> [Message] {
+        bytes.append(new)
+        var messages: [Message] = []
+        while let length = number(at: 0) {
+            guard length <= most else { throw Fault.tooLong(bytes: length) }
+            guard length >= 4 else { throw Fault.badSize }
+            guard bytes.count >= 4 + length, let size = number(at: 4) else { break }
+            guard size <= length - 4 else { throw Fault.badSize }
+            let start = bytes.startIndex + 8
+            let end = bytes.startIndex + 4 + length
+            messages.append(
+                Message(
+                    json: Data(bytes[start..<start + size]), blob: Data(bytes[start + size..<end])))
+            bytes = Data(bytes[end...])
+        }
+        return messages
+    }
+
+    private func number(at place: Int) -> Int? {
+        guard bytes.count >= place + 4 else { return nil }
+        return (0..<4).reduce(0) { sum, index in
+            sum | Int(bytes[bytes.startIndex + place + index]) << (8 * index)
+        }
+    }
+}

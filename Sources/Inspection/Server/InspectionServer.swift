@@ -1,0 +1,355 @@
+import CLinux
+import CoreAnimation
+import Foundation
+import Glibc
+package import Primitives
+import Scene
+import Stage
+
+/// A program's side of inspections. Main thread; `ServerThread` reads and writes.
+///
+/// A host calls `turn()` in each turn of its main loop. That does a bounded piece of what was asked: at most
+/// `mostUnits` layers or the like, and not much longer than `budget`, so that the program is never held
+/// up. Nobody is asked anything while no inspector is there.
+@MainActor
+package final class InspectionServer {
+    /// What turns have cost, for tests and figures.
+    package struct Counts: Sendable {
+        /// Units of work of the last turn, and the most of any: about one a layer.
+        package fileprivate(set) var units = 0, mostUnits = 0
+        /// Seconds of the longest turn.
+        package fileprivate(set) var longest = 0.0
+        /// Turns that did something.
+        package fileprivate(set) var turns = 0
+    }
+
+    /// How many units a turn begins pieces for; a piece adds at most `mostPiece`.
+    package static let mostUnits = 512
+    /// The most units of a piece; only pictures and scenes may be more: `mostSubtree`.
+    package static let mostPiece = 64
+    /// The most layers of a picture, and of a scene file: they are taken in one piece.
+    package static let mostSubtree = 2000, mostScene = 500
+    /// For how many seconds a turn begins pieces.
+    package static let budget = 0.001
+
+    /// The path of the socket; nil for a server that only has the ends of `connect()`.
+    package let path: String?
+    /// What turns have cost.
+    package private(set) var counts = Counts()
+    /// What the program's instruments do for inspectors.
+    package let instruments: InspectionInstruments
+
+    private let mail: InspectionMail
+    let stages: @MainActor () -> [InspectedStage]
+    private let clock: @MainActor () -> HostTime
+    private var work: [InspectionTask] = []
+    private var picks: [InspectionTask] = []
+    private var followers: [FrameFollower] = []
+    private var clients: Set<Int> = []
+    private var known: [UInt64: KnownLayer] = [:]
+    private var isClosed = false
+
+    private struct KnownLayer {
+        weak var layer: CALayer?
+    }
+
+    /// A server that listens in `folder`; nil listens nowhere.
+    ///
+    /// - Parameters:
+    ///   - clock: the host's time, to bound turns with.
+    ///   - stages: what is shown.
+    ///   - wake: has the host take another turn; any thread.
+    /// - Throws: `InspectionFailure`, with a sentence, where it can't listen.
+    package init(
+        in folder: String?, name: String = ProcessInfo.processInfo.processName,
+        instruments: InspectionInstruments = InspectionInstruments(),
+        clock: @escaping @MainActor () -> HostTime,
+        wake: @escaping @Sendable () -> Void = {},
+        stages: @escaping @MainActor () -> [InspectedStage]
+    ) throws(InspectionFailure) {
+        let process = getpid()
+        var listener: Int32 = -1
+        path = folder.map { InspectionProtocol.socket(of: process, in: $0) }
+        if let folder, let path {
+            try SocketFolder.prepare(folder)
+            listener = try SocketFolder.listen(path)
+        }
+        self.instruments = instruments
+        self.stages = stages
+        self.clock = clock
+        mail = InspectionMail(wakeMain: wake)
+        let program = ProgramFacts(
+            process: process, name: name, abilities: instruments.abilities)
+        ServerThread.start(listener, program, mail)
+    }
+
+    /// The other end of a connection, without a file: for a client in this process. −1 where the system
+    /// gives none.
+    package func connect() -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        guard lamina_local_pair(&ends) == 0 else { return -1 }
+        mail.adopt(ends[0])
+        return ends[1]
+    }
+
+    /// Ends all connections and removes the socket.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        for client in clients { closed(client) }
+        mail.close()
+        if let path { unlink(path) }
+    }
+
+    /// True when another turn has something to do.
+    package var hasWork: Bool { mail.hasEvents || work.contains { hasRoom($0.client) } }
+
+    /// The most bytes that were on their way to one inspector, for tests and figures.
+    package var mostWaiting: Int { mail.mostLoad }
+
+    /// True while an inspector is there.
+    package var isInspected: Bool { !clients.isEmpty }
+
+    /// Does a bounded piece of what was asked.
+    package func turn() {
+        for event in mail.takeEvents() { take(event) }
+        feedFollowers()
+        // A window may have opened since.
+        if !picks.isEmpty { watchPresses() }
+        guard !work.isEmpty else { return }
+        let start = clock()
+        var units = 0
+        while units < Self.mostUnits, let next = work.firstIndex(where: { hasRoom($0.client) }) {
+            // Others have their turn next.
+            let task = work.remove(at: next)
+            units += step(task)
+            if clock() - start > Self.budget { break }
+        }
+        guard units > 0 else { return }
+        counts.units = units
+        counts.mostUnits = max(counts.mostUnits, units)
+        counts.longest = max(counts.longest, clock() - start)
+        counts.turns += 1
+    }
+
+    /// Does all that a request asks, at once, and tells nobody: for tests of what requests may hold.
+    package func play(_ request: InspectionRequest) {
+        let task = InspectionTask(0, request)
+        for _ in 0..<1000 where !task.piece(self).isDone {}
+    }
+
+    private func step(_ task: InspectionTask) -> Int {
+        let piece = task.piece(self)
+        for reply in piece.replies {
+            send(task, reply.answer, blob: reply.blob, picture: reply.picture, isLast: reply.isLast)
+        }
+        if !piece.isDone { work.append(task) }
+        return max(piece.units, 1)
+    }
+
+    private func hasRoom(_ client: Int) -> Bool {
+        mail.load(of: client) < InspectionMail.mostLoad
+    }
+
+    private func send(
+        _ task: InspectionTask, _ answer: InspectionAnswer, blob: Data = Data(),
+        picture: PictureOrder? = nil, isLast: Bool = true
+    ) {
+        let reply = InspectionReply(id: task.request, isLast: isLast, answer: answer, blob: blob)
+        let pixels = picture.map { $0.facts.width * $0.facts.height * 4 } ?? 0
+        mail.send(
+            .init(
+                client: task.client, reply: reply, picture: picture,
+                size: answer.roughSize + blob.count + pixels))
+    }
+
+    // Clients
+
+    private func take(_ event: InspectionMail.Event) {
+        switch event {
+        case .opened(let client):
+            clients.insert(client)
+            MotionHistory.retain()
+        case .closed(let client): closed(client)
+        case .asked(let client, let request): take(request, from: client)
+        }
+    }
+
+    private func closed(_ client: Int) {
+        guard clients.remove(client) != nil else { return }
+        MotionHistory.release()
+        work.removeAll { $0.client == client }
+        picks.removeAll { $0.client == client }
+        removeFollowers { $0.task.client == client }
+        watchPresses()
+        guard clients.isEmpty else { return }
+        known = [:]
+        instruments.highlight?(nil)
+    }
+
+    private func take(_ request: InspectionRequest, from client: Int) {
+        let task = InspectionTask(client, request)
+        switch request.ask {
+        case .pickNext:
+            picks.append(task)
+            watchPresses()
+        case .frames(let stage): follow(stage, task)
+        case .cancel(let id): cancel(id, task)
+        default: work.append(task)
+        }
+    }
+
+    private func cancel(_ id: Int, _ task: InspectionTask) {
+        func isIt(_ each: InspectionTask) -> Bool {
+            each.client == task.client && each.request == id
+        }
+        let ended = (work + picks + followers.map(\.task)).filter(isIt)
+        work.removeAll(where: isIt)
+        picks.removeAll(where: isIt)
+        removeFollowers { isIt($0.task) }
+        watchPresses()
+        for each in ended {
+            send(each, .failure(reason: InspectionFailure(.cancelled, "it was cancelled")))
+        }
+        send(task, .done)
+    }
+
+    // Presses
+
+    private func watchPresses() {
+        for each in stages() {
+            let number = each.stage.layer.id.rawValue
+            guard !picks.isEmpty else {
+                each.stage.takesPress = nil
+                continue
+            }
+            each.stage.takesPress = { [weak self] point in self?.pressed(number, point) ?? false }
+        }
+    }
+
+    private func pressed(_ stage: UInt64, _ point: CGPoint) -> Bool {
+        guard !picks.isEmpty else { return false }
+        let waiting = picks
+        picks = []
+        watchPresses()
+        for task in waiting {
+            task.pick(stage, point)
+            work.append(task)
+        }
+        return true
+    }
+
+    // Frames
+
+    private struct FrameFollower {
+        let task: InspectionTask
+        let stage: UInt64
+        var missed = 0
+    }
+
+    private func follow(_ stage: UInt64, _ task: InspectionTask) {
+        guard instruments.frames != nil else {
+            return send(task, .failure(reason: .unsupported("frames")))
+        }
+        if followers.isEmpty { instruments.follow?(true) }
+        followers.append(FrameFollower(task: task, stage: stage))
+    }
+
+    private func removeFollowers(_ isIt: (FrameFollower) -> Bool) {
+        guard !followers.isEmpty else { return }
+        followers.removeAll(where: isIt)
+        if followers.isEmpty { instruments.follow?(false) }
+    }
+
+    private func feedFollowers() {
+        guard !followers.isEmpty, let frames = instruments.frames else { return }
+        for each in stages() {
+            let list = frames(each.stage)
+            guard !list.isEmpty else { continue }
+            let number = each.stage.layer.id.rawValue
+            for index in followers.indices where followers[index].stage == number {
+                feed(&followers[index], list)
+            }
+        }
+    }
+
+    /// One that doesn't read keeps nothing waiting: it hears how many it missed.
+    private func feed(_ follower: inout FrameFollower, _ list: [FrameFacts]) {
+        guard mail.load(of: follower.task.client) < InspectionMail.mostLoad / 4 else {
+            follower.missed += list.count
+            return
+        }
+        let latest = Array(list.suffix(32))
+        let missed = follower.missed + list.count - latest.count
+        follower.missed = 0
+        send(follower.task, .frames(list: latest, missed: missed), isLast: false)
+    }
+
+    // Layers
+
+    /// Remembers layers that a client hears of, so that they are found again.
+    func remember(_ layer: CALayer) {
+        known[layer.id.rawValue] = KnownLayer(layer: layer)
+    }
+
+    /// A layer that a client has heard of; nil for one that is gone, or that nobody heard of.
+    func recall(_ number: UInt64) -> CALayer? {
+        if let stage = stages().first(where: { $0.stage.layer.id.rawValue == number }) {
+            return stage.stage.layer
+        }
+        return known[number]?.layer
+    }
+
+    /// How many layers are around one, up to its stage's topmost.
+    func depth(of layer: CALayer) -> Int {
+        let roots = Set(stages().map { $0.stage.layer.id.rawValue })
+        let chain = layer.chain
+        return chain.firstIndex { roots.contains($0.id.rawValue) } ?? chain.count - 1
+    }
+
+    /// What counts for a layer; with nil only the time.
+    func setting(of layer: CALayer?) -> MotionProbe.Setting {
+        let now = stages().first?.shownTime ?? clock()
+        guard let layer else { return MotionProbe.Setting(time: now) }
+        let chain = layer.chain
+        guard layer.isHosted,
+            let place = stages().first(where: { stage in
+                chain.contains { $0 === stage.stage.layer }
+            })
+        else { return MotionProbe.Setting(time: now, root: layer.isHosted ? chain.last : nil) }
+        var setting = MotionProbe.Setting(time: place.shownTime, root: place.stage.layer)
+        setting.isWindowSeen = place.isVisible
+        setting.scale = place.stage.scale
+        if let time = instruments.time?(nil, nil, nil, nil) {
+            setting.isPaused = time.isPaused
+            setting.slowdown = time.slowdown
+        }
+        return setting
+    }
+}
+
+extension InspectionFailure {
+    static func unsupported(_ what: String) -> InspectionFailure {
+        InspectionFailure(.unsupported, "this program has no \(what)")
+    }
+
+    static func gone(_ layer: UInt64) -> InspectionFailure {
+        InspectionFailure(.gone, "there is no layer \(layer), or it is gone")
+    }
+}
+
+extension InspectionAnswer {
+    /// About how many bytes it is.
+    var roughSize: Int {
+        switch self {
+        case .layers(let list): 500 * list.count
+        case .values(_, let list): 500 * list.count
+        case .animations(_, let list, _):
+            list.reduce(1000) { $0 + 1000 + ($1.curve?.samples.count ?? 0) * 100 }
+        case .picked(let facts): 600 * (facts.steps.count + facts.chain.count)
+        case .frames(let list, _): 1000 * list.count
+        case .findings(let list): 200 * list.count
+        default: 200
+        }
+    }
+}

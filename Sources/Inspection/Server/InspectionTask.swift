@@ -1,0 +1,153 @@
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// A request on its way: does a bounded piece at a time. Main thread.
+@MainActor
+final class InspectionTask {
+    /// A reply to be sent.
+    struct Reply {
+        var answer: InspectionAnswer
+        var blob = Data()
+        var picture: PictureOrder?
+        var isLast = true
+    }
+
+    /// What a piece did.
+    struct Piece {
+        /// About how many layers it looked at.
+        var units = 1
+        var replies: [Reply] = []
+        var isDone = true
+    }
+
+    let client: Int
+    let request: Int
+    private(set) var ask: InspectionAsk
+    /// The walk for layers that are listed, or for the one that is looked for.
+    private var walk: TreeWalk?
+    /// What is listed and not sent.
+    private var rows: [LayerFacts] = []
+    /// Animations that are told of so far.
+    var told: [AnimationFacts] = []
+    /// How many animations are done.
+    var step = 0
+
+    init(_ client: Int, _ request: InspectionRequest) {
+        self.client = client
+        self.request = request.id
+        ask = request.ask
+    }
+
+    /// The person has pressed there.
+    func pick(_ stage: UInt64, _ point: CGPoint) {
+        ask = .pick(stage: stage, x: point.x, y: point.y)
+    }
+
+    /// Does the next piece.
+    func piece(_ server: InspectionServer) -> Piece {
+        switch ask {
+        case .stages: return last(.stages(list: server.stages().map(\.facts)))
+        case .tree(let number, let depth):
+            if walk != nil { return list(server) { _ in true } }
+            return with(number, server) { layer in
+                self.walk = TreeWalk([layer], deepest: max(depth ?? .max, 0))
+                return Piece(isDone: false)
+            }
+        case .find(let text):
+            begin(server)
+            return list(server) { Self.matches($0, text.lowercased()) }
+        case .animated:
+            begin(server)
+            return list(server) { $0.animations > 0 }
+        case .layers(let numbers): return tell(numbers, server)
+        case .pick(let stage, let x, let y): return pick(stage, CGPoint(x: x, y: y), server)
+        case .time, .overlays, .findings, .highlight: return instruments(server)
+        case .values(let number), .set(let number, _, _, _), .animations(let number, _),
+            .picture(let number, _, _, _), .scene(let number):
+            return with(number, server) { layer in self.answer(layer, server) }
+        case .hello: return last(.failure(reason: InspectionFailure(.request, "hello comes once")))
+        case .pickNext, .cancel, .frames: return last(.done)
+        }
+    }
+
+    func last(
+        _ answer: InspectionAnswer, blob: Data = Data(), picture: PictureOrder? = nil,
+        units: Int = 1
+    ) -> Piece {
+        Piece(units: units, replies: [Reply(answer: answer, blob: blob, picture: picture)])
+    }
+
+    func fail(_ code: InspectionFailure.Code, _ sentence: String) -> Piece {
+        last(.failure(reason: InspectionFailure(code, sentence)))
+    }
+
+    // Finding
+
+    /// Does `body` with a layer; one that no inspector has heard of is looked for first, in pieces.
+    private func with(
+        _ number: UInt64, _ server: InspectionServer, _ body: (CALayer) -> Piece
+    ) -> Piece {
+        if let layer = server.recall(number) {
+            server.remember(layer)
+            walk = nil
+            return body(layer)
+        }
+        if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer)) }
+        for _ in 0..<InspectionServer.mostPiece {
+            guard let (layer, _) = walk?.next() else {
+                return last(.failure(reason: .gone(number)))
+            }
+            guard layer.id.rawValue == number else { continue }
+            server.remember(layer)
+            return Piece(units: InspectionServer.mostPiece, isDone: false)
+        }
+        return Piece(units: InspectionServer.mostPiece, isDone: false)
+    }
+
+    // Lists
+
+    private func begin(_ server: InspectionServer) {
+        if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer)) }
+    }
+
+    /// Some layers more of the walk, and what of them is sent by now.
+    private func list(_ server: InspectionServer, _ isWanted: (LayerFacts) -> Bool) -> Piece {
+        var piece = Piece(units: 0, isDone: false)
+        let time = server.setting(of: nil).time
+        while piece.units < InspectionServer.mostPiece / 2 {
+            guard let (layer, depth) = walk?.next() else {
+                piece.replies.append(Reply(answer: .layers(list: rows)))
+                piece.isDone = true
+                break
+            }
+            piece.units += 1
+            let facts = LayerFacts(layer, depth: depth, at: time)
+            guard isWanted(facts) else { continue }
+            server.remember(layer)
+            rows.append(facts)
+            guard rows.count == InspectionProtocol.mostLayers else { continue }
+            piece.replies.append(Reply(answer: .layers(list: rows), isLast: false))
+            rows = []
+        }
+        return piece
+    }
+
+    private static func matches(_ facts: LayerFacts, _ text: String) -> Bool {
+        [facts.className, facts.name, facts.delegate].contains {
+            $0?.lowercased().contains(text) == true
+        }
+    }
+
+    private func tell(_ numbers: [UInt64], _ server: InspectionServer) -> Piece {
+        guard numbers.count <= InspectionProtocol.mostLayers else {
+            return fail(
+                .request, "at most \(InspectionProtocol.mostLayers) layers, not \(numbers.count)")
+        }
+        let facts = numbers.compactMap { server.recall($0) }.map { layer in
+            LayerFacts(
+                layer, depth: server.depth(of: layer), at: server.setting(of: layer).time)
+        }
+        return last(.layers(list: facts), units: numbers.count)
+    }
+}

@@ -1,0 +1,215 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// The server's thread: accepts, reads, writes, makes JSON, and paints pictures. It never waits for main.
+struct ServerThread {
+    /// A connection.
+    private struct Client {
+        var line: SocketLine
+        /// Requests that haven't had their last reply.
+        var open: Set<Int> = []
+        var hasGreeted = false
+        /// True where it is closed once all has gone.
+        var isLeaving = false
+    }
+
+    /// The most connections at a time.
+    static let mostClients = 8
+
+    private let listener: Int32
+    private let program: ProgramFacts
+    private let mail: InspectionMail
+    private var clients: [Int: Client] = [:]
+    private var last = 0
+
+    /// Starts a thread that serves until the mail is closed; it owns `listener`, which may be −1.
+    static func start(_ listener: Int32, _ program: ProgramFacts, _ mail: InspectionMail) {
+        let thread = Thread {
+            var thread = ServerThread(listener: listener, program: program, mail: mail)
+            thread.run()
+        }
+        thread.name = "inspection"
+        // Pictures are painted on it.
+        thread.stackSize = 2 * 1024 * 1024
+        thread.start()
+    }
+
+    private init(listener: Int32, program: ProgramFacts, mail: InspectionMail) {
+        self.listener = listener
+        self.program = program
+        self.mail = mail
+    }
+
+    private mutating func run() {
+        while turn() {}
+        for client in clients.values { client.line.end() }
+        if listener >= 0 { close(listener) }
+    }
+
+    /// False when all is to end.
+    private mutating func turn() -> Bool {
+        let (outgoing, adopted, isClosed) = mail.take()
+        for socket in adopted { open(socket) }
+        for each in outgoing { send(each) }
+        for (number, client) in clients {
+            var line = client.line
+            guard line.flush(), !(client.isLeaving && line.waiting == 0) else {
+                drop(number)
+                continue
+            }
+            clients[number]?.line = line
+            mail.set(unsent: line.waiting, of: number)
+        }
+        guard !isClosed else { return false }
+        wait()
+        return true
+    }
+
+    private mutating func wait() {
+        let numbers = clients.keys.sorted()
+        var polls = [
+            pollfd(fd: mail.signal.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+        ]
+        for number in numbers { polls.append(wish(of: number)) }
+        _ = poll(&polls, nfds_t(polls.count), -1)
+        if polls[0].revents != 0 { mail.signal.lower() }
+        for (number, each) in zip(numbers, polls.dropFirst(2)) where each.revents != 0 {
+            if each.revents & Int16(POLLIN) != 0 {
+                read(number)
+            } else if each.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
+                drop(number)
+            }
+        }
+        if polls[1].revents & Int16(POLLIN) != 0 { accept() }
+    }
+
+    private func wish(of number: Int) -> pollfd {
+        guard let client = clients[number] else { return pollfd(fd: -1, events: 0, revents: 0) }
+        // Who doesn't take its answers, or asks too much at once, waits in the socket.
+        let reads =
+            !client.isLeaving && client.open.count < InspectionProtocol.mostRequests
+            && client.line.waiting < InspectionMail.mostLoad
+        let events = (reads ? POLLIN : 0) | (client.line.waiting > 0 ? POLLOUT : 0)
+        return pollfd(fd: client.line.descriptor, events: Int16(events), revents: 0)
+    }
+
+    private mutating func accept() {
+        let socket = lamina_local_accept(listener)
+        guard socket >= 0 else {
+            // No descriptor is left: trying again at once would keep the processor busy.
+            if errno == EMFILE || errno == ENFILE { usleep(20_000) }
+            return
+        }
+        guard lamina_peer_user(socket) == Int64(geteuid()) else {
+            close(socket)
+            return
+        }
+        open(socket)
+    }
+
+    private mutating func open(_ socket: Int32) {
+        guard clients.count < Self.mostClients else {
+            close(socket)
+            return
+        }
+        last += 1
+        clients[last] = Client(
+            line: SocketLine(socket, most: InspectionProtocol.mostRequestBytes))
+        mail.tell(.opened(last))
+    }
+
+    private mutating func drop(_ number: Int) {
+        guard let client = clients.removeValue(forKey: number) else { return }
+        client.line.end()
+        mail.tell(.closed(number))
+    }
+
+    // Requests
+
+    private mutating func read(_ number: Int) {
+        guard var line = clients[number]?.line else { return }
+        do {
+            let (messages, isOpen) = try line.read()
+            clients[number]?.line = line
+            for each in messages { try take(each, from: number) }
+            if !isOpen { drop(number) }
+        } catch {
+            // What comes next would make no sense either.
+            clients[number]?.line = line
+            answer(
+                number, 0,
+                .failure(reason: InspectionFailure(.request, "this is no request: \(error)")))
+            clients[number]?.isLeaving = true
+        }
+    }
+
+    private mutating func take(_ message: MessageReader.Message, from number: Int) throws {
+        guard clients[number]?.isLeaving == false else { return }
+        let request = try InspectionMessage.object(InspectionRequest.self, message.json)
+        if clients[number]?.hasGreeted == false { return greet(request, number) }
+        guard clients[number]?.open.insert(request.id).inserted == true else {
+            let reason = InspectionFailure(
+                .request, "a request with the number \(request.id) is under way")
+            return answer(number, request.id, .failure(reason: reason))
+        }
+        mail.tell(.asked(number, request))
+    }
+
+    private mutating func greet(_ request: InspectionRequest, _ number: Int) {
+        guard case .hello(let version, _) = request.ask else {
+            let reason = InspectionFailure(.request, "the first request has to be hello")
+            answer(number, request.id, .failure(reason: reason))
+            clients[number]?.isLeaving = true
+            return
+        }
+        guard version == InspectionProtocol.version else {
+            let reason = InspectionFailure(
+                .version,
+                "this program speaks version \(InspectionProtocol.version), the inspector \(version); "
+                    + "use the lamina that the program was built with")
+            answer(number, request.id, .failure(reason: reason))
+            clients[number]?.isLeaving = true
+            return
+        }
+        clients[number]?.hasGreeted = true
+        answer(
+            number, request.id, .hello(version: InspectionProtocol.version, program: program))
+    }
+
+    // Replies
+
+    private mutating func answer(_ number: Int, _ id: Int, _ answer: InspectionAnswer) {
+        add(InspectionReply(id: id, answer: answer), to: number)
+    }
+
+    private mutating func send(_ outgoing: InspectionMail.Outgoing) {
+        defer { mail.taken(outgoing.size, of: outgoing.client) }
+        guard clients[outgoing.client] != nil else { return }
+        var reply = outgoing.reply
+        if let picture = outgoing.picture {
+            if let pixels = picture.paint() {
+                reply.blob = pixels
+            } else {
+                reply.answer = .failure(
+                    reason: InspectionFailure(.tooLarge, "there is no memory for the picture"))
+            }
+        }
+        add(reply, to: outgoing.client)
+    }
+
+    private mutating func add(_ reply: InspectionReply, to number: Int) {
+        if reply.isLast { clients[number]?.open.remove(reply.id) }
+        do {
+            clients[number]?.line.add(try InspectionMessage.bytes(reply, blob: reply.blob))
+        } catch {
+            let failure = InspectionReply(
+                id: reply.id, isLast: reply.isLast,
+                answer: .failure(reason: InspectionFailure(.request, "can't be told: \(error)")))
+            if let bytes = try? InspectionMessage.bytes(failure) {
+                clients[number]?.line.add(bytes)
+            }
+        }
+    }
+}

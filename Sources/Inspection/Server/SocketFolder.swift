@@ -1,0 +1,45 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// The folder where programs of a user have their sockets.
+enum SocketFolder {
+    /// Makes the folder, 0700 and ours; takes sockets of programs that have ended out of it. Throws what to
+    /// do where it is somebody else's.
+    static func prepare(_ folder: String) throws(InspectionFailure) {
+        if mkdir(folder, 0o700) != 0, errno != EEXIST {
+            throw failure("can't make \(folder): \(String(cString: strerror(errno)))")
+        }
+        var facts = stat()
+        guard lstat(folder, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR,
+            facts.st_uid == geteuid()
+        else { throw failure("\(folder) is no folder of this user; remove it") }
+        if facts.st_mode & 0o077 != 0, chmod(folder, 0o700) != 0 {
+            throw failure("others may look into \(folder); it should have the mode 0700")
+        }
+        removeStale(folder)
+    }
+
+    /// Listens at the path of this process. Throws what is wrong.
+    static func listen(_ path: String) throws(InspectionFailure) -> Int32 {
+        // What an earlier process of the same number left.
+        unlink(path)
+        let socket = lamina_local_listen(path)
+        guard socket >= 0 else {
+            throw failure("can't listen at \(path): \(String(cString: strerror(errno)))")
+        }
+        return socket
+    }
+
+    private static func removeStale(_ folder: String) {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for file in files {
+            guard let process = InspectionProtocol.process(ofSocket: file) else { continue }
+            if kill(process, 0) != 0, errno == ESRCH { unlink("\(folder)/\(file)") }
+        }
+    }
+
+    private static func failure(_ sentence: String) -> InspectionFailure {
+        InspectionFailure(.connection, sentence)
+    }
+}

@@ -1,0 +1,43 @@
+import CoreAnimation
+import Scene
+
+/// What was meant by a key path that names nothing. Main thread.
+@MainActor
+enum KeyPathSpelling {
+    /// The key path that is nearest; nil where none is near.
+    static func suggestion(for keyPath: String) -> String? {
+        let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
+        guard let first = parts.first else { return nil }
+        if LayerProperty(key: first) != nil {
+            return parts.count == 2 ? part(of: first, like: parts[1]) : nil
+        }
+        guard let meant = Misspelling.suggestion(for: first) else { return nil }
+        guard parts.count == 2 else { return meant }
+        let whole = "\(meant).\(parts[1])"
+        return AnimationKeyPath(whole) == nil ? part(of: meant, like: parts[1]) ?? meant : whole
+    }
+
+    /// The part of a property whose name is nearest.
+    private static func part(of key: String, like text: String) -> String? {
+        let near = ValueComponent.allCases.map(\.rawValue).filter {
+            AnimationKeyPath("\(key).\($0)") != nil
+        }.map { (name: $0, steps: steps(Array($0.utf8), Array(text.utf8.prefix(64)))) }
+        guard let best = near.min(by: { $0.steps < $1.steps }), best.steps <= 4 else { return nil }
+        return "\(key).\(best.name)"
+    }
+
+    /// How many letters are to be put in, left out or replaced: Levenshtein's distance.
+    private static func steps(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        var row = Array(0...b.count)
+        for (i, letter) in a.enumerated() {
+            var last = row[0]
+            row[0] = i + 1
+            for (j, other) in b.enumerated() {
+                let best = min(last + (letter == other ? 0 : 1), row[j + 1] + 1, row[j] + 1)
+                last = row[j + 1]
+                row[j + 1] = best
+            }
+        }
+        return row[b.count]
+    }
+}

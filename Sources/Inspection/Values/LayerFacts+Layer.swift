@@ -1,0 +1,96 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Scene
+
+extension LayerFacts {
+    /// A layer as it is at `time`; `depth` is how many layers are around it.
+    @MainActor
+    init(_ layer: CALayer, depth: Int, at time: HostTime) {
+        let outer = depth == 0 ? nil : layer.superlayer
+        self.init(
+            layer: layer.id.rawValue, parent: outer?.id.rawValue, depth: depth,
+            className: "\(type(of: layer))")
+        let model = layer.record
+        let shown = layer.isCommitted ? layer.presentedRecord(at: time) : model
+        name = layer.name.map { String($0.prefix(InspectionValue.most)) }
+        delegate = layer.delegate.map { "\(type(of: $0))" }
+        frame = model.frame.numbers
+        if shown.frame != model.frame { shownFrame = shown.frame.numbers }
+        bounds = shown.bounds.numbers
+        let around = outer.map { $0.isCommitted ? $0.presentedRecord(at: time) : $0.record }
+        matrix = shown.matrix(toSuperlayer: around).briefNumbers
+        opacity = Double(shown.opacity)
+        zPosition = shown.zPosition
+        children = (layer.sublayers?.count ?? 0) + (layer.mask == nil ? 0 : 1)
+        animations = layer.attachedMotions.count
+        flags = Flag.allCases.filter { Self.has($0, layer, model, shown, outer) }
+    }
+
+    @MainActor
+    private static func has(
+        _ flag: Flag, _ layer: CALayer, _ model: LayerRecord, _ shown: LayerRecord,
+        _ outer: CALayer?
+    ) -> Bool {
+        switch flag {
+        case .hidden: shown.isHidden
+        case .transparent: shown.opacity <= 0
+        case .clips: shown.masksToBounds
+        case .mask: outer?.mask === layer
+        case .masked: layer.mask != nil
+        case .contents: shown.contents != nil
+        case .drawn: layer.isDrawn
+        case .animated: !layer.attachedMotions.isEmpty
+        case .differs: shown != model
+        case .timeStands: model[.speed] == .number(0)
+        case .isNew: !layer.isCommitted
+        case .filters: !shown.isStandard(.filters) || !shown.isStandard(.backgroundFilters)
+        case .shadow: (shown[.shadowOpacity].finiteNumber ?? 0) > 0
+        case .rasterized: shown[.shouldRasterize] == .bool(true)
+        case .space: shown.preservesDepth
+        case .empty: shown.bounds.width == 0 || shown.bounds.height == 0
+        }
+    }
+}
+
+extension LayerRecord {
+    /// True where a property is as in a new layer.
+    func isStandard(_ property: LayerProperty) -> Bool {
+        self[property] == property.row.defaultValue
+    }
+}
+
+extension CATransform3D {
+    /// A distance, where it is no more than that; else all of it.
+    fileprivate var briefNumbers: [Double] {
+        self == CATransform3D(translationX: m41, y: m42, z: 0) ? [m41, m42] : numbers
+    }
+}
+
+extension CALayer {
+    /// How many layers are around it in what is shown. Cost: that.
+    var depthInTree: Int {
+        var count = 0
+        var each = superlayer
+        while let layer = each {
+            count += 1
+            each = layer.superlayer
+        }
+        return count
+    }
+
+    /// The layers from this one to the topmost.
+    var chain: [CALayer] {
+        var all = [self]
+        while let outer = all.last?.superlayer { all.append(outer) }
+        return all
+    }
+
+    /// What sentences call it.
+    var spokenName: String { name.map { "\"\($0)\"" } ?? "\(type(of: self)) \(id.rawValue)" }
+}
+
+extension CALayer {
+    /// True for a layer of a view.
+    var isOfView: Bool { delegate is any EarlyActing }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Inspection
+
+/// Asks a program, and prints its answers as text. Main thread.
+@MainActor
+struct InspectTalk {
+    private let client: InspectionClient
+
+    /// For how long an answer is waited for, in seconds.
+    private static let patience = 20.0
+
+    /// Connects. Throws `InspectionFailure`.
+    init(_ process: Int32) throws {
+        client = try InspectionClient(process: process)
+    }
+
+    /// All replies to a request. Throws the failure that one is.
+    private func ask(_ ask: InspectionAsk) throws -> [InspectionReply] {
+        var replies: [InspectionReply] = []
+        client.ask(ask) { replies.append($0) }
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while replies.last?.isLast != true {
+            guard Date() < end else {
+                throw InspectionFailure(
+                    .connection,
+                    "the program doesn't answer: its main thread has been busy for "
+                        + "\(Int(Self.patience)) seconds")
+            }
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+        }
+        for case .failure(let reason) in replies.map(\.answer) { throw reason }
+        return replies
+    }
+
+    private func layers(_ ask: InspectionAsk) throws -> [LayerFacts] {
+        try self.ask(ask).flatMap { reply -> [LayerFacts] in
+            if case .layers(let list) = reply.answer { return list }
+            return []
+        }
+    }
+
+    private func stages() throws -> [StageFacts] {
+        guard case .stages(let list)? = try ask(.stages).first?.answer else { return [] }
+        return list
+    }
+
+    // Printing
+
+    /// Windows, each with its layers.
+    func printTree() throws {
+        for stage in try stages() {
+            let sight = stage.isVisible ? "" : ", nobody can see it"
+            print(
+                "\(stage.kind.rawValue) \"\(stage.title)\": \(InspectText.number(stage.width)) x "
+                    + "\(InspectText.number(stage.height)) points at "
+                    + "\(InspectText.number(stage.scale)), commit \(stage.commit)\(sight)")
+            for layer in try layers(.tree(of: stage.stage, depth: nil)) {
+                print(InspectText.indent(layer.depth + 1) + InspectText.line(layer))
+            }
+        }
+    }
+
+    /// All layers that have animations, with these.
+    func printMotion() throws {
+        let moving = try layers(.animated)
+        print(moving.isEmpty ? "no layer has animations" : "animations:")
+        for layer in moving { try printReasons(layer) }
+    }
+
+    /// Every value of a layer.
+    func printValues(_ layer: UInt64) throws {
+        guard case .values(_, let list)? = try ask(.values(of: layer)).first?.answer else { return }
+        for each in list { print(InspectText.line(each)) }
+    }
+
+    /// The animations of a layer, or of those that a name finds, and why each does or doesn't move.
+    func printReasons(_ name: String) throws {
+        let found =
+            try UInt64(name).map { try layers(.tree(of: $0, depth: 0)) }
+            ?? layers(.find(text: name))
+        guard !found.isEmpty else {
+            throw InspectionFailure(.gone, "no layer is called \"\(name)\"")
+        }
+        for layer in found { try printReasons(layer) }
+    }
+
+    private func printReasons(_ layer: LayerFacts) throws {
+        print(InspectText.line(layer))
+        guard
+            case .animations(_, let list, let refused)? =
+                try ask(.animations(of: layer.layer, samples: 0)).first?.answer
+        else { return }
+        for each in list {
+            print(InspectText.lines(each).map { "  " + $0 }.joined(separator: "\n"))
+        }
+        for each in refused {
+            let times = each.count == 1 ? "" : " (\(each.count) times)"
+            print("  a change of \(each.key)\(times) made no animation")
+            print(InspectText.reason(each.verdict).map { "    " + $0 }.joined(separator: "\n"))
+        }
+        if list.isEmpty, refused.isEmpty { print("  no animations") }
+    }
+
+    /// What lies at a point of the first window.
+    func printPick(_ x: Double, _ y: Double) throws {
+        guard let stage = try stages().first else { return print("nothing is shown") }
+        guard
+            case .picked(let facts)? =
+                try ask(.pick(stage: stage.stage, x: x, y: y)).first?.answer
+        else { return }
+        for layer in facts.chain {
+            print(InspectText.indent(layer.depth) + InspectText.line(layer))
+        }
+        if facts.chain.isEmpty { print("no layer lies there") }
+        if let target = facts.target, target != facts.layer {
+            print("events there go to layer \(target)")
+        }
+        print("the search:")
+        for step in facts.steps {
+            print(
+                InspectText.indent(step.layer.depth + 1)
+                    + "\(step.layer.label): \(step.sentence)")
+        }
+        if facts.more > 0 { print("and \(facts.more) more") }
+    }
+
+    /// Sets a value.
+    func set(_ layer: UInt64, _ keyPath: String, _ text: String) throws {
+        let value = InspectionValue(text: text)
+        guard
+            case .set(_, _, let before, let after)? =
+                try ask(.set(of: layer, keyPath: keyPath, value: value, animates: true)).first?
+                .answer
+        else { return }
+        print("\(keyPath): \(before.text) -> \(after.text)")
+    }
+}
