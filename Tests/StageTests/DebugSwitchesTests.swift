@@ -52,21 +52,22 @@ struct DebugSwitchesTests {
     @Test("overlays reach the pixels", arguments: ["offscreen", "rasterized", "no-rasterization"])
     @MainActor func overlays(word: String) throws {
         let host = try HeadlessStage(
-            width: 40, height: 30, scale: 1, switches: DebugSwitches(parsing: word))
+            width: 200, height: 120, scale: 1, switches: DebugSwitches(parsing: word))
         defer { host.close() }
         let card = CALayer()
-        card.frame = CGRect(x: 4, y: 4, width: 20, height: 20)
+        card.frame = CGRect(x: 20, y: 20, width: 80, height: 40)
         card.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         card.borderWidth = 2
         card.shouldRasterize = word != "offscreen"
         card.opacity = 0.9
         host.stage.layer.addSublayer(card)
         host.step(to: 0)
-        // In its lower part no label lies: a group is yellow, a picture painted anew is red.
-        let pixel = try #require(host.image()?.bitmap)[22, 5]
-        let isRed = pixel >> 16 & 255 > 60
-        let isGreen = pixel >> 8 & 255 > 60
-        _ = (isRed, isGreen)
+        // Below the label a group is yellow, and a picture that is painted anew is red.
+        let pixel = try #require(host.image()?.bitmap)[90, 55]
+        let isRed = pixel >> 16 & 255 > 40
+        let isGreen = pixel >> 8 & 255 > 40
+        #expect(isRed == (word != "no-rasterization"), "\(String(pixel, radix: 16))")
+        #expect(isGreen == (word == "offscreen"))
         #expect(host.counts.rasterizedMisses == (word == "rasterized" ? 1 : 0))
     }
 
