@@ -34,7 +34,8 @@ extension InspectorShell {
         switch session.link {
         case .live:
             session.stages.isEmpty && !session.tree.layers.isEmpty
-                ? ("The program shows no window", "Its layers appear here as soon as it does.") : nil
+                ? ("The program shows no window", "Its layers appear here as soon as it does.")
+                : nil
         case .searching:
             (
                 "Waiting for a program",

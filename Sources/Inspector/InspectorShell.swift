@@ -127,7 +127,9 @@ package final class InspectorShell {
     /// What has the keyboard's focus: its label for readers.
     package var focused: String? {
         let view = window.focusSystem.focusedItem as? UIView
-        return view.map { $0.accessibilityLabel ?? ($0 as? UIButton)?.currentTitle ?? "\(type(of: $0))" }
+        return view.map {
+            $0.accessibilityLabel ?? ($0 as? UIButton)?.currentTitle ?? "\(type(of: $0))"
+        }
     }
     /// What the place of the panes says while there is no program; nil while the panes are shown.
     package var waitingWords: String? { view.waiting.isHidden ? nil : view.waiting.words }

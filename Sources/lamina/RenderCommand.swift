@@ -18,7 +18,8 @@ struct RenderCommand: ParsableCommand {
             A page can be written as a scene file, too: -o page.caml
             """)
 
-    @Argument(help: "The page (`lamina pages` lists them), or a .caml file or .ca folder; or inspector.")
+    @Argument(
+        help: "The page (`lamina pages` lists them), a .caml file or .ca folder, or inspector.")
     var page: String
 
     @Option(help: "The page's time in seconds.")

@@ -121,7 +121,8 @@ struct KeyboardTests {
         let all = visit.shell.listedKeys.count
         visit.session.select(13)
         visit.key(0x64)
-        #expect(visit.shell.listedKeys == ["bounds", "position", "backgroundColor", "cornerRadius"])
+        #expect(
+            visit.shell.listedKeys == ["bounds", "position", "backgroundColor", "cornerRadius"])
         visit.key(0x64)
         #expect(visit.shell.listedKeys.count == all)
         visit.key(0x70, .control)

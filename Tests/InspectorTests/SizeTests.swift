@@ -31,7 +31,9 @@ struct SizeTests {
         for case .layers(let asked) in visit.program.asked { #expect(asked.count <= 256) }
     }
 
-    @Test("the panes fill the window at every size, and none overlap", arguments: [(900, 600), (2400, 1300)])
+    @Test(
+        "the panes fill the window at every size, and none overlap",
+        arguments: [(900, 600), (2400, 1300)])
     func panes(size: (width: Int, height: Int)) throws {
         let visit = try Visit(width: size.width, height: size.height)
         let window = CGRect(x: 0, y: 0, width: size.width, height: size.height)

@@ -44,9 +44,11 @@ final class Visit {
 
     /// Presses a key by its X symbol.
     func key(_ symbol: UInt32, _ modifiers: KeyModifiers = [], text: String? = nil) {
-        let typed = text ?? Unicode.Scalar(symbol).flatMap {
-            (0x20...0x7E).contains(symbol) && modifiers.isEmpty ? String($0) : nil
-        }
+        let typed =
+            text
+            ?? Unicode.Scalar(symbol).flatMap {
+                (0x20...0x7E).contains(symbol) && modifiers.isEmpty ? String($0) : nil
+            }
         for phase in [KeyInput.Phase.down, .up] {
             host.send(
                 .key(

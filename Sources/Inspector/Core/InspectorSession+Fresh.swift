@@ -72,7 +72,8 @@ extension InspectorSession {
     private func askRows() {
         let seen = seenRows.clamped(to: 0..<tree.rows.count).prefix(InspectionProtocol.mostLayers)
         var layers = seen.map { tree.layers[tree.rows[$0].index].layer }
-        if let selection, !layers.contains(selection), layers.count < InspectionProtocol.mostLayers {
+        if let selection, !layers.contains(selection), layers.count < InspectionProtocol.mostLayers
+        {
             layers.append(selection)
         }
         guard !layers.isEmpty else { return }
@@ -128,7 +129,9 @@ extension InspectorSession {
 
     /// Hears of frames of the stage that is shown.
     private func watchFrames() {
-        guard can("frames"), let stage, let source, framesRequest?.stage != stage.stage else { return }
+        guard can("frames"), let stage, let source, framesRequest?.stage != stage.stage else {
+            return
+        }
         if let framesRequest { source.cancel(framesRequest.id) }
         frames = []
         let id = source.ask(.frames(stage: stage.stage)) { [weak self, weak source] reply in

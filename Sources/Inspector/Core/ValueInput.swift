@@ -86,7 +86,8 @@ enum ValueInput {
         var digits = String(digits)
         if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
         if digits.count == 6 { digits += "FF" }
-        guard digits.count == 8, digits.allSatisfy(\.isHexDigit), let bits = UInt32(digits, radix: 16)
+        guard digits.count == 8, digits.allSatisfy(\.isHexDigit),
+            let bits = UInt32(digits, radix: 16)
         else {
             throw Fault(sentence: "“#\(digits)” has not 3, 6 or 8 digits of 0 to 9 and A to F")
         }
@@ -121,7 +122,8 @@ enum ValueInput {
     static func stepped(_ text: String, caret: Int, by way: Double) -> String? {
         let letters = Array(text)
         func belongs(_ index: Int) -> Bool {
-            letters.indices.contains(index) && ("0"..."9" ~= letters[index] || "-.".contains(letters[index]))
+            letters.indices.contains(index)
+                && ("0"..."9" ~= letters[index] || "-.".contains(letters[index]))
         }
         var place = min(max(caret, 0), letters.count)
         if !belongs(place) { place -= 1 }

@@ -18,7 +18,8 @@ extension SampleScene {
                 shown: shown, standard: Self.value(plain, key, kind),
                 isAnimated: moving.contains { $0 == key || $0.hasPrefix(key + ".") },
                 isEditable: kind != .object,
-                choices: key == "contentsGravity" ? ["center", "resize", "resizeAspect", "top"] : nil)
+                choices: key == "contentsGravity"
+                    ? ["center", "resize", "resizeAspect", "top"] : nil)
         }
     }
 
@@ -51,7 +52,8 @@ extension SampleScene {
         case "borderColor": return color(layer.borderColor)
         case "shadowOpacity": return number(kind, [Double(layer.shadowOpacity)])
         case "shadowRadius": return number(kind, [layer.shadowRadius])
-        case "shadowOffset": return number(kind, [layer.shadowOffset.width, layer.shadowOffset.height])
+        case "shadowOffset":
+            return number(kind, [layer.shadowOffset.width, layer.shadowOffset.height])
         case "shadowColor": return color(layer.shadowColor)
         case "contentsGravity": return InspectionValue(kind: .name, text: "resize")
         case "contentsScale", "speed": return number(kind, [1])
@@ -81,6 +83,7 @@ extension SampleScene {
     func set(_ number: UInt64, _ key: String, _ value: InspectionValue) -> Bool {
         guard let layer = layers[number], let numbers = value.numbers else { return false }
         models[number]?[key] = nil
+        pictures = [:]
         switch (key, numbers.count) {
         case ("opacity", 1): layer.opacity = Float(numbers[0])
         case ("hidden", 1): layer.isHidden = numbers[0] == 1

@@ -20,6 +20,8 @@ final class SampleScene {
     /// Values of models that differ from what is seen.
     var models: [UInt64: [String: InspectionValue]] = [:]
     private var order: [UInt64] = []
+    /// Pictures that were made, until something is set.
+    var pictures: [String: (PictureFacts, Data)] = [:]
 
     init() {
         top.frame = CGRect(x: 0, y: 0, width: 640, height: 420)
@@ -76,7 +78,9 @@ final class SampleScene {
         cover.shadowOpacity = 0.5
         cover.shadowRadius = 18
         cover.shadowOffset = CGSize(width: 0, height: 10)
-        add("sun", CGRect(x: 66, y: 52, width: 88, height: 88), in: number, color: 0xFFE0A3, radius: 44)
+        add(
+            "sun", CGRect(x: 66, y: 52, width: 88, height: 88), in: number, color: 0xFFE0A3,
+            radius: 44)
         let hills = CAShapeLayer()
         let path = CGMutablePath()
         path.addLines(
@@ -94,11 +98,15 @@ final class SampleScene {
             let size: CGFloat = index == 1 ? 36 : 24
             add(
                 ["back", "play", "next"][index],
-                CGRect(x: CGFloat(x) - size / 2 + 16, y: 34 - size / 2 + 8, width: size, height: size),
-                in: bar, color: index == 1 ? 0x5EE0C0 : 0x49536B, radius: size / 2, view: "UIButton")
+                CGRect(
+                    x: CGFloat(x) - size / 2 + 16, y: 34 - size / 2 + 8, width: size, height: size),
+                in: bar, color: index == 1 ? 0x5EE0C0 : 0x49536B, radius: size / 2, view: "UIButton"
+            )
         }
         // Its model is at the end already.
-        add("line", CGRect(x: 30, y: 76, width: 132, height: 5), in: bar, color: 0x5EE0C0, radius: 2.5)
+        add(
+            "line", CGRect(x: 30, y: 76, width: 132, height: 5), in: bar, color: 0x5EE0C0,
+            radius: 2.5)
         models[Self.line] = [
             "bounds": InspectionValue(
                 kind: .rect, numbers: [0, 0, 300, 5], text: "0, 0, 300, 5"),
@@ -150,7 +158,8 @@ final class SampleScene {
         return fact
     }
 
-    private func flags(_ layer: CALayer, _ number: UInt64, _ isAnimated: Bool) -> [LayerFacts.Flag] {
+    private func flags(_ layer: CALayer, _ number: UInt64, _ isAnimated: Bool) -> [LayerFacts.Flag]
+    {
         var flags: [LayerFacts.Flag] = []
         if layer.isHidden { flags.append(.hidden) }
         if layer.masksToBounds { flags.append(.clips) }
@@ -171,9 +180,13 @@ final class SampleScene {
 
     /// A picture of a layer, and its pixels.
     func picture(_ number: UInt64, withSublayers: Bool, scale: Double) -> (PictureFacts, Data)? {
+        let name = "\(number) \(withSublayers) \(scale)"
+        if let picture = pictures[name] { return picture }
         guard let layer = layers[number] else { return nil }
         let size = layer.bounds.size
-        let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+        let (width, height) = (
+            Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up))
+        )
         guard
             let context = CGContext(
                 data: nil, width: max(1, width), height: max(1, height), bitsPerComponent: 8,
@@ -197,6 +210,7 @@ final class SampleScene {
         let facts = PictureFacts(
             layer: number, width: width, height: height, scale: scale,
             rect: [0, 0, size.width, size.height])
+        pictures[name] = (facts, pixels)
         return (facts, pixels)
     }
 }

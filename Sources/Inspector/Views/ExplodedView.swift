@@ -81,7 +81,8 @@ final class ExplodedView: Part {
     private func dress(_ each: Plane) {
         let plane = planes[each.facts.layer] ?? add(each.facts.layer)
         let bounds = each.facts.bounds
-        let box = each.picture?.rect
+        let box =
+            each.picture?.rect
             ?? CGRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
         plane.bounds = CGRect(origin: .zero, size: box.size)
         plane.origin = box.origin

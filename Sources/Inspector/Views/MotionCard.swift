@@ -99,8 +99,10 @@ final class MotionCard: Part {
         context.line(each.timesTold, quiet, x: 12, y: 47, width: width - 10)
         if let value = each.value {
             context.line(
-                value.numbers.map { $0.prefix(4).map { ValueInput.number(($0 * 100).rounded() / 100) }
-                    .joined(separator: ", ") } ?? value.text,
+                value.numbers.map {
+                    $0.prefix(4).map { ValueInput.number(($0 * 100).rounded() / 100) }
+                        .joined(separator: ", ")
+                } ?? value.text,
                 look.figures(11, .regular, each.state == .ended ? look.quiet : look.seen), x: 12,
                 y: 62, width: width - 10)
         }
@@ -126,7 +128,8 @@ extension AnimationFacts {
         if repeatDuration > 0 {
             text += ", for \(ValueInput.number(repeatDuration)) s"
         } else if repeatCount > 1 {
-            text += repeatCount.isInfinite || repeatCount > 1e6
+            text +=
+                repeatCount.isInfinite || repeatCount > 1e6
                 ? ", for ever" : ", ×\(ValueInput.number(repeatCount))"
         }
         if autoreverses { text += ", and back" }

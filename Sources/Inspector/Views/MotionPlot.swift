@@ -74,7 +74,8 @@ struct MotionPlot {
         }
         let style = look.letters(9.5, .regular, look.quiet)
         context.line(
-            ValueInput.number((high * 100).rounded() / 100), style, x: box.maxX - 4, y: box.minY + 8,
+            ValueInput.number((high * 100).rounded() / 100), style, x: box.maxX - 4,
+            y: box.minY + 8,
             width: 32, right: true)
         if span > 0 {
             context.line(

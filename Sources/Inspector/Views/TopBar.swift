@@ -5,14 +5,17 @@ import ViewKit
 /// Which program, what to do with it, and how its frames go.
 final class TopBar: Part {
     private(set) lazy var program = menuButton(tip: "Which program  (Ctrl+O)")
-    private(set) lazy var pick = button("Pick", tip: "Choose a layer in the program’s window  (Ctrl+P)") {
+    private(set) lazy var pick = button(
+        "Pick", tip: "Choose a layer in the program’s window  (Ctrl+P)"
+    ) {
         [weak self] in self?.onPick?()
     }
     private(set) lazy var overlays = menuButton(tip: "What the program shows over itself")
     private(set) lazy var keys = button("Keys", tip: "All keys  (F1)") { [weak self] in
         self?.onKeys?()
     }
-    private(set) lazy var theme = button(look.isDark ? "Light" : "Dark", tip: "Light or dark  (T)") {
+    private(set) lazy var theme = button(look.isDark ? "Light" : "Dark", tip: "Light or dark  (T)")
+    {
         [weak self] in self?.onTheme?()
     }
     private(set) lazy var strip = FrameStrip(look)

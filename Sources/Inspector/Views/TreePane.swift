@@ -51,7 +51,8 @@ final class TreePane: Part {
         let found = tree.rows.lazy.filter { !$0.isFaint }.count
         tally.text =
             tree.query.isEmpty
-            ? Self.count(tree.layers.count) : "\(Self.count(found)) of \(Self.count(tree.layers.count))"
+            ? Self.count(tree.layers.count)
+            : "\(Self.count(found)) of \(Self.count(tree.layers.count))"
     }
 
     private static func count(_ number: Int) -> String {

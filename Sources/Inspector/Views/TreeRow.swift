@@ -43,7 +43,9 @@ final class TreeRow: RowView {
     var content: Content? {
         didSet {
             guard content != oldValue else { return }
-            accessibilityLabel = content.map { ([$0.name, $0.kind] + $0.words).joined(separator: ", ") }
+            accessibilityLabel = content.map {
+                ([$0.name, $0.kind] + $0.words).joined(separator: ", ")
+            }
             setNeedsDisplay()
         }
     }
@@ -88,7 +90,8 @@ final class TreeRow: RowView {
     }
 
     /// Draws what is so of the layer from the right, as far as there is room; gives where that begins.
-    private func drawFlags(_ context: CGContext, _ content: Content, from left: CGFloat) -> CGFloat {
+    private func drawFlags(_ context: CGContext, _ content: Content, from left: CGFloat) -> CGFloat
+    {
         var right = bounds.width - 10
         let least = left + min(110, (right - left) * 0.55)
         if content.animations > 0 {

@@ -51,7 +51,8 @@ final class ValueRow: RowView {
                 CGRect(x: 4, y: bounds.midY - 2, width: 4, height: 4), radius: 2, look.seen)
         }
         context.line(
-            each.key, look.letters(11.5, isOwn ? .medium : .regular, isOwn ? look.text : look.quiet),
+            each.key,
+            look.letters(11.5, isOwn ? .medium : .regular, isOwn ? look.text : look.quiet),
             x: 12, y: bounds.midY, width: left - 18)
         let color = isOwn ? look.text : look.quiet
         draw(each.model, each, context, left, middle - left - 10, color, isOwn)

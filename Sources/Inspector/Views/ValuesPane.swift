@@ -8,7 +8,8 @@ import ViewKit
 final class ValuesPane: Part {
     private(set) lazy var filter = field("Filter properties")
     private(set) lazy var table = RowTable(look, step: 22)
-    private(set) lazy var only = button("Changed", tip: "Only what isn’t default, or differs  (D)") {
+    private(set) lazy var only = button("Changed", tip: "Only what isn’t default, or differs  (D)")
+    {
         [weak self] in self?.toggleOnly()
     }
     private(set) lazy var editor = makeEditor()
@@ -118,7 +119,9 @@ final class ValuesPane: Part {
         for each in values {
             if !text.isEmpty, !each.key.lowercased().contains(text),
                 !each.model.text.lowercased().contains(text)
-            { continue }
+            {
+                continue
+            }
             if only.isOn, each.model == each.standard, !each.differs, !each.isAnimated { continue }
             if each.owner != owner {
                 owner = each.owner
@@ -133,7 +136,8 @@ final class ValuesPane: Part {
             table.refill()
         }
         table.emptyText =
-            values.isEmpty ? "" : text.isEmpty ? "All is as it was made." : "No property has “\(text)” in it."
+            values.isEmpty
+            ? "" : text.isEmpty ? "All is as it was made." : "No property has “\(text)” in it."
         if let edited, !lines.contains(where: { $0.key == edited }) { endEditing() }
         placeEditor()
     }
