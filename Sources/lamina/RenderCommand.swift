@@ -19,7 +19,7 @@ struct RenderCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "The page (`lamina pages` lists them), or a .caml file or .ca folder; or inspector.")
+        help: "The page (`lamina pages` lists them), a .caml file or .ca folder, or inspector.")
     var page: String
 
     @Option(help: "The page's time in seconds.")

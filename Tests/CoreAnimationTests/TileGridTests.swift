@@ -72,7 +72,7 @@ struct TileGridTests {
         let keys = [(0, 1, 0), (-1, 0, 0), (0, 0, 1), (2, 0, 0), (0, 0, 0), (1, 0, 0)].map {
             TileGrid.Key(level: $0, column: $1, row: $2)
         }
-        for key in keys { grid.tiles[key] = TileGrid.Tile(rect: .zero) }
+        for key in keys { grid.tiles[key] = TileGrid.Tile(rect: .zero, level: key.level) }
         let sorted = [1, 5, 3, 4, 0, 2].map { keys[$0] }
         #expect(
             grid.layers.map(ObjectIdentifier.init)
@@ -83,7 +83,7 @@ struct TileGridTests {
     @Test("a tile's layer has its place and size, sharp edges, and is clear until it is drawn")
     func tile() {
         let rect = CGRect(x: 30, y: 40, width: 50, height: 25)
-        let layer = TileGrid.Tile(rect: rect).layer
+        let layer = TileGrid.Tile(rect: rect, level: 0).layer
         #expect(layer.frame == rect && layer.bounds.origin == .zero && layer.opacity == 0)
         #expect(layer.edgeAntialiasingMask == [])
     }

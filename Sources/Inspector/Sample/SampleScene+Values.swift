@@ -83,6 +83,7 @@ extension SampleScene {
     func set(_ number: UInt64, _ key: String, _ value: InspectionValue) -> Bool {
         guard let layer = layers[number], let numbers = value.numbers else { return false }
         models[number]?[key] = nil
+        pictures = [:]
         switch (key, numbers.count) {
         case ("opacity", 1): layer.opacity = Float(numbers[0])
         case ("hidden", 1): layer.isHidden = numbers[0] == 1

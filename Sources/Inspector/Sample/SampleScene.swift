@@ -20,6 +20,8 @@ final class SampleScene {
     /// Values of models that differ from what is seen.
     var models: [UInt64: [String: InspectionValue]] = [:]
     private var order: [UInt64] = []
+    /// Pictures that were made, until something is set.
+    var pictures: [String: (PictureFacts, Data)] = [:]
 
     init() {
         top.frame = CGRect(x: 0, y: 0, width: 640, height: 420)
@@ -178,6 +180,8 @@ final class SampleScene {
 
     /// A picture of a layer, and its pixels.
     func picture(_ number: UInt64, withSublayers: Bool, scale: Double) -> (PictureFacts, Data)? {
+        let name = "\(number) \(withSublayers) \(scale)"
+        if let picture = pictures[name] { return picture }
         guard let layer = layers[number] else { return nil }
         let size = layer.bounds.size
         let (width, height) = (
@@ -206,6 +210,7 @@ final class SampleScene {
         let facts = PictureFacts(
             layer: number, width: width, height: height, scale: scale,
             rect: [0, 0, size.width, size.height])
+        pictures[name] = (facts, pixels)
         return (facts, pixels)
     }
 }

@@ -65,10 +65,11 @@ final class MotionPane: Part, UIScrollViewDelegate {
         let isUsable = time != nil
         for control in [pause, step, scrub] + speeds as [UIControl] { control.isEnabled = isUsable }
         if !isPaused { (middle, asked) = (time?.shown ?? 0, 0) }
-        if !scrub.isTracking {
-            if !isPaused { scrub.value = 0 }
-        }
         let offset = (time?.shown ?? 0) - middle
+        if !scrub.isTracking {
+            asked = offset
+            scrub.value = min(max(offset, scrub.range.lowerBound), scrub.range.upperBound)
+        }
         clock.text =
             isPaused
             ? String(format: "stands %+.3f s", offset)

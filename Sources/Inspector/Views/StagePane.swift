@@ -112,7 +112,6 @@ final class FlatView: Part {
         focusEffect = UIFocusHaloEffect()
         picture.borderColor = look.line
         picture.borderWidth = 1
-        picture.magnificationFilter = .nearest
         layer.addSublayer(picture)
         for (each, color) in [(model, look.warn), (outline, look.accent)] {
             each.fillColor = nil
