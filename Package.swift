@@ -169,7 +169,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
                 "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection",
-                "Inspector", "Headless", "Wayland",
+                "Inspector", "Headless", "Wayland", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),

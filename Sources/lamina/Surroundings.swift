@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// What a process gets from the one that started it, made safe before anything else is done.
@@ -107,7 +108,7 @@ enum Surroundings {
     /// Where windows have their pixels: a file in memory, which `ulimit -f` bounds as any other.
     private static func canShare(_ megabytes: Int) -> Bool {
         guard megabytes > 0 else { return true }
-        let file = memfd_create("lamina", UInt32(MFD_CLOEXEC))
+        let file = lamina_memfd("lamina")
         guard file >= 0 else { return true }
         defer { close(file) }
         return ftruncate(file, off_t(megabytes) << 20) == 0
