@@ -48,16 +48,23 @@ extension ReplayCommand {
         try write(found.smallest.pictures.second, folder, "with-switches.png")
         try text.joined(separator: "\n").appending("\n").write(
             to: folder.appending(path: "commit.txt"), atomically: true, encoding: .utf8)
-        if let layer = ReplayScene.layer(of: found.smallest.forest, at: found.smallest.time) {
-            do {
-                try SceneFile.write(layer, to: folder.appending(path: "scene.ca").path)
-            } catch {
-                throw Lamina.fail("\(error)")
-            }
+        try writeScene(found.smallest, folder)
+        throw ExitCode(2)
+    }
+
+    /// Writes the layers that are left, where there are any, and says what lies in the folder.
+    private func writeScene(_ smallest: CaptureComparison.Difference, _ folder: URL) throws {
+        guard let layer = ReplayScene.layer(of: smallest.forest, at: smallest.time) else {
+            print("pictures and commit.txt are in \(folder.path); it shows without any layer")
+            return
+        }
+        do {
+            try SceneFile.write(layer, to: folder.appending(path: "scene.ca").path)
+        } catch {
+            throw Lamina.fail("\(error)")
         }
         print(
             "pictures, commit.txt and scene.ca, the layers as they are then, are in \(folder.path)")
-        throw ExitCode(2)
     }
 
     private func comparison(_ file: String) -> CaptureComparison {
