@@ -53,6 +53,7 @@ extension ReplayCommand {
     }
 
     /// Writes the layers that are left, where there are any, and says what lies in the folder.
+    @MainActor
     private func writeScene(_ smallest: CaptureComparison.Difference, _ folder: URL) throws {
         guard let layer = ReplayScene.layer(of: smallest.forest, at: smallest.time) else {
             print("pictures and commit.txt are in \(folder.path); it shows without any layer")
