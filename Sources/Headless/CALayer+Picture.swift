@@ -33,6 +33,7 @@ extension CALayer {
         DebugSwitches.announce()
         let compositor = Compositor(
             threads: 2, options: DebugSwitches.ofProcess.compositorOptions)
+        compositor.overlays = DebugSwitches.ofProcess.instruments.overlays
         compositor.apply(snapshot.commit, goingOutFrom: snapshot.oldPictures)
         _ = compositor.update(
             time: snapshot.commit.time, width: width, height: height, scale: scale)

@@ -17,6 +17,8 @@ final class FrameOverlay {
     }
 
     private let labels = OverlayLabels()
+    /// A frame lower than this, in points, has no texts: they would cover most of its colours.
+    private static let textRoom = 32.0
 
     /// Draws the overlays that are wanted: what fills areas first, then frames, then texts.
     func draw(_ wanted: OverlaySet, over pixels: Canvas, _ subject: Subject) {
@@ -32,10 +34,11 @@ final class FrameOverlay {
             for rect in subject.damage.rects { mark(rect, .pink, canvas) }
         }
         if wanted.contains(.bands) { drawBands(subject, canvas) }
-        let legend = OverlayLegend.lines(wanted, subject)
+        let hasRoom = Double(subject.target.height) >= Self.textRoom * subject.target.scale
+        let legend = hasRoom ? OverlayLegend.lines(wanted, subject) : []
         let top = placeLegend(legend, subject, canvas)
         for finding in subject.findings { draw(finding, canvas) }
-        for finding in subject.findings.reversed() {
+        for finding in subject.findings.reversed() where hasRoom {
             guard let text = finding.label else { continue }
             labels.put(text, in: finding.area, scale: subject.target.scale, canvas)
         }

@@ -17,12 +17,18 @@ enum KeyPathSpelling {
         return AnimationKeyPath(whole) == nil ? part(of: meant, like: parts[1]) ?? meant : whole
     }
 
-    /// The part of a property whose name is nearest.
+    /// The part of a property whose name is nearest; of equals the one that ends most alike, as
+    /// `rotate.z` means `rotation.z` and not `rotation`.
     private static func part(of key: String, like text: String) -> String? {
         let near = ValueComponent.allCases.map(\.rawValue).filter {
             AnimationKeyPath("\(key).\($0)") != nil
-        }.map { (name: $0, steps: steps(Array($0.utf8), Array(text.utf8.prefix(64)))) }
-        guard let best = near.min(by: { $0.steps < $1.steps }), best.steps <= 4 else { return nil }
+        }.map { name in
+            let (name8, text8) = (Array(name.utf8), Array(text.utf8.prefix(64)))
+            let same = zip(name8.reversed(), text8.reversed()).prefix { $0 == $1 }.count
+            return (name: name, steps: steps(name8, text8), ending: same)
+        }
+        let best = near.min { ($0.steps, -$0.ending) < ($1.steps, -$1.ending) }
+        guard let best, best.steps <= 4 else { return nil }
         return "\(key).\(best.name)"
     }
 

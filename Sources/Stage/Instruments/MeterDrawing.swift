@@ -7,7 +7,7 @@ struct MeterDrawing {
     let context: CGContext
 
     private static let inset = 12.0
-    private static let graph = CGRect(x: 12, y: 36, width: 228, height: 36)
+    private static let graph = CGRect(x: 12, y: 36, width: 256, height: 36)
 
     /// Draws the panel from the frames of its graph and what they say together.
     func draw(_ records: ArraySlice<FrameRecord>, _ summary: FrameSummary, _ last: FrameRecord?) {

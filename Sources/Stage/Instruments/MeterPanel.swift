@@ -17,7 +17,7 @@ import Scene
 /// buffer alone, where the frame below is painted again in each frame. Render thread.
 struct MeterPanel {
     /// Its size, in points, and how far it is from the content's edges.
-    static let size = CGSize(width: 252, height: 112)
+    static let size = CGSize(width: 280, height: 112)
     private static let margin = 12.0
     /// How many frames the graph shows.
     static let bars = 120
