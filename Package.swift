@@ -86,6 +86,9 @@ let package = Package(
             cSettings: strictC,
             linkerSettings: [.linkedLibrary("m"), .linkedLibrary("z")]),
         .target(
+            name: "CCapture", path: "Sources/C/CCapture", cSettings: strictC,
+            linkerSettings: [.linkedLibrary("z")]),
+        .target(
             name: "CATK", dependencies: ["CATKLibrary"], path: "Sources/C/CATK",
             cSettings: strictC,
             linkerSettings: ["atk-bridge-2.0", "gio-2.0", "gobject-2.0", "glib-2.0"].map {
@@ -103,7 +106,10 @@ let package = Package(
         room("Drawing", ["Primitives", "Pixels", "CCairo", "CPango", "CImageCodecs"]),
         room("CoreAnimation", ["Primitives", "Pixels", "Scene", "Drawing"]),
         room("Compositor", ["Primitives", "Pixels", "Scene", "Drawing", "CKernels"]),
-        room("Stage", ["Primitives", "Scene", "CoreAnimation", "Compositor", "CLinux"]),
+        room(
+            "Stage",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "CLinux"]),
+        room("Capture", ["Primitives", "Scene", "Drawing", "Stage", "CCapture"]),
         room("Desktop", ["Primitives", "Stage", "CDBus"]),
         room("Accessibility", ["Primitives", "Stage", "CATK"]),
         room(
@@ -116,11 +122,14 @@ let package = Package(
         room(
             "Wayland",
             [
-                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Desktop",
+                "Primitives", "Scene", "CoreAnimation", "Compositor", "Stage", "Capture", "Desktop",
                 "Accessibility", "Inspection", "CWayland", "CWaylandCursor", "CLinux",
             ]),
         room(
-            "Headless", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage"]),
+            "Headless",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Capture",
+            ]),
         room("Cassowary", []),
         room(
             "ViewKit",
@@ -147,11 +156,20 @@ let package = Package(
             "Chalkboard",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Chalk"]),
         room("HitLab", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
+        room(
+            "Advice",
+            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+        room(
+            "Inspector",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+            ]),
         .executableTarget(
             name: "lamina",
             dependencies: [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "ViewKit",
-                "Gallery", "Chalk", "Chalkboard", "HitLab", "Headless", "Inspection", "Wayland",
+                "Capture", "Gallery", "Chalk", "Chalkboard", "HitLab", "Advice", "Inspection",
+                "Inspector", "Headless", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/lamina", swiftSettings: strict),
@@ -173,6 +191,10 @@ let package = Package(
         .executableTarget(
             name: "dabs", dependencies: ["Chalk"], path: "Benchmarks/dabs", swiftSettings: strict),
         .executableTarget(
+            name: "limits",
+            dependencies: ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"],
+            path: "Benchmarks/limits", swiftSettings: strict),
+        .executableTarget(
             name: "kernels", dependencies: ["CKernels", "CPixman"], path: "Benchmarks/kernels",
             cSettings: strictC),
 
@@ -181,8 +203,8 @@ let package = Package(
         .executableTarget(
             name: "fuzzing",
             dependencies: [
-                "CChalk", "Chalk", "Chalkboard", "CoreAnimation", "Headless", "HitLab",
-                "Inspection", "Primitives", "Scene", "Stage", "Wayland",
+                "CChalk", "Capture", "Chalk", "Chalkboard", "CoreAnimation",
+                "Headless", "HitLab", "Inspection", "Wayland", "Primitives", "Scene", "Stage",
             ],
             path: "Tests/Fuzz/fuzzing", swiftSettings: strict + fuzzed),
         .target(
@@ -299,6 +321,12 @@ let package = Package(
                 "Stage", "Headless",
             ]),
         tests(
+            "CaptureTests",
+            [
+                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Capture", "Headless", "Gallery",
+            ], exclude: ["Captures"]),
+        tests(
             "HeadlessTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),
         tests(
@@ -310,6 +338,12 @@ let package = Package(
         tests(
             "FactTests",
             ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless"]),
+        tests(
+            "AdviceTests",
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
+                "Advice",
+            ]),
         tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
         tests(
             "ChalkboardTests",
@@ -322,6 +356,13 @@ let package = Package(
             [
                 "RandomNumbers", "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit",
                 "HitLab", "Headless",
+            ],
+            exclude: ["Pictures"]),
+        tests(
+            "InspectorTests",
+            [
+                "Primitives", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Inspection",
+                "Inspector", "Headless",
             ],
             exclude: ["Pictures"]),
         tests(

@@ -28,6 +28,9 @@ struct Hits {
             { UIView(frame: $0) }, movesOne: true)
         try measure(
             "beside each other, each in an animation", spread, { UIView(frame: $0) }, moves: true)
+        try measure(
+            "all under the pointer, each in an animation", piled, { UIView(frame: $0) },
+            moves: true)
     }
 
     static func piled(_ index: Int) -> CGRect { CGRect(x: 300, y: 200, width: 200, height: 200) }

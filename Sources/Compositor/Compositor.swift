@@ -5,15 +5,28 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
+    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks.
+    package var onPhase: ((FramePhase?) -> Void)?
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
     var tree: RenderTree
-    private var frame: RetainedFrame
+    private(set) var frame: RetainedFrame
     /// What the last frame cost, with all that was painted for it so far.
     package private(set) var counts = FrameCounts()
+    /// The passes that were painted beside the last frame.
+    private(set) var notes: [PassNote] = []
+    /// The stamps of what was made for the last frame.
+    private(set) var newStamps = 1..<1
     /// For pictures that are painted beside the frame.
     var sideList = DrawList()
+    /// What is drawn over each finished frame. It never changes what the frame draws, damages or counts.
+    /// A change is shown by the next `update` and `paint`.
+    package var overlays: OverlaySet = []
+    /// Draws them; nil until there are some.
+    private var overlay: FrameOverlay?
+    /// Those of the last frame, and what that frame damaged.
+    private var (shownOverlays, lastDamage) = (OverlaySet(), Region())
     var target = FrameTarget(width: 1, height: 1, scale: 1)
     var isFirst = true
     let painter: Painter
@@ -53,6 +66,8 @@ package final class Compositor {
     package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
         let target = FrameTarget(width: width, height: height, scale: scale)
         var update = FrameUpdate()
+        onPhase?(.resolve)
+        frame.begin()
         stores.pictures.beginFrame(target)
         stores.covers?.beginFrame()
         tree.resolveAnimations(at: time, into: &update)
@@ -67,16 +82,19 @@ package final class Compositor {
             damage = Region(target.bounds)
         }
         if tree.isDirty {
-            render(
-                frame.relist(
-                    &tree, target, stores, canPatch: !options.contains(.noPatching),
-                    damaging: &damage))
+            let filters = frame.relist(
+                &tree, target, stores, canPatch: !options.contains(.noPatching),
+                damaging: &damage, onPhase)
+            if !filters.isEmpty { onPhase?(.paint) }
+            render(filters)
         }
+        onPhase?(nil)
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
             .earlier(tree.nextEmission())
         damage.intersect(target.bounds)
         if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(target.bounds) }
         update.damage = damage
+        update.presented = present(damage)
         update.layers = frame.list.layerCount
         update.counts = count()
         return update
@@ -85,6 +103,8 @@ package final class Compositor {
     /// What was done since the last frame.
     private func count() -> FrameCounts {
         counts = painter.takeCounts()
+        painter.takeNotes(&notes)
+        newStamps = newStamps.upperBound..<stores.stamps.last + 1
         counts.layers = frame.list.layerCount
         (counts.rasterizedHits, counts.rasterizedMisses) = stores.pictures.takeCounts()
         return counts
@@ -121,15 +141,52 @@ package final class Compositor {
     package func paint(into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region) {
         var region = repair
         region.intersect(target.bounds)
+        let canvas = Canvas(pixels: pixels, stride: stride, width: target.width)
+        guard shownOverlays.isEmpty else { return paintWithOverlays(canvas) }
         guard !region.isEmpty else { return }
-        painter.paint(
-            frame.list, into: Canvas(pixels: pixels, stride: stride, width: target.width),
-            region: region, bounds: target.bounds)
+        painter.paint(frame.list, into: canvas, region: region, bounds: target.bounds)
         counts.add(painter.takeCounts())
+    }
+
+    /// What is to be shown anew of a frame: all, where something lies over it, or did so before.
+    private func present(_ damage: Region) -> Region {
+        lastDamage = damage
+        defer { shownOverlays = overlays }
+        guard overlays != shownOverlays || !overlays.isEmpty && !damage.isEmpty else {
+            return damage
+        }
+        return Region(target.bounds)
+    }
+
+    /// Paints the frame, and then draws over it.
+    ///
+    /// What lay over the buffer before is anywhere, so all of it is painted. What counts is the frame's
+    /// own damage, as if nothing were drawn over it.
+    private func paintWithOverlays(_ canvas: Canvas) {
+        painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
+        counts.add(painter.takeCounts())
+        let overlay = overlay ?? FrameOverlay()
+        self.overlay = overlay
+        painter.notesBands(shownOverlays.contains(.bands))
+        painter.paint(
+            frame.list, into: canvas, region: Region(target.bounds), bounds: target.bounds)
+        _ = painter.takeCounts()
+        overlay.draw(
+            shownOverlays, over: canvas,
+            FrameOverlay.Subject(
+                target: target, findings: findings(shownOverlays), sight: sight(shownOverlays),
+                damage: lastDamage, bands: painter.takeBands()))
+    }
+
+    /// What is seen pixel by pixel, for the overlays that show that.
+    private func sight(_ wanted: OverlaySet) -> PixelSight? {
+        guard !wanted.isDisjoint(with: [.blended, .overdraw]), let kernels = painter.kernels
+        else { return nil }
+        return PixelSight(frame.list, target.bounds, kernels)
     }
 }
 
-/// What is switched off, as every optimisation has its switch, and what is made visible.
+/// What is switched off, as every optimisation has its switch.
 package struct CompositorOptions: OptionSet, Sendable {
     /// The bits.
     package let rawValue: Int
@@ -149,10 +206,6 @@ package struct CompositorOptions: OptionSet, Sendable {
     package static let plainKernels = CompositorOptions(rawValue: 8)
     /// Draws layers with `shouldRasterize` as others are drawn.
     package static let noRasterization = CompositorOptions(rawValue: 16)
-    /// Tints layers that are drawn by a picture: green when it was kept, red when it is new.
-    package static let tintRasterized = CompositorOptions(rawValue: 32)
-    /// Tints layers that are drawn apart, in a pass of their own, yellow.
-    package static let tintOffscreen = CompositorOptions(rawValue: 64)
     /// Walks through layers that can't be seen.
     package static let noCulling = CompositorOptions(rawValue: 128)
     /// Lists the whole frame anew when something in it changed.
@@ -190,6 +243,9 @@ package struct CompositorOptions: OptionSet, Sendable {
 package struct FrameUpdate: Sendable {
     /// The pixels that differ from the frame before.
     package var damage = Region()
+    /// The pixels that are to be painted and shown anew: those, or the whole target where overlays are
+    /// drawn over it, or were.
+    package var presented = Region()
     /// When something shown changes next by itself, in host time.
     package var next = NextChange.never
     /// Animations that are past their end, each told once.

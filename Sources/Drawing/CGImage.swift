@@ -42,7 +42,7 @@ public final class CGImage: Sendable, Hashable {
         content = .deferred(
             DeferredPicture(
                 width: width, height: height, isOpaque: data.layout.isOpaque && !data.isMask,
-                keepsPixels: true, decode: { data.fill($0) }))
+                keepsPixels: true, origin: .converted, decode: { data.fill($0) }))
         layout = data.layout
         self.data = data
     }

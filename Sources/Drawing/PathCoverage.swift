@@ -23,8 +23,14 @@ package struct PathCoverage {
     /// How far from its true place an edge may lie, in pixels.
     private static let tolerance: CGFloat = 0.02
 
-    /// Covers the inside of a path that `map` brings to pixels.
+    /// Covers the inside of a path that `map` brings to pixels; of one that takes too long, what
+    /// `PathElements.bounded` leaves of it.
     package func fill(_ path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
+        let path = bounded(path, map, isLine: false)
+        coverInside(of: path, evenOdd: evenOdd, map)
+    }
+
+    private func coverInside(of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
         draw { cairo in
             CairoPath(cairo: cairo).appendInside(of: path, map)
             cairo_set_fill_rule(
@@ -39,7 +45,24 @@ package struct PathCoverage {
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
-        fill(path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
+        let path = bounded(path, map, isLine: true)
+        coverInside(
+            of: path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
+    }
+
+    /// What of a path is covered; a cut is told once.
+    private func bounded(
+        _ path: PathElements, _ map: CGAffineTransform, isLine: Bool
+    ) -> PathElements {
+        let work = PathWork(width: width, height: height, isLine: isLine)
+        let bounded = path.bounded(work, map)
+        if bounded.isCut {
+            DrawingComplaint.tell(
+                "a path has so many long lines or curves that only its beginning is drawn, "
+                    + "\(bounded.path.count) of \(path.count) elements. Draw it into an image, or simplify it"
+            )
+        }
+        return bounded.path
     }
 
     /// Covers the inside of a path in a plane that `map` brings to pixels, in perspective too.
@@ -47,6 +70,13 @@ package struct PathCoverage {
     /// - Parameter scale: the most pixels that a point of the plane takes.
     package func fill(
         _ path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
+    ) {
+        let path = bounded(path, CGAffineTransform(scaleX: scale, y: scale), isLine: false)
+        coverInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
+    }
+
+    private func coverInside(
+        of path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) {
         let flat = path.flattened(tolerance: Self.tolerance / scale)
         draw { cairo in
@@ -67,8 +97,9 @@ package struct PathCoverage {
         guard pencil.width > 0 else { return }
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
+        let path = bounded(path, CGAffineTransform(scaleX: scale, y: scale), isLine: true)
         let outline = path.stroked(pencil, tolerance: Self.tolerance / scale)
-        fill(outline, evenOdd: false, projectedBy: map, scale: scale)
+        coverInside(of: outline, evenOdd: false, projectedBy: map, scale: scale)
     }
 
     private func draw(_ body: (OpaquePointer?) -> Void) {

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import Stage
+import ViewKit
 
 /// Something on a page that a pointer or a finger works.
 ///
@@ -39,6 +40,13 @@ extension Control {
         change()
         CATransaction.commit()
     }
+}
+
+/// A page of views.
+@MainActor
+protocol ScreenPage: GalleryPage {
+    /// What its windows are shown on; made of the page's layer.
+    var screen: UIScreen { get }
 }
 
 /// A page with controls.

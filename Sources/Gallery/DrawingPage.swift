@@ -25,6 +25,7 @@ final class DrawingPage: GalleryPage {
         card.addSublayer(board)
         outline.borderColor = scene.theme.color(1)
         outline.borderWidth = 1
+        outline.name = "dirty rectangle"
         // It jumps: a rectangle that glides would not be the one that was drawn.
         outline.actions = ["position": NSNull(), "bounds": NSNull()]
         board.addSublayer(outline)

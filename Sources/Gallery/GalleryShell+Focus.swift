@@ -6,6 +6,7 @@ import Stage
 // Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
 extension GalleryShell {
     private static let rowPrefix = "page "
+    private static let content = "content"
 
     /// What Tab goes to, and readers hear of.
     var elements: [LayerElement] {
@@ -18,21 +19,57 @@ extension GalleryShell {
             row.press = { [weak self] in self?.open(entry) }
             return row
         }
-        return rows + [pageElement] + ((page as? any ControlledPage)?.controls.elements ?? [])
+        let controls = (page as? any ControlledPage)?.controls.elements ?? []
+        return rows + [pageElement] + controls + (viewsElement.map { [$0] } ?? [])
     }
 
-    /// The page itself: what moves on it can't be told, what it shows can. A press is a click in its middle.
+    /// Views of a page have a focus of their own.
+    private var viewsElement: LayerElement? {
+        guard let page = page as? any ScreenPage else { return nil }
+        var views = LayerElement(
+            name: "views", layer: pageLayer, role: .group, label: "\(entry.title), views")
+        views.guest = page.screen
+        return views
+    }
+
+    /// The page itself: what moves on it can't be told, what it shows can. A hand does what only a pointer can.
     private var pageElement: LayerElement {
         var content = LayerElement(
-            name: "content", layer: pageLayer, role: .canvas, label: entry.title)
-        content.hint = entry.summary
+            name: Self.content, layer: pageLayer, role: .canvas, label: entry.title)
+        content.hint =
+            entry.summary
+            + " Arrows move a hand over it, Return clicks, Space holds, + and − scroll."
+        content.keys = { [weak self] in self?.moveHand($0) ?? false }
         content.radius = 10
         content.press = { [weak self] in self?.clickPage() }
         return content
     }
 
+    /// What the hand does, the page hears as if a pointer did it.
+    func makeHand() -> KeyboardHand {
+        KeyboardHand(stage) { [weak self] event in
+            guard let self else { return }
+            page?.handle(event, at: pageLayer.convert(event.location, from: stage.layer))
+        }
+    }
+
+    /// The hand is there while the page has the focus.
+    func showHand(at element: LayerElement?) {
+        guard element?.name == Self.content, let focus else { return hand.hide() }
+        hand.show(
+            over: pageLayer, FocusRing.Look(focus.look.color, isDark: focus.look.isDark))
+    }
+
+    private func moveHand(_ key: KeyInput) -> Bool {
+        guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]),
+            let known = KeyboardHand.Key(symbol: key.symbol)
+        else { return false }
+        return hand.handle(known, key.phase, isLittle: key.modifiers.contains(.shift))
+    }
+
     private func clickPage() {
-        let middle = CGPoint(x: pageLayer.bounds.midX, y: pageLayer.bounds.midY)
+        let bounds = pageLayer.bounds
+        let middle = hand.place ?? CGPoint(x: bounds.midX, y: bounds.midY)
         let now = HostTime(seconds: CACurrentMediaTime())
         for kind in [LayerEvent.Kind.pointerDown(button: 0), .pointerUp(button: 0)] {
             let location = pageLayer.convert(middle, to: stage.layer)
@@ -47,7 +84,7 @@ extension GalleryShell {
     func moveFocus(_ key: KeyInput) -> Bool {
         guard let focus else { return false }
         let isArrow = key.symbol == 0xFF54 || key.symbol == 0xFF52
-        if isArrow, focus.focused?.hasPrefix(Self.rowPrefix) == true {
+        if isArrow, key.phase != .up, focus.focused?.hasPrefix(Self.rowPrefix) == true {
             handle(key)
             focus.go(to: Self.rowPrefix + entry.name)
             return true

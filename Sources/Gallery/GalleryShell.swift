@@ -60,6 +60,7 @@ public final class GalleryShell {
     private var link: CADisplayLink?
     private var shownTime = 0.0
     var focus: LayerFocus?
+    private(set) lazy var hand = makeHand()
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -75,6 +76,7 @@ public final class GalleryShell {
         focus = LayerFocus(stage, color: theme.accent, isDark: options.isDark) { [weak self] in
             self?.elements ?? []
         }
+        focus?.onChange = { [weak self] in self?.showHand(at: $0) }
         rebuild()
     }
 
@@ -325,9 +327,9 @@ public final class GalleryShell {
         case .scrolled(let way) where event.location.x < pageLeft:
             scrollList(to: listOffset + CGFloat(way.y))
             return
-        case .key(let key) where key.phase != .up:
+        case .key(let key):
             if moveFocus(key) { return updateLink() }
-            handle(key)
+            if key.phase != .up { handle(key) }
         default: break
         }
         let point = pageLayer.convert(event.location, from: nil)

@@ -6,8 +6,8 @@ import Stage
 import ViewKit
 
 /// Photos that fingers drag, pinch and turn, all at once; a mouse does it with modifiers.
-final class GesturesPage: GalleryPage {
-    private let screen: UIScreen
+final class GesturesPage: ScreenPage {
+    let screen: UIScreen
     private let window: UIWindow
     private let table: PhotoTable
 
@@ -17,6 +17,7 @@ final class GesturesPage: GalleryPage {
         window = UIWindow(screen: screen)
         table = PhotoTable(frame: window.bounds, theme: scene.theme)
         window.addSubview(table)
+        window.tintColor = UIColor(cgColor: scene.theme.accent)
         window.makeKeyAndVisible()
     }
 

@@ -21,6 +21,7 @@ final class ImplicitPage: GalleryPage {
         square.bounds = CGRect(x: 0, y: 0, width: 96, height: 96)
         square.position = CGPoint(x: card.bounds.midX, y: card.bounds.midY)
         square.cornerRadius = 20
+        square.name = "square"
         square.backgroundColor = scene.theme.color(0)
         card.addSublayer(square)
         let hint = scene.label(

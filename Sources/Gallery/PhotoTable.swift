@@ -44,7 +44,17 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
     }
 
     private func add(_ picture: Scenery, _ index: Int, _ side: CGFloat) {
-        let photo = UIView(frame: CGRect(x: 0, y: 0, width: side * 1.3, height: side))
+        let photo = KeyPhoto(frame: CGRect(x: 0, y: 0, width: side * 1.3, height: side))
+        photo.isAccessibilityElement = true
+        photo.accessibilityLabel = "Photo \(index + 1)"
+        photo.accessibilityTraits = .image
+        photo.accessibilityHint =
+            "Arrows move it, with Shift turn it, + and − scale it, Return sends it home."
+        photo.onKey = { [weak self] photo, words in
+            self?.bringSubviewToFront(photo)
+            self?.word.text = words
+        }
+        photo.onHome = { [weak self] photo in self?.sendHome(photo, "Return: home") }
         photo.backgroundColor = .white
         photo.isMultipleTouchEnabled = true
         photo.layer.name = "photo \(index)"
@@ -144,7 +154,11 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
     }
 
     private func wentHome(_ tap: UITapGestureRecognizer) {
-        guard let photo = take(tap), let index = photos.firstIndex(of: photo) else { return }
+        if let photo = take(tap) { sendHome(photo, "Two taps: home") }
+    }
+
+    private func sendHome(_ photo: UIView, _ words: String) {
+        guard let index = photos.firstIndex(of: photo) else { return }
         let home = homes[index]
         UIView.animate(
             withDuration: 0.7, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
@@ -153,7 +167,7 @@ final class PhotoTable: UIView, UIGestureRecognizerDelegate {
             photo.center = home.center
             photo.transform = CGAffineTransform(rotationAngle: home.angle)
         }
-        word.text = "Two taps: home"
+        word.text = words
     }
 
     /// The recogniser's photo, on top from now on.

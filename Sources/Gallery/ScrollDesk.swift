@@ -7,9 +7,9 @@ import ViewKit
 /// Three scroll views beside each other.
 final class ScrollDesk: UIView, UIScrollViewDelegate {
     private let theme: Theme
-    private let list = UIScrollView()
-    private let pages = UIScrollView()
-    private let zoom = UIScrollView()
+    private let list = KeyScroller()
+    private let pages = KeyScroller()
+    private let zoom = KeyScroller()
     private let picture = UIImageView(frame: .zero)
     private let dots = UILabel()
 
@@ -18,6 +18,9 @@ final class ScrollDesk: UIView, UIScrollViewDelegate {
     init(frame: CGRect, theme: Theme) {
         self.theme = theme
         super.init(frame: frame)
+        list.accessibilityLabel = "List"
+        pages.accessibilityLabel = "Pages"
+        zoom.accessibilityLabel = "Picture to zoom"
         for scroller in [list, pages, zoom] {
             scroller.layer.cornerRadius = 14
             scroller.backgroundColor = UIColor(cgColor: theme.card)

@@ -6,8 +6,8 @@ import Stage
 import ViewKit
 
 /// A list, pages, and a picture that can be zoomed.
-final class ScrollViewPage: GalleryPage {
-    private let screen: UIScreen
+final class ScrollViewPage: ScreenPage {
+    let screen: UIScreen
     private let window: UIWindow
     private let desk: ScrollDesk
 
@@ -17,6 +17,7 @@ final class ScrollViewPage: GalleryPage {
         window = UIWindow(screen: screen)
         desk = ScrollDesk(frame: window.bounds, theme: scene.theme)
         window.addSubview(desk)
+        window.tintColor = UIColor(cgColor: scene.theme.accent)
         window.makeKeyAndVisible()
     }
 

@@ -6,8 +6,8 @@ import Stage
 import ViewKit
 
 /// Animation blocks, springs, keyframes, a turn over, and an animator that is moved by hand.
-final class ViewsPage: GalleryPage {
-    private let screen: UIScreen
+final class ViewsPage: ScreenPage {
+    let screen: UIScreen
     private let window: UIWindow
     private let board: TileBoard
 
@@ -17,6 +17,7 @@ final class ViewsPage: GalleryPage {
         window = UIWindow(screen: screen)
         board = TileBoard(frame: window.bounds, theme: scene.theme)
         window.addSubview(board)
+        window.tintColor = UIColor(cgColor: scene.theme.accent)
         window.makeKeyAndVisible()
         board.arrange(.wave)
     }

@@ -65,6 +65,7 @@ public final class CARenderer {
         compositor = Compositor(
             threads: threads, options: DebugSwitches.ofProcess.compositorOptions,
             oldPictures: oldPictures)
+        compositor.overlays = DebugSwitches.ofProcess.instruments.overlays
         top.anchorPoint = .zero
         top.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         top.actions = ["sublayers": NSNull()]
@@ -89,7 +90,7 @@ public final class CARenderer {
         takeCommits()
         let update = compositor.update(
             time: inbox.now, width: target.width, height: target.height, scale: Double(scale))
-        frame = update.damage
+        frame = update.presented
         next = update.next
         context?.animationsEnded(update.ended)
         CATransaction.runDueCallbacks()

@@ -1,3 +1,4 @@
+package import Capture
 package import Compositor
 import CoreAnimation
 public import Drawing
@@ -33,6 +34,8 @@ public final class HeadlessStage {
     private let mailbox = CommitMailbox()
     private let reports = ReportMailbox(wake: {})
     private let half: RenderHalf
+    /// Writes what happens; nil where nobody asked for that.
+    private let recorder: CaptureWriter?
     private var buffers: [Bitmap]
     private var ring: DamageRing
     private var front = 0
@@ -41,9 +44,12 @@ public final class HeadlessStage {
     /// What differs from the frame that is shown, and could not be painted yet.
     private var undeclared = Region()
     private let clock: ManualClock
+    private let instruments: Instruments
     /// How many times something came for the render half since it last looked.
     private var deliveries = 0
     private var lastStep: Double?
+    /// From the step before to this one, in seconds.
+    private var interval = 1.0 / 60
 
     /// A stage of `width` x `height` points.
     /// - Parameters:
@@ -69,8 +75,15 @@ public final class HeadlessStage {
     }
 
     /// A stage for a surface.
+    /// - Parameters:
+    ///   - own: nil takes the program's for switches that are the program's, and else those that the
+    ///     switches make.
+    ///   - capture: hears what happens; nil writes a capture where the switches say so.
+    ///   - phaseClock: read by the render half for frame records; nil reads the stage's own.
     package init(
-        _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches
+        _ surface: SurfaceState, buffers count: Int, threads: Int, switches: DebugSwitches,
+        instruments own: Instruments? = nil, capture: CaptureWriter? = nil,
+        phaseClock: (@Sendable () -> HostTime)? = nil
     ) throws {
         guard surface.scale.isFinite, surface.scale > 0, surface.width > 0, surface.height > 0,
             Double(surface.width) * surface.scale <= Double(Bitmap.maximumExtent),
@@ -87,14 +100,20 @@ public final class HeadlessStage {
         ring = DamageRing(count: made.count)
         let clock = ManualClock()
         self.clock = clock
-        MediaClock.install { clock.now }
+        let instruments = own ?? (switches == .ofProcess ? .shared : Instruments(switches))
+        self.instruments = instruments
+        instruments.install { clock.now }
         var turn = 0
         pickBuffer = { count in
             turn = (turn + 1) % count
             return turn
         }
-        half = RenderHalf(mailbox: mailbox, reports: reports, threads: threads, switches: switches)
-        stage = Stage(mailbox: mailbox, clock: { clock.now })
+        recorder = capture ?? Self.capture(switches)
+        half = RenderHalf(
+            mailbox: mailbox, reports: reports, threads: threads, switches: switches,
+            listener: recorder, clock: phaseClock ?? { clock.now })
+        stage = Stage(mailbox: mailbox, instruments: instruments, clock: { clock.now })
+        stage.captureListener = recorder
         stage.bringUp = { [weak self] in self?.half.drain() }
         mailbox.onDelivery { [weak self] in MainActor.assumeIsolated { self?.delivered() } }
         stage.resize(surface)
@@ -111,7 +130,7 @@ public final class HeadlessStage {
     }
 
     /// A picture of a time shows what was to be drawn by then, on whatever thread.
-    private func finishDrawing() {
+    package func finishDrawing() {
         while waitsForDrawing, DrawQueue.shared.isBusy {
             DrawQueue.shared.finish()
             CATransaction.flush()
@@ -127,6 +146,18 @@ public final class HeadlessStage {
 
     /// What the last step cost the renderer.
     package var counts: FrameCounts { half.counts }
+
+    /// What is to be said of the last step's frame; see `Compositor.findings`.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] { half.findings(wanted) }
+
+    /// What the last step's frame changed, in pixels, whatever overlays are drawn over it.
+    package var frameDamage: Region { half.frameDamage }
+
+    /// What is drawn over each frame.
+    package var overlays: OverlaySet {
+        get { half.overlays }
+        set { half.overlays = newValue }
+    }
 
     /// Hands input to the stage, as a host would: all of it in one go.
     package func send(_ inputs: InputEvent...) {
@@ -145,6 +176,15 @@ public final class HeadlessStage {
     public func close() {
         stage.close()
         CATransaction.flush()
+        recorder?.finish()
+    }
+
+    /// Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
+    private static func capture(_ switches: DebugSwitches) -> CaptureWriter? {
+        guard let folder = switches.captureFolder else { return nil }
+        var options = CaptureWriter.Options()
+        options.waits = true
+        return CaptureWriter.begin(in: folder, named: "stage", options: options)
     }
 
     /// Commits that wait for a step hold all that they show. So of a program that plays many frames
@@ -156,9 +196,8 @@ public final class HeadlessStage {
 
     /// The links draw for the frame of this step, as those of a window do for the one to come.
     private func fireLinks() {
-        let last = lastStep
+        interval = lastStep.map { time - $0 } ?? 1.0 / 60
         lastStep = time
-        let interval = last.map { time - $0 } ?? 1.0 / 60
         guard interval > 0 else { return }
         let tick = RenderReport.Tick(
             timestamp: now - interval, target: now, interval: interval)
@@ -174,7 +213,8 @@ extension HeadlessStage {
     package func beginTurn(at seconds: CFTimeInterval) {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
-        MediaClock.install { [clock] in clock.now }
+        instruments.install { [clock] in clock.now }
+        instruments.turnBegan()
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())
@@ -209,8 +249,10 @@ extension HeadlessStage {
         front = back
         paintedFrames += 1
         half.submitted()
-        let frame = PresentedFrame(commit: half.commit, shows: now, seen: now, isExact: true)
-        half.send(seen: SeenFrame(frame, changed: damage.bounds))
+        let frame = PresentedFrame(
+            commit: half.commit, shows: half.shownTime, seen: now, isExact: true)
+        half.send(
+            seen: SeenFrame(frame, changed: damage.bounds, drawnFor: now, interval: interval))
     }
 
     /// Ends the turn: main hears of the frame.

@@ -18,6 +18,8 @@ package final class Bitmap: @unchecked Sendable {
     package let pixels: UnsafeMutablePointer<UInt32>
     /// True when the maker promises that every alpha is 255.
     package let isOpaque: Bool
+    /// What the pixels are; set by the maker, before the bitmap is handed on.
+    package var origin = BitmapOrigin.drawn
     /// Smaller copies, for whoever shows the bitmap small; they live as long as it does.
     package let mipmaps = Locked(Mipmaps())
     private let release: (@Sendable (UnsafeMutablePointer<UInt32>) -> Void)?

@@ -22,6 +22,13 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         for rect in rects { add(rect) }
     }
 
+    /// The region of these very rectangles, in this order; nil where some are empty, overlap, or there
+    /// are too many.
+    package init?(exactly rects: [PixelRect]) {
+        self.rects = rects
+        guard invariantViolation() == nil else { return nil }
+    }
+
     /// True when there is no pixel inside.
     public var isEmpty: Bool { rects.isEmpty }
 

@@ -27,6 +27,9 @@ public final class Stage {
     /// How long input takes to be seen; `latency.reset()` begins anew.
     public var latency = InputLatency()
 
+    /// The last 600 frames, while somebody looks: the meter, a trace, an inspector. Empty before that.
+    public package(set) var frameLog = FrameLog()
+
     /// The frame on screen, as far as anybody knows; nil before the first.
     public internal(set) var onScreen: PresentedFrame?
 
@@ -42,6 +45,8 @@ public final class Stage {
     package var takesPress: (@MainActor (CGPoint) -> Bool)?
     /// True while what follows of a press that was taken is to come.
     var hasTakenPress = false
+    /// Hears of input; nil where nobody does.
+    package var captureListener: (any CaptureListener)?
 
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
@@ -65,7 +70,16 @@ public final class Stage {
 
     var seenFrames = SeenFrames()
     private let mailbox: CommitMailbox
+    /// The host's clock.
     private let clock: @MainActor () -> HostTime
+    /// What looks into the stage, and warps its time.
+    package let instruments: Instruments
+    /// Counts the stages of its instruments; the first has 1.
+    package internal(set) var number = 0
+    /// What this turn answers, while somebody looks.
+    var cause = TurnCause()
+    /// What the last tick was for, in the time of layers.
+    private var lastTick: HostTime?
     package private(set) var context: LayerContext?
     var router = EventRouter()
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
@@ -80,9 +94,10 @@ public final class Stage {
     ///   which has `layer` in a `ContentHolder`; nil shows `layer` alone.
     package init(
         mailbox: CommitMailbox, shell: (@MainActor (CALayer) -> CALayer)? = nil,
-        clock: @escaping @MainActor () -> HostTime
+        instruments: Instruments = .shared, clock: @escaping @MainActor () -> HostTime
     ) {
         self.mailbox = mailbox
+        self.instruments = instruments
         self.clock = clock
         layer = CALayer()
         layer.anchorPoint = .zero
@@ -91,14 +106,16 @@ public final class Stage {
         layer.actions = [
             "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
         ]
-        context = LayerContext(root: layer, shell: shell?(layer), clock: clock) {
+        let time = { @MainActor in instruments.shown(at: clock()) }
+        context = LayerContext(root: layer, shell: shell?(layer), clock: time) {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
             self?.latency.committed(commit.sequence)
-            mailbox.send(commit)
+            mailbox.send(commit, self?.turn(of: commit.sequence))
         }
         context?.oldPictures = mailbox.oldPictures
         context?.catchUp = { [weak self] in self?.catchUp($0) }
+        instruments.add(self)
         LinkDriver.shared.add(self)
     }
 
@@ -108,6 +125,7 @@ public final class Stage {
     /// The host is gone; nothing is shown any more.
     package func close() {
         LinkDriver.shared.remove(self)
+        instruments.remove(self)
         context?.invalidate()
         context = nil
     }
@@ -131,8 +149,19 @@ public final class Stage {
     package func receive(_ report: RenderReport) {
         missedTicks += report.missedTicks
         take(report.seen, report.settled)
+        take(report.records)
         context?.animationsEnded(report.ended)
-        if let tick = report.tick, context != nil { LinkDriver.shared.fire(tick, from: self) }
+        if let tick = report.tick, context != nil { fire(tick) }
+    }
+
+    /// Calls the links for a frame, unless it shows the same time as the one before.
+    private func fire(_ tick: RenderReport.Tick) {
+        instruments.refreshInterval = tick.interval
+        if instruments.wantsRecords { cause.tick = tick.target }
+        let shown = instruments.warp.shown(tick)
+        if !instruments.warp.isNone, let lastTick, shown.target <= lastTick { return }
+        lastTick = shown.target
+        LinkDriver.shared.fire(shown, from: self)
     }
 
     /// Ends the animations that are past their end, without waiting for a frame to tell.
@@ -153,14 +182,34 @@ public final class Stage {
         mailbox.send(wantsTicks: wanted)
     }
 
+    /// What main did for a commit that goes out now; nil while nobody looks.
+    private func turn(of commit: UInt64) -> MainTurn? {
+        guard instruments.wantsRecords else { return nil }
+        defer { cause = TurnCause() }
+        return instruments.turn(of: commit, cause)
+    }
+
+    /// Frames are over.
+    private func take(_ records: [FrameRecord]) {
+        for record in records {
+            frameLog.add(record)
+            instruments.take(record, of: self)
+        }
+    }
+
+    /// Instruments ask for something of the render half.
+    func send(_ order: InstrumentOrder) {
+        mailbox.send(order)
+    }
+
     /// The instant that the person sees, if it is known. Not every compositor goes on telling: what
     /// was shown long ago is no longer what moves on screen, and what rests looks the same at any
     /// time.
     package var instantOnScreen: HostTime? {
-        guard let onScreen, clock() - onScreen.seen < Self.shownPatience else { return nil }
+        guard let onScreen, now - onScreen.seen < Self.shownPatience else { return nil }
         return onScreen.shows
     }
 
-    /// The host's time.
-    package var now: HostTime { clock() }
+    /// The time of layers.
+    package var now: HostTime { instruments.shown(at: clock()) }
 }

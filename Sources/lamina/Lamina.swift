@@ -16,7 +16,8 @@ struct Lamina: ParsableCommand {
             """,
         subcommands: [
             ChalkboardCommand.self, HitTestCommand.self, GalleryCommand.self, RenderCommand.self,
-            PagesCommand.self, BenchCommand.self, PortCommand.self, InspectCommand.self,
+            LintCommand.self, PagesCommand.self, InspectCommand.self, ReplayCommand.self,
+            BenchCommand.self, PortCommand.self,
         ])
 
     /// Where the program begins.

@@ -18,7 +18,8 @@ struct RenderCommand: ParsableCommand {
             A page can be written as a scene file, too: -o page.caml
             """)
 
-    @Argument(help: "The page (`lamina pages` lists them), or a .caml file or .ca folder.")
+    @Argument(
+        help: "The page (`lamina pages` lists them), or a .caml file or .ca folder; or inspector.")
     var page: String
 
     @Option(help: "The page's time in seconds.")
@@ -48,6 +49,7 @@ struct RenderCommand: ParsableCommand {
         }
         try Surroundings.check(.picture(options.size, scale: scale))
         if Self.isScene(page) { return try renderScene(at: time) }
+        if page.hasPrefix("inspector") { return try renderInspector() }
         let entry = try PageOptions.page(page)
         let host: HeadlessStage
         do {
@@ -69,7 +71,23 @@ struct RenderCommand: ParsableCommand {
         withExtendedLifetime(shell) {}
     }
 
-    private static func isScene(_ path: String) -> Bool {
+    /// The inspector on a program that isn't one; `inspector-exploded` shows its layers in space.
+    @MainActor
+    private func renderInspector() throws {
+        do {
+            let host = try HeadlessStage(
+                width: options.size.width, height: options.size.height, scale: scale)
+            let shell = InspectorWindow.showSample(
+                on: host, options, isExploded: page == "inspector-exploded")
+            try write(host.image())
+            withExtendedLifetime(shell) {}
+        } catch let error as HeadlessError {
+            throw Lamina.fail("\(error)")
+        }
+    }
+
+    /// True for what is a scene by its name.
+    static func isScene(_ path: String) -> Bool {
         path.hasSuffix(".caml") || path.hasSuffix(".ca") || path.hasSuffix(".ca/")
     }
 

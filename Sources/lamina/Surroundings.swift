@@ -11,6 +11,8 @@ enum Surroundings {
         var descriptors: Int
         /// Address space beside that of the loaded program, in MiB.
         var megabytes: Int
+        /// The largest file in memory that is shared with the desktop, in MiB.
+        var sharedMegabytes = 0
 
         /// For a picture of so many points, with 16 bytes for each pixel. The rest is that of threads: each
         /// has a stack of 8 MB and a heap of its own, and fonts are looked up on several. At 220 MB one of
@@ -22,7 +24,11 @@ enum Surroundings {
 
         /// For a window of so many points, with its connection, threads, three buffers and fonts.
         static func window(_ size: PointSize) -> Need {
-            Need(descriptors: 32, megabytes: picture(size, scale: 1).megabytes + 256)
+            let bytes = Double(size.width) * Double(size.height) * 4
+            let shared = max(4, 1 + Int(bytes) >> 20)
+            return Need(
+                descriptors: 32, megabytes: picture(size, scale: 1).megabytes + 256,
+                sharedMegabytes: shared)
         }
     }
 
@@ -38,15 +44,24 @@ enum Surroundings {
 
     /// Throws, after one line, when the process may not have what is needed.
     static func check(_ need: Need) throws {
-        guard canOpen(need.descriptors) else {
+        let missing = missingDescriptors(need.descriptors)
+        guard missing == 0 else {
+            var limit = rlimit()
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            let wanted = Int(clamping: limit.rlim_cur) + missing
             throw Lamina.fail(
-                "this process may open too few files; allow it \(need.descriptors + 3) or more "
-                    + "with ulimit -n, or close some")
+                "this process may open too few files; allow it \(wanted) or more with ulimit -n, or "
+                    + "close some")
         }
         guard canReserve(need.megabytes) else {
             throw Lamina.fail(
                 "there is too little memory for this process: it needs \(need.megabytes) MB more; "
                     + "raise its limit with ulimit -v, or ask for a smaller size")
+        }
+        guard canShare(need.sharedMegabytes) else {
+            throw Lamina.fail(
+                "this process can't share \(need.sharedMegabytes) MB with the desktop, which a window "
+                    + "needs; raise its limit with ulimit -f, or ask for a smaller size")
         }
     }
 
@@ -75,15 +90,27 @@ enum Surroundings {
         _exit(1)
     }
 
-    private static func canOpen(_ count: Int) -> Bool {
+    /// How many of so many files can't be opened.
+    private static func missingDescriptors(_ count: Int) -> Int {
         var opened: [Int32] = []
         defer { for each in opened { close(each) } }
         for _ in 0..<count {
             let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE }
+            guard descriptor >= 0 else {
+                return errno == EMFILE || errno == ENFILE ? count - opened.count : 0
+            }
             opened.append(descriptor)
         }
-        return true
+        return 0
+    }
+
+    /// Where windows have their pixels: a file in memory, which `ulimit -f` bounds as any other.
+    private static func canShare(_ megabytes: Int) -> Bool {
+        guard megabytes > 0 else { return true }
+        let file = memfd_create("lamina", UInt32(MFD_CLOEXEC))
+        guard file >= 0 else { return true }
+        defer { close(file) }
+        return ftruncate(file, off_t(megabytes) << 20) == 0
     }
 
     /// Address space alone is asked for; no memory is touched.

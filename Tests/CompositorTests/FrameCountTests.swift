@@ -261,35 +261,6 @@ struct FrameCountTests {
         #expect(bench.compositor.counts.layers == 3)
     }
 
-    @Test("tints show what is drawn apart, and which pictures were kept")
-    func tints() throws {
-        func isTinted(_ pixel: UInt32, _ plain: UInt32, red: Bool, green: Bool) -> Bool {
-            // Each tint is a third of its colour over two thirds of what is there.
-            func part(_ pixel: UInt32, _ shift: UInt32) -> Double { Double(pixel >> shift & 255) }
-            return zip([16, 8, 0] as [UInt32], [red, green, false]).allSatisfy { shift, isLit in
-                let expected = part(plain, shift) * 166 / 255 + (isLit ? 89 : 0)
-                return abs(part(pixel, shift) - expected) <= 1
-            }
-        }
-        func bench(_ card: LayerRecord, _ options: CompositorOptions) throws -> Bench {
-            let bench = try Bench(options: options)
-            bench.commit([root, card, label], children: [1: [2], 2: [3]], root: 1)
-            bench.frame()
-            return bench
-        }
-        let dim = with(card) { $0.opacity = 0.5 }
-        let group = try bench(dim, .tintOffscreen)
-        #expect(isTinted(group.target[10, 10], 0x8080_0000, red: true, green: true))
-        #expect(group.target[4, 4] == 0)
-        #expect(try bench(card, .tintOffscreen).target[10, 10] == 0xFFFF_0000)
-        let kept = with(card) { $0.effects.shouldRasterize = true }
-        let pictured = try bench(kept, [.tintRasterized, .fullRedraw])
-        #expect(isTinted(pictured.target[20, 20], 0xFF00_FF00, red: true, green: false))
-        pictured.commit([with(kept) { $0.position.x += 1 }])
-        pictured.frame(at: 0.01)
-        #expect(isTinted(pictured.target[20, 20], 0xFF00_FF00, red: false, green: true))
-    }
-
     @Test("threads and bands don't change the counts")
     func threads() throws {
         let side = 400

@@ -83,7 +83,8 @@ struct SiblingBoxTests {
         #expect(made { layers[31].backgroundColor = .black } == 1)
         let way = CABasicAnimation(keyPath: "position.y")
         way.duration = 100
-        #expect(made { layers[8].add(way, forKey: "way") } == 0)
+        // One that moves has a box of all its way.
+        #expect(made { layers[8].add(way, forKey: "way") } == 1)
         #expect(made {} == 0)
         #expect(made { layers[8].removeAnimation(forKey: "way") } == 1)
     }
@@ -163,17 +164,91 @@ private final class Crowd {
     }
 
     private func animate() {
-        let path = dice.pick(
-            ["position.x", "position.y", "bounds.size.width", "hidden"]
-                + (isDeep ? ["transform.rotation.z", "zPosition"] : []))
-        let animation = CABasicAnimation(keyPath: path)
-        if path == "hidden" {
-            (animation.fromValue, animation.toValue) = (0, 1)
-        } else {
-            animation.byValue = dice.number(-200...200)
+        let group = CAAnimationGroup()
+        group.animations = (0..<dice.below(3) + 1).map { _ in motion() }
+        group.duration = dice.number(0.3...1.2)
+        let animation = group.animations?.count == 1 ? group.animations?[0] : group
+        if let animation { dice.pick(layers).add(animation, forKey: nil) }
+    }
+
+    /// A motion of any kind.
+    private func motion() -> CAAnimation {
+        let animation: CAAnimation
+        switch dice.below(5) {
+        case 0: animation = keyframes()
+        case 1: animation = path()
+        default: animation = basic()
         }
         animation.duration = dice.number(0.1...1)
-        dice.pick(layers).add(animation, forKey: nil)
+        animation.autoreverses = dice.isOne(in: 4)
+        animation.repeatCount = dice.isOne(in: 4) ? 3 : 0
+        animation.fillMode = dice.isOne(in: 3) ? .both : .removed
+        animation.isRemovedOnCompletion = dice.isOne(in: 2)
+        if dice.isOne(in: 3) {
+            animation.timingFunction = CAMediaTimingFunction(
+                controlPoints: 0.3, Float(dice.number(-1...2)), 0.7, Float(dice.number(-1...2)))
+        }
+        return animation
+    }
+
+    private func basic() -> CABasicAnimation {
+        let paths =
+            [
+                "position.x", "position.y", "bounds.size.width", "hidden", "masksToBounds",
+                "anchorPoint.x",
+            ]
+            + ["transform.translation.x", "transform.scale", "transform.scale.y"]
+            + ["transform.rotation.z", "opacity"] + (isDeep ? ["zPosition"] : [])
+        let path = dice.pick(paths)
+        let animation: CABasicAnimation
+        if dice.isOne(in: 3) {
+            let spring = CASpringAnimation(keyPath: path)
+            spring.damping = dice.number(0...20)
+            spring.initialVelocity = dice.number(-20...20)
+            animation = spring
+        } else {
+            animation = CABasicAnimation(keyPath: path)
+        }
+        if ["hidden", "masksToBounds"].contains(path) {
+            (animation.fromValue, animation.toValue) = (dice.below(2), dice.below(2))
+            return animation
+        }
+        let isPart = path.contains("scale") || path.contains("rotation") || path.contains("anchor")
+        let most = isPart ? 2.0 : 200
+        animation.isAdditive = dice.isOne(in: 3)
+        animation.isCumulative = dice.isOne(in: 8)
+        switch dice.below(4) {
+        case 0: animation.byValue = dice.number(-most...most)
+        case 1: animation.toValue = dice.number(-most...most)
+        case 2: animation.fromValue = dice.number(-most...most)
+        default:
+            animation.fromValue = dice.number(-most...most)
+            animation.toValue = dice.number(-most...most)
+        }
+        return animation
+    }
+
+    private func keyframes() -> CAAnimation {
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.values = (0..<4).map { _ in
+            CGPoint(x: dice.number(0...400), y: dice.number(0...400))
+        }
+        animation.calculationMode = dice.pick([.linear, .discrete, .paced, .cubic, .cubicPaced])
+        animation.isAdditive = dice.isOne(in: 4)
+        return animation
+    }
+
+    private func path() -> CAAnimation {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: dice.number(0...400), y: dice.number(0...400)))
+        path.addCurve(
+            to: CGPoint(x: dice.number(0...400), y: dice.number(0...400)),
+            control1: CGPoint(x: dice.number(-200...600), y: dice.number(-200...600)),
+            control2: CGPoint(x: dice.number(-200...600), y: dice.number(-200...600)))
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.path = path
+        animation.rotationMode = dice.isOne(in: 2) ? .rotateAuto : nil
+        return animation
     }
 
     /// Every layer from the front, by its own transform.
@@ -186,7 +261,7 @@ private final class Crowd {
         let m = seen.transform
         let area = m.m11 * m.m22 - m.m12 * m.m21
         guard area != 0 else { return nil }
-        let (x, y) = (point.x - seen.position.x, point.y - seen.position.y)
+        let (x, y) = (point.x - seen.position.x - m.m41, point.y - seen.position.y - m.m42)
         let bounds = seen.bounds
         let own = CGPoint(
             x: (x * m.m22 - y * m.m21) / area + bounds.minX + seen.anchorPoint.x * bounds.width,

@@ -15,7 +15,8 @@ struct FuzzTests {
     @Test(
         "each file is read or refused, and ends nothing",
         arguments: [
-            "scenes", "boards", "work", "journals", "keymaps", "replays", "scripts", "inspection",
+            "scenes", "boards", "work", "journals", "keymaps", "replays", "scripts", "captures",
+            "inspection",
         ])
     func replay(name: String) throws {
         let path = try #require(Program.built("fuzzing"), "build the product fuzzing first")

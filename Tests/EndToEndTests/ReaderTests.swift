@@ -125,4 +125,34 @@ struct ReaderTests {
         #expect(hasFocus, "\(bus.output.suffix(600))\n\(program.output)")
         #expect(program.isRunning)
     }
+
+    /// AT-SPI's event "object:announcement" carries the words.
+    @Test("what the chalkboard says in passing is announced")
+    func announcements() throws {
+        guard let compositor = try RealCompositor(.sway), let bus = try Bus(compositor) else {
+            return
+        }
+        let home = FileManager.default.temporaryDirectory.appending(
+            path: "lamina-reader-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let program = try Program(
+            try #require(Program.built("lamina"), "build the product lamina first"),
+            [
+                "chalkboard", "--size", "900x620", "--state", home.appending(path: "state").path,
+                "--folder", home.appending(path: "boards").path,
+            ], environment: bus.environment)
+        let isThere = bus.sees("canvas 'Board' focused,focusable,enabled", in: "lamina")
+        try #require(isThere, "\(bus.output.suffix(2000))\n\(program.output)")
+        let keyboard = try Program(
+            try #require(Program.vtext), environment: compositor.environment)
+        // Control and E export a picture; there is nothing to export yet.
+        for line in ["keyboard", "mods 4", "key 18 1", "key 18 0", "mods 0"] {
+            keyboard.send(line)
+            usleep(300_000)
+        }
+        let isSaid = bus.hears("announced There is nothing on the board yet")
+        #expect(isSaid, "\(bus.output.suffix(600))\n\(program.output)")
+        #expect(program.isRunning)
+    }
 }

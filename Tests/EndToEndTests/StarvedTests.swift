@@ -74,6 +74,20 @@ struct StarvedTests {
             try? FileManager.default.removeItem(at: result.folder)
             #expect(isTold(result.code, result.output), "\(count): \(result.output)")
             #expect(result.output.contains("ulimit -n"), "\(result.output)")
+            // What it asks for is enough: three standard ones, 32, and the shell's own.
+            let words = result.output.split(separator: " ").compactMap { Int($0) }
+            #expect(words.count == 1 && (35...40).contains(words[0]), "\(result.output)")
+        }
+    }
+
+    /// Its pixels lie in a file in memory, that is shared with the compositor.
+    @Test("a window whose files may not grow", arguments: ["gallery", "hittest", "chalkboard"])
+    func windowSizes(command: String) throws {
+        for blocks in [0, 1, 1000] {
+            let result = try run("ulimit -f \(blocks); exec \"$LAMINA\" \(command)")
+            try? FileManager.default.removeItem(at: result.folder)
+            #expect(isTold(result.code, result.output), "\(blocks): \(result.output)")
+            #expect(result.output.contains("ulimit -f"), "\(result.output)")
         }
     }
 

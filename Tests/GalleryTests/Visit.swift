@@ -10,7 +10,7 @@ import Testing
 @MainActor
 final class Visit {
     let host: HeadlessStage
-    private let shell: GalleryShell
+    let shell: GalleryShell
 
     /// Opens `page`, alive.
     init(
@@ -64,16 +64,20 @@ final class Visit {
     var focused: String? { shell.focused }
 
     /// Presses a key by its keysym and lets it go.
-    func key(_ symbol: UInt32) {
-        for phase in [KeyInput.Phase.down, .up] {
+    func key(
+        _ symbol: UInt32, code: UInt32 = 0, _ modifiers: KeyModifiers = [],
+        phases: [KeyInput.Phase] = [.down, .up], plays: Bool = true
+    ) {
+        for phase in phases {
             host.send(
                 .key(
                     KeyInput(
-                        time: HostTime(seconds: host.time), phase: phase, code: 0, symbol: symbol,
-                        text: "",
-                        modifiers: [])))
+                        time: HostTime(seconds: host.time), phase: phase, code: code,
+                        symbol: symbol,
+                        text: symbol < 0x7F ? String(UnicodeScalar(UInt8(symbol))) : "",
+                        modifiers: modifiers)))
         }
-        host.play(to: host.time + 1.0 / 60, rate: 60)
+        if plays { host.play(to: host.time + 1.0 / 60, rate: 60) }
     }
 
     /// Presses the left button and lets it go.

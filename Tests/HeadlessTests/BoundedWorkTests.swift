@@ -150,6 +150,25 @@ struct BoundedWorkTests {
         }
     }
 
+    @Test("a path of points anywhere", arguments: [false, true])
+    func scatteredPath(isLine: Bool) throws {
+        var state: UInt64 = 1
+        func random() -> CGFloat {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return CGFloat(state >> 40) / CGFloat(1 << 24)
+        }
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        for _ in 0..<200_000 { path.addLine(to: CGPoint(x: random() * 40, y: random() * 40)) }
+        let layer = sized(CAShapeLayer())
+        layer.path = path
+        if isLine {
+            layer.fillColor = nil
+            layer.strokeColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        }
+        try show("200,000 lines", layer)
+    }
+
     @Test("a gradient of a million colours")
     func stops() throws {
         let layer = sized(CAGradientLayer())

@@ -13,6 +13,8 @@ enum Deep {
     /// Levels of the trees; LAMINA_DEPTH has another number, as 100000.
     static let levels =
         ProcessInfo.processInfo.environment["LAMINA_DEPTH"].flatMap { Int($0) } ?? 5000
+    /// The same where each level is drawn beside the frame.
+    static let kindLevels = levels == 5000 ? 150 : levels
     private static let stack: rlim_t = 384 << 10
     /// Seconds after which a use counts as endless: most take one, also on a busy machine.
     private static let patience: UInt32 = 60

@@ -33,13 +33,13 @@ struct ShellTests {
         }
     }
 
-    private func key(_ symbol: UInt32, _ host: HeadlessStage) {
+    private func key(_ symbol: UInt32, _ host: HeadlessStage, code: UInt32 = 1) {
         let now = HostTime(seconds: host.time)
         for phase in [KeyInput.Phase.down, .up] {
             host.send(
                 .key(
                     KeyInput(
-                        time: now, phase: phase, code: 1, symbol: symbol, text: "",
+                        time: now, phase: phase, code: code, symbol: symbol, text: "",
                         modifiers: [])))
         }
     }
@@ -53,6 +53,27 @@ struct ShellTests {
         #expect(shell.session.probe?.time == SceneTime(seconds: 1))
         click(860, 30, host)
         #expect(shell.session.tally.presses == 1)
+    }
+
+    @Test("Tab comes to the scene, where Return is a press at the keyboard's hand")
+    func hand() throws {
+        let (host, shell) = try open()
+        host.step(to: 1)
+        let hand = { (layer: CALayer) -> CALayer? in
+            layer.sublayers?.first {
+                $0.sublayers?.contains { $0.name == "keyboard hand" } ?? false
+            }
+        }
+        for _ in 0..<40 where hand(host.stage.layer) == nil { key(0xFF09, host, code: 15) }
+        let place = try #require(hand(host.stage.layer)).position
+        key(0xFF0D, host, code: 28)
+        #expect(shell.session.tally.presses == 1)
+        key(0xFF53, host, code: 106)
+        #expect(hand(host.stage.layer)?.position == CGPoint(x: place.x + 12, y: place.y))
+        key(0xFF0D, host, code: 28)
+        #expect(shell.session.tally.presses == 2)
+        key(0xFF09, host, code: 15)
+        #expect(hand(host.stage.layer) == nil)
     }
 
     @Test("keys open scenes and the game, change the load, and close")

@@ -13,7 +13,7 @@ struct DeepViewTests {
     /// One thing that is done with a tree.
     enum Deed: String, Codable, CaseIterable, Sendable {
         case release, removal, layout, constraints, hitTest, points, responders, tags, description
-        case frames, traits, tint, focus
+        case frames, traits, tint, focus, tab, reading, autoresizing, look
     }
 
     private static let levels =
@@ -78,9 +78,34 @@ struct DeepViewTests {
         case .tags:
             let (top, bottom) = chain()
             #expect(top.viewWithTag(7) === bottom)
+        case .autoresizing:
+            let (top, bottom) = chain()
+            var each: UIView? = bottom
+            while let view = each {
+                view.autoresizingMask = [.flexibleWidth]
+                each = view.superview
+            }
+            top.frame.size.width = 60
+            top.layoutIfNeeded()
+            #expect(bottom.bounds.width == 60)
+        case .look:
+            // Each is told once, and asks its superview alone.
+            let (top, bottom) = chain()
+            top.overrideUserInterfaceStyle = .dark
+            #expect(bottom.traitCollection.userInterfaceStyle == .dark)
         case .description:
             #expect(chain().bottom.description.contains("tag = 7"))
         default: try show(deed)
+        }
+    }
+
+    /// Presses Tab: the keysym is X11's, the code that of Linux.
+    private static func tab(_ stage: HeadlessStage) {
+        for phase in [KeyInput.Phase.down, .up] {
+            let key = KeyInput(
+                time: HostTime(seconds: 0), phase: phase, code: 15, symbol: 0xFF09, text: "\t",
+                modifiers: [])
+            stage.send(.key(key))
         }
     }
 
@@ -111,6 +136,18 @@ struct DeepViewTests {
         case .traits: window.overrideUserInterfaceStyle = .dark
         case .tint: window.tintColor = .green
         case .focus: _ = UIFocusSystem.focusSystem(for: window)
+        case .tab:
+            stage.step(to: 0)
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            bottom.addSubview(button)
+            tab(stage)
+            #expect(UIFocusSystem.focusSystem(for: window)?.focusedItem === button)
+            button.removeFromSuperview()
+        case .reading:
+            bottom.isAccessibilityElement = true
+            bottom.accessibilityLabel = "deep"
+            let tree = stage.stage.accessibility.source?.accessibleTree()
+            #expect(tree?.nodes.values.contains { $0.label == "deep" } == true)
         default: break
         }
         stage.step(to: 0)

@@ -167,9 +167,10 @@ void lamina_atk_focus(uint64_t id) {
 }
 
 void lamina_atk_announce(const char *text) {
-    // ATK has no word for it before 2.50.
-    if (g_signal_lookup("announcement", ATK_TYPE_OBJECT)) {
-        g_signal_emit_by_name(lamina_atk_root(), "announcement", text);
+    // ATK has the signal since 2.46; an older one says nothing.
+    LaminaNode *program = lamina_atk_root();
+    if (g_signal_lookup("announcement", G_OBJECT_TYPE(program))) {
+        g_signal_emit_by_name(program, "announcement", text);
     }
 }
 

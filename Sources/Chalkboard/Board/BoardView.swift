@@ -3,6 +3,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Primitives
+import Stage
 import ViewKit
 
 /// The endless board: draws with the tool in hand, moves under two fingers.
@@ -51,6 +52,7 @@ final class BoardView: UIView {
     var dragTouch: UITouch?
     var dragSpeed = SpeedTrack()
     var isSpaceDown = false
+    private lazy var hand = ViewHand(over: self)
     /// True while strokes are to be straight lines.
     var isStraight = false {
         didSet { if isStraight != oldValue { straightChanged() } }
@@ -78,7 +80,8 @@ final class BoardView: UIView {
         accessibilityLabel = "Board"
         accessibilityTraits = .allowsDirectInteraction
         accessibilityHint =
-            "Drawing takes a pointer, a finger or a pen. Keys 1 to 7, E and S take a tool."
+            "Arrows move a hand over it, Space holds the tool down, with Control arrows move the board. "
+            + "Keys 1 to 7, E and S take a tool."
         clipsToBounds = true
         for each in [chalk, wipes] {
             each.anchorPoint = .zero
@@ -100,8 +103,17 @@ final class BoardView: UIView {
     }
 
     override var canBecomeFirstResponder: Bool { true }
+    override var canBecomeFocused: Bool { true }
+
+    override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        hand.focusMoved()
+    }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        hand.touched()
         began(touches, event)
     }
 
@@ -118,11 +130,34 @@ final class BoardView: UIView {
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let presses = hand.take(presses, .down).filter { !scrolled(by: $0) }
+        if presses.isEmpty { return }
         if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) {
             isSpaceDown = true
         } else {
             super.pressesBegan(presses, with: event)
         }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = hand.take(presses, .repeated).filter { !scrolled(by: $0) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    /// Control and an arrow move the board by a notch of the wheel; false for other keys.
+    private func scrolled(by press: UIPress) -> Bool {
+        guard let key = press.key, key.modifierFlags == .control else { return false }
+        var delta = ScrollDelta()
+        switch key.keyCode {
+        case .keyboardLeftArrow: (delta.x, delta.stepsX) = (-ScrollDelta.pointsPerStep, -1)
+        case .keyboardRightArrow: (delta.x, delta.stepsX) = (ScrollDelta.pointsPerStep, 1)
+        case .keyboardUpArrow: (delta.y, delta.stepsY) = (-ScrollDelta.pointsPerStep, -1)
+        case .keyboardDownArrow: (delta.y, delta.stepsY) = (ScrollDelta.pointsPerStep, 1)
+        default: return false
+        }
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        scroll(delta, at: middle, time: press.timestamp, zooms: false)
+        return true
     }
 
     // What readers hear: nobody can say what a drawing is, so it is said what there is.
@@ -136,6 +171,7 @@ final class BoardView: UIView {
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let presses = hand.take(presses, .up)
         if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) { isSpaceDown = false }
     }
 

@@ -32,6 +32,7 @@ final class Banners {
     /// Says something for a few seconds, in place of what was said so before.
     func tell(_ text: String, isError: Bool) {
         passing?.removeFromSuperview()
+        UIAccessibility.post(notification: .announcement, argument: text)
         let next = BannerView(text, isError: isError, room: view.bounds.width)
         next.show(in: view, below: lowerEdge)
         next.leave(after: isError ? BannerView.errorStay : BannerView.stay)
@@ -42,6 +43,7 @@ final class Banners {
     func post(_ text: String, isError: Bool) {
         guard !notes.contains(where: { $0.text == text }) else { return }
         notes.append(Note(text: text, isError: isError))
+        UIAccessibility.post(notification: .announcement, argument: text)
         showNotes()
     }
 

@@ -26,6 +26,8 @@ package struct FrameCounts: Sendable, Equatable {
     package var layers = 0
     /// Offscreen passes, those inside of others too.
     package var offscreenPasses = 0
+    /// The same by why they were made.
+    package var passes = PassCounts()
     /// The pixels of all passes: those painted in this frame.
     package var offscreenPixels = 0
     /// Pixels painted in the frame and beside it; one counts for each thing that is put on it.
@@ -41,6 +43,7 @@ package struct FrameCounts: Sendable, Equatable {
     /// Adds what painting cost.
     mutating func add(_ other: FrameCounts) {
         offscreenPasses += other.offscreenPasses
+        passes.add(other.passes)
         offscreenPixels += other.offscreenPixels
         compositedPixels += other.compositedPixels
     }

@@ -1,4 +1,5 @@
 import Primitives
+import Scene
 
 /// What the last frame drew, and what of the next one is other: the passes that list and compare.
 ///
@@ -9,6 +10,8 @@ struct RetainedFrame: ~Copyable {
     private(set) var list = DrawList()
     /// What the frame before drew, while it is held against this one; empty memory otherwise.
     private var last = DrawList()
+    /// True when this frame has a list of its own, and not the one before, as it was or patched.
+    private(set) var isNew = false
     private var diff = FrameDiff()
     private var boxes: [PixelRect] = []
     private var damageCells = DamageCells()
@@ -19,26 +22,33 @@ struct RetainedFrame: ~Copyable {
         last.tables = tables
     }
 
+    /// Begins a frame.
+    mutating func begin() { isNew = false }
+
     /// Lists what the tree draws, and finds what of it is other than before.
     /// - Parameter canPatch: false makes a new list in any case.
     /// - Returns: the filters to render before the list is painted.
     mutating func relist(
         _ tree: inout RenderTree, _ target: FrameTarget, _ stores: SideStores, canPatch: Bool,
-        damaging damage: inout Region
+        damaging damage: inout Region, _ onPhase: ((FramePhase?) -> Void)?
     ) -> [FilterJob] {
+        onPhase?(.list)
         var filters: [FilterJob] = []
         boxes.removeAll(keepingCapacity: true)
         tree.visits = 0
         if !canPatch || !LeafPatch.run(&tree, &list, damaging: &boxes) {
+            isNew = true
             swap(&list, &last)
             // Memory of pictures that are made anew can be taken again.
             last.letGo()
             filters = TreeWalk.run(&tree, target: target, stores, list: &list)
+            onPhase?(.diff)
             diff.compare(last, list)
             diff.settleFades(&list, &tree.transitions)
             last.removeAll()
             boxes += diff.boxes
         }
+        onPhase?(.diff)
         damageCells.add(boxes, within: target.bounds, to: &damage)
         list.spread(&damage, within: target.bounds)
         return filters

@@ -18,6 +18,8 @@ struct SideStores {
     let filters: FilterMaker
     /// The coverage of round corners; nil when each row is covered anew.
     let covers: CoverTables?
+    /// How deep walks are in each other now.
+    let nesting = WalkNesting()
     /// What was said of layers that aren't drawn in full.
     let complaints = LayerComplaints()
     /// What is switched off.
@@ -43,10 +45,29 @@ struct SideStores {
     }
 }
 
+/// Counts walks that list a picture while another walk waits for it: each takes some of the stack.
+final class WalkNesting {
+    /// Rasterised layers in each other deeper than this are drawn as if they weren't.
+    static let most = 8
+
+    private(set) var depth = 0
+
+    /// True where no other walk may begin for what can be drawn without one.
+    var isDeepest: Bool { depth >= Self.most }
+
+    /// Counts a walk while `body` makes it.
+    func inside<Result>(_ body: () -> Result) -> Result {
+        depth += 1
+        defer { depth -= 1 }
+        return body()
+    }
+}
+
 /// Numbers for pixels. Whatever is painted anew, or changed where it is, gets one that nothing else of
 /// its compositor has, so that two frames can tell by it whether they show the same.
 final class PixelStamps {
-    private var last = 0
+    /// The number given last.
+    private(set) var last = 0
 
     /// The next number; 0 is left for pixels that never change.
     func next() -> Int {

@@ -26,13 +26,3 @@ struct OpenClip {
     /// True when what is drawn apart begins as what is below it.
     var isMixed = false
 }
-
-/// How what a layer cuts to its outline was drawn; each rounds otherwise than the others.
-enum ClipForm: UInt8 {
-    /// Each thing is cut by itself, as no two meet where the outline covers pixels in part.
-    case pieces
-    /// Apart where the outline covers pixels in part.
-    case edges
-    /// Apart, all of it, as something in it reads what is below it.
-    case whole
-}

@@ -42,45 +42,45 @@ extension DrawList {
     ///
     /// The outline counts once for all of it, so it must be drawn apart; but only where pixels are
     /// covered in part, and only when more than one thing is drawn there.
-    mutating func end(_ open: OpenClip) -> ClipForm {
+    mutating func end(_ open: OpenClip) {
         guard items.count > open.item + 1 else {
             items.removeLast(items.count - open.item)
-            return .pieces
+            return
         }
         guard open.reads == reads || open.isMixed, open.backdrops == backdrops.count else {
             close(open, .beginGroup(), .endGroup(from: Int32(open.item)))
-            return .whole
+            return
         }
         // Mostly there is one thing, or one that hides all others.
         let top = items.count - 1
         let hides = fills(items[top], open.cut)
         if hides { hide(open.item + 1..<top) }
         if hides || start(of: top) == open.item + 1, cutsAlone(top, open.cut.clip) {
-            return .pieces
+            return
         }
         let (first, strip) = (strips.count, Ref<ClipStrip>(strips.count))
         appendStrips(of: open.cut)
         if isCutAlone(open, first..<strips.count) {
             strips.removeLast(strips.count - first)
-            return .pieces
+            return
         }
         let end = Op.endClip(
             from: Int32(open.item), strips: strip, count: Int32(strips.count - first))
-        return close(open, .beginClip, end) ? .edges : .pieces
+        close(open, .beginClip, end)
     }
 
-    @discardableResult
-    private mutating func close(_ open: OpenClip, _ begin: Op, _ end: Op) -> Bool {
+    private mutating func close(_ open: OpenClip, _ begin: Op, _ end: Op) {
         let box = touched(since: open.item).intersection(open.cut.scissor)
-        guard !box.isEmpty else { return false }
+        guard !box.isEmpty else { return }
         items[open.item].op = begin
+        items[open.item].cause = .clip
         items[open.item].box = box
         items[open.item].clip = open.cut.clip
         items[open.item].isMixed = open.isMixed
         var item = Item(end, box: box, clip: open.cut.clip)
         item.isMixed = open.isMixed
+        item.cause = .clip
         add(item)
-        return true
     }
 
     /// True when no two things meet where the outline covers pixels in part. Leaves out what is

@@ -14,6 +14,13 @@ extension DrawList {
         var clip: Int32
     }
 
+    /// Begins a group, which is cut to `box` until its end says what it touches.
+    mutating func beginGroup(_ cause: PassCause, box: PixelRect) {
+        var item = Item(.beginGroup(), box: box)
+        item.cause = cause
+        add(item)
+    }
+
     /// Closes a group that touches the pixels of `touched`; one that touches none goes.
     /// - Parameters:
     ///   - reach: for a mode that counts also where the group is transparent, where it does.

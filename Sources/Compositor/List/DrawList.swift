@@ -38,6 +38,8 @@ struct DrawList: ~Copyable {
         /// The innermost clip, an index of `clips`; −1 for none. For the beginning of a group, the clip
         /// that is applied at its end, and to nothing in it.
         var clip: Int32 = -1
+        /// For the beginning of a group, and the end of a clip, why it is drawn apart.
+        var cause = PassCause.opacity
         /// The row of the layer that drew it; −1 where that isn't known. By it a frame's items are held
         /// against those of the frame before: see `FrameDiff`.
         var owner: Int32 = -1
@@ -126,6 +128,8 @@ struct DrawList: ~Copyable {
         /// True when there are such, also when they were let go.
         private(set) var hasLevels = false
         var bias = 0.0
+        /// True where some of the smaller copies were made as the image was listed.
+        var madeLevels = false
         /// For contents in nine parts, an index of `grids`, and then `map` leads to the layer's own
         /// space; −1 for others.
         var grid: Int32 = -1

@@ -108,7 +108,7 @@ extension LayerEmitter {
             }
         let bias = bias + list.halvings
         guard !isFlat || maps.contains(where: { $0.detail(0, 0) + bias > 1e-6 }) else { return }
-        image.levels = image.bitmap.upToDateLevels()
+        image.levels = image.bitmap.upToDateLevels(&image.madeLevels)
         image.bias = bias
         image.offset = nil
     }

@@ -36,8 +36,6 @@ extension TreeWalk {
     /// Ends it.
     mutating func endClip(_ level: Level, _ list: inout DrawList) {
         guard let open = level.cut.open else { return }
-        let form = list.end(open)
-        let box = list.touched(since: open.item - 1).intersection(open.cut.scissor)
-        if form != .pieces { tint(box) }
+        list.end(open)
     }
 }

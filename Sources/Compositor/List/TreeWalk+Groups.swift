@@ -28,6 +28,8 @@ extension TreeWalk {
             hasMask: hasMask || !isMixed && Self.blend(emitter.record, level) != .normal,
             isGroup: isGroup)
         guard level.groups.own >= 0 else { return }
+        list.items[level.groups.own].cause =
+            hasMask ? .mask : emitter.isGrouped ? .opacity : .blending
         list.items[level.groups.own].isMixed = isMixed
         level.groups.reads = list.reads
         level.groups.count += 1
@@ -64,7 +66,6 @@ extension TreeWalk {
         list.end(
             group: level.groups.own, touched: touched, alpha: alpha, blend: blend, reach: reach)
         if isMixed, !touched.isEmpty { list.items[list.items.count - 1].isMixed = true }
-        tint(touched)
     }
 }
 
@@ -78,7 +79,7 @@ extension TreeWalk {
         guard record.blendMode != .normal, level.groups.count < Self.mostGroups else { return }
         level.groups.blend = list.items.count
         level.groups.count += 1
-        list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
+        list.beginGroup(.blending, box: level.cut.ownScissor)
     }
 
     /// Blends the layer with what is seen through it.
@@ -91,15 +92,6 @@ extension TreeWalk {
             clip: emitter.clip)
         list.end(
             group: level.groups.blend, touched: touched, alpha: 255, blend: blend, reach: reach)
-        tint(touched)
-    }
-
-    /// Shows what was drawn apart, for those who look for it.
-    mutating func tint(_ touched: PixelRect) {
-        guard surface.isFrame, stores.options.contains(.tintOffscreen), !touched.isEmpty else {
-            return
-        }
-        tints.append(DrawList.Item(.solid(Tint.yellow), box: touched))
     }
 
     /// How the layer's group is put over what is below; while a transition runs, that of both

@@ -31,10 +31,10 @@ extension TreeWalk {
         }
         guard level.groups.isolation >= 0, list.reads != level.groups.readsBefore else { return }
         list.items[level.groups.isolation].op = .beginGroup()
+        list.items[level.groups.isolation].cause = .isolation
         let touched = list.touched(since: level.groups.isolation)
         list.end(group: level.groups.isolation, touched: touched, alpha: 255)
         list.reads = level.groups.readsBefore
-        tint(touched)
     }
 }
 

@@ -139,7 +139,7 @@ extension TreeWalk {
             children: .init(next: tree.nodes[index].firstChild), cut: .init(in: outer.cut),
             start: .init(items: items, layers: layers), isBare: true,
             isCullable: outer.isCullable, isDirty: isDirty)
-        level.groups.count = outer.groups.count
+        (level.groups.count, level.groups.shadows) = (outer.groups.count, outer.groups.shadows)
         tree.settle(index, world: world)
         findChildren(&level, &tree)
         levels.append(level)

@@ -50,7 +50,7 @@ extension TreeWalk {
             node: index, place: Placement(of: record, in: outer.place, known: known),
             children: .init(next: tree.nodes[index].firstChild), cut: .init(in: outer.cut),
             isDirty: isDirty)
-        level.groups.count = outer.groups.count
+        (level.groups.count, level.groups.shadows) = (outer.groups.count, outer.groups.shadows)
         level.opacity.whole = min(record.opacity, 1)
         (level.opacity.inherited, level.opacity.passed) = (
             outer.opacity.passed, level.opacity.whole
@@ -124,6 +124,8 @@ extension TreeWalk.Level {
     struct Groups {
         /// How many groups are open, those of the layers above among them.
         var count = 0
+        /// How many shadows the layer is in that are cast by all below a layer.
+        var shadows = 0
         /// That of the layer's opacity, mask, or compositing filter.
         var own = -1
         /// The row of the mask that is still to be walked; −1 for none.

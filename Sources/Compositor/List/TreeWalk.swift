@@ -30,8 +30,6 @@ struct TreeWalk {
     var lags: [TimeLag] = []
     /// How much of copies was made.
     var copyWork = CopyWork()
-    /// What debug switches lay over everything.
-    var tints: [DrawList.Item] = []
     /// The 3D spaces that are open, outermost first.
     var spaces: [OpenSpace] = []
     /// The planes of the open spaces.
@@ -123,7 +121,6 @@ struct TreeWalk {
                 leave(level, &tree, &list)
             }
         }
-        list.items.append(contentsOf: tints)
         if copyWork.isExhausted { complainOfTree(top, tree) }
         return filters
     }
@@ -292,7 +289,7 @@ struct TreeWalk {
         outer.groups.mask = -1
         outer.groups.unmasked = list.touched(since: outer.groups.own)
         outer.groups.ofMask = list.items.count
-        list.add(DrawList.Item(.beginGroup(), box: outer.cut.ownScissor))
+        list.beginGroup(.mask, box: outer.cut.ownScissor)
         levels.append(outer)
         // The mask lies in the layer's own space. It isn't cut by what cuts the layer: that has cut
         // what the mask is put on.

@@ -33,4 +33,26 @@ package struct OverlaySet: OptionSet, Sendable, Hashable {
     package static let bands = OverlaySet(rawValue: 1 << 9)
     /// The memory of backing stores, on the layers that have them.
     package static let memory = OverlaySet(rawValue: 1 << 10)
+
+    /// All of them.
+    package static let all: OverlaySet = [
+        .blended, .rasterized, .copied, .misaligned, .offscreen, .damage, .borders, .overdraw,
+        .tiles, .bands, .memory,
+    ]
+}
+
+extension OverlaySet {
+    /// The words for them in `LAMINA_DEBUG`, in the order in which they are explained.
+    package static let words: [(word: String, overlay: OverlaySet)] = [
+        ("blended", .blended), ("rasterized", .rasterized), ("copied", .copied),
+        ("misaligned", .misaligned), ("offscreen", .offscreen), ("damage", .damage),
+        ("borders", .borders), ("overdraw", .overdraw), ("tiles", .tiles), ("bands", .bands),
+        ("memory", .memory),
+    ]
+
+    /// The overlay that a word means; nil for none.
+    package init?(word: String) {
+        guard let found = Self.words.first(where: { $0.word == word }) else { return nil }
+        self = found.overlay
+    }
 }

@@ -30,10 +30,16 @@ final class BandPainter: @unchecked Sendable {
     /// What lies below the canvas that is painted, where that is a group that is painted as a whole.
     var below = Canvas.none
     // What was painted since `prepare`.
-    /// The first items of the groups, one for each band.
-    private(set) var openedGroups: [Int32] = []
-    private(set) var groupPixels = 0
+    /// The groups, one for each band.
+    private(set) var openedGroups: [Opened] = []
     var pixels = 0
+
+    /// A group that was opened.
+    struct Opened {
+        /// The item that says why: the beginning of a group, or the end of a clip.
+        var item: Int32
+        var pixels: Int
+    }
 
     private struct Outer {
         var canvas: Canvas
@@ -65,7 +71,7 @@ final class BandPainter: @unchecked Sendable {
     func prepare(width: Int) {
         self.width = width
         openedGroups.removeAll(keepingCapacity: true)
-        (groupPixels, pixels) = (0, 0)
+        pixels = 0
         coverage.prepare(width: width)
         rowA.reserve(width)
         rowB.reserve(width)
@@ -182,8 +188,7 @@ final class BandPainter: @unchecked Sendable {
     ) -> Canvas {
         outer.append(Outer(canvas: canvas, area: area, stop: coverage.stop))
         coverage.stop = max(coverage.stop, stop)
-        openedGroups.append(Int32(index))
-        groupPixels += box.area
+        openedGroups.append(Opened(item: Int32(index), pixels: box.area))
         sharedPixels(of: outer.count).end()
         return openGroup(outer.count - 1, box, from: isMixed ? canvas : nil)
     }

@@ -11,6 +11,12 @@ enum BandTask {
     case close(item: Int, group: Canvas, stop: Int32, below: Canvas)
 }
 
+/// A band that was painted, and the number of the thread that did it; 0 is the render thread.
+struct PaintedBand: Equatable {
+    var rows: PixelRect
+    var worker: Int
+}
+
 /// The bands of one frame, handed out by a counter; the same object serves all frames.
 final class BandWork: PoolJob, @unchecked Sendable {
     // Sendable: everything but the counter is constant while threads are inside, and each band is
@@ -18,6 +24,11 @@ final class BandWork: PoolJob, @unchecked Sendable {
 
     /// One for each thread.
     let brushes: [BandPainter]
+    /// Whether it is noted who paints which band.
+    var notesWorkers = false
+    /// The last bands that were, when all threads are done.
+    private(set) var painted: [PaintedBand] = []
+    private let workers = Scratch<Int32>()
     private var bins = BandBins()
     private var job: Job?
     private let next = Atomic<Int>(0)
@@ -44,6 +55,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
         _ rects: UnsafeBufferPointer<PixelRect>, _ bands: BandBins.Bands, isSorted: Bool
     ) -> Int {
         next.store(0, ordering: .relaxed)
+        if notesWorkers { workers.reserve(bands.count) }
         for brush in brushes { brush.prepare(width: canvas.width) }
         var cost = Int.max
         if case .items(let range, _, _, _) = task {
@@ -57,6 +69,14 @@ final class BandWork: PoolJob, @unchecked Sendable {
 
     /// Lets go of what `set` was given.
     func clear() {
+        if let job, notesWorkers {
+            painted = (0..<job.bands.count).map { band in
+                let rows = self.rows(band, job).intersection(job.bands.bounds)
+                return PaintedBand(rows: rows, worker: Int(workers.base[band]))
+            }
+        } else if !painted.isEmpty {
+            painted = []
+        }
         job = nil
     }
 
@@ -70,14 +90,19 @@ final class BandWork: PoolJob, @unchecked Sendable {
         while true {
             let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
             guard band < job.bands.count else { return }
+            if notesWorkers { workers.base[band] = Int32(worker) }
             paint(band, job, brush)
         }
     }
 
-    private func paint(_ band: Int, _ job: Job, _ brush: BandPainter) {
-        let rows = PixelRect(
+    private func rows(_ band: Int, _ job: Job) -> PixelRect {
+        PixelRect(
             x: 0, y: (job.bands.first + band) * job.bands.height, width: job.canvas.width,
             height: job.bands.height)
+    }
+
+    private func paint(_ band: Int, _ job: Job, _ brush: BandPainter) {
+        let rows = rows(band, job)
         for rect in job.rects {
             let part = rect.intersection(rows)
             guard !part.isEmpty else { continue }

@@ -11,10 +11,17 @@ extension Bitmap {
     /// Cost: a third more pixels than the bitmap has the first time, then a third more than changed
     /// since. Empty when memory is short.
     func upToDateLevels() -> [Bitmap] {
+        var isNew = false
+        return upToDateLevels(&isNew)
+    }
+
+    /// The same; tells whether any pixel of them was made.
+    func upToDateLevels(_ isNew: inout Bool) -> [Bitmap] {
         // Two renderers that show one image may both make the copies; both are right. Nobody
         // samples copies with changes: whoever noted them held the only reference to the bitmap.
         let known = mipmaps.withLock { $0 }
         if !known.levels.isEmpty, known.changed.isEmpty { return known.levels }
+        isNew = true
         let levels = known.levels.isEmpty ? blankLevels() : known.levels
         var part = known.levels.isEmpty ? bounds : known.changed.intersection(bounds)
         var source = self

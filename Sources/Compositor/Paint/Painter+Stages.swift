@@ -22,7 +22,7 @@ extension Painter {
     /// Paints `region`, and what it takes for that, of the pixels in `bounds`.
     func paint(
         _ list: borrowing DrawList, stages: [Int], into target: Canvas, region: Region,
-        bounds: PixelRect, isPass: Bool
+        bounds: PixelRect, for source: PassSource?
     ) {
         // The list stays; pictures as large as the target shouldn't.
         defer { for each in list.backdrops.all { each.made.picture = nil } }
@@ -37,18 +37,22 @@ extension Painter {
                 let below = outer.last?.canvas ?? .none
                 paintBands(
                     .items(next..<stage, isFirst: isFirst, stop: stop, below: below), list, canvas,
-                    part, isPass: isPass && isFirst)
+                    part, for: isFirst ? source : nil)
                 isFirst = false
             }
             next = stage + 1
             guard stage < list.items.count else { break }
             let item = list.items[stage]
             switch item.op {
-            case .barrier(let backdrop): takePicture(backdrop, of: canvas, area, region, list)
+            case .barrier(let backdrop):
+                let taken = takePicture(backdrop, of: canvas, area, region, list)
+                if let taken { countPass(.backdrop, owner: item.owner, pixels: taken, for: source) }
             case .beginGroup:
                 let box = roomOfGroup(stage, list).intersection(area)
                 let inside = Bitmap(width: max(box.width, 1), height: max(box.height, 1))
-                if region.intersects(box) { countPass(pixels: box.area) }
+                if region.intersects(box) {
+                    countPass(item.cause, owner: item.owner, pixels: box.area, for: source)
+                }
                 outer.append(
                     Open(
                         canvas: canvas, area: area, box: item.box.intersection(area),
@@ -135,14 +139,16 @@ extension Painter {
         }
     }
 
+    /// Makes the picture of a backdrop.
+    /// - Returns: how many pixels were taken; nil where none are needed.
     private func takePicture(
         _ index: DrawList.Ref<DrawList.Backdrop>, of canvas: Canvas, _ area: PixelRect,
         _ region: Region, _ list: borrowing DrawList
-    ) {
+    ) -> Int? {
         let box = list.backdrops[index].box.intersection(area)
         let size = list.backdrops[index].size ?? (box.width, box.height)
         guard region.intersects(box), let picture = Bitmap(width: size.width, height: size.height)
-        else { return }
+        else { return nil }
         if list.backdrops[index].size == nil {
             for y in 0..<box.height {
                 picture.row(y).update(from: canvas.at(box.x, box.y + y), count: box.width)
@@ -151,9 +157,9 @@ extension Painter {
             sample(canvas, box, through: list.backdrops[index].map, into: picture)
         }
         apply(list.backdrops[index].steps, to: picture, around: .repeated)
-        countPass(pixels: box.area)
         list.backdrops[index].made.picture = picture
         list.backdrops[index].made.origin = (box.x, box.y)
+        return box.area
     }
 }
 

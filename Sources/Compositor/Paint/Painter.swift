@@ -20,8 +20,10 @@ final class Painter {
     private let pool: WorkerPool?
     private let bandWork: BandWork
     private let rowWork = RowWork()
-    private var opened: [Int32] = []
+    private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
+    /// The passes beside the frame that were painted since `takeNotes`.
+    private var notes: [PassNote] = []
     /// The kernels that it paints with; nil never happens.
     let kernels: lk_kernel_table?
     let filterKernels: lk_filter_table?
@@ -49,29 +51,29 @@ final class Painter {
     /// - Parameters:
     ///   - bounds: the pixels that the canvas has; those of the region by default. What is outside
     ///     the region ends as it was, if it was painted from the same list.
-    ///   - isPass: whether layers are painted that are put into the frame as a whole.
+    ///   - source: why layers are painted that are put into something as a whole; nil for the frame.
     func paint(
         _ list: borrowing DrawList, into canvas: Canvas, region: Region, bounds: PixelRect? = nil,
-        isPass: Bool = false
+        for source: PassSource? = nil
     ) {
         let stages = list.stages
         guard stages.isEmpty else {
             paint(
                 list, stages: stages, into: canvas, region: region, bounds: bounds ?? region.bounds,
-                isPass: isPass)
+                for: source)
             return
         }
         paintBands(
-            .items(0..<list.items.count, isFirst: true), list, canvas, region, isPass: isPass)
+            .items(0..<list.items.count, isFirst: true), list, canvas, region, for: source)
     }
 
     /// Does one piece of work in bands.
     func paintBands(
         _ task: BandTask, _ list: borrowing DrawList, _ canvas: Canvas, _ region: Region,
-        isPass: Bool = false
+        for source: PassSource? = nil
     ) {
         guard !region.isEmpty, !list.items.isEmpty else {
-            return clear(canvas, region, task, isPass: isPass)
+            return clear(canvas, region, task, for: source)
         }
         let bounds = region.bounds
         // A small place is one band: to cut it would cost more than to paint it.
@@ -89,17 +91,19 @@ final class Painter {
                 bandWork.clear()
             }
         }
-        tally(region, isPass: isPass)
+        tally(list, region, for: source)
     }
 
     /// Nothing listed: the first of a frame's work leaves nothing behind.
-    private func clear(_ canvas: Canvas, _ region: Region, _ task: BandTask, isPass: Bool) {
+    private func clear(
+        _ canvas: Canvas, _ region: Region, _ task: BandTask, for source: PassSource?
+    ) {
         guard case .items(_, isFirst: true, _, _) = task, let kernels else { return }
         for rect in region.rects {
             kernels.fill(
                 canvas.at(rect.x, rect.y), canvas.stride, Int32(rect.width), Int32(rect.height), 0)
         }
-        if isPass { countPass(pixels: region.area) }
+        if let source { count(source, pixels: region.area) }
     }
 
     private func run(_ job: PoolJob, isShared: Bool) {
@@ -112,28 +116,66 @@ final class Painter {
         return counts
     }
 
-    /// Counts a pass that the bands don't see.
-    func countPass(pixels: Int) {
-        counts.offscreenPasses += 1
-        counts.offscreenPixels += pixels
+    /// Exchanges the notes of passes that were painted beside the frame for an empty list of them,
+    /// whose memory is kept.
+    func takeNotes(_ notes: inout [PassNote]) {
+        notes.removeAll(keepingCapacity: true)
+        swap(&notes, &self.notes)
     }
 
-    private func tally(_ region: Region, isPass: Bool) {
+    /// Counts a pass.
+    /// - Parameters:
+    ///   - owner: the row of its layer.
+    ///   - source: what it is a part of; nil for the frame.
+    func countPass(_ cause: PassCause, owner: Int32, pixels: Int, for source: PassSource?) {
+        counts.offscreenPasses += 1
+        counts.passes[cause] += 1
+        counts.offscreenPixels += pixels
+        guard source != nil else { return }
+        notes.append(PassNote(cause: cause, owner: .row(owner), pixels: pixels))
+    }
+
+    /// Counts the pass that something is painted for.
+    private func count(_ source: PassSource, pixels: Int) {
+        counts.offscreenPasses += 1
+        counts.passes[source.cause] += 1
+        counts.offscreenPixels += pixels
+        notes.append(
+            PassNote(cause: source.cause, owner: .layer(source.layer), pixels: pixels))
+    }
+
+    private func tally(
+        _ list: borrowing DrawList, _ region: Region, for source: PassSource?
+    ) {
         opened.removeAll(keepingCapacity: true)
         for brush in bandWork.brushes {
             opened.append(contentsOf: brush.openedGroups)
-            counts.offscreenPixels += brush.groupPixels
             counts.compositedPixels += brush.pixels
         }
-        if isPass {
-            counts.offscreenPasses += 1
-            counts.offscreenPixels += region.area
-        }
+        if let source { count(source, pixels: region.area) }
         // Each band opens a group by itself; it counts once.
-        opened.sort()
-        for (index, group) in opened.enumerated() where index == 0 || opened[index - 1] != group {
-            counts.offscreenPasses += 1
+        if opened.count > 1 { opened.sort { $0.item < $1.item } }
+        var index = 0
+        while index < opened.count {
+            var (each, next) = (opened[index], index + 1)
+            while next < opened.count, opened[next].item == each.item {
+                each.pixels += opened[next].pixels
+                next += 1
+            }
+            let item = list.items.at(Int(each.item))
+            countPass(
+                item.pointee.cause, owner: item.pointee.owner, pixels: each.pixels, for: source)
+            index = next
         }
+    }
+
+    /// Which thread painted each band is noted from now on, or isn't.
+    func notesBands(_ isOn: Bool) { bandWork.notesWorkers = isOn }
+
+    /// The rows of each band that was painted last, and its thread; empty where that wasn't noted.
+    func takeBands() -> [PaintedBand] {
+        defer { bandWork.notesWorkers = false }
+        return bandWork.painted
     }
 
     /// Calls `body` for all rows of a picture, in runs that don't overlap, on several threads.

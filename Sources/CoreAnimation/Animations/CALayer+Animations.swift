@@ -37,6 +37,7 @@ extension CALayer {
         if animations[index].redraws { drawEnd() }
         if animations[index].animation.isRemovedOnCompletion {
             noteEnd(animations.remove(at: index), .finished)
+            openBox()
             context?.note(removed: id, from: self)
         } else {
             animations[index].hasEnded = true
@@ -123,6 +124,7 @@ extension CALayer {
         let removed = animations.filter(matches)
         guard !removed.isEmpty else { return }
         animations.removeAll(where: matches)
+        openBox()
         CATransaction.touch()
         for each in removed {
             each.stop(finished: false)

@@ -124,6 +124,7 @@ final class BackingStore {
         if !plan.isSameSize { ring.blank(front) }
         ring.painted(plan.index)
         front = plan.index
+        plan.target.origin = .backingStore(bytes: byteCount)
         return ContentsRecord(
             bitmap: plan.target, dirty: plan.isSameSize ? plan.damage : nil)
     }

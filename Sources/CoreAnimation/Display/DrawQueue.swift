@@ -15,23 +15,32 @@ package final class DrawQueue: Sendable {
     package final class Job: Sendable {
         /// Lower comes first.
         package let priority: Double
+        /// Of jobs that are as urgent the one that was added first comes first.
+        fileprivate let number: Int
         fileprivate let work: @Sendable () -> Void
         fileprivate let end: @MainActor @Sendable () -> Void
 
         fileprivate init(
-            _ priority: Double, _ work: @escaping @Sendable () -> Void,
+            _ priority: Double, _ number: Int, _ work: @escaping @Sendable () -> Void,
             _ end: @escaping @MainActor @Sendable () -> Void
         ) {
-            (self.priority, self.work, self.end) = (priority, work, end)
+            (self.priority, self.number, self.work, self.end) = (priority, number, work, end)
+        }
+
+        fileprivate static func isEarlier(_ a: Job, _ b: Job) -> Bool {
+            a.priority != b.priority ? a.priority < b.priority : a.number < b.number
         }
     }
 
     private struct State {
-        var waiting: [Job] = []
+        var waiting = JobHeap()
+        var added = 0
         var running = 0
         var threads = 0
         var ended: [Job] = []
-        var onMain: [@MainActor @Sendable () -> Void] = []
+        /// Drawing for the main thread; what comes before `nextOnMain` is done.
+        var onMain: [(@MainActor @Sendable () -> Void)?] = []
+        var nextOnMain = 0
     }
 
     private let threads: Int
@@ -61,14 +70,15 @@ package final class DrawQueue: Sendable {
         priority: Double, work: @escaping @Sendable () -> Void,
         end: @escaping @MainActor @Sendable () -> Void
     ) -> Job {
-        let job = Job(priority, work, end)
-        let (starts, isNew) = state.withLock { state in
-            state.waiting.append(job)
-            guard state.running < threads else { return (false, false) }
+        let (job, starts, isNew) = state.withLock { state in
+            let job = Job(priority, state.added, work, end)
+            state.added += 1
+            state.waiting.insert(job)
+            guard state.running < threads else { return (job, false, false) }
             state.running += 1
             let isNew = state.running > state.threads
             if isNew { state.threads += 1 }
-            return (true, isNew)
+            return (job, true, isNew)
         }
         if starts { busy.enter() }
         if isNew { startThread() } else if starts { wake.signal() }
@@ -77,7 +87,7 @@ package final class DrawQueue: Sendable {
 
     /// Takes back a job that has not begun.
     package func cancel(_ job: Job) {
-        state.withLock { $0.waiting.removeAll { $0 === job } }
+        state.withLock { $0.waiting.remove(job) }
     }
 
     /// Runs what follows the jobs that have ended.
@@ -95,17 +105,23 @@ package final class DrawQueue: Sendable {
     package func addToMain(_ work: @escaping @MainActor @Sendable () -> Void) {
         let isFirst = state.withLock { state in
             state.onMain.append(work)
-            return state.onMain.count == 1
+            return state.onMain.count == state.nextOnMain + 1
         }
         if isFirst { DispatchQueue.main.async { self.drawOneOnMain(isTurn: true) } }
     }
 
     @MainActor private func drawOneOnMain(isTurn: Bool) {
-        guard let work = state.withLock({ $0.onMain.first }) else { return }
+        let work = state.withLock { state in
+            state.nextOnMain < state.onMain.count ? state.onMain[state.nextOnMain] : nil
+        }
+        guard let work else { return }
         work()
         let isLast = state.withLock { state in
-            state.onMain.removeFirst()
-            return state.onMain.isEmpty
+            state.onMain[state.nextOnMain] = nil
+            state.nextOnMain += 1
+            guard state.nextOnMain == state.onMain.count else { return false }
+            (state.onMain, state.nextOnMain) = ([], 0)
+            return true
         }
         guard isTurn, !isLast else { return }
         DispatchQueue.main.async { self.drawOneOnMain(isTurn: true) }
@@ -146,15 +162,61 @@ package final class DrawQueue: Sendable {
     /// The most urgent job; nil ends this thread's turn.
     private func next() -> Job? {
         state.withLock { state in
-            guard
-                let index = state.waiting.indices.min(by: {
-                    state.waiting[$0].priority < state.waiting[$1].priority
-                })
-            else {
-                state.running -= 1
-                return nil
+            if let job = state.waiting.popFirst() { return job }
+            state.running -= 1
+            return nil
+        }
+    }
+}
+
+extension DrawQueue {
+    /// Jobs that wait, the most urgent first. Adding, taking and cancelling one costs the logarithm of how
+    /// many there are: a tiled layer may have tens of thousands.
+    fileprivate struct JobHeap {
+        /// A binary heap; what is no longer in `members` was cancelled.
+        private var jobs: [Job] = []
+        private var members: Set<ObjectIdentifier> = []
+
+        var count: Int { members.count }
+        var isEmpty: Bool { members.isEmpty }
+
+        mutating func insert(_ job: Job) {
+            members.insert(ObjectIdentifier(job))
+            jobs.append(job)
+            var place = jobs.count - 1
+            while place > 0, Job.isEarlier(jobs[place], jobs[(place - 1) / 2]) {
+                jobs.swapAt(place, (place - 1) / 2)
+                place = (place - 1) / 2
             }
-            return state.waiting.remove(at: index)
+        }
+
+        /// Takes one out that hasn't been taken; nothing for any other.
+        mutating func remove(_ job: Job) {
+            members.remove(ObjectIdentifier(job))
+            if members.isEmpty { jobs = [] }
+        }
+
+        mutating func popFirst() -> Job? {
+            while let job = popAny() {
+                if members.remove(ObjectIdentifier(job)) != nil { return job }
+            }
+            return nil
+        }
+
+        private mutating func popAny() -> Job? {
+            guard let last = jobs.popLast() else { return nil }
+            guard let first = jobs.first else { return last }
+            jobs[0] = last
+            var place = 0
+            while true {
+                var least = place
+                for child in [2 * place + 1, 2 * place + 2] where child < jobs.count {
+                    if Job.isEarlier(jobs[child], jobs[least]) { least = child }
+                }
+                guard least != place else { return first }
+                jobs.swapAt(place, least)
+                place = least
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ struct BoxMarks: OptionSet {
     static let asksView = BoxMarks(rawValue: 2)
     /// It doesn't lie flat in its superlayer's plane.
     static let isDeep = BoxMarks(rawValue: 4)
-    /// It moves, or changed of late: nothing is known of it, and it has to be asked.
+    /// It changed of late, or moves in a way that has no bounds: it has to be asked.
     static let isOpen = BoxMarks(rawValue: 8)
 }
 

@@ -45,6 +45,17 @@ package struct SeenTree {
         return withUnsafePointer(to: &layer.record) { $0.isPlain || !$0.timing.isFiniteLayer }
     }
 
+    /// What moves a layer whose own values are those that are seen beside that, at every instant until
+    /// it changes; nil for another.
+    func running(on layer: CALayer) -> [AnimationRecord]? {
+        guard layer.leaving.isEmpty, case .same = layer.committed,
+            instant.past.isEmpty || instant.past[layer.id] == nil,
+            withUnsafePointer(to: &layer.record, { $0.isPlain || !$0.timing.isFiniteLayer })
+        else { return nil }
+        let running = layer.animations.compactMap(\.running)
+        return running.count == layer.animations.count ? running : nil
+    }
+
     /// False for a layer that isn't on screen yet, is hidden, or is less opaque than `opacity`.
     package func shows(_ layer: CALayer, moreOpaqueThan opacity: Float) -> Bool {
         layer.isCommitted

@@ -7,10 +7,12 @@ import Scene
 ///     a change        a search
 ///     --------        --------
 ///     box -> open     open, and at rest as seen -> box
+///                     open, and in animations   -> box of all the ways that they go
 ///
 /// A box is *open* from the moment at which its sublayer changes in any way; each search closes
-/// those that are at rest again, and asks the others as if there were no boxes. So it costs what
-/// changed since the last search, and what moves; and a number for each of the rest.
+/// those that can be closed, and asks the others as if there were no boxes. So it costs what
+/// changed since the last search; a number for each of the rest; and the values of those in
+/// animations whose ways come over the point.
 @MainActor
 package final class SiblingBoxes {
     /// The fewest sublayers for which it is worth it.
@@ -71,11 +73,19 @@ package final class SiblingBoxes {
         row = next
     }
 
-    /// False when what is seen of the sublayer may differ from its model, now or at another time.
+    /// False when there is no telling where the sublayer is seen, now or at another time.
     private func close(_ slot: Int, _ layer: CALayer, _ tree: SeenTree) -> Bool {
-        guard layer.isCommitted, tree.isAsModel(layer) else { return false }
+        guard layer.isCommitted else { return false }
+        if tree.isAsModel(layer) {
+            row.set(slot, layer.hitBox, layer.boxMarks)
+        } else {
+            guard let running = tree.running(on: layer), let reach = layer.hitBox(in: running)
+            else { return false }
+            var marks = layer.boxMarks
+            if reach.mayOpen, !layer.children.isEmpty { marks.insert(.reaches) }
+            row.set(slot, reach.box, marks)
+        }
         Self.made += 1
-        row.set(slot, layer.hitBox, layer.boxMarks)
         layer.boxSlot = Int32(truncatingIfNeeded: slot)
         return true
     }
@@ -108,6 +118,13 @@ extension CALayer {
             guard !record.pointee.isHidden else { return BoxRow.nowhere }
             return record.hitBox ?? BoxRow.everywhere
         }
+    }
+
+    /// What holds them at every instant of the animations that run on the layer.
+    fileprivate func hitBox(
+        in running: [AnimationRecord]
+    ) -> (box: SIMD4<Float>, mayOpen: Bool)? {
+        withUnsafePointer(to: &record) { $0.hitBox(in: running) }
     }
 
     fileprivate var boxMarks: BoxMarks {

@@ -18,7 +18,7 @@ extension CATiledLayer {
         guard modelLayer == nil, let context else { return }
         let instant = time ?? context.clock()
         let view = makeView(context, instant)
-        if view == grid.view, !grid.tiles.values.contains(where: \.isStale) { return }
+        if view == grid.view, !grid.tiles.values.contains(where: \.isStale) { return dropCovered() }
         let last = grid.view
         if let last, let view,
             last.tile != view.tile || last.bounds.origin != view.bounds.origin
@@ -36,6 +36,7 @@ extension CATiledLayer {
         let wanted = view.map { wantTiles($0) } ?? []
         cancelUnwanted(wanted)
         dropTiles(wanted)
+        grid.mayBeCovered = false
         tilesDiffer()
     }
 
@@ -131,7 +132,7 @@ extension CATiledLayer {
     }
 
     private func addTile(_ key: TileGrid.Key, _ view: TileGrid.View) -> TileGrid.Tile {
-        let tile = TileGrid.Tile(rect: TileGrid.rect(of: key, view))
+        let tile = TileGrid.Tile(rect: TileGrid.rect(of: key, view), level: key.level)
         tile.layer.parent = self
         grid.tiles[key] = tile
         if let context { tile.layer.attachSubtree(to: context) }
@@ -184,6 +185,7 @@ extension CATiledLayer {
         let layer = tile.layer
         CATransaction.touch()
         layer.rememberCommitted()
+        bitmap.origin = .tile(level: tile.level)
         layer.record.contents = ContentsRecord(bitmap: bitmap)
         layer.record.opacity = 1
         layer.mark(.contents)
@@ -191,7 +193,7 @@ extension CATiledLayer {
         let isNew = !tile.isDrawn
         tile.isDrawn = true
         let duration = type(of: self).fadeDuration()
-        guard isNew, duration > 0, duration.isFinite, hasRunningTime else { return dropCovered() }
+        guard isNew, duration > 0, duration.isFinite, hasRunningTime else { return noteCover() }
         tile.isFading = true
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = 0
@@ -199,7 +201,7 @@ extension CATiledLayer {
         fade.duration = duration
         fade.delegate = TileFade { [weak self, weak tile] in
             tile?.isFading = false
-            self?.dropCovered()
+            self?.noteCover()
         }
         layer.add(fade, forKey: "fade")
     }
@@ -225,9 +227,19 @@ extension CATiledLayer {
         }
     }
 
+    /// A tile is there in full, and may hide others: they go with the commit to come, once for all tiles
+    /// of a turn, as that looks at each.
+    private func noteCover() {
+        grid.mayBeCovered = true
+        CATransaction.touch()
+        context?.note(tiled: self)
+        tilesDiffer()
+    }
+
     /// Lets go of other levels that are hidden by new tiles, and of tiles far away.
     private func dropCovered() {
-        guard let view = grid.view else { return }
+        guard grid.mayBeCovered, let view = grid.view else { return }
+        grid.mayBeCovered = false
         dropTiles(Set(TileGrid.keys(in: view.seen, view)))
         tilesDiffer()
     }

@@ -29,6 +29,8 @@ struct TileGrid {
     @MainActor final class Tile {
         let layer = CALayer()
         let rect: CGRect
+        /// The power of 2 of its scale.
+        let level: Int
         var job: DrawQueue.Job?
         /// True once it shows a picture.
         var isDrawn = false
@@ -39,8 +41,8 @@ struct TileGrid {
         /// When it was last wanted, in updates.
         var lastWanted = 0
 
-        init(rect: CGRect) {
-            self.rect = rect
+        init(rect: CGRect, level: Int) {
+            (self.rect, self.level) = (rect, level)
             layer.anchorPoint = .zero
             layer.position = rect.origin
             layer.bounds = CGRect(origin: .zero, size: rect.size)
@@ -55,6 +57,8 @@ struct TileGrid {
 
     var tiles: [Key: Tile] = [:]
     var view: View?
+    /// True once a tile has come that may hide others.
+    var mayBeCovered = false
     /// Counts updates.
     var turn = 0
 

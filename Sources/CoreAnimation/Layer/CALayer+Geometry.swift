@@ -51,6 +51,19 @@ extension CALayer {
         return (matrix, inner.superlayer)
     }
 
+    /// A point of `layer`'s space in this one's, where one of them lies right in the other's plane, or
+    /// they are one: the way over the root would cost the depth of the tree, for each level of a search that
+    /// goes down. Nil for any other.
+    func pointFromNear(_ layer: CALayer, _ point: CGPoint) -> CGPoint? {
+        if layer === self { return point }
+        if superlayer === layer {
+            guard !layer.record.preservesDepth || isMask else { return nil }
+            return matrixToSuperlayer.unproject(point)
+        }
+        guard layer.superlayer === self, !record.preservesDepth || layer.isMask else { return nil }
+        return layer.matrixToSuperlayer.project(point)
+    }
+
     func pointAtTop(_ point: CGPoint) -> CGPoint {
         var p = point
         var layer: CALayer? = self

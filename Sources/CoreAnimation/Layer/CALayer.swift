@@ -501,6 +501,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// where that meets this layer's plane. Where a layer in between is singular, its step is left
     /// out.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        if let layer, let near = pointFromNear(layer, point) { return near }
         let top = layer?.pointAtTop(point) ?? point
         return stepsFromRoot.reduce(top) { $1.unproject($0) ?? $0 }
     }

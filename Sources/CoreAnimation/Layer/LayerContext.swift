@@ -19,6 +19,9 @@ package final class LayerContext {
     /// Brings the renderer up to the commit of this number, or waits a moment for it.
     package var catchUp: @MainActor (UInt64) -> Void = { _ in }
 
+    /// Told when a phase of a commit begins, and nil when all is sent; nil where nobody looks.
+    package static var onPhase: (@MainActor (FramePhase?) -> Void)?
+
     private let send: @MainActor (Commit) -> Void
     /// The number of the last commit.
     package private(set) var sequence: UInt64 = 0
@@ -151,10 +154,13 @@ package final class LayerContext {
     /// Lays out, draws, and sends the changes of every hosted tree.
     static func commitAll() {
         for context in all { context.layOutAndDisplay() }
+        onPhase?(.prepare)
         for context in all { context.prepareContents() }
+        onPhase?(.commit)
         let animated = CATransaction.takeAnimated()
         for context in all { context.commit(animated.filter { $0.context === context }) }
         for layer in animated where layer.context == nil { layer.dropUnhostedAnimations() }
+        onPhase?(nil)
     }
 }
 
@@ -229,12 +235,14 @@ extension LayerContext {
     private func layOutAndDisplay() {
         // A layout that asks for itself again each time would never end.
         for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
+            Self.onPhase?(.layout)
             let due = layout
             layout = []
             for layer in due where layer.context === self && layer.needsLayoutFlag {
                 layer.layoutIfNeeded()
             }
             guard layout.isEmpty else { continue }
+            Self.onPhase?(.display)
             let stale = display
             display = []
             for layer in stale where layer.context === self { layer.displayIfNeeded() }

@@ -23,13 +23,14 @@ extension CALayer {
     /// down the rest waits until the stack is free again: a chain of ten thousand would overflow it.
     func cascadeResize(from oldSize: CGSize) {
         guard ResizeCascade.depth < ResizeCascade.maximumDepth else {
-            guard !ResizeCascade.waiting.contains(where: { $0.layer === self }) else { return }
+            guard ResizeCascade.members.insert(ObjectIdentifier(self)).inserted else { return }
             ResizeCascade.waiting.append((self, oldSize))
             return
         }
         ResizeCascade.depth += 1
         resizeSublayers(withOldSize: oldSize)
         while ResizeCascade.depth == 1, let next = ResizeCascade.waiting.popLast() {
+            ResizeCascade.members.remove(ObjectIdentifier(next.layer))
             next.layer.resizeSublayers(withOldSize: next.oldSize)
         }
         ResizeCascade.depth -= 1
@@ -80,4 +81,6 @@ private enum ResizeCascade {
     static let maximumDepth = 64
     static var depth = 0
     static var waiting: [(layer: CALayer, oldSize: CGSize)] = []
+    /// The layers of `waiting`.
+    static var members: Set<ObjectIdentifier> = []
 }

@@ -14,6 +14,7 @@ final class DeferredPicture: Sendable {
     let width: Int, height: Int
     /// True when every alpha will be 255.
     let isOpaque: Bool
+    private let origin: BitmapOrigin
     private let decode: Decode
     /// The decoded pixels are kept as long as the image; else as long as somebody shows them.
     private let keepsPixels: Bool
@@ -26,8 +27,10 @@ final class DeferredPicture: Sendable {
     }
 
     init(
-        width: Int, height: Int, isOpaque: Bool, keepsPixels: Bool, decode: @escaping Decode
+        width: Int, height: Int, isOpaque: Bool, keepsPixels: Bool,
+        origin: BitmapOrigin = .decoded, decode: @escaping Decode
     ) {
+        self.origin = origin
         self.width = width
         self.height = height
         self.isOpaque = isOpaque
@@ -63,6 +66,7 @@ final class DeferredPicture: Sendable {
         if let bitmap = current.kept ?? current.shown { return (bitmap, current.job) }
         let job = DecodingJob(decode)
         guard let bitmap = Bitmap(reserving: self, job) else { return (Self.nothing, nil) }
+        bitmap.origin = origin
         current.shown = bitmap
         current.job = job
         if keepsPixels { current.kept = bitmap }

@@ -8,7 +8,7 @@ final class StageView: LabPart {
     /// The figures.
     private(set) lazy var strip = FigureStrip(look)
     /// Where the scene lies.
-    let canvas = UIView()
+    let canvas = SceneCanvas()
     /// The scene's superlayer: fits a board of another size into the canvas.
     let fit = CALayer()
     /// Called when the canvas got another size.
@@ -28,7 +28,7 @@ final class StageView: LabPart {
         canvas.isAccessibilityElement = true
         canvas.accessibilityLabel = "Scene"
         canvas.accessibilityHint =
-            "Layers that move; what a press hits is told beside it. It takes a pointer."
+            "Layers that move; what a press hits is told beside it. Arrows move a hand over it, Return presses."
         canvas.accessibilityTraits = .allowsDirectInteraction
         fit.name = "fit"
         fit.anchorPoint = .zero
@@ -75,4 +75,38 @@ final class StageView: LabPart {
 
     /// A point of the stage in the board's space.
     func boardPoint(_ point: CGPoint) -> CGPoint { fit.convert(point, from: nil) }
+}
+
+/// What a scene is shown on: the keyboard has a hand over it.
+final class SceneCanvas: UIView {
+    private lazy var hand = ViewHand(over: self)
+
+    override var canBecomeFocused: Bool { true }
+
+    override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        hand.focusMoved()
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        hand.touched()
+        super.touchesBegan(touches, with: event)
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = hand.take(presses, .down)
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = hand.take(presses, .repeated)
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = hand.take(presses, .up)
+        if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+    }
 }

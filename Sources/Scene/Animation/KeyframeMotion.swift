@@ -27,12 +27,22 @@ package struct KeyframeMotion: Sendable, Equatable {
         }
 
         let kind: Kind
+        let source: Source
 
-        init(_ kind: Kind) {
+        init(_ kind: Kind, _ source: Source) {
             self.kind = kind
+            self.source = source
         }
 
         static func == (a: Track, b: Track) -> Bool { a === b || a.kind == b.kind }
+    }
+
+    /// What a track was made of: of the same again, the same is made.
+    package enum Source: Sendable, Equatable {
+        /// Values, with the shape of the cubic modes.
+        case values([PropertyValue], Mode, keyTimes: [Double]?, SplineShape)
+        /// A path.
+        case path(PathElements, Mode, keyTimes: [Double]?)
     }
 
     /// The property, and how the value is put to it.
@@ -42,6 +52,22 @@ package struct KeyframeMotion: Sendable, Equatable {
     /// Turns the layer along a path; nil leaves it as it is.
     package var rotation: Rotation?
     let track: Track
+
+    /// What the keyframes were made of.
+    package var source: Source { track.source }
+
+    /// Keyframes of what others were made of; nil as there.
+    package init?(
+        _ target: PropertyMotion, _ source: Source, curves: [TimingCurve], rotation: Rotation?
+    ) {
+        switch source {
+        case .values(let values, let mode, let keyTimes, let shape):
+            self.init(target, values: values, mode: mode, keyTimes: keyTimes, shape: shape)
+        case .path(let path, let mode, let keyTimes):
+            self.init(target, path: path, mode: mode, keyTimes: keyTimes)
+        }
+        (self.curves, self.rotation) = (curves, rotation)
+    }
 
     /// Keyframes at values; nil when there is none. A single one has no effect.
     /// - Parameters:
@@ -55,7 +81,8 @@ package struct KeyframeMotion: Sendable, Equatable {
             let track = ValueTrack(values, mode: mode, keyTimes: keyTimes, shape: shape)
         else { return nil }
         self.target = target
-        self.track = Track(.values(track))
+        self.track = Track(
+            .values(track), .values(values, mode, keyTimes: keyTimes, shape))
         self.curves = Self.curves(curves, mode)
     }
 
@@ -67,7 +94,7 @@ package struct KeyframeMotion: Sendable, Equatable {
     ) {
         guard let track = PathTrack(path, mode: mode, keyTimes: keyTimes) else { return nil }
         self.target = target
-        self.track = Track(.path(track))
+        self.track = Track(.path(track), .path(path, mode, keyTimes: keyTimes))
         self.curves = Self.curves(curves, mode)
         self.rotation = rotation
     }
@@ -82,6 +109,16 @@ package struct KeyframeMotion: Sendable, Equatable {
         switch track.kind {
         case .values(let track): track.steps
         case .path(let track): track.steps
+        }
+    }
+
+    /// Values between which all lies that is shown within a cycle, part by part; nil where there is no
+    /// telling.
+    var hull: [PropertyValue]? {
+        guard curves.allSatisfy({ $0.reach.low >= 0 && $0.reach.high <= 1 }) else { return nil }
+        switch track.kind {
+        case .values(let track): return track.hasEffect ? track.hull : []
+        case .path(let track): return track.hull.map(value)
         }
     }
 

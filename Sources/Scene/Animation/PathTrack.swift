@@ -37,6 +37,9 @@ struct PathTrack: Sendable, Equatable {
     /// The times at which a value that holds is replaced; nil when it changes all the time.
     var steps: [Double]? { isDiscrete ? times.changes : nil }
 
+    /// Points between which the whole path lies.
+    var hull: [CGPoint] { segments.flatMap { [$0.start, $0.control1, $0.control2, $0.end] } }
+
     /// The place at `f` of a cycle.
     func place(at f: Double, _ curves: [TimingCurve]) -> Place {
         let (index, part) = times.locate(f)

@@ -50,6 +50,9 @@ struct ValueTrack: Sendable, Equatable {
         return isDiscrete ? times.changes : nil
     }
 
+    /// Values between which all others lie, part by part.
+    var hull: [PropertyValue] { values + (spline?.hull ?? []) }
+
     /// The value at `f` of a cycle.
     func value(at f: Double, _ curves: [TimingCurve]) -> PropertyValue {
         let (segment, part) = times.locate(f)
@@ -135,6 +138,16 @@ struct Spline: Sendable, Equatable {
 
     /// The lengths of the segments; nil when they were not measured.
     var lengths: [Double]? { tables.isEmpty ? nil : tables.map(\.length) }
+
+    /// The control points of the segments as Bezier curves, beside their ends.
+    var hull: [PropertyValue] {
+        var controls: [PropertyValue] = []
+        for index in points.indices {
+            controls.append(PropertyValue(points[index] + outgoing[index] / 3.0, like: sample))
+            controls.append(PropertyValue(points[index] - incoming[index] / 3.0, like: sample))
+        }
+        return controls
+    }
 
     /// The value at `u` of a segment: of its parameter, or of its length when measured.
     func value(_ segment: Int, _ u: Double) -> PropertyValue {

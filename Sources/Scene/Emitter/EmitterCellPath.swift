@@ -20,7 +20,7 @@ package struct EmitterCellPath: Sendable, Hashable {
     }
 
     /// The text form.
-    var text: String { names.joined(separator: ".emitterCells.") + "." + key }
+    package var text: String { names.joined(separator: ".emitterCells.") + "." + key }
 
     /// A value of the kind that the property holds.
     package var sample: PropertyValue { EmitterCellRecord()[key: key] ?? PropertyValue.none }

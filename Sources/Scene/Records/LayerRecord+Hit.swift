@@ -60,14 +60,32 @@ extension UnsafePointer where Pointee == LayerRecord {
         // To x of the superlayer's space, and to y.
         let toX = Self.range(bounds, Double(matrix.m11), Double(matrix.m21), Double(matrix.m41))
         let toY = Self.range(bounds, Double(matrix.m12), Double(matrix.m22), Double(matrix.m42))
-        // Up to a million points, single precision is right to a sixteenth of a point.
-        let (limit, margin) = (1e6, 0.125)
+        let limit = 1e6
         let own = SIMD4(
             Double(bounds.minX), Double(bounds.minY), Double(bounds.maxX), Double(bounds.maxY))
         let box = SIMD4(toX.least, toY.least, -toX.most, -toY.most)
-        guard all(own .< limit), all(own .> -limit), all(box .< limit), all(box .> -limit) else {
-            return nil
-        }
+        guard all(own .< limit), all(own .> -limit) else { return nil }
+        return Self.key(box)
+    }
+
+    /// A box that the bounds lie in at every instant at which the layer, whose own values these are, is
+    /// moved by `animations`, and whether it may show its sublayers outside of it. Nil where there is
+    /// no telling.
+    package func hitBox(
+        in animations: [AnimationRecord]
+    ) -> (box: SIMD4<Float>, mayOpen: Bool)? {
+        guard liesFlat, isPlain || !pointee.preservesDepth,
+            let reach = MotionReach(pointee, animations)
+        else { return nil }
+        guard reach.mayShow else { return (SIMD4(repeating: .infinity), reach.mayOpen) }
+        return Self.key(reach.box).map { ($0, reach.mayOpen) }
+    }
+
+    /// A box in single precision, a little larger.
+    private static func key(_ box: SIMD4<Double>) -> SIMD4<Float>? {
+        // Up to a million points, single precision is right to a sixteenth of a point.
+        let (limit, margin) = (1e6, 0.125)
+        guard all(box .< limit), all(box .> -limit) else { return nil }
         return SIMD4<Float>(box - margin)
     }
 

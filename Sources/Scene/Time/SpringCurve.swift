@@ -31,6 +31,11 @@ package struct SpringCurve: Sendable, Hashable {
         self.velocity = velocity.isFinite ? velocity : 0
     }
 
+    /// A spring of the numbers that another tells of itself.
+    package init(frequency: Double, ratio: Double, velocity: Double) {
+        (self.frequency, self.ratio, self.velocity) = (frequency, ratio, velocity)
+    }
+
     /// The value `t` seconds after the start: 0 at first, in the end 1, beyond 1 where it overshoots.
     package func value(at t: Double) -> Double {
         guard ratio.isFinite else { return 1 }

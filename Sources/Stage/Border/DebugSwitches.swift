@@ -8,10 +8,6 @@ package struct DebugSwitches: Sendable, Equatable {
     package var withoutOptimisations: CompositorOptions = []
     /// Draws layers with `shouldRasterize` as others.
     package var noRasterization = false
-    /// Tints rasterised layers.
-    package var rasterized = false
-    /// Tints layers that are drawn apart.
-    package var offscreen = false
     /// Prints frames per second, once a second.
     package var fps = false
     /// Prints what the Wayland connection does.
@@ -46,8 +42,6 @@ package struct DebugSwitches: Sendable, Equatable {
             if take(instrument: word) { continue }
             switch word {
             case "no-rasterization": noRasterization = true
-            case "rasterized": rasterized = true
-            case "offscreen": offscreen = true
             case "fps": fps = true
             case "wayland": wayland = true
             case "events": events = true
@@ -66,6 +60,10 @@ package struct DebugSwitches: Sendable, Equatable {
 
     /// Takes a word of the instruments; false where it is none.
     private mutating func take(instrument word: Substring) -> Bool {
+        if let overlay = OverlaySet(word: String(word)) {
+            instruments.overlays.insert(overlay)
+            return true
+        }
         let parts = word.split(separator: "=", maxSplits: 1)
         let value = parts.count == 2 ? String(parts[1]) : ""
         switch parts.first {
@@ -102,7 +100,8 @@ package struct DebugSwitches: Sendable, Equatable {
         }
     }
 
-    private static func tell(_ text: String) {
+    /// Prints a line on standard error.
+    static func tell(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(text)\n".utf8))
     }
 
@@ -121,13 +120,22 @@ package struct DebugSwitches: Sendable, Equatable {
           no-corner-tables  cover each row of round corners anew
           no-shadow-tables  paint each row of a shadow byte by byte
           no-rasterization  draw layers with shouldRasterize as others
-          rasterized        tint rasterised layers: green when kept, red when painted anew
-          offscreen         tint layers that are drawn in a pass of their own yellow
           fps               print frames per second and the memory of backing stores, once a second
           wayland           print what the Wayland connection does
           events            print every event with the layer that it hits
           advice            tell of what is often a slip in a program's animations
           no-frame          leave windows bare where the desktop draws no title bar
+          blended           redden what is painted over others; green is opaque
+          rasterized        show rasterised layers: green when kept, red when painted anew
+          copied            show images that were decoded or converted for the frame in cyan
+          misaligned        show images off whole pixels in magenta, stretched ones in yellow
+          offscreen         show what is drawn in a pass of its own, with the cause
+          damage            show what was painted in the frame
+          borders           draw the borders of layers, with their numbers
+          overdraw          show how many times each pixel is painted, as heat
+          tiles             show the tiles of tiled layers, with their level
+          bands             show which thread painted which rows
+          memory            show the memory of backing stores
           meter             draw the frame meter over each window
           slow=N            run time N times slower for what is shown
           pause             begin with time standing still
@@ -141,9 +149,6 @@ package struct DebugSwitches: Sendable, Equatable {
     package var compositorOptions: CompositorOptions {
         var options = withoutOptimisations
         if noRasterization { options.insert(.noRasterization) }
-        // A tint may change where nothing else does.
-        if rasterized { options.formUnion([.tintRasterized, .fullRedraw]) }
-        if offscreen { options.formUnion([.tintOffscreen, .fullRedraw]) }
         return options
     }
 }

@@ -8,8 +8,12 @@ package final class CommitMailbox: Sendable {
     package struct Delivery: Sendable {
         /// The commits, in order.
         package var commits: [Commit] = []
+        /// What main did for them, while somebody looks.
+        package var turns: [MainTurn] = []
         /// True while display links want ticks.
         package var wantsTicks = false
+        /// What instruments ask for, when that is new.
+        package var instruments: InstrumentOrder?
     }
 
     /// What the renderer keeps of layers on which transitions run.
@@ -39,8 +43,13 @@ package final class CommitMailbox: Sendable {
     }
 
     /// Delivers a commit. Main.
-    package func send(_ commit: Commit) {
-        content.withLock { $0.commits.append(commit) }
+    ///
+    /// - Parameter turn: what main did for it, while somebody looks.
+    package func send(_ commit: Commit, _ turn: MainTurn? = nil) {
+        content.withLock {
+            $0.commits.append(commit)
+            if let turn { $0.turns.append(turn) }
+        }
         wakeUp()
     }
 
@@ -50,11 +59,19 @@ package final class CommitMailbox: Sendable {
         wakeUp()
     }
 
+    /// Tells what instruments ask for from here on. Main.
+    package func send(_ order: InstrumentOrder) {
+        content.withLock { $0.instruments = order }
+        wakeUp()
+    }
+
     /// Takes what has come. Render thread.
     package func take() -> Delivery {
         content.withLock { content in
             let delivery = content
             content.commits = []
+            content.turns = []
+            content.instruments = nil
             return delivery
         }
     }
@@ -119,6 +136,8 @@ package struct RenderReport: Sendable, Equatable {
     package var seen: [SeenFrame] = []
     /// Commits that look like what is on screen.
     package var settled: SettledCommits?
+    /// Frames that are over, seen or not, while somebody looks.
+    package var records: [FrameRecord] = []
 
     /// A report of nothing.
     package init() {}
@@ -131,12 +150,15 @@ package struct RenderReport: Sendable, Equatable {
         guard seen.count >= 2, let last = seen.last, last.frame.commit == new.frame.commit,
             seen[seen.count - 2].frame.commit == new.frame.commit
         else { return seen.append(new) }
-        seen[seen.count - 1] = SeenFrame(new.frame, changed: last.changed.union(new.changed))
+        seen[seen.count - 1].frame = new.frame
+        seen[seen.count - 1].changed = last.changed.union(new.changed)
     }
 }
 
 /// Reports on their way from the render thread to main; a slow main gets them merged.
 package final class ReportMailbox: Sendable {
+    private static let mostRecords = 600
+
     private let content = Locked(RenderReport())
     private let wake: @Sendable () -> Void
 
@@ -156,6 +178,10 @@ package final class ReportMailbox: Sendable {
             }
             for frame in report.seen { content.add(frame) }
             if let settled = report.settled { content.settled = settled }
+            content.records += report.records
+            // A main thread that is stuck hears of the newest.
+            let excess = content.records.count - Self.mostRecords
+            if excess > 0 { content.records.removeFirst(excess) }
         }
         wake()
     }

@@ -1,4 +1,5 @@
 package import Compositor
+import CoreAnimation
 package import Primitives
 package import Scene
 
@@ -26,9 +27,30 @@ package final class RenderHalf {
     /// What the last frame cost.
     package var counts: FrameCounts { compositor.counts }
 
+    /// The instant that the tree was last brought to, in the time of layers.
+    package var shownTime: HostTime { lastUpdate }
+
+    /// What the last frame changed, in pixels, whatever overlays are drawn over it.
+    package private(set) var frameDamage = Region()
+
+    /// What is drawn over each finished frame. A change of it asks for a frame.
+    package var overlays: OverlaySet {
+        get { compositor.overlays }
+        set {
+            guard newValue != compositor.overlays else { return }
+            compositor.overlays = newValue
+            scheduler.commitArrived()
+        }
+    }
+
     private let compositor: Compositor
+    private let clock: (@Sendable () -> HostTime)?
+    /// Follows frames while somebody looks.
+    private var recorder: FrameRecorder?
     private let mailbox: CommitMailbox
     private let reports: ReportMailbox
+    /// Hears what decides the frames; nil where nobody does.
+    private let listener: (any CaptureListener)?
     /// The program's own layer at the top.
     private var root: LayerID?
     private var rootRecord: LayerRecord?
@@ -41,20 +63,36 @@ package final class RenderHalf {
     /// The last commit that went to the screen, and the last that main knows to be on its way.
     private var lastSubmitted: UInt64 = 0
     private var lastSettled: UInt64 = 0
-    /// When the tree was last brought to a time.
+    /// What instruments ask for.
+    private var order = InstrumentOrder()
+    /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
+    /// Draws the frame meter while it is shown.
+    private var meter: MeterPanel?
+    /// Where it lies in the frame that is being made, and lay in the one before.
+    private var meterPlace: PixelRect?
+    /// What the frame cost without what lies under the meter.
+    private var paintedCounts: FrameCounts?
+    /// How many pixels the last update changed.
+    private var lastDamage = 0
     /// What changed in updates that no frame shows, in pixels.
     private var unshown = Region()
 
     /// A half that takes from `mailbox` and tells `reports`.
+    ///
+    /// - Parameter clock: the host's, read only while somebody looks at frame records; nil for none.
     package init(
-        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches
+        mailbox: CommitMailbox, reports: ReportMailbox, threads: Int, switches: DebugSwitches,
+        listener: (any CaptureListener)? = nil, clock: (@Sendable () -> HostTime)? = nil
     ) {
+        self.listener = listener
+        self.clock = clock
         self.mailbox = mailbox
         self.reports = reports
         compositor = Compositor(
             threads: threads, options: switches.compositorOptions,
             oldPictures: mailbox.oldPictures)
+        compositor.overlays = switches.instruments.overlays
     }
 
     /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
@@ -64,6 +102,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         unshown = Region()
+        listener?.beganAnew()
     }
 
     /// Brings the tree to `time` while there is no surface at all, so that animations end.
@@ -76,9 +115,13 @@ package final class RenderHalf {
     package func drain() {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
+        if let order = delivery.instruments { take(order) }
+        if !delivery.commits.isEmpty { recorder?.beginApply(delivery.turns) }
+        defer { if !delivery.commits.isEmpty { recorder?.begin(nil) } }
         for commit in delivery.commits {
             catchUp(before: commit)
             compositor.apply(commit)
+            listener?.applied(commit)
             self.commit = commit.sequence
             isBehind = true
             if let id = commit.root { root = commit.content ?? id }
@@ -102,21 +145,72 @@ package final class RenderHalf {
         if !delivery.commits.isEmpty { mailbox.applied(commit) }
     }
 
+    /// What is turned on shows in a frame of its own.
+    private func take(_ order: InstrumentOrder) {
+        self.order = order
+        overlays = order.settings.overlays
+        scheduler.commitArrived()
+        if order.settings.showsMeter != (meter != nil) {
+            meter = order.settings.showsMeter ? MeterPanel() : nil
+        }
+        watch(order.wantsRecords)
+    }
+
+    /// Follows frames from here on, or no longer.
+    private func watch(_ isWanted: Bool) {
+        guard isWanted, let clock else {
+            recorder = nil
+            compositor.onPhase = nil
+            return
+        }
+        guard recorder == nil else { return }
+        recorder = FrameRecorder(clock: clock)
+        compositor.onPhase = { [unowned self] in recorder?.begin($0) }
+    }
+
+    /// The desktop's compositor calls for a frame; returns the tick to send when display links want one.
+    package func callbackArrived(at time: HostTime) -> RenderReport.Tick? {
+        recorder?.callback(at: time)
+        return scheduler.callbackArrived(at: time)
+    }
+
     /// Brings the tree to `time` to paint it; returns what must be painted, in pixels.
     ///
-    /// Ended animations are reported at once.
+    /// `time` is the host's, here and in all that a host calls. Ended animations are reported at once.
     package func update(at time: HostTime) -> Region {
-        guard let update = resolve(time) else { return Region() }
-        scheduler.updated(at: time, next: Self.change(update.next))
-        return update.damage
+        recorder?.beginFrame(for: time, scheduler)
+        let shown = shown(time)
+        guard let update = resolve(shown) else { return Region() }
+        tell(shown, update, isShown: true)
+        let next = change(update.next)
+        scheduler.updated(at: time, next: next)
+        recorder?.updated(isMoving: next == .continuous)
+        lastDamage = frameDamage.area
+        return withMeter(update.damage)
+    }
+
+    /// With the meter over it: what lies under it is painted, too, in each frame that there is.
+    private func withMeter(_ damage: Region) -> Region {
+        guard meter != nil || meterPlace != nil, let surface else { return damage }
+        let place = meter == nil ? nil : MeterPanel.place(surface)
+        var all = damage
+        if !damage.isEmpty || place != meterPlace {
+            for each in [place, meterPlace] { if let each { all.add(each) } }
+        }
+        meterPlace = place
+        all.intersect(
+            PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight))
+        return all
     }
 
     /// Brings the tree to `time` while nothing can be shown; returns what differs, in pixels.
     ///
     /// The scheduler asks for the frame that is owed as soon as it can be shown.
     package func advance(to time: HostTime) -> Region {
-        guard let update = resolve(time) else { return Region() }
-        scheduler.advanced(next: Self.change(update.next), isVisible: !update.damage.isEmpty)
+        let shown = shown(time)
+        guard let update = resolve(shown) else { return Region() }
+        tell(shown, update, isShown: false)
+        scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
 
@@ -124,7 +218,42 @@ package final class RenderHalf {
     package func paint(
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
-        compositor.paint(into: pixels, stride: stride, repair: repair)
+        recorder?.begin(.paint)
+        guard let place = meterPlace else {
+            compositor.paint(into: pixels, stride: stride, repair: repair)
+            recorder?.begin(nil)
+            return heard(pixels, stride)
+        }
+        // What lies under the meter is painted because of it: that is not the frame's cost. With
+        // overlays all is painted anyway, and once.
+        var own = repair
+        if overlays.isEmpty { own.subtract(place) }
+        compositor.paint(into: pixels, stride: stride, repair: own)
+        recorder?.begin(nil)
+        paintedCounts = compositor.counts
+        if overlays.isEmpty {
+            compositor.paint(into: pixels, stride: stride, repair: Region(place))
+        }
+        meter?.draw(
+            recorder?.log ?? FrameLog(), into: pixels, stride: stride, at: place,
+            scale: surface?.scale ?? 1)
+    }
+
+    /// Whoever writes a capture hears of frames as the layers make them, with nothing over them.
+    private func heard(_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) {
+        guard let listener, let surface, overlays.isEmpty, meterPlace == nil else { return }
+        listener.painted(pixels, stride: stride, surface: surface)
+    }
+
+    private func tell(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
+        guard let listener, let surface else { return }
+        let damage = overlays.isEmpty ? update.damage : frameDamage
+        listener.brought(to: time, damage: damage, surface: surface, isShown: isShown)
+    }
+
+    /// What is to be said of the last frame; see `Compositor.findings`.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
+        compositor.findings(wanted)
     }
 
     /// Tells main of a tick, when there is one.
@@ -139,6 +268,7 @@ package final class RenderHalf {
     package func send(seen frame: SeenFrame) {
         var report = RenderReport()
         report.seen = [frame]
+        if let records = recorder?.seen(frame) { report.records = records }
         reports.send(report)
     }
 
@@ -146,10 +276,23 @@ package final class RenderHalf {
     package func submitted() {
         lastSubmitted = commit
         lastSettled = commit
+        recorder?.submitted(fill)
+        paintedCounts = nil
+    }
+
+    /// What the frame was.
+    private func fill(_ record: inout FrameRecord) {
+        let counts = paintedCounts ?? compositor.counts
+        record.commit = commit
+        (record.layers, record.passes) = (counts.layers, counts.offscreenPasses)
+        (record.passPixels, record.pixels) = (counts.offscreenPixels, counts.compositedPixels)
+        record.damage = lastDamage
+        record.storeBytes = StoreMemory.byteCount
     }
 
     /// What was updated looks like the frame before: nothing goes to the screen, and main is told.
     package func settled() {
+        recorder?.settled()
         guard commit > lastSettled else { return }
         lastSettled = commit
         var report = RenderReport()
@@ -166,6 +309,11 @@ package final class RenderHalf {
         if let update = resolve(max(lastUpdate, commit.time)) { unshown = update.damage }
     }
 
+    /// The time of layers at an instant of the host's; it never runs backward.
+    private func shown(_ time: HostTime) -> HostTime {
+        order.warp.isNone ? time : max(order.warp.shown(at: time), lastUpdate)
+    }
+
     private func resolve(_ time: HostTime) -> FrameUpdate? {
         guard let surface else { return nil }
         var update = compositor.update(
@@ -173,6 +321,8 @@ package final class RenderHalf {
             scale: surface.scale)
         isBehind = false
         lastUpdate = time
+        frameDamage = update.damage
+        update.damage = update.presented
         if !unshown.isEmpty {
             update.damage.add(unshown)
             update.damage.intersect(
@@ -200,11 +350,12 @@ package final class RenderHalf {
         }
     }
 
-    private static func change(_ next: NextChange) -> SchedulerChange {
+    /// When something changes next, in the host's time: never while time is at rest.
+    private func change(_ next: NextChange) -> SchedulerChange {
         switch next {
         case .never: .never
-        case .at(let seconds): .at(HostTime(seconds: seconds))
-        case .continuous: .continuous
+        case .at(let seconds): .at(order.warp.host(of: HostTime(seconds: seconds)))
+        case .continuous: order.warp.rate > 0 ? .continuous : .never
         }
     }
 }

@@ -41,6 +41,8 @@ package struct FrameScheduler: Sendable {
     // What holds drawing up
     private var awaitsCallbackSince: HostTime?
     private var starvesSince: HostTime?
+    /// Since when a frame is wanted for which there is no buffer; nil where there was one at once.
+    private(set) var lacksBufferSince: HostTime?
     private var hasBuffer = true
     private var hasSurface = false
     private var lastAdvance = HostTime(seconds: -.infinity)
@@ -61,6 +63,9 @@ package struct FrameScheduler: Sendable {
 
     /// A scheduler for a surface that does not exist yet.
     package init() {}
+
+    /// The first refresh after `time`, as far as is known.
+    func refresh(after time: HostTime) -> HostTime { model.refresh(after: time) }
 
     /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
     package var interval: Double { model.interval }
@@ -95,6 +100,7 @@ package struct FrameScheduler: Sendable {
     /// The tree was brought to `time` to be drawn; `change` is when something changes next.
     package mutating func updated(at time: HostTime, next change: SchedulerChange) {
         owesFrame = false
+        lacksBufferSince = nil
         lastTarget = time
         takeOver(change)
     }
@@ -158,6 +164,7 @@ package struct FrameScheduler: Sendable {
             guard !hasBuffer else { return .render(predict(after: now)) }
             let since = starvesSince ?? now
             starvesSince = since
+            lacksBufferSince = lacksBufferSince ?? since
             return whileUnseen(now, from: since)
         }
         if wantsTicks {

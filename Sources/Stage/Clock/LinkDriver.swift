@@ -24,6 +24,9 @@ final class LinkDriver {
         DisplayLinks.onActivityChange = { LinkDriver.shared.tellAll() }
     }
 
+    /// The stage that came last, of those that are there.
+    var newest: Stage? { followers.last { $0.stage != nil }?.stage }
+
     /// `stage` may drive the links from now on.
     func add(_ stage: Stage) {
         followers.removeAll { $0.stage == nil }

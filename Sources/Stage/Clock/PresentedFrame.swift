@@ -26,11 +26,22 @@ package struct SeenFrame: Sendable, Equatable {
     package var frame: PresentedFrame
     /// A box around all that differs, in pixels.
     package var changed: PixelRect
+    /// The host's time that it was drawn for; `frame.shows` is the time of layers then.
+    package var drawnFor: HostTime
+    /// Seconds between frames of the monitor; 0 where nobody knows.
+    package var interval: Double
 
     /// A frame that was seen.
-    package init(_ frame: PresentedFrame, changed: PixelRect) {
+    ///
+    /// - Parameter drawnFor: nil where the time of layers is the host's.
+    package init(
+        _ frame: PresentedFrame, changed: PixelRect, drawnFor: HostTime? = nil,
+        interval: Double = 0
+    ) {
         self.frame = frame
         self.changed = changed
+        self.drawnFor = drawnFor ?? frame.shows
+        self.interval = interval
     }
 }
 

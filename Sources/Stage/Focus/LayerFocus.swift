@@ -34,6 +34,10 @@ public struct LayerElement {
     public var press: (@MainActor () -> Void)?
     /// Takes a number.
     public var set: (@MainActor (Double) -> Void)?
+    /// Has keys first while it has the focus, also those that go up; true for those that it takes.
+    public var keys: (@MainActor (KeyInput) -> Bool)?
+    /// What has a focus of its own inside it: Tab goes through that before it goes on.
+    package var guest: (any FocusGuest)?
 
     /// A thing that a layer shows.
     public init(name: String, layer: CALayer, role: AccessibleRole, label: String) {
@@ -42,6 +46,20 @@ public struct LayerElement {
         self.role = role
         self.label = label
     }
+}
+
+/// A part of a stage with a focus of its own, and nodes of its own for readers, in the space of its element's layer. Main
+/// thread.
+@MainActor
+package protocol FocusGuest: AccessibleSource {
+    /// True while its focus is somewhere.
+    var hasFocus: Bool { get }
+    /// Tab comes to it; false where there is nothing to go to.
+    func enter(isForward: Bool) -> Bool
+    /// Does what a key does; false for one that leads out of it, and where it has no focus.
+    func take(_ key: KeyInput) -> Bool
+    /// Its focus is nowhere from here on.
+    func leaveFocus()
 }
 
 /// The focus of the keyboard in a program without views, and what readers are told of it. Main thread.
@@ -54,6 +72,8 @@ public final class LayerFocus {
     public var look: (color: CGColor, isDark: Bool) { didSet { showRing() } }
     /// The name of what has the focus; nil for nothing.
     public private(set) var focused: String?
+    /// Called after the focus, or what it is on, may be another: with what the keyboard works, nil for nothing.
+    package var onChange: (@MainActor (LayerElement?) -> Void)?
 
     private let stage: Stage
     private let elements: @MainActor () -> [LayerElement]
@@ -80,6 +100,7 @@ public final class LayerFocus {
 
     /// A pointer or a finger came down: the ring goes.
     public func pointerUsed() {
+        leaveGuest()
         isRingWanted = false
         focused = nil
         showRing()
@@ -87,6 +108,7 @@ public final class LayerFocus {
 
     /// Does what a key does; false for one that means nothing here.
     public func handle(_ key: KeyInput) -> Bool {
+        if let current, current.guest?.take(key) ?? current.keys?(key) ?? false { return true }
         guard key.phase != .up, key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
             return false
         }
@@ -119,10 +141,22 @@ public final class LayerFocus {
         }
         guard !stops.isEmpty else { return false }
         let here = stops.firstIndex { stop in stop.contains { $0.name == focused } }
-        let next = here.map { ($0 + (isForward ? 1 : stops.count - 1)) % stops.count }
-        let stop = stops[next ?? (isForward ? 0 : stops.count - 1)]
-        go(to: (stop.first { $0.isSelected == true } ?? stop[0]).name)
-        return true
+        leaveGuest()
+        // What has nothing to go to is passed by; once around at most.
+        var next = here ?? (isForward ? stops.count - 1 : 0)
+        for _ in stops {
+            next = (next + (isForward ? 1 : stops.count - 1)) % stops.count
+            let stop = stops[next].first { $0.isSelected == true } ?? stops[next][0]
+            guard stop.guest?.enter(isForward: isForward) ?? true else { continue }
+            go(to: stop.name)
+            return true
+        }
+        return false
+    }
+
+    private func leaveGuest() {
+        guard let focused else { return }
+        elements().first { $0.name == focused }?.guest?.leaveFocus()
     }
 
     private func press() -> Bool {
@@ -167,7 +201,10 @@ public final class LayerFocus {
     }
 
     private func showRing() {
-        guard let current else { return ring.hide() }
+        let current = current
+        onChange?(current)
+        // A guest has a ring of its own.
+        guard let current, current.guest == nil else { return ring.hide() }
         ring.show(
             on: current.layer, box: current.box, radius: current.radius,
             FocusRing.Look(look.color, isDark: look.isDark))
@@ -183,6 +220,7 @@ extension LayerFocus: AccessibleSource {
         var groups: [String: [UInt64]] = [:]
         for element in elements() where element.layer.isInTree(of: stage.layer) {
             tree.put(node(element))
+            if let guest = element.guest { add(guest, in: element, to: &tree) }
             guard let group = element.group else {
                 top.append(id(element.name))
                 continue
@@ -201,13 +239,28 @@ extension LayerFocus: AccessibleSource {
             tree.put(node)
         }
         tree.setChildren(top, of: windowID)
-        tree.focus = current.map { id($0.name) }
+        if tree.focus == nil { tree.focus = current.map { id($0.name) } }
         return tree
+    }
+
+    /// The nodes of a guest lie in its element's.
+    private func add(
+        _ guest: any FocusGuest, in element: LayerElement, to tree: inout AccessibleTree
+    ) {
+        guard let inner = guest.accessibleTree() else { return }
+        let origin = element.layer.convert(CGPoint.zero, to: stage.layer)
+        for (number, node) in inner.nodes where number != inner.root {
+            var moved = node
+            moved.frame = node.frame.offsetBy(dx: origin.x, dy: origin.y)
+            tree.put(moved)
+        }
+        tree.setChildren(inner.nodes[inner.root]?.children ?? [], of: id(element.name))
+        if guest.hasFocus { tree.focus = inner.focus }
     }
 
     package func perform(_ request: AccessibleRequest) -> Bool {
         guard let element = elements().first(where: { ids[$0.name] == request.id }) else {
-            return false
+            return performInGuests(request)
         }
         switch request.kind {
         case .act: element.press?()
@@ -216,6 +269,14 @@ extension LayerFocus: AccessibleSource {
         case .type, .caret, .select: break
         }
         return true
+    }
+
+    private func performInGuests(_ request: AccessibleRequest) -> Bool {
+        for element in elements() where element.guest?.perform(request) ?? false {
+            if element.guest?.hasFocus ?? false { go(to: element.name) }
+            return true
+        }
+        return false
     }
 
     private func id(_ name: String) -> UInt64 {
@@ -229,7 +290,7 @@ extension LayerFocus: AccessibleSource {
         var node = AccessibleNode(id: id(element.name), role: element.role)
         (node.label, node.value, node.hint) = (element.label, element.value, element.hint)
         node.frame = element.layer.convert(element.box ?? element.layer.bounds, to: stage.layer)
-        if element.isFocusable { node.states.insert(.focusable) }
+        if element.isFocusable, element.guest == nil { node.states.insert(.focusable) }
         if element.press != nil { node.actions = ["press"] }
         if let isSelected = element.isSelected {
             let isChecked = element.role == .choice || element.role == .toggle

@@ -5,14 +5,21 @@ package import Primitives
 // Input on its way to layers.
 extension Stage {
     /// Takes input, and calls `onEvent` for each part of it.
+    ///
+    /// Its times are the host's; those of events are the time of layers, as all that programs see.
     package func receive(_ input: InputEvent) {
-        if case .text(let time, let composition) = input {
+        if case .key(let key) = input, instruments.take(key) { return }
+        let time = input.time
+        if instruments.wantsRecords { cause.add(input: time) }
+        let input = instruments.warp.shown(input)
+        captureListener?.received(input, at: now)
+        if case .text(_, let composition) = input {
             latency.handled(time)
             return textEntry.compose(composition)
         }
         var hasReleased = false
         for event in router.events(for: input) {
-            latency.handled(event.time)
+            latency.handled(time)
             if isTaken(event) { continue }
             var routed = event
             if routed.isHitTested, !router.keepsTarget(of: routed) {
@@ -90,22 +97,27 @@ extension Stage {
         return LinkDriver.shared.stage(of: top)
     }
 
+    /// The stage that was made last, of those that are shown; nil for none.
+    package static var newest: Stage? { LinkDriver.shared.newest }
+
     /// The turn of the main loop is over, and what it led to has been committed.
     package func turnEnded() {
         CATransaction.endTurn()
         latency.turnEnded()
+        if instruments.wantsRecords { cause = TurnCause() }
     }
 
     /// Takes what the render half tells of frames.
     func take(_ frames: [SeenFrame], _ commits: SettledCommits?) {
         // Where nobody tells of frames, hits go by the time now, and nothing is kept for them.
         if !frames.isEmpty { context?.keepsUnseen = true }
-        for each in frames {
-            let frame = each.frame
+        let shown = frames.map { shownFrame($0) }
+        for (each, frame) in zip(frames, shown) {
             onScreen = frame
             seenFrames.add(frame)
-            latency.seen(frame.commit, at: frame.seen)
+            latency.seen(frame.commit, at: each.frame.seen)
             context?.seen(frame.commit)
+            if each.interval > 0 { instruments.refreshInterval = each.interval }
         }
         if let commits {
             latency.settled(commits)
@@ -115,9 +127,16 @@ extension Stage {
             context?.seen(settled.through)
             self.settled = nil
         }
-        for each in frames { onPresented?(each.frame) }
-        guard let last = frames.last, mayHaveCrossed(frames) else { return }
-        lookUnderPointer(at: last.frame.seen)
+        for frame in shown { onPresented?(frame) }
+        guard let last = shown.last, mayHaveCrossed(frames) else { return }
+        lookUnderPointer(at: last.seen)
+    }
+
+    /// The frame with the time of layers when it was seen.
+    private func shownFrame(_ seen: SeenFrame) -> PresentedFrame {
+        var frame = seen.frame
+        frame.seen = instruments.shown(at: frame.seen)
+        return frame
     }
 
     /// True when what changed on screen lies under a pointer that rests.

@@ -15,4 +15,20 @@ package struct InstrumentSettings: Sendable, Equatable {
 
     /// Nothing turned on.
     package init() {}
+
+    /// Seconds that are shown in a second.
+    var rate: Double { isPaused ? 0 : 1 / slowdown }
+}
+
+/// What instruments ask of a render half, as it crosses in the commit mailbox.
+package struct InstrumentOrder: Sendable, Equatable {
+    /// What is turned on.
+    package var settings = InstrumentSettings()
+    /// From the host's time to shown time.
+    package var warp = TimeWarp.none
+    /// True while somebody looks at frame records: only then they are made.
+    package var wantsRecords = false
+
+    /// As where nobody looks.
+    package init() {}
 }

@@ -29,12 +29,18 @@ public enum UIAccessibility {
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {
         switch argument {
-        case let words as String: UIScreen.main.announce(words)
-        case let words as NSAttributedString: UIScreen.main.announce(words.string)
+        case let words as String: announce(words)
+        case let words as NSAttributedString: announce(words.string)
         case let view as UIView where AccessibleStatus.shared.isWanted:
             view.window?.focusSystem.readerGoes(to: view)
         default: break
         }
+    }
+
+    /// By the screen; where there is only a program's own layers, by what is shown last.
+    @MainActor private static func announce(_ words: String) {
+        let content = UIScreen.main.accessibleContent ?? Stage.newest?.accessibility
+        content?.announce(words)
     }
 
     /// True while a screen reader listens, as the desktop tells.
@@ -73,12 +79,5 @@ public enum UIAccessibility {
             NotificationCenter.default.post(
                 name: voiceOverStatusDidChangeNotification, object: nil)
         }
-    }
-}
-
-extension UIScreen {
-    /// Has a reader say something.
-    func announce(_ words: String) {
-        accessibleContent?.announce(words)
     }
 }

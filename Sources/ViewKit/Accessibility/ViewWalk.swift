@@ -46,11 +46,69 @@ struct ViewWalk {
 
     // One view
 
-    /// The nodes of a view, in units: what is in one stays together where more is sorted.
-    private mutating func units(of view: UIView) -> [[UInt64]] {
-        guard view.isSeen, !view.accessibilityElementsHidden else { return [] }
-        if view.isAccessibilityElement { return [[leaf(view)]] }
-        let units = units(in: view)
+    /// A view whose inside is being walked.
+    private struct Level {
+        let view: UIView
+        /// What is still to come, the last one first.
+        var inner: [Any]
+        var units: [[UInt64]] = []
+
+        @MainActor init(_ view: UIView) {
+            self.view = view
+            inner = (view.accessibilityElements ?? ViewWalk.shown(view.subviews)).reversed()
+        }
+    }
+
+    /// The nodes of a view, in units: what is in one stays together where more is sorted. Goes down by a list
+    /// of its own: a tree may be any depth.
+    private mutating func units(of top: UIView) -> [[UInt64]] {
+        guard isWalked(top) else { return [] }
+        if top.isAccessibilityElement { return [[leaf(top)]] }
+        var levels = [Level(top)]
+        while true {
+            let last = levels.count - 1
+            if let next = levels[last].inner.popLast() {
+                if let view = next as? UIView {
+                    guard isWalked(view) else { continue }
+                    if view.isAccessibilityElement {
+                        levels[last].units.append([leaf(view)])
+                    } else {
+                        levels.append(Level(view))
+                    }
+                } else if let object = next as? AccessibleObject, object.isAccessibilityElement {
+                    levels[last].units.append([leaf(object)])
+                }
+                continue
+            }
+            let done = levels.removeLast()
+            let units = finish(done.view, inside(of: done))
+            guard last > 0 else { return units }
+            if levels[last - 1].units.isEmpty {
+                levels[last - 1].units = units
+            } else {
+                levels[last - 1].units += units
+            }
+        }
+    }
+
+    private func isWalked(_ view: UIView) -> Bool {
+        view.isSeen && !view.accessibilityElementsHidden
+    }
+
+    /// The units in a view, in the order of reading, or in that of `accessibilityElements`, which are one.
+    private func inside(of level: Level) -> [[UInt64]] {
+        if level.view.accessibilityElements != nil {
+            let all = level.units.flatMap(\.self)
+            return all.isEmpty ? [] : [all]
+        }
+        guard level.units.count > 1 else { return level.units }
+        return ReadingOrder.sorted(level.units) { unit in
+            unit.reduce(CGRect.null) { $0.union(tree.nodes[$1]?.frame ?? .null) }
+        }
+    }
+
+    /// What a view makes of the units in it.
+    private mutating func finish(_ view: UIView, _ units: [[UInt64]]) -> [[UInt64]] {
         let inside = units.flatMap(\.self)
         let isWhole = view.accessibilityElements == nil && (inside.isEmpty || onlyWords(inside))
         if isWhole, view.canBecomeFocused {
@@ -62,22 +120,6 @@ struct ViewWalk {
         if view.canBecomeFocused { node.states.insert(.focusable) }
         node.children = inside
         return [[put(node, view)]]
-    }
-
-    private mutating func units(in view: UIView) -> [[UInt64]] {
-        if let elements = view.accessibilityElements {
-            let all = elements.flatMap { element -> [UInt64] in
-                if let view = element as? UIView { return units(of: view).flatMap(\.self) }
-                guard let element = element as? AccessibleObject else { return [] }
-                return element.isAccessibilityElement ? [leaf(element)] : []
-            }
-            return all.isEmpty ? [] : [all]
-        }
-        let all = Self.shown(view.subviews).flatMap { units(of: $0) }
-        guard all.count > 1 else { return all }
-        return ReadingOrder.sorted(all) { unit in
-            unit.reduce(CGRect.null) { $0.union(tree.nodes[$1]?.frame ?? .null) }
-        }
     }
 
     /// True when a view has words in it and nothing else.

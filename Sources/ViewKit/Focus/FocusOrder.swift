@@ -12,25 +12,88 @@ struct FocusOrder {
         views = Self.focusable(in: view)
     }
 
-    private static func focusable(in view: UIView) -> [UIView] {
-        guard view.isSeen, view.isUserInteractionEnabled else { return [] }
-        let own = view.canBecomeFocused && !view.bounds.isEmpty ? [view] : []
-        var inner = view.subviews
-        if let modal = inner.last(where: { $0.accessibilityViewIsModal && $0.isSeen }) {
-            inner = [modal]
+    /// A view that was found, or several that are gone through together, and the box in the window that says
+    /// when; no box yet where there was nothing to be sorted among.
+    private struct Unit {
+        var box: CGRect?
+        var views: [UIView]
+
+        init(box: CGRect, views: [UIView]) {
+            (self.box, self.views) = (box, views)
         }
-        // What is a unit is gone through before what is beside it.
-        var units: [(box: CGRect, views: [UIView])] = []
-        for each in inner {
-            let views = focusable(in: each)
-            guard !views.isEmpty else { continue }
-            if each.isUnit {
-                units.append((each.convert(each.bounds, to: nil), views))
+
+        init(_ view: UIView) {
+            views = [view]
+        }
+
+        @MainActor mutating func findBox() -> CGRect {
+            let found = box ?? views[0].convert(views[0].bounds, to: nil)
+            box = found
+            return found
+        }
+    }
+
+    /// A view whose subviews are being looked through.
+    private struct Level {
+        let view: UIView
+        /// The subviews that are still to come, the last one first.
+        var inner: [UIView]
+        /// What each of those gave that gave some, the last one first.
+        var found: [[Unit]] = []
+
+        @MainActor init?(_ view: UIView) {
+            guard view.isSeen, view.isUserInteractionEnabled else { return nil }
+            self.view = view
+            inner = view.subviews
+            if let modal = inner.last(where: { $0.accessibilityViewIsModal && $0.isSeen }) {
+                inner = [modal]
+            }
+            inner.reverse()
+        }
+
+        /// The views in the order of reading, the last one first, and the own one behind them.
+        @MainActor mutating func finish() -> [Unit] {
+            var units = found.popLast() ?? []
+            let isAlone = found.isEmpty
+            if !isAlone || units.count == 1 && units[0].views.count > 1 {
+                found.append(units)
+                var all = found.flatMap { $0.reversed() }
+                if !isAlone {
+                    for index in all.indices { _ = all[index].findBox() }
+                    all = ReadingOrder.sorted(all) { $0.box ?? .null }
+                }
+                units = all.flatMap { $0.views.count > 1 ? $0.views.map { Unit($0) } : [$0] }
+                    .reversed()
+            }
+            if view.canBecomeFocused, !view.bounds.isEmpty { units.append(Unit(view)) }
+            return units
+        }
+    }
+
+    /// Goes down by a list of its own: a tree may be any depth. What lies alone in a view is handed up as
+    /// it is, so that a chain of views costs its length.
+    private static func focusable(in top: UIView) -> [UIView] {
+        guard let first = Level(top) else { return [] }
+        var levels = [first]
+        while true {
+            let last = levels.count - 1
+            if let next = levels[last].inner.popLast() {
+                if let level = Level(next) { levels.append(level) }
+                continue
+            }
+            var level = levels.removeLast()
+            let found = level.finish()
+            guard last > 0 else { return found.reversed().flatMap(\.views) }
+            guard !found.isEmpty else { continue }
+            let view = level.view
+            if view.isUnit {
+                let views = found.reversed().flatMap(\.views)
+                let box = view.convert(view.bounds, to: nil)
+                levels[last - 1].found.append([Unit(box: box, views: views)])
             } else {
-                units += views.map { ($0.convert($0.bounds, to: nil), [$0]) }
+                levels[last - 1].found.append(found)
             }
         }
-        return own + ReadingOrder.sorted(units) { $0.box }.flatMap(\.views)
     }
 
     /// The stop after, or before, a view, round and round; the first or last where the view is none of them.
@@ -43,6 +106,11 @@ struct FocusOrder {
         guard let here else { return entry(isForward ? stops.first : stops.last) }
         let count = stops.count
         return entry(stops[(here + (isForward ? 1 : count - 1)) % count])
+    }
+
+    /// True for a view in the last stop, or the first.
+    func isEnd(_ view: UIView, isForward: Bool) -> Bool {
+        (isForward ? stops.last : stops.first)?.contains { $0 === view } ?? true
     }
 
     /// The next view of the same group, or the one before; nil at its end, and for a view without a group.

@@ -92,6 +92,23 @@ open class UIFocusSystem: NSObject {
         return go(to: target, isForward ? .next : .previous, isByKeyboard: true)
     }
 
+    /// Tab comes in from what lies around the screen; false where there is nothing to go to.
+    func enter(isForward: Bool) -> Bool {
+        guard let window, let target = FocusOrder(window).stop(from: nil, isForward: isForward)
+        else { return false }
+        return go(to: target, isForward ? .next : .previous, isByKeyboard: true)
+    }
+
+    /// The next stop, or the one before; false at the end.
+    func tabInside(isForward: Bool) -> Bool {
+        guard let window, let view else { return enter(isForward: isForward) }
+        let order = FocusOrder(window)
+        guard !order.isEnd(view, isForward: isForward),
+            let target = order.stop(from: view, isForward: isForward)
+        else { return false }
+        return go(to: target, isForward ? .next : .previous, isByKeyboard: true)
+    }
+
     /// A view that is no control does what a screen reader would have it do, or is touched.
     private func press() -> Bool {
         guard let view = keyTarget, !(view is UIControl) else { return false }
@@ -128,6 +145,13 @@ open class UIFocusSystem: NSObject {
         go(to: nil, [], isByKeyboard: false)
         if let field { field.resignFirstResponder() }
         return true
+    }
+
+    /// A shortcut of the program's goes to a view: the keyboard was used, so that the ring shows. False where
+    /// the view can't have the focus, or somebody doesn't want that.
+    @discardableResult
+    package func shortcutGoes(to view: UIView) -> Bool {
+        view.isFocusable && go(to: view, [], isByKeyboard: true)
     }
 
     // Others that move it
@@ -213,10 +237,11 @@ open class UIFocusSystem: NSObject {
     /// The parts that hear of a move: from both views up.
     private static func chain(_ old: UIView?, _ next: UIView?) -> [any UIFocusEnvironment] {
         var parts: [any UIFocusEnvironment] = []
+        var known: Set<ObjectIdentifier> = []
         for view in [old, next] {
             var each: (any UIFocusEnvironment)? = view
             while let here = each {
-                if !parts.contains(where: { $0 === here }) { parts.append(here) }
+                if known.insert(ObjectIdentifier(here)).inserted { parts.append(here) }
                 each = here.parentFocusEnvironment
             }
         }
@@ -243,18 +268,20 @@ open class UIFocusSystem: NSObject {
     func showRing() {
         guard isRingWanted, let view, let effect = view.focusEffect else { return ring.hide() }
         let halo = effect as? UIFocusHaloEffect
-        let isDark = view.traitCollection.userInterfaceStyle == .dark
-        var color = CGColor.clear
-        view.traitCollection.performAsCurrent { color = view.ringColor.cgColor }
-        ring.show(
-            on: view.layer, box: halo?.box, radius: halo?.radius,
-            FocusRing.Look(color, isDark: isDark))
+        ring.show(on: view.layer, box: halo?.box, radius: halo?.radius, view.ringLook)
     }
 }
 
 extension UIView {
-    /// The colour of rings: the window's tint, which programs choose for what can be used.
-    fileprivate var ringColor: UIColor { window?.tintColor ?? .systemBlue }
+    /// What rings look like: the window's tint, which programs choose for what can be used.
+    var ringLook: FocusRing.Look {
+        let isDark = traitCollection.userInterfaceStyle == .dark
+        var color = CGColor.clear
+        traitCollection.performAsCurrent {
+            color = (window?.tintColor ?? .systemBlue).cgColor
+        }
+        return FocusRing.Look(color, isDark: isDark)
+    }
 
     /// Has the scroll views around it show it, and a little around it.
     fileprivate func scrollIntoSight() {

@@ -36,6 +36,8 @@ public final class UIScreen {
     private let input = ScreenInput()
     private let drops = DropDelivery()
     private var accessibleViews: AccessibleViews?
+    /// What readers hear of a screen that is a part of something else.
+    private(set) lazy var guestViews = AccessibleViews(self)
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
 
@@ -161,7 +163,7 @@ public final class UIScreen {
     var textEntry: TextEntry? { shownStage?.textEntry }
 
     /// What readers are told of the screen; nil for one that no stage shows.
-    var accessibleContent: AccessibleContent? { stage?.accessibility }
+    var accessibleContent: AccessibleContent? { shownStage?.accessibility }
 
     /// The time of the host that shows the screen, in seconds; 0 where none does.
     var now: TimeInterval { root?.hostTime?.seconds ?? 0 }

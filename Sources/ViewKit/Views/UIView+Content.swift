@@ -164,10 +164,12 @@ extension UIView {
 
     /// Tells this view and those below that have no tint of their own.
     func tellTint() {
-        eachBelow { view in
-            guard view === self || view.ownTint == nil else { return false }
-            view.traitCollection.performAsCurrent { view.tintColorDidChange() }
-            return true
+        TraitWalk.down {
+            eachBelow { view in
+                guard view === self || view.ownTint == nil else { return false }
+                view.traitCollection.performAsCurrent { view.tintColorDidChange() }
+                return true
+            }
         }
     }
 

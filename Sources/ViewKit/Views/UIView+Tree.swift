@@ -6,6 +6,7 @@ extension UIView {
     /// `removeFromSuperview`, where no subclass has a way of its own.
     func leaveSuperview() {
         guard let superview else { return }
+        TraitWalk.forget()
         let old = window
         superview.willRemoveSubview(self)
         willMove(toSuperview: nil)
@@ -40,6 +41,7 @@ extension UIView {
         // A view without subviews can only be its own ancestor; skips the walk up.
         let isOwnAncestor = view.subviews.isEmpty ? view === self : view.isAncestor(of: self)
         guard !isOwnAncestor, !(view is UIWindow) else { return }
+        TraitWalk.forget()
         if view.superview === self {
             var others = subviews
             others.removeAll { $0 === view }

@@ -1,4 +1,5 @@
 import CWayland
+import Capture
 import Foundation
 import Glibc
 import Primitives
@@ -33,6 +34,8 @@ final class Popup: PopupParent, PopupHandle {
         let objects: WindowObjects
         let thread: RenderThread
         let reports: ReportMailbox
+        /// Writes what happens; nil where nobody asked for that.
+        let recorder: CaptureWriter?
     }
 
     unowned let application: Application
@@ -103,6 +106,7 @@ final class Popup: PopupParent, PopupHandle {
         application.popups.removeAll { $0 === self }
         if let shown {
             shown.thread.stop()
+            shown.recorder?.finish()
             application.connection.destroyWindow(shown.objects.number)
         }
         stage.close()
@@ -162,15 +166,22 @@ final class Popup: PopupParent, PopupHandle {
                 throw .system(what: "a popup", reason: ENOMEM)
             }
             let reports = ReportMailbox(wake: application.wakeUp)
+            let recorder = DebugLog.switches.captureFolder.flatMap {
+                CaptureWriter.begin(in: $0, named: "popup")
+            }
+            stage.captureListener = recorder
             do throws(ConnectionError) {
                 try thread.start(
                     objects: objects,
-                    mail: .init(commits: commits, reports: reports, switches: DebugLog.switches))
+                    mail: .init(
+                        commits: commits, reports: reports, switches: DebugLog.switches,
+                        recorder: recorder))
             } catch {
                 connection.destroyWindow(objects.number)
                 throw error
             }
-            shown = Shown(objects: objects, thread: thread, reports: reports)
+            shown = Shown(
+                objects: objects, thread: thread, reports: reports, recorder: recorder)
             // Without a buffer: it asks where it is.
             wl_surface_commit(objects.surface.pointer)
             connection.flush()

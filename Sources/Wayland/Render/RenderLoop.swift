@@ -117,7 +117,7 @@ final class RenderLoop {
         presenter.present(
             .init(
                 buffer: buffer, damage: undeclared, surface: surface, time: time,
-                commit: half.commit, isContentOpaque: half.isContentOpaque))
+                shows: half.shownTime, commit: half.commit, isContentOpaque: half.isContentOpaque))
         half.submitted()
         half.scheduler.callbackRequested(at: now)
         undeclared.removeAll()
@@ -175,12 +175,13 @@ final class RenderLoop {
                 half.scheduler.advertise(connection.refreshInterval)
                 isAdvertised = true
             }
-            half.send(tick: half.scheduler.callbackArrived(at: time))
-        case .seen(let seen, let refresh):
+            half.send(tick: half.callbackArrived(at: time))
+        case .seen(var seen, let refresh):
             if seen.frame.isExact {
                 half.scheduler.presented(
-                    at: seen.frame.seen, refresh: refresh, drawnFor: seen.frame.shows)
+                    at: seen.frame.seen, refresh: refresh, drawnFor: seen.drawnFor)
             }
+            seen.interval = half.scheduler.interval
             half.send(seen: seen)
         case .discarded, .released: break
         }

@@ -1,3 +1,4 @@
+import Capture
 import Dispatch
 import Foundation
 import Glibc
@@ -31,6 +32,8 @@ final class RenderThread: Sendable {
         let commits: CommitMailbox
         let reports: ReportMailbox
         let switches: DebugSwitches
+        /// Writes what happens; nil where nobody asked for that.
+        var recorder: CaptureWriter?
     }
 
     /// A thread for a window; it does not run yet.
@@ -114,7 +117,7 @@ final class RenderThread: Sendable {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let half = RenderHalf(
             mailbox: mail.commits, reports: mail.reports, threads: min(max(cores, 1), 4),
-            switches: mail.switches)
+            switches: mail.switches, listener: mail.recorder, clock: { HostClock.now() })
         var last: RenderLink?
         while !isStopping {
             wake.lower()

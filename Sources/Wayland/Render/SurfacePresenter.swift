@@ -27,8 +27,10 @@ final class SurfacePresenter {
         let buffer: ShmBuffer
         let damage: Region
         let surface: SurfaceState
-        /// The instant that it shows.
+        /// The host's time that it is drawn for.
         let time: HostTime
+        /// The instant that it shows, in the time of layers.
+        let shows: HostTime
         /// The last commit in it.
         let commit: UInt64
         /// True when the program's own layers hide what is behind them.
@@ -38,6 +40,7 @@ final class SurfacePresenter {
     /// A frame that is on its way to the screen.
     private struct Submitted {
         let time: HostTime
+        let shows: HostTime
         let commit: UInt64
         /// A box around what differs from the frame before.
         var changed: PixelRect
@@ -120,7 +123,8 @@ final class SurfacePresenter {
         declare(frame.damage, of: frame.buffer.shape.bounds)
         requestCallback()
         let submitted = Submitted(
-            time: frame.time, commit: frame.commit, changed: frame.damage.bounds)
+            time: frame.time, shows: frame.shows, commit: frame.commit,
+            changed: frame.damage.bounds)
         self.submitted = submitted
         requestFeedback(submitted)
         wl_surface_commit(objects.surface.pointer)
@@ -314,8 +318,9 @@ final class SurfacePresenter {
 
     private func tell(_ frame: Submitted, at time: HostTime, refresh: Double, isExact: Bool) {
         let seen = PresentedFrame(
-            commit: frame.commit, shows: frame.time, seen: time, isExact: isExact)
-        onSignal?(.seen(SeenFrame(seen, changed: frame.changed.union(untold)), refresh: refresh))
+            commit: frame.commit, shows: frame.shows, seen: time, isExact: isExact)
+        let told = SeenFrame(seen, changed: frame.changed.union(untold), drawnFor: frame.time)
+        onSignal?(.seen(told, refresh: refresh))
         untold = .empty
     }
 

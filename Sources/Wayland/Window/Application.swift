@@ -44,6 +44,9 @@ public final class Application {
     /// Called when the compositor is there again, with the windows on it.
     public var onReconnect: (@MainActor () -> Void)?
 
+    /// Frames are drawn for a refresh or two ahead, in seconds.
+    private static let lead = 0.035
+
     private(set) var connection: Connection
     /// Where the compositor is, and what a compositor in this process does while it is asked.
     package var place: (socket: Socket, whileWaiting: (() -> Void)?)
@@ -97,7 +100,7 @@ public final class Application {
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
-        MediaClock.install { HostClock.now() }
+        Instruments.shared.install(lead: Self.lead) { HostClock.now() }
         connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
@@ -191,12 +194,13 @@ public final class Application {
         AccessibilityBus.shared.pause()
         disconnect()
         desktop.close()
-        MediaClock.install(nil)
+        Instruments.shared.install(nil)
         CATransaction.flush()
     }
 
     /// One turn of the main loop; waits at most `patience` seconds for something to do.
     package func turn(patience: Double) {
+        Instruments.shared.turnBegan()
         let nextTimer = mainLoop.runFoundation()
         step()
         let mayWait =

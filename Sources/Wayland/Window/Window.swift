@@ -1,3 +1,4 @@
+import Capture
 public import CoreAnimation
 import CWayland
 public import Drawing
@@ -98,6 +99,8 @@ public final class Window {
     var suspendedSince = HostTime.zero
     let thread: RenderThread
     private let reports: ReportMailbox
+    /// Writes what happens; nil where nobody asked for that.
+    private let recorder: CaptureWriter?
 
     /// Opens a window of `size` points.
     ///
@@ -146,10 +149,16 @@ public final class Window {
         sizing = WindowSizing(.init(size))
         stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
         reports = ReportMailbox(wake: application.wakeUp)
+        recorder = DebugLog.switches.captureFolder.flatMap {
+            CaptureWriter.begin(in: $0, named: "window")
+        }
+        stage.captureListener = recorder
         do {
             try thread.start(
                 objects: objects,
-                mail: .init(commits: commits, reports: reports, switches: DebugLog.switches))
+                mail: .init(
+                    commits: commits, reports: reports, switches: DebugLog.switches,
+                    recorder: recorder))
         } catch {
             connection.destroyWindow(objects.number)
             throw error
@@ -190,6 +199,7 @@ public final class Window {
         closePopups()
         isClosed = true
         thread.stop()
+        recorder?.finish()
         syncIdle()
         dropIcon()
         endAccessibility()

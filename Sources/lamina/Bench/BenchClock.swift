@@ -8,6 +8,9 @@ enum BenchClock {
     /// Processor time of all threads of this process.
     static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
+    /// Processor time of this thread.
+    static var thread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Capture
 import Drawing
 import Foundation
 import Headless
@@ -50,6 +51,12 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "Measure nothing; write frame 40 of each scene as PPM and PNG into a folder.")
     var dump: String?
 
+    @Option(help: "Measure the frames of a capture instead: a folder of LAMINA_DEBUG=capture=DIR.")
+    var capture: String?
+
+    @Option(help: "With --capture: how many times it is played.")
+    var rounds = 5
+
     func run() throws {
         try MainActor.assumeIsolated { try measure() }
     }
@@ -62,6 +69,7 @@ struct BenchCommand: ParsableCommand {
             }
             return
         }
+        if let capture { return try measure(capture) }
         let chosen = try choose()
         let runner = BenchRunner(options: try runnerOptions())
         if let dump { return try write(chosen, runner, to: dump) }
@@ -76,6 +84,30 @@ struct BenchCommand: ParsableCommand {
             if !json { print(BenchTable.line(result)) }
         }
         if json { print(try report.json()) }
+    }
+
+    /// Measures a scene of the user's own, as it was captured.
+    @MainActor
+    private func measure(_ folder: String) throws {
+        guard scenes.isEmpty, dump == nil, (1...1000).contains(rounds) else {
+            throw Lamina.fail("--capture goes without scenes and --dump; --rounds takes 1 to 1000")
+        }
+        let options = try runnerOptions()
+        let result: BenchResult
+        do {
+            let file = try ReplayCommand.file(folder, stage: nil)
+            let reader = try CaptureReader(file: file)
+            ReplayCommand.tell(reader)
+            let bench = CaptureBench(rounds: rounds, threads: threads, switches: options.switches)
+            result = try bench.run(reader)
+        } catch let error as CaptureError {
+            throw Lamina.fail("\(error)")
+        }
+        let report = BenchReport(bounds: noBounds ? [] : bounds(), results: [result])
+        if json { return print(try report.json()) }
+        for bound in report.bounds { print(BenchTable.line(bound)) }
+        print(BenchTable.head)
+        print(BenchTable.line(result))
     }
 
     private func choose() throws -> [BenchScene] {

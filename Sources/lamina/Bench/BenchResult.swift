@@ -56,6 +56,23 @@ struct BenchResult: Encodable {
         layers = counts.layers
     }
 
+    /// What the frames of a capture cost; nothing is set or committed in a replay.
+    init(
+        capture name: String, title: String, threads: Int, width: Int, height: Int,
+        samples: [BenchSample], layers: Int
+    ) {
+        (scene, self.title, mode, self.threads) = (name, title, "capture", threads)
+        (self.width, self.height, frames, self.layers) = (width, height, samples.count, layers)
+        measure = BenchScene.Measure.all.rawValue
+        measured = Self.spread(samples, [.wall])
+        wall = measured
+        cpu = Self.spread(samples, [.processor])
+        (setters, commit) = (0, 0)
+        apply = Self.spread(samples, [.apply]).median
+        update = Self.spread(samples, [.update]).median
+        paint = Self.spread(samples, [.paint]).median
+    }
+
     private static func spread(_ samples: [BenchSample], _ parts: [BenchSample.Part]) -> Spread {
         Spread(samples.map { sample in parts.reduce(0) { $0 + sample[$1] } })
     }

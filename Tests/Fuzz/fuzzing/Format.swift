@@ -21,6 +21,8 @@ enum Format: String, CaseIterable {
     case scripts
     /// What an inspector sends, and what a program answers.
     case inspection
+    /// What a stage showed.
+    case captures
 
     @MainActor
     func play(_ bytes: Data) {
@@ -33,6 +35,7 @@ enum Format: String, CaseIterable {
         case .replays: playReplay(bytes)
         case .scripts: playScript(bytes)
         case .inspection: playInspection(bytes)
+        case .captures: playCapture(bytes)
         }
     }
 }

@@ -1,18 +1,32 @@
 import Foundation
+import Glibc
 
 // fuzzing NAME FILE... | FOLDER...   reads each file as the format NAME says, and prints how many.
 // fuzzing seeds FOLDER               writes small files to begin with into FOLDER/NAME.
 //
 // Built with LAMINA_FUZZ it has libFuzzer's `main` and arguments, and the variable LAMINA_FORMAT says
-// which format; `scripts/fuzz` builds and starts it so.
+// which format; with LAMINA_SEEDS it writes the small files there and ends. `scripts/fuzz` builds and
+// starts it so.
 
 #if LAMINA_FUZZ
+    /// Writes the files to begin with, where those are asked for, and ends the process.
+    private let seeds: Void = {
+        guard let folder = ProcessInfo.processInfo.environment["LAMINA_SEEDS"] else { return }
+        do {
+            try Seeds.write(to: URL(filePath: folder))
+            _exit(0)
+        } catch {
+            fatalError("the files to begin with can't be written: \(error)")
+        }
+    }()
+
     private let format = Format(
         rawValue: ProcessInfo.processInfo.environment["LAMINA_FORMAT"] ?? "")
 
     /// libFuzzer calls this with each input, on the main thread.
     @_cdecl("LLVMFuzzerTestOneInput")
     func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+        _ = seeds
         guard let format else { fatalError("LAMINA_FORMAT names no format") }
         let data = bytes.map { Data(bytes: $0, count: count) } ?? Data()
         MainActor.assumeIsolated { format.play(data) }

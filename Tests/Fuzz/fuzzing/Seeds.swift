@@ -16,6 +16,7 @@ enum Seeds {
         try put(Data(replay.utf8), .replays, "every-kind")
         try put(Data(script.utf8), .scripts, "every-word")
         try put(inspection(), .inspection, "every-request")
+        for (name, data) in captures { try put(data, .captures, name) }
         for (name, draw) in boards {
             let (board, journal) = try Self.draw(draw)
             try put(board, .boards, name)

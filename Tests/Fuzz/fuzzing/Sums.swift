@@ -3,7 +3,8 @@ import Foundation
 
 /// Checksums made right, so that what was changed behind them is looked at.
 ///
-/// Places and sizes are those of the comments at `BoardDocument`, `JournalHead` and `Journal`.
+/// Places and sizes are those of the comments at `BoardDocument`, `JournalHead`, `Journal` and
+/// `CaptureRecord`.
 enum Sums {
     /// The CRC-32 of some bytes.
     private static func sum(_ bytes: Data, after before: UInt32 = 0) -> UInt32 {
@@ -36,6 +37,19 @@ enum Sums {
             guard count <= bytes.count - place - 8 else { break }
             set(&bytes, place + 4, sum(bytes[place + 8..<place + 8 + count]))
             place += 8 + count
+        }
+        return bytes
+    }
+
+    /// A capture whose records have right sums, as far as their lengths fit.
+    static func mendCapture(_ file: Data) -> Data {
+        var bytes = Data(file)
+        var place = 16
+        while place + 9 <= bytes.count {
+            let count = word(bytes, place)
+            guard count <= bytes.count - place - 9 else { break }
+            set(&bytes, place + 4, sum(bytes[place + 8..<place + 9 + count]))
+            place += 9 + count
         }
         return bytes
     }

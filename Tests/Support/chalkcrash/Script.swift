@@ -52,7 +52,7 @@ struct Script {
             canUndo = false
             return .clear
         }
-        if choice > 0.93 { return .save }
+        if choice > 0.8 { return .save }
         isDrawing = true
         // At least one sample: a stroke of none leaves no step, and an undo would go back to what the
         // writer before this one did, which a start need not bring back.

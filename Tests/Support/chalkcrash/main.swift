@@ -3,10 +3,10 @@
 //     chalkcrash [KILLS] [SEED]
 //
 // A writer opens a board, draws as fast as it can, saves now and then, and says of each change when it
-// is made. It is killed with SIGKILL at a random moment. Meanwhile two processes for each processor keep
-// the machine busy, so that kills fall anywhere, also into saves. The next start must bring back all that
-// was said, and nothing else than what the writer did. It prints a line for each kill, and ends with
-// 1 if one lost anything.
+// is made, and of each save that it begins. It is killed with SIGKILL at a random moment, each other time a
+// moment after it began a save. Meanwhile two processes for each processor keep the machine busy. The next
+// start must bring back all that was said, and nothing else than what the writer did. It prints a line for each
+// kill, and at the end how many fell into a save; it ends with 1 if one lost anything.
 
 import Chalk
 import Foundation
@@ -31,12 +31,23 @@ func write(_ folder: String, seed: Int) throws -> Never {
     let session = try open(folder)
     session.journalLimit = 20_000
     var script = Script(seed: seed)
-    var said: UInt8 = 1
+    func say(_ word: Word) {
+        var byte = word.rawValue
+        Glibc.write(1, &byte, 1)
+    }
     while true {
-        try session.apply(script.next())
-        Glibc.write(1, &said, 1)
+        let event = script.next()
+        if case .save = event { say(.saving) }
+        try session.apply(event)
+        say(.done)
         usleep(200)
     }
+}
+
+/// What a writer says, in one byte.
+enum Word: UInt8 {
+    case done = 1
+    case saving = 2
 }
 
 /// Keeps a processor and the disk's cache busy until its parent ends.
@@ -74,18 +85,31 @@ func same(_ a: Board, _ b: Board) -> Bool {
     }
 }
 
-/// Runs a writer, kills it, and returns how many changes it said.
-func kill(_ folder: String, seed: Int, after seconds: Double) throws -> Int {
+/// What a writer that was killed had said.
+struct Ending {
+    var changes = 0
+    /// True when it was killed in a save.
+    var isInSave = false
+}
+
+/// Runs a writer and kills it some time after its first change, or after it began its next save.
+func kill(_ folder: String, seed: Int, after seconds: Double, inSave: Bool) throws -> Ending {
     let pipe = Pipe()
     let writer = try start(["write", folder, String(seed)], output: pipe)
-    // The first change says that it has begun.
-    var said = pipe.fileHandleForReading.readData(ofLength: 1).count
-    guard said == 1 else { return -1 }
+    let output = pipe.fileHandleForReading
+    var words: [UInt8] = []
+    repeat {
+        let word = output.readData(ofLength: 1)
+        guard let byte = word.first else { break }
+        words.append(byte)
+    } while inSave && words.last != Word.saving.rawValue
     Thread.sleep(forTimeInterval: seconds)
     Glibc.kill(writer.processIdentifier, SIGKILL)
-    said += pipe.fileHandleForReading.readDataToEndOfFile().count
+    words += output.readDataToEndOfFile()
     writer.waitUntilExit()
-    return said
+    return Ending(
+        changes: words.count { $0 == Word.done.rawValue },
+        isInSave: words.last == Word.saving.rawValue)
 }
 
 let arguments = CommandLine.arguments
@@ -106,10 +130,15 @@ var twin = Board(grain: grain)
 var done: [Script.Event] = []
 var losses = 0
 var saves = 0
+var inSaves = 0
 for number in 0..<kills {
     let seed = first + number
-    let said = try kill(folder.path, seed: seed, after: .random(in: 0...0.25))
-    guard said > 0 else {
+    let aims = number % 2 == 0
+    let ending = try kill(
+        folder.path, seed: seed, after: .random(in: 0...(aims ? 0.03 : 0.25)), inSave: aims)
+    let said = ending.changes
+    if ending.isInSave { inSaves += 1 }
+    guard said > 0 || ending.isInSave else {
         print("kill \(number + 1): seed \(seed): the writer could not open the board")
         losses += 1
         break
@@ -132,11 +161,14 @@ for number in 0..<kills {
     if !isWhole { losses += 1 }
     print(
         "kill \(number + 1): seed \(seed), \(said) changes said, "
+            + (ending.isInSave ? "in a save, " : "")
             + (isWhole ? "all there" : "LOST") + session.warnings.map { "; \($0)" }.joined())
     guard isWhole else { break }
     session.close()
 }
 for burner in burners { Glibc.kill(burner.processIdentifier, SIGKILL) }
 try? FileManager.default.removeItem(at: folder)
-print("\(saves) saves, \(kills) kills, \(losses) with a loss; first seed \(first)")
+print(
+    "\(saves) saves, \(kills) kills, \(inSaves) of them in a save, \(losses) with a loss; first seed "
+        + "\(first)")
 exit(losses == 0 ? 0 : 1)

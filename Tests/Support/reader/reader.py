@@ -22,6 +22,7 @@ EVENTS = [
     "object:state-changed:focused", "object:state-changed:checked",
     "object:property-change:accessible-value", "object:property-change:accessible-name",
     "object:text-changed:insert", "object:children-changed", "window:activate",
+    "object:announcement",
 ]
 program = None
 
@@ -99,6 +100,8 @@ def obey(words):
 
 def heard(event):
     source = event.source
+    if event.type.startswith("object:announcement"):
+        return say(f"announced {event.any_data} {event.type}")
     try:
         say(f"event {event.type} {event.detail1} {source.get_role_name()} '{source.get_name()}'")
     except GLib.Error:

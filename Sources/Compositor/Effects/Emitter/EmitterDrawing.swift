@@ -21,7 +21,7 @@ enum EmitterDrawing: KindDrawing {
     ) {
         guard let values = emitter.record.emitter else { return }
         let open = level.cut.open
-        if let open { _ = list.end(open) }
+        if let open { list.end(open) }
         emitter.emitBorder(&list, itemOpacity: level.borderOpacity)
         level.cut.open = open.map { list.open($0.cut, isMixed: true) }
         let store = tree.particles(of: level.node)

@@ -128,7 +128,7 @@ final class FilterMaker {
                 if let room = room(for: inner?.box ?? known.box, steps) {
                     return (known, filter(known, room, inner, steps))
                 }
-            } else if let content = paint(space, steps, inner, list) {
+            } else if let content = paint(space, steps, inner, of: record.id, list) {
                 guard content.bitmap != nil, let room = room(for: inner?.box ?? content.box, steps)
                 else { return (content, nil) }
                 return (content, filter(content, room, inner, steps))
@@ -140,7 +140,7 @@ final class FilterMaker {
 
     /// What the layer shows in a space; nil when that is too fine.
     private func paint(
-        _ space: ShadowSpace, _ steps: [FilterStep], _ inner: InnerBounds?,
+        _ space: ShadowSpace, _ steps: [FilterStep], _ inner: InnerBounds?, of layer: LayerID,
         _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Content? {
         // Painting needs coordinates that aren't negative.
@@ -160,7 +160,7 @@ final class FilterMaker {
         }
         paintCount += 1
         let canvas = Canvas(bitmap, at: box, width: box.right)
-        painter.paint(list, into: canvas, region: Region(box), isPass: true)
+        painter.paint(list, into: canvas, region: Region(box), for: PassSource(cause: .blur, layer: layer))
         return Content(bitmap: bitmap, box: box.offset(x: -reach, y: -reach), space: space)
     }
 

@@ -75,7 +75,7 @@ extension TreeWalk {
             || isOfItsTime(level.node, tree)
         (emitter.isGrouped, emitter.handed) = (true, 1)
         level.opacity.passed = 1
-        list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
+        list.beginGroup(.filter, box: level.cut.ownScissor)
     }
 
     /// Ends the group that the filters change, now that all of the layer is listed.

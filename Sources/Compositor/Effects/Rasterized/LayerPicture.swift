@@ -106,7 +106,7 @@ extension DrawList {
         if record.minificationFilter == .trilinear,
             map.wx != 0 || map.wy != 0 || map.detail(0, 0) + bias > 1e-6
         {
-            image.levels = picture.bitmap.upToDateLevels()
+            image.levels = picture.bitmap.upToDateLevels(&image.madeLevels)
             image.bias = bias.isFinite ? bias : 0
             image.offset = nil
         }

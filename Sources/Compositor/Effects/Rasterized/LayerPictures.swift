@@ -204,7 +204,8 @@ final class LayerPictures {
         guard !box.isEmpty, isSeen(box) else { return .nothing }
         let isKept = makeRoom(for: box)
         guard isKept || hasLooseRoom(for: box) else { return .unfit }
-        guard let painted = paint(spare.list, box.offset(x: -origin.x, y: -origin.y), &old)
+        guard let painted = paint(
+            spare.list, box.offset(x: -origin.x, y: -origin.y), of: job.key, &old)
         else { return .unfit }
         let part = painted.notClear
         guard !part.isEmpty else {
@@ -257,7 +258,7 @@ final class LayerPictures {
     }
 
     private func paint(
-        _ list: borrowing DrawList, _ box: PixelRect, _ old: inout Bitmap?
+        _ list: borrowing DrawList, _ box: PixelRect, of layer: LayerID, _ old: inout Bitmap?
     ) -> Bitmap? {
         let bitmap: Bitmap
         if isKnownUniquelyReferenced(&old), let same = old, same.width == box.width,
@@ -273,7 +274,7 @@ final class LayerPictures {
         let canvas = Canvas(
             pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
             stride: bitmap.bytesPerRow, width: box.right)
-        painter.paint(list, into: canvas, region: Region(box), isPass: true)
+        painter.paint(list, into: canvas, region: Region(box), for: PassSource(cause: .rasterization, layer: layer))
         return bitmap
     }
 

@@ -14,7 +14,9 @@ extension TreeWalk {
     ) -> Bool {
         var walk = TreeWalk(.picture, target: target, stores)
         walk.lags = lags
-        let filters = walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        let filters = stores.nesting.inside {
+            walk.run(row, at: place, bounds: bounds, &tree, into: &list)
+        }
         return filters.isEmpty && !walk.isUnfit
     }
 
@@ -28,6 +30,8 @@ extension TreeWalk {
         _ tree: inout RenderTree, _ list: inout DrawList
     ) -> Bool {
         let key = record.id
+        // The picture of a layer above holds this one.
+        if stores.nesting.isDeepest, record.isRasterized { return false }
         guard record.isRasterized, !level.isHollow, !isWhole,
             !stores.options.contains(.noRasterization),
             let space = record.pictureSpace(
@@ -47,9 +51,8 @@ extension TreeWalk {
         case .nothing:
             _ = draw(nil, record, level, &list)
             settle(level, &tree, list)
-        case .picture(let picture, let isKept):
-            let shown = draw(picture, record, level, &list)
-            tint(isKept: isKept, shown, list)
+        case .picture(let picture, _):
+            _ = draw(picture, record, level, &list)
             settle(level, &tree, list)
         }
         return true
@@ -63,7 +66,7 @@ extension TreeWalk {
         let blend = level.hasTwoPictures ? BlendMode.normal : record.blendMode
         let group = list.items.count
         if blend != .normal {
-            list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
+            list.beginGroup(.blending, box: level.cut.ownScissor)
         }
         let shown =
             picture.map { list.draw($0, of: record, opacity: level.opacity.whole, level) } ?? .empty
@@ -73,15 +76,6 @@ extension TreeWalk {
             clip: level.cut.ownClip)
         list.end(group: group, touched: shown, alpha: 255, blend: blend, reach: reach)
         return reach?.box ?? shown
-    }
-
-    /// Shows which pictures were kept, for those who look for it.
-    private mutating func tint(isKept: Bool, _ shown: PixelRect, _ list: borrowing DrawList) {
-        guard surface.isFrame, stores.options.contains(.tintRasterized), !shown.isEmpty,
-            var item = list.items.last
-        else { return }
-        item.op = .solid(isKept ? Tint.green : Tint.red)
-        tints.append(item)
     }
 
     /// True for the layer that a picture or a shadow is of: it is listed as it is.
@@ -120,13 +114,6 @@ extension TreeWalk {
         tree.nodes[level.node].shown.hidesBelow = true
         tree.setRun(level.node, from: level.start.items, list, layers: level.start.layers)
     }
-}
-
-/// Colours that are laid over what debug switches show; premultiplied.
-enum Tint {
-    static let green: UInt32 = 0x5900_5900
-    static let red: UInt32 = 0x5959_0000
-    static let yellow: UInt32 = 0x5959_5900
 }
 
 extension TreeWalk.Level {

@@ -183,12 +183,14 @@ extension DrawList {
         let alpha = LayerEmitter.byte(color.alpha)
         guard alpha < 255, !dissolve(group: group, alpha: alpha) else { return }
         items[group].op = .beginGroup()
+        items[group].cause = .copy
         end(group: group, touched: touched(since: group), alpha: alpha)
     }
 
     /// The same for a group, whose pixels are multiplied.
     private mutating func tintGroup(_ group: Int, _ color: RGBA) {
         items[group].op = .beginGroup()
+        items[group].cause = .copy
         let box = touched(since: group)
         var numbers = [Float](repeating: 0, count: 21)
         for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {

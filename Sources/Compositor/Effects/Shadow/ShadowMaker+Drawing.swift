@@ -76,7 +76,8 @@ extension ShadowMaker {
     /// fine ones: in pixels at edges that things share, less than all is covered by one above the
     /// other, and in large pixels that would be seen.
     func drawLook(
-        _ space: ShadowSpace, _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
+        _ space: ShadowSpace, of layer: LayerID,
+        _ listed: (CATransform3D, PixelRect, inout DrawList) -> Void
     ) -> Drawn {
         // Painting needs coordinates that aren't negative; the layer's origin comes into the middle.
         let reach = Self.reach
@@ -88,31 +89,32 @@ extension ShadowMaker {
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return .nothing }
         guard let room = room(for: box, space) else { return .tooLarge }
+        let source = PassSource(cause: .shadow, layer: layer)
         var mask: ShadowMask?
         if list.items.count > 1, space.factorX > 1 || space.factorY > 1 {
             list.removeAll()
             listed(space.fineMatrix.moved(x: reach, y: reach), side, &list)
-            mask = paintFine(list, room, space)
+            mask = paintFine(list, room, space, source)
             if mask == nil {
                 list.removeAll()
                 listed(space.matrix.moved(x: dx, y: dy), side, &list)
             }
         }
-        guard let mask = mask ?? paint(list, room, isPass: true) else { return .nothing }
+        guard let mask = mask ?? paint(list, room, for: source) else { return .nothing }
         return .mask(mask, x: room.x - dx, y: room.y - dy)
     }
 
     /// The means of the alphas of what a list draws in fine pixels; nil where it lies too far off, or
     /// is too large.
     private func paintFine(
-        _ list: borrowing DrawList, _ room: PixelRect, _ space: ShadowSpace
+        _ list: borrowing DrawList, _ room: PixelRect, _ space: ShadowSpace, _ source: PassSource
     ) -> ShadowMask? {
         let (fx, fy, reach) = (space.factorX, space.factorY, Self.reach)
         let fine = PixelRect(
             left: (room.x - reach) * fx + reach, top: (room.y - reach) * fy + reach,
             right: (room.right - reach) * fx + reach, bottom: (room.bottom - reach) * fy + reach)
         guard fine.x >= 0, fine.y >= 0, fine.right <= 2 * reach, fine.bottom <= 2 * reach,
-            fine.area <= Self.mostFine, let mask = paint(list, fine, isPass: true),
+            fine.area <= Self.mostFine, let mask = paint(list, fine, for: source),
             let means = ShadowMask(width: room.width, height: room.height)
         else { return nil }
         let (count, half) = (UInt32(fx * fy), UInt32(fx * fy / 2))
@@ -132,7 +134,7 @@ extension ShadowMaker {
 
     /// The alpha of what a list draws in `room`.
     private func paint(
-        _ list: borrowing DrawList, _ room: PixelRect, isPass: Bool = false
+        _ list: borrowing DrawList, _ room: PixelRect, for source: PassSource? = nil
     ) -> ShadowMask? {
         guard let bitmap = Bitmap(width: room.width, height: room.height) else { return nil }
         let part = room.intersection(
@@ -140,7 +142,7 @@ extension ShadowMaker {
         let canvas = Canvas(
             pixels: bitmap.pixels - room.y * (bitmap.bytesPerRow / 4) - room.x,
             stride: bitmap.bytesPerRow, width: room.right)
-        painter.paint(list, into: canvas, region: Region(part), isPass: isPass)
+        painter.paint(list, into: canvas, region: Region(part), for: source)
         return withExtendedLifetime(bitmap) {
             alpha(of: bitmap.pixels, bitmap.bytesPerRow / 4, room.width, room.height)
         }

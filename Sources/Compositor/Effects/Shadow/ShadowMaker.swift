@@ -108,7 +108,7 @@ final class ShadowMaker {
         return mask(.look(look), Owner(layer: layer, isForFrame: isForFrame), space) { space in
             self.depth += 1
             defer { self.depth -= 1 }
-            return self.drawLook(space, list)
+            return self.drawLook(space, of: layer, list)
         }
     }
 

@@ -12,6 +12,9 @@ struct OpenShadow {
 
 /// Layers that cast a shadow.
 extension TreeWalk {
+    /// For each shadow all below its layer is walked once more: a layer in more of them casts none.
+    private static let mostShadows = 64
+
     /// Draws the shadow of a layer that is about to be listed, or leaves room for it.
     mutating func cast(
         _ level: inout Level, _ record: LayerRecord, _ node: RenderTree.Node,
@@ -23,7 +26,8 @@ extension TreeWalk {
             lister.list(path, &list)
         } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.place.isFlipped) {
             lister.list(record.bounds, Corners(record), alpha: alpha, &list)
-        } else {
+        } else if level.groups.shadows < Self.mostShadows {
+            level.groups.shadows += 1
             let isStale =
                 !node.dirt.isDisjoint(with: [.order, .contentsPart])
                 || tree.hasDirtyChild(level.node) || isOfItsTime(level.node, tree)

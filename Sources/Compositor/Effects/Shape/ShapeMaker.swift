@@ -18,6 +18,8 @@ final class ShapeMaker {
         var ink: PixelRect
         /// Another whenever a pixel changed.
         var stamp: Int
+        /// True where it was covered in tiles, so that parts of it may be covered anew.
+        var isTiled = false
         /// The stamp before the last change, and which pixels that changed.
         var lastStamp = 0
         var lastChange = PixelRect.empty
@@ -152,7 +154,7 @@ final class ShapeMaker {
     private func make(_ outline: ShapeOutline, _ space: ShapeSpace, _ tight: PixelRect) -> Made? {
         // A line mostly gets longer: room to do so.
         var room = tight
-        let isTiled = outline.isTiled && space.perspective == nil
+        let isTiled = outline.isTiled(Self.tileSide, space, tight)
         if isTiled, fits(tight.grown(by: 64)) { room = tight.grown(by: 64) }
         // What is sampled must fade out at its edge.
         if space.origin == nil { room = room.grown(by: 2) }
@@ -167,7 +169,8 @@ final class ShapeMaker {
         mask.findRows(runs: !isTiled)
         let stamp = stamps.next()
         return Made(
-            mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp)
+            mask: mask, corner: SIMD2(room.x, room.y), space: space, ink: mask.ink, stamp: stamp,
+            isTiled: isTiled)
     }
 
     // Tiles
@@ -218,7 +221,7 @@ final class ShapeMaker {
             kept.made = make(outline, box, kept.space, kept.window)
             return
         }
-        if made.space.perspective == nil, old.isTiled, outline.isTiled,
+        if made.isTiled, outline.isTiled(Self.tileSide, made.space, made.room),
             let change = old.change(to: outline),
             let grown = grow(made, by: change, kept.window, to: outline, box)
         {

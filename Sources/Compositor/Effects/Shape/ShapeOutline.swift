@@ -39,6 +39,19 @@ extension ShapeOutline {
         return path.count > 48 && !path.hasClosedSubpath
     }
 
+    /// The most elements that tiles look at together; a hundred thousand short lines stay below it.
+    private static let mostVisits = Double(1 << 20)
+
+    /// True for a line that is covered in tiles with `side` pixels of a space. A mess of long lines would
+    /// meet each tile with all of them: that is covered at once.
+    func isTiled(_ side: Int, _ space: ShapeSpace, _ room: PixelRect) -> Bool {
+        guard isTiled, space.perspective == nil else { return false }
+        let tile = space.rect(of: PixelRect(x: 0, y: 0, width: side, height: side))
+        let visits = path.squareVisits(
+            side: min(tile.width, tile.height), within: space.rect(of: room), reach: reach)
+        return visits <= max(Self.mostVisits, 4 * Double(path.count))
+    }
+
     /// Covers the pixels of a mask that holds those of `room` in a space.
     func cover(_ mask: ShadowMask, _ room: PixelRect, _ path: PathElements, _ space: ShapeSpace) {
         var map = space.matrix

@@ -119,7 +119,7 @@ extension DrawList {
         var box = box(of: piece, space)
         guard !box.isEmpty else { return }
         let beginning = items.count
-        add(Item(.beginGroup(), box: box))
+        beginGroup(.cut, box: box)
         append(plane, space, from: start)
         let end = Op.endPiece(from: Int32(beginning), Ref(pieces.count))
         var item = Item(end, box: box)

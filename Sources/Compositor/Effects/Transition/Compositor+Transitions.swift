@@ -61,7 +61,8 @@ extension Compositor {
         let canvas = Canvas(
             pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
             stride: bitmap.bytesPerRow, width: reach.width)
-        painter.paint(sideList, into: canvas, region: Region(box), isPass: true)
+        let source = PassSource(cause: .transition, layer: tree.nodes[slot].id)
+        painter.paint(sideList, into: canvas, region: Region(box), for: source)
         return OldPicture(
             bitmap: bitmap, box: box.offset(x: -width, y: -height), world: place.world)
     }
@@ -77,7 +78,7 @@ extension Compositor {
             guard let kept = tree.transitions[id], var pictures = kept.filter else { continue }
             if !pictures.isSourceCurrent {
                 sideList.removeAll()
-                paintOld(kept.old, into: pictures)
+                paintOld(kept.old, into: pictures, of: tree.nodes[job.row].id)
                 pictures.isSourceCurrent = true
             }
             if !pictures.isTargetCurrent {
@@ -90,7 +91,9 @@ extension Compositor {
         }
     }
 
-    private func paintOld(_ old: OldPicture?, into pictures: FilterPictures) {
+    private func paintOld(
+        _ old: OldPicture?, into pictures: FilterPictures, of layer: LayerID
+    ) {
         if let image = sideList.append(old, world: pictures.space) {
             let placed = sideList.images[image]
             let item = DrawList.Item(
@@ -98,7 +101,7 @@ extension Compositor {
                 shape: placed.shape)
             if !item.box.isEmpty { sideList.add(item) }
         }
-        paintSide(into: pictures.source)
+        paintSide(into: pictures.source, of: layer)
     }
 
     private func paintNew(_ job: FilterJob, into pictures: FilterPictures, depth: Int) {
@@ -117,13 +120,14 @@ extension Compositor {
             // Rendering used up the list.
             _ = list()
         }
-        paintSide(into: pictures.target)
+        paintSide(into: pictures.target, of: tree.nodes[job.row].id)
     }
 
-    private func paintSide(into bitmap: Bitmap) {
+    private func paintSide(into bitmap: Bitmap, of layer: LayerID) {
         let canvas = Canvas(
             pixels: bitmap.pixels, stride: bitmap.bytesPerRow, width: bitmap.width)
-        painter.paint(sideList, into: canvas, region: Region(bitmap.bounds), isPass: true)
+        let source = PassSource(cause: .transition, layer: layer)
+        painter.paint(sideList, into: canvas, region: Region(bitmap.bounds), for: source)
     }
 
     private func mix(_ pictures: FilterPictures, _ job: FilterJob) {

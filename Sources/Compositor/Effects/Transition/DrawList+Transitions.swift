@@ -49,8 +49,7 @@ extension DrawList {
     }
 
     /// Closes the group of a fade: its pixels are mixed with the old picture where they can differ.
-    /// - Returns: the pixels that are mixed.
-    mutating func mix(_ open: OpenTransition) -> PixelRect {
+    mutating func mix(_ open: OpenTransition) {
         let new = touched(since: open.group)
         var box = new
         if let old = open.old {
@@ -62,7 +61,7 @@ extension DrawList {
         if let reach = open.reach { box = reach.box }
         guard !box.isEmpty else {
             items.removeLast(items.count - open.group)
-            return .empty
+            return
         }
         items[open.group].box = box
         let end = Op.endGroup(from: Int32(open.group), old: open.old)
@@ -74,26 +73,26 @@ extension DrawList {
         item.blend = open.blend
         add(item)
         if open.blend != .normal { reads += 1 }
-        return open.reach?.box ?? box.intersection(open.difference)
     }
 
     /// Ends the pictures of a transition that move: they are cut as one, and blend as one; what is
     /// read in the new one is what that shows.
-    mutating func end(_ open: OpenTransition) -> ClipForm {
+    mutating func end(_ open: OpenTransition) {
         let isApart = open.reads != reads && items.count > open.new + 1
         if isApart {
             items[open.new].op = .beginGroup()
+            items[open.new].cause = .transition
             end(group: open.new, touched: touched(since: open.new), alpha: 255)
             reads = open.reads
         }
         if open.state.motion.kind == .reveal { draw(open) }
-        let form = open.cut.map { end($0) } ?? .pieces
-        guard open.blend != .normal || open.alpha < 255 else { return isApart ? .whole : form }
+        if let cut = open.cut { end(cut) }
+        guard open.blend != .normal || open.alpha < 255 else { return }
         items[open.group].op = .beginGroup()
+        items[open.group].cause = .transition
         end(
             group: open.group, touched: touched(since: open.group), alpha: open.alpha,
             blend: open.blend, reach: open.reach)
-        return .whole
     }
 
     /// The pixels that the items after the first of a group touch.

@@ -88,7 +88,7 @@ extension TreeWalk {
                 list.images[old].fade = Int32(list.fades.count)
                 list.fades.append(DrawList.Fade(animation: state.animation, run: run))
             }
-            list.add(DrawList.Item(.beginGroup(), box: level.cut.ownScissor))
+            list.beginGroup(.transition, box: level.cut.ownScissor)
             // The layer's clip cuts the mix of both pictures, when the group ends, and nothing
             // before.
             level.cut.ownClip = -1
@@ -127,9 +127,9 @@ extension TreeWalk {
     mutating func endTransition(_ list: inout DrawList) {
         guard let closed = open.popLast() else { return }
         if closed.state.isFade {
-            tint(list.mix(closed))
-        } else if list.end(closed) != .pieces {
-            tint(list.touched(since: closed.group - 1))
+            list.mix(closed)
+        } else {
+            list.end(closed)
         }
     }
 

@@ -8,10 +8,12 @@ struct InspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "Look into a program that runs: its layers, and why they do or don't move.",
         discussion: """
-            Start the program with LAMINA_DEBUG=inspect. Without a number the only one that can be \
-            inspected is meant.
+            The program is started with LAMINA_DEBUG=inspect. F1 in the window shows all keys; with \
+            one of the options below there is no window, but text.
 
-            Examples: lamina inspect --list
+            Examples: LAMINA_DEBUG=inspect lamina gallery & lamina inspect
+                      lamina inspect 4711
+                      lamina inspect --list
                       lamina inspect 4711 --tree
                       lamina inspect 4711 --why card
                       lamina inspect 4711 --layer 12
@@ -19,7 +21,7 @@ struct InspectCommand: ParsableCommand {
                       lamina inspect 4711 --pick 300,200
             """)
 
-    @Argument(help: "The process's number.")
+    @Argument(help: "The program's process number; the newest if none is named.")
     var process: Int32?
 
     @Flag(help: "List the programs that can be inspected.")
@@ -48,13 +50,14 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Print everything: windows, the tree, and all animations.")
     var text = false
 
+    @OptionGroup var options: PageOptions
+
     func run() throws {
         try MainActor.assumeIsolated {
             if list { return Self.list() }
-            let process = try process ?? Self.only()
-            guard printsText else { return try openWindow(process) }
+            guard printsText else { return try InspectorWindow.open(process, options) }
             do {
-                try answer(InspectTalk(process))
+                try answer(InspectTalk(process ?? Self.only()))
             } catch let failure as InspectionFailure {
                 throw Lamina.fail(failure.sentence)
             }
@@ -63,13 +66,6 @@ struct InspectCommand: ParsableCommand {
 
     private var printsText: Bool {
         tree || text || layer != nil || why != nil || pick != nil || !set.isEmpty
-    }
-
-    /// Opens the inspector's window.
-    @MainActor
-    private func openWindow(_ process: Int32) throws {
-        throw Lamina.fail(
-            "the inspector's window isn't there yet; say --text, --tree or --why NAME")
     }
 
     @MainActor

@@ -1,0 +1,153 @@
+import Foundation
+
+extension AdviceReport {
+    /// The report for a terminal.
+    /// - Parameters:
+    ///   - columns: the width that text is broken at; 60 at least.
+    ///   - isColored: true marks what matters by escape sequences.
+    public func text(columns: Int, isColored: Bool) -> String {
+        let writer = ReportWriter(columns: max(60, min(columns, 110)), isColored: isColored)
+        var lines = writer.header(self)
+        for (index, each) in advice.enumerated() {
+            lines.append("")
+            lines += writer.block(each, number: index + 1, of: self)
+        }
+        for stall in stalls.prefix(5) { lines += ["", writer.line(stall)] }
+        lines += ["", writer.footer(self)]
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// Lays a report out.
+private struct ReportWriter {
+    let columns: Int
+    let isColored: Bool
+    private static let indent = "    "
+
+    func header(_ report: AdviceReport) -> [String] {
+        let cost = report.cost
+        let frames =
+            report.isStill
+            ? "stands still: all of it is painted in each frame here"
+            : "\(cost.paintedFrames) of \(cost.frames) frames painted"
+        let size = "\(report.width) x \(report.height) pixels"
+        var lines = [bold(report.name) + dim("  \(size), \(frames)")]
+        if let seconds = report.seconds, let main = report.mainSeconds,
+            let render = report.renderSeconds
+        {
+            lines.append(
+                "A frame takes \(bold(Figures.milliseconds(seconds))) of one core, "
+                    + "\(Figures.percent(seconds * 60, of: 1)) of 1/60 s: main "
+                    + "\(Figures.milliseconds(main)), render \(Figures.milliseconds(render)).")
+        }
+        lines.append(
+            "\(Figures.count(cost.perFrame(.composited))) pixels and "
+                + "\(passes(cost.perFrame(.passes))) a frame; \(Figures.bytes(cost[.bytes])) of "
+                + "images and drawings.")
+        return lines
+    }
+
+    func block(_ advice: Advice, number: Int, of report: AdviceReport) -> [String] {
+        let title = "\(number). \(advice.rule.title)"
+        let gain = gain(advice, of: report)
+        let room = max(2, columns - title.count - gain.count)
+        var lines = [
+            color(advice.severity, bold(title)) + String(repeating: " ", count: room) + bold(gain)
+        ]
+        let more = advice.layers.count - 1
+        let others = more > 0 ? ", and \(more) like it" : ""
+        lines += wrapped("\(advice.layers[0])\(others)").map { Self.indent + dim($0) }
+        lines += wrapped(advice.seen).map { Self.indent + $0 }
+        for (index, line) in advice.code.split(separator: "\n").enumerated() {
+            lines.append("\(Self.indent)\(index == 0 ? "mend  " : "      ")\(code(String(line)))")
+        }
+        lines += wrapped(facts(advice)).map { Self.indent + dim($0) }
+        return lines
+    }
+
+    func line(_ stall: AdviceReport.Stall) -> String {
+        color(.heavy, bold(AdviceRule.stall.title)) + "  frame \(stall.frame): "
+            + "\(Figures.milliseconds(stall.seconds)), longer than 1/60 s"
+    }
+
+    func footer(_ report: AdviceReport) -> String {
+        let count = report.advice.count
+        guard count > 0 else {
+            return report.stalls.isEmpty ? "Nothing that a mend would make cheaper." : ""
+        }
+        let what = count == 1 ? "1 advice" : "\(count) pieces of advice"
+        guard let saved = report.secondsTogether, let whole = report.seconds else {
+            return "\(what)."
+        }
+        return bold(what) + ", together \(Figures.milliseconds(saved)) of "
+            + "\(Figures.milliseconds(whole)) a frame"
+            + (whole > 0 ? " (\(Figures.percent(saved, of: whole)))." : ".")
+    }
+
+    private func gain(_ advice: Advice, of report: AdviceReport) -> String {
+        if let seconds = advice.seconds, seconds > 0 {
+            let share = report.seconds.map { " (\(Figures.percent(seconds, of: $0)))" } ?? ""
+            return "saves \(Figures.milliseconds(seconds))\(share)"
+        }
+        if advice.seconds != nil { return "frees \(Figures.bytes(advice.saving(.bytes)))" }
+        guard let first = advice.saved.first else { return "" }
+        return "saves \(amount(advice, first))"
+    }
+
+    /// What is less by count, and what becomes of the picture.
+    private func facts(_ advice: Advice) -> String {
+        var parts = advice.saved.prefix(3).map { amount(advice, $0) }
+        let kept = advice.saving(.bytes)
+        if kept < 0 { parts.append("\(Figures.bytes(-kept)) more memory") }
+        let first = parts.isEmpty ? "" : "Less in a frame: \(parts.joined(separator: ", ")). "
+        switch advice.difference {
+        case nil: return first
+        case 0?: return first + "The picture stays the same."
+        case let most?: return first + "Pixels differ by \(most)/255 at most."
+        }
+    }
+
+    private func amount(_ advice: Advice, _ count: StretchCost.Count) -> String {
+        let number = advice.saving(count)
+        switch count {
+        case .bytes: return "\(Figures.bytes(number)) of pixels"
+        case .passes: return passes(number)
+        default: return "\(Figures.count(number)) \(count.rawValue)"
+        }
+    }
+
+    private func passes(_ number: Int) -> String {
+        number == 1 ? "1 pass" : "\(Figures.count(number)) passes"
+    }
+
+    private func wrapped(_ text: String) -> [String] {
+        var lines: [String] = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + word.count + 1 <= columns - Self.indent.count {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.filter { !$0.isEmpty }
+    }
+
+    private func bold(_ text: String) -> String { marked(text, "1") }
+    private func dim(_ text: String) -> String { marked(text, "2") }
+    private func code(_ text: String) -> String { marked(text, "36") }
+
+    private func color(_ severity: Advice.Severity, _ text: String) -> String {
+        switch severity {
+        case .heavy: marked(text, "31")
+        case .medium: marked(text, "33")
+        case .light: text
+        }
+    }
+
+    private func marked(_ text: String, _ mark: String) -> String {
+        isColored ? "\u{1B}[\(mark)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,162 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Primitives
+import Scene
+
+/// What was seen of a tree over a stretch of frames.
+@MainActor
+struct Evidence {
+    /// The tree early on, and at the end.
+    let early: Survey
+    let late: Survey
+    /// How many frames there were after the first.
+    let frames: Int
+    /// In how many of them a layer's drawing ran.
+    let redraws: [LayerID: Int]
+    /// In how many of them a layer's drawing ran as its size was another.
+    let resizes: [LayerID: Int]
+    /// In how many of them a value of a layer had something made anew, by what that was.
+    let remakes: [LayerID: [String: Int]]
+    /// The most implicit animations that began in one frame.
+    let implicit: Int
+
+    /// True when a layer's place is the same early and at the end.
+    func rests(_ row: Survey.Row) -> Bool {
+        guard let before = early.row(of: row.record.id) else { return false }
+        return before.world == row.world && before.record.bounds == row.record.bounds
+    }
+}
+
+/// Watches a tree from frame to frame.
+@MainActor
+struct TreeWatch {
+    private let stretch: Trial.Stretch
+    private let scale: CGFloat
+    private var early: Survey?
+    private var late: Survey?
+    private var last: [LayerID: LayerRecord] = [:]
+    private var redraws: [LayerID: Int] = [:]
+    private var resizes: [LayerID: Int] = [:]
+    private var remakes: [LayerID: [String: Int]] = [:]
+    private var known: Set<AnimationName> = []
+    private var implicit = 0
+
+    private struct AnimationName: Hashable {
+        let layer: LayerID
+        let object: ObjectIdentifier
+    }
+
+    init(_ performance: Performance, _ stretch: Trial.Stretch) {
+        self.stretch = stretch
+        scale = performance.host.stage.scale
+    }
+
+    /// Looks at the tree after a frame, and adds to `cost` what only the tree tells.
+    mutating func look(_ root: CALayer, frame: Int, _ cost: inout StretchCost) {
+        let survey = Survey(
+            root, at: HostTime(seconds: stretch.time(of: frame)), scale: scale)
+        if frame <= 1 { early = survey }
+        late = survey
+        var next: [LayerID: LayerRecord] = [:]
+        next.reserveCapacity(survey.rows.count)
+        var begun = 0
+        for row in survey.rows {
+            let id = row.record.id
+            next[id] = row.record
+            begun += count(animationsOf: row.layer, &cost, isFirst: frame == 0)
+            guard frame > 0, let before = last[id] else { continue }
+            compare(row, before, &cost)
+        }
+        if frame > 0 {
+            implicit = max(implicit, begun)
+            cost[.blended] += Int(survey.blendedArea)
+            cost[.resampled] += Int(survey.resampledArea)
+        }
+        last = next
+    }
+
+    /// What was seen.
+    func evidence(_ root: CALayer) -> Evidence {
+        let empty = Survey(root, at: .zero, scale: scale)
+        return Evidence(
+            early: early ?? empty, late: late ?? empty, frames: stretch.frames, redraws: redraws,
+            resizes: resizes, remakes: remakes, implicit: implicit)
+    }
+
+    private mutating func compare(
+        _ row: Survey.Row, _ before: LayerRecord, _ cost: inout StretchCost
+    ) {
+        let (id, record) = (row.record.id, row.record)
+        if row.layer.backingByteCount > 0, let now = record.contents,
+            now.bitmap !== before.contents?.bitmap
+                || now.bitmap.bounds != before.contents?.bitmap.bounds
+        {
+            redraws[id, default: 0] += 1
+            if before.bounds.size != record.bounds.size { resizes[id, default: 0] += 1 }
+            if !row.layer.drawsAsynchronously {
+                cost[.drawn] += now.bitmap.width * now.bitmap.height
+            }
+        }
+        for what in record.remade(since: before) {
+            remakes[id, default: [:]][what, default: 0] += 1
+            cost[.remade] += 1
+        }
+    }
+
+    /// Counts what is attached; returns how many implicit ones are new.
+    private mutating func count(
+        animationsOf layer: CALayer, _ cost: inout StretchCost, isFirst: Bool
+    ) -> Int {
+        let all = layer.attachedAnimations
+        guard !all.isEmpty else { return 0 }
+        if !isFirst { cost[.animations] += all.count }
+        var begun = 0
+        for (key, animation) in all {
+            let name = AnimationName(layer: layer.id, object: ObjectIdentifier(animation))
+            guard known.insert(name).inserted, let key,
+                let basic = animation as? CABasicAnimation, basic.keyPath == key,
+                basic.duration == 0 || basic.duration == 0.25, basic.toValue == nil
+            else { continue }
+            begun += 1
+        }
+        return begun
+    }
+}
+
+extension LayerRecord {
+    /// What has to be made anew as a value of the layer is another than in `before`.
+    func remade(since before: LayerRecord) -> [String] {
+        var what: [String] = []
+        if castsShadow, before.castsShadow {
+            if shadow.radius != before.shadow.radius { what.append("shadowRadius") }
+            if shadow.path != before.shadow.path { what.append("shadowPath") }
+        }
+        if let shape, let old = before.shape {
+            if shape.path != old.path { what.append("path") }
+            if shape.lineWidth != old.lineWidth { what.append("lineWidth") }
+        }
+        let (now, then) = (effects.filters.map(\.sigma), before.effects.filters.map(\.sigma))
+        if now != then { what.append("filters") }
+        return what
+    }
+}
+
+extension Survey {
+    /// Pixels of things through which something behind them shows.
+    var blendedArea: Double {
+        rows.reduce(0) { sum, row in
+            guard row.isShown, row.drawsItself, !row.isInMask, !row.isSolid else { return sum }
+            return sum + row.area
+        }
+    }
+
+    /// Pixels of pictures that don't lie pixel on pixel.
+    var resampledArea: Double {
+        rows.reduce(0) { sum, row in
+            guard row.isShown, row.record.contents != nil, row.picture != nil, !row.isPixelOnPixel
+            else { return sum }
+            return sum + row.area
+        }
+    }
+}

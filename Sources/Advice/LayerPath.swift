@@ -1,0 +1,69 @@
+public import CoreAnimation
+
+/// Where a layer lies below a root: the way down, by place among siblings.
+///
+/// A tree that is built twice in the same way has the same layers at the same paths.
+public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
+    /// A step down.
+    public struct Step: Sendable, Hashable {
+        /// The place among the sublayers, from the back; nil for the mask.
+        public var index: Int?
+        /// The class of the layer, without its module.
+        public var className: String
+        /// The layer's own name; empty for none.
+        public var name: String
+    }
+
+    /// The steps from the root, which has none.
+    public var steps: [Step] = []
+
+    /// The root's own path.
+    public init() {}
+
+    /// The path of the sublayer at `index`.
+    @MainActor
+    func appending(_ layer: CALayer, at index: Int?) -> LayerPath {
+        var path = self
+        path.steps.append(
+            Step(
+                index: index, className: String(describing: type(of: layer)),
+                name: layer.name ?? ""))
+        return path
+    }
+
+    /// The layer at this path below `root`; nil where there is none, or one of another class or name.
+    @MainActor
+    public func layer(below root: CALayer) -> CALayer? {
+        var layer = root
+        for step in steps {
+            let next: CALayer?
+            if let index = step.index {
+                let children = layer.sublayers ?? []
+                next = index < children.count ? children[index] : nil
+            } else {
+                next = layer.mask
+            }
+            guard let next, String(describing: type(of: next)) == step.className,
+                (next.name ?? "") == step.name
+            else { return nil }
+            layer = next
+        }
+        return layer
+    }
+
+    /// The classes on the way down: the same for layers that are built alike.
+    var pattern: String {
+        steps.map { $0.index == nil ? "mask:\($0.className)" : $0.className }
+            .joined(separator: "/")
+    }
+
+    /// For example `CALayer "card" [3] / mask CAShapeLayer`; `the root` for the root.
+    public var description: String {
+        guard !steps.isEmpty else { return "the root" }
+        return steps.map { step in
+            let name = step.name.isEmpty ? "" : " \"\(step.name)\""
+            guard let index = step.index else { return "mask \(step.className)\(name)" }
+            return "\(step.className)\(name) [\(index)]"
+        }.joined(separator: " / ")
+    }
+}

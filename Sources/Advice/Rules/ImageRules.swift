@@ -1,0 +1,235 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Scene
+
+/// Pictures that don't fit the pixels they are shown on.
+@MainActor
+enum ImageRules {
+    /// Fewer bytes than this aren't worth a word.
+    static let leastBytes = 256 << 10
+
+    static func find(_ evidence: Evidence) -> [Suspicion] {
+        let survey = evidence.late
+        var found = oversize(evidence)
+        for row in survey.rows where row.area > 0 && row.record.contents != nil {
+            found += [
+                beside(row, evidence), stretched(row, evidence), flat(row), dense(row, survey),
+            ]
+            .compactMap(\.self)
+        }
+        return found
+    }
+
+    private static func beside(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
+        guard evidence.rests(row), !isReplicated(row), let stretch = row.stretch,
+            let offset = row.offset, abs(stretch.width - 1) < 1e-3, abs(stretch.height - 1) < 1e-3,
+            abs(offset.width) >= 0.02 || abs(offset.height) >= 0.02, row.parent >= 0
+        else { return nil }
+        let above = evidence.late.rows[row.parent].world ?? .identity
+        guard let back = row.world.flatMap({ _ in above.back }) else { return nil }
+        // By what the position has to change, in points of the superlayer.
+        let move = CGSize(
+            width: -offset.width * back.a - offset.height * back.c,
+            height: -offset.width * back.b - offset.height * back.d)
+        let position = row.record.position
+        let whole = CGPoint(x: position.x + move.width, y: position.y + move.height)
+        let what = row.hasImage ? "The picture" : "The drawing"
+        return Suspicion(
+            .misaligned, row.path,
+            "\(what) lies \(offset.text) of a pixel beside the pixels, so it is resampled and blurred.",
+            code: "layer.position = CGPoint(x: \(whole.x.plain), y: \(whole.y.plain))",
+            promise: [.resampled]
+        ) { layer in
+            layer.position.x += move.width
+            layer.position.y += move.height
+        }
+    }
+
+    private static func isReplicated(_ row: Survey.Row) -> Bool {
+        row.world == nil || row.layer is CATiledLayer
+    }
+
+    /// A picture that is shown nearly, but not quite, at its size.
+    private static func stretched(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
+        guard row.hasImage, evidence.rests(row), let stretch = row.stretch,
+            let picture = row.picture,
+            (0.8...1.25).contains(stretch.width), (0.8...1.25).contains(stretch.height),
+            abs(stretch.width - 1) > 5e-3 || abs(stretch.height - 1) > 5e-3,
+            row.record.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1),
+            let size = PixelCount(picture.box.size)
+        else { return nil }
+        return Suspicion(
+            .stretched, row.path,
+            "\(Int(picture.crop.width)) x \(Int(picture.crop.height)) pixels are shown on "
+                + "\(size.width) x \(size.height): each frame resamples them.",
+            code: "layer.contents = image drawn once at \(size.width) x \(size.height) pixels",
+            promise: [.resampled]
+        ) { layer in
+            guard let image = layer.contents as? CGImage,
+                let small = image.resampled(width: size.width, height: size.height)
+            else { return }
+            layer.contents = small
+        }
+    }
+
+    private static func flat(_ row: Survey.Row) -> Suspicion? {
+        guard let bitmap = row.record.contents?.bitmap, bitmap.width * bitmap.height >= 4096,
+            !(row.layer is CATiledLayer), let pixel = bitmap.onlyPixel,
+            row.hasImage || row.layer.backingByteCount >= leastBytes,
+            row.picture?.box.isClose(to: row.box) ?? false
+        else { return nil }
+        let how = row.hasImage ? "The picture" : "The drawing"
+        return Suspicion(
+            .flatContents, row.path,
+            "\(how) of \(bitmap.width) x \(bitmap.height) pixels has one colour.",
+            code: "layer.backgroundColor = that colour"
+                + (row.hasImage ? "" : "  // and no draw(_:)"),
+            promise: [.bytes]
+        ) { layer in
+            layer.contents = nil
+            if pixel >> 24 > 0 { layer.backgroundColor = CGColor(pixel: pixel) }
+        }
+    }
+
+    /// A drawing of more pixels per point than the window has.
+    private static func dense(_ row: Survey.Row, _ survey: Survey) -> Suspicion? {
+        guard !row.hasImage, !(row.layer is CATiledLayer), row.layer.backingByteCount >= leastBytes,
+            let stretch = row.stretch, stretch.width < 0.55, stretch.height < 0.55
+        else { return nil }
+        let scale = row.record.contentsScale * max(stretch.width, stretch.height)
+        return Suspicion(
+            .oversizeDrawing, row.path,
+            "The drawing has \(row.record.contentsScale.plain) pixels per point, and is shown with "
+                + "\(scale.plain).",
+            code: "layer.contentsScale = \(scale.plain)", promise: [.bytes]
+        ) { layer in
+            layer.contentsScale = scale
+            layer.setNeedsDisplay()
+        }
+    }
+}
+
+// Pictures, which layers may share.
+extension ImageRules {
+    /// Images with far more pixels than any of their layers shows.
+    private static func oversize(_ evidence: Evidence) -> [Suspicion] {
+        var users: [ObjectIdentifier: [Survey.Row]] = [:]
+        for row in evidence.late.rows where row.hasImage {
+            guard let bitmap = row.record.contents?.bitmap else { continue }
+            users[ObjectIdentifier(bitmap), default: []].append(row)
+        }
+        return evidence.late.rows.compactMap { row in
+            guard let bitmap = row.record.contents?.bitmap,
+                let all = users.removeValue(forKey: ObjectIdentifier(bitmap))
+            else { return nil }
+            return oversize(bitmap, all, evidence)
+        }
+    }
+
+    private static func oversize(
+        _ bitmap: Bitmap, _ rows: [Survey.Row], _ evidence: Evidence
+    ) -> Suspicion? {
+        let shown = rows.map { max(need($0), evidence.early.row(of: $0.record.id).map(need) ?? 0) }
+        guard let most = shown.max(), most.isFinite, most > 0, most <= 0.5,
+            bitmap.byteCount >= leastBytes, let first = rows.first,
+            let size = PixelCount(
+                CGSize(width: CGFloat(bitmap.width) * most, height: CGFloat(bitmap.height) * most))
+        else { return nil }
+        let saved = bitmap.byteCount - size.width * size.height * 4
+        guard saved >= leastBytes else { return nil }
+        var suspicion = Suspicion(
+            .oversizeImage, first.path,
+            "\(bitmap.width) x \(bitmap.height) pixels are shown on \(size.width) x \(size.height).",
+            code: "layer.contents = try source.thumbnail(at: 0, maximumPixelSize: "
+                + "\(max(size.width, size.height)))",
+            promise: [.bytes]
+        ) { shrink($0, size) }
+        for row in rows.dropFirst() {
+            suspicion.paths.append(row.path)
+            suspicion.mend.changes.append(
+                Mend.Change(path: row.path) { shrink($0, size) })
+        }
+        return suspicion
+    }
+
+    /// Shows fewer pixels at the same place.
+    private static func shrink(_ layer: CALayer, _ size: PixelCount) {
+        guard let image = layer.contents as? CGImage,
+            let small = Thumbnails.shared.image(of: image, size)
+        else { return }
+        let scale = layer.contentsScale * CGFloat(size.width) / CGFloat(image.width)
+        layer.contents = small
+        layer.contentsScale = scale
+    }
+
+    /// Pixels of the window for each of the picture; not finite where that isn't known.
+    private static func need(_ row: Survey.Row) -> CGFloat {
+        guard row.isShown, !row.isInMask, let stretch = row.stretch else { return .infinity }
+        return max(stretch.width, stretch.height)
+    }
+}
+
+/// Images made smaller, each once: layers that share one share the small one too.
+@MainActor
+private final class Thumbnails {
+    static let shared = Thumbnails()
+    private var last: (image: CGImage, size: PixelCount, small: CGImage)?
+
+    func image(of image: CGImage, _ size: PixelCount) -> CGImage? {
+        if let last, last.image === image, last.size == size { return last.small }
+        guard let small = image.resampled(width: size.width, height: size.height) else {
+            return nil
+        }
+        last = (image, size, small)
+        return small
+    }
+}
+
+/// Whole pixels each way, 1...32767.
+struct PixelCount: Sendable, Equatable {
+    let width: Int
+    let height: Int
+
+    /// The size, rounded; nil for what no bitmap has.
+    init?(_ size: CGSize) {
+        guard size.width.isFinite, size.height.isFinite, size.width < 32_767, size.height < 32_767
+        else { return nil }
+        (width, height) = (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
+    }
+}
+
+extension CGImage {
+    /// The image with other pixels; nil when memory is short.
+    func resampled(width: Int, height: Int) -> CGImage? {
+        guard let context = CGContext(width: width, height: height) else { return nil }
+        context.interpolationQuality = .high
+        context.draw(self, in: CGRect(x: 0, y: 0, width: width, height: height))
+        guard let image = context.makeImage() else { return nil }
+        guard bitmap.isOpaque, let opaque = image.bitmap.opaqueCopy else { return image }
+        return CGImage(bitmap: opaque)
+    }
+}
+
+extension CGColor {
+    /// The colour of a premultiplied pixel.
+    convenience init(pixel: UInt32) {
+        let alpha = CGFloat(pixel >> 24)
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(pixel >> shift & 255) / max(alpha, 1) }
+        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha / 255)
+    }
+}
+
+extension CGSize {
+    /// Both numbers, for example `0.5, 0.25`.
+    var text: String { "\(width.plain), \(height.plain)" }
+}
+
+extension CGAffineTransform {
+    /// The way back; nil where there is none.
+    var back: CGAffineTransform? {
+        let determinant = a * d - b * c
+        return abs(determinant) > 1e-9 && determinant.isFinite ? inverted() : nil
+    }
+}

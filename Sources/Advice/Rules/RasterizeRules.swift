@@ -1,0 +1,90 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Scene
+
+/// Kept pictures: those that don't hold, those that would, and those of another scale than the window.
+@MainActor
+enum RasterizeRules {
+    static func find(_ evidence: Evidence) -> [Suspicion] {
+        let survey = evidence.late
+        var (found, end) = ([Suspicion](), 0)
+        for (index, row) in survey.rows.enumerated() where row.area > 0 && !row.isInMask {
+            if row.record.effects.shouldRasterize {
+                found += kept(row, survey)
+                end = max(end, row.end)
+            } else if index >= end, let each = gain(row, index, evidence) {
+                // What is kept as a whole needs nothing kept within.
+                found.append(each)
+                end = row.end
+            }
+        }
+        return found
+    }
+
+    private static func kept(_ row: Survey.Row, _ survey: Survey) -> [Suspicion] {
+        var found = [
+            Suspicion(
+                .rasterizeChanges, row.path,
+                "shouldRasterize keeps a picture that changes: it is painted anew, and then copied.",
+                code: "layer.shouldRasterize = false", promise: [.misses]
+            ) { $0.shouldRasterize = false }
+        ]
+        let (scale, wanted) = (row.record.effects.rasterizationScale, survey.scale)
+        if scale != wanted {
+            found.append(
+                Suspicion(
+                    .rasterizationScale, row.path,
+                    "The kept picture has \(scale.plain) pixels per point, the window \(wanted.plain):"
+                        + " it is resampled in each frame, and looks blurred or costs memory.",
+                    code: "layer.rasterizationScale = \(wanted.plain)", promise: []
+                ) { $0.rasterizationScale = wanted })
+        }
+        return found
+    }
+
+    /// A layer that is drawn apart in each frame, and whose picture stays the same.
+    private static func gain(_ row: Survey.Row, _ index: Int, _ evidence: Evidence) -> Suspicion? {
+        guard let cause = cause(row), row.world != nil, index > 0, rests(row, index, evidence)
+        else {
+            return nil
+        }
+        let scale = evidence.late.scale
+        return Suspicion(
+            .rasterizeGain, row.path,
+            "\(cause) has it drawn apart in each frame that shows of it, though it stays the same.",
+            code: "layer.shouldRasterize = true\nlayer.rasterizationScale = \(scale.plain)",
+            promise: [.offscreen, .passes]
+        ) { layer in
+            layer.shouldRasterize = true
+            layer.rasterizationScale = scale
+        }
+    }
+
+    private static func cause(_ row: Survey.Row) -> String? {
+        if row.layer.mask != nil { return "Its mask" }
+        let effects = row.record.effects
+        if row.record.hasEffects, !effects.filters.isEmpty, effects.backgroundFilters.isEmpty,
+            effects.compositingFilter == nil
+        {
+            return "Its filter \(effects.filters.map(\.type).joined(separator: ", "))"
+        }
+        guard !(row.layer.sublayers ?? []).isEmpty else { return nil }
+        if row.record.opacity < 1 { return "Its group opacity" }
+        if row.record.masksToBounds, row.record.cornerRadius > 0 { return "Its round clip" }
+        return nil
+    }
+
+    /// True when nothing in the layer moves, and what moves it leaves its picture as it is.
+    private static func rests(_ row: Survey.Row, _ index: Int, _ evidence: Evidence) -> Bool {
+        let outer: Set<String> = ["position", "opacity", "position.x", "position.y", "zPosition"]
+        let own = row.layer.attachedAnimations.allSatisfy { _, animation in
+            outer.contains((animation as? CAPropertyAnimation)?.keyPath ?? "")
+        }
+        guard own, evidence.redraws[row.record.id] == nil else { return false }
+        return evidence.late.below(index).allSatisfy { each in
+            each.layer.attachedAnimations.isEmpty && evidence.redraws[each.record.id] == nil
+                && !(each.layer is CAEmitterLayer) && each.record.effects.backgroundFilters.isEmpty
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CoreAnimation
+import Foundation
+public import Headless
+import Primitives
+
+/// Something that can be looked at again and again: a scene file, a page, a program's tree.
+@MainActor
+public struct Subject {
+    /// Its name, for the report.
+    public let name: String
+    /// Builds it anew, on a stage of its own whose time is 0. Main thread.
+    let make: @MainActor (_ repaintsAll: Bool) throws -> Performance
+
+    /// - Parameter make: builds a stage with all that is on it, the same each time. It is told whether
+    ///   the stage is to paint all of itself in each frame.
+    public init(
+        name: String, make: @escaping @MainActor (_ repaintsAll: Bool) throws -> Performance
+    ) {
+        (self.name, self.make) = (name, make)
+    }
+}
+
+/// A subject on its stage.
+@MainActor
+public final class Performance {
+    /// The stage.
+    public let host: HeadlessStage
+    private let onEnd: @MainActor () -> Void
+    private let spot = CALayer()
+
+    /// - Parameter onEnd: lets go of whatever keeps the tree alive.
+    public init(_ host: HeadlessStage, onEnd: @escaping @MainActor () -> Void = {}) {
+        (self.host, self.onEnd) = (host, onEnd)
+    }
+
+    /// The layer at the top.
+    var root: CALayer { host.stage.layer }
+
+    /// Changes one pixel by next to nothing, so that a stage that paints all of itself does.
+    func nudge(_ frame: Int) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        // Last among all, so that the paths of others stay what they are.
+        if spot.superlayer == nil {
+            spot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
+            root.addSublayer(spot)
+        }
+        spot.backgroundColor = CGColor(gray: 0, alpha: frame % 2 == 0 ? 0.004 : 0.008)
+        CATransaction.commit()
+    }
+
+    /// Ends it.
+    func end() {
+        onEnd()
+        host.close()
+    }
+}

@@ -1,0 +1,123 @@
+import Compositor
+import CoreAnimation
+import Drawing
+import Foundation
+import Headless
+import Primitives
+import Scene
+
+/// One run of a subject over a stretch of frames, with a mend or without.
+@MainActor
+struct Trial {
+    /// How a run goes.
+    struct Stretch: Equatable {
+        /// Frames after the first.
+        var frames: Int
+        /// Frames a second.
+        var rate = 60.0
+        /// True paints all in each frame, for trees that stand still.
+        var repaintsAll = false
+
+        /// The time of a frame, in seconds.
+        func time(of frame: Int) -> Double { Double(frame) / rate }
+    }
+
+    /// Seconds of the stopwatch that each frame took, the first too.
+    struct Times: Sendable {
+        /// Handlers, layout, drawing and commit.
+        var main: [Double] = []
+        /// What the render thread does.
+        var render: [Double] = []
+
+        /// The mean of the frames after the first.
+        var perFrame: Double {
+            guard main.count > 1 else { return 0 }
+            let all = zip(main, render).dropFirst().reduce(0) { $0 + $1.0 + $1.1 }
+            return all / Double(main.count - 1)
+        }
+    }
+
+    let subject: Subject
+    let stretch: Stretch
+
+    /// Plays and counts; takes pictures at the beginning, in the middle and at the end.
+    /// - Parameter look: sees the tree after the last frame.
+    func counted(
+        _ mend: Mend, look: (Evidence) -> Void = { _ in }
+    ) throws -> (cost: StretchCost, pictures: [CGImage]) {
+        let performance = try subject.make(stretch.repaintsAll)
+        defer { performance.end() }
+        var (cost, pictures, applied) = (StretchCost(), [CGImage](), Mend.Applied())
+        var watch = TreeWatch(performance, stretch)
+        for frame in 0...stretch.frames {
+            turn(performance, frame, mend, &applied)
+            let isPainted = render(performance)
+            performance.host.endTurn()
+            watch.look(performance.root, frame: frame, &cost)
+            if frame > 0 { cost.add(performance.host.counts, isPainted: isPainted) }
+            if frame == 0 || frame == stretch.frames / 2 || frame == stretch.frames {
+                if let image = performance.host.image() { pictures.append(image) }
+            }
+        }
+        cost.frames = stretch.frames
+        let evidence = watch.evidence(performance.root)
+        cost[.bytes] = evidence.late.bytes
+        look(evidence)
+        return (cost, pictures)
+    }
+
+    /// Plays by the stopwatch, and looks at nothing.
+    func timed(_ mend: Mend, _ stopwatch: () -> Double) throws -> Times {
+        let performance = try subject.make(stretch.repaintsAll)
+        defer { performance.end() }
+        var (times, applied) = (Times(), Mend.Applied())
+        for frame in 0...stretch.frames {
+            let start = stopwatch()
+            turn(performance, frame, mend, &applied)
+            let committed = stopwatch()
+            DrawQueue.shared.finish()
+            CATransaction.flush()
+            let drawn = stopwatch()
+            _ = render(performance)
+            performance.host.endTurn()
+            times.main.append(committed - start)
+            times.render.append(stopwatch() - drawn)
+        }
+        return times
+    }
+
+    /// A turn of the main thread, up to its commit.
+    private func turn(
+        _ performance: Performance, _ frame: Int, _ mend: Mend, _ applied: inout Mend.Applied
+    ) {
+        // The transaction of the turn, in which links and handlers run.
+        if mend.stopsActions { CATransaction.setDisableActions(true) }
+        performance.host.beginTurn(at: stretch.time(of: frame))
+        if stretch.repaintsAll { performance.nudge(frame) }
+        mend.apply(below: performance.root, &applied)
+        CATransaction.flush()
+    }
+
+    private func render(_ performance: Performance) -> Bool {
+        if DrawQueue.shared.isBusy {
+            DrawQueue.shared.finish()
+            CATransaction.flush()
+        }
+        performance.host.takeCommits()
+        guard performance.host.updateFrame() else { return false }
+        performance.host.paintFrame()
+        return true
+    }
+}
+
+extension StretchCost {
+    /// Adds what a frame cost the renderer.
+    mutating func add(_ counts: FrameCounts, isPainted: Bool) {
+        guard isPainted else { return }
+        paintedFrames += 1
+        self[.composited] += counts.compositedPixels
+        self[.passes] += counts.offscreenPasses
+        self[.offscreen] += counts.offscreenPixels
+        self[.misses] += counts.rasterizedMisses
+    }
+}

@@ -1,0 +1,68 @@
+import CCapture
+import Foundation
+package import Primitives
+
+/// A sum of 128 bits of some content: equal ones count as equal contents.
+package struct ContentSum: Sendable, Hashable {
+    let low: UInt64
+    let high: UInt64
+
+    init(low: UInt64, high: UInt64) {
+        (self.low, self.high) = (low, high)
+    }
+
+    private init(_ sum: capture_sum) {
+        (low, high) = (sum.low, sum.high)
+    }
+
+    /// Of some bytes.
+    init(_ bytes: some Sequence<UInt8>) {
+        let bytes = Array(bytes)
+        self = bytes.withUnsafeBytes {
+            ContentSum(capture_add(capture_sum(low: 0, high: 0), $0.baseAddress, $0.count))
+        }
+    }
+
+    /// Of the pixels of a bitmap, row by row, without what lies between rows.
+    package init(_ bitmap: Bitmap) {
+        self.init(
+            bitmap.pixels, stride: bitmap.bytesPerRow, width: bitmap.width, height: bitmap.height)
+    }
+
+    /// Of pixels in memory; `stride` is in bytes.
+    init(_ pixels: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
+        self.init(
+            capture_add_rows(
+                capture_sum(low: UInt64(width), high: UInt64(height)), pixels, width * 4, stride,
+                height))
+    }
+}
+
+/// zlib and CRC-32.
+enum Packing {
+    /// The bytes, compressed; nil when that makes them no shorter, or memory is short.
+    static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+        let bound = capture_pack_bound(bytes.count)
+        let packed = [UInt8](unsafeUninitializedCapacity: bound) { out, count in
+            count = bytes.withUnsafeBytes {
+                capture_pack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+            }
+        }
+        return packed.isEmpty || packed.count >= bytes.count ? nil : packed
+    }
+
+    /// The reverse: nil when that doesn't give so many bytes.
+    static func unpack(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
+        let made = [UInt8](unsafeUninitializedCapacity: count) { out, written in
+            written = bytes.withUnsafeBytes {
+                capture_unpack(out.baseAddress, out.count, $0.baseAddress, $0.count)
+            }
+        }
+        return made.count == count ? made : nil
+    }
+
+    /// The CRC-32 of bytes, going on from that of those before.
+    static func check(_ bytes: some ContiguousBytes, after before: UInt32 = 0) -> UInt32 {
+        bytes.withUnsafeBytes { capture_check(before, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,47 @@
+package import Primitives
+package import Scene
+package import Stage
+
+/// What happened on a stage, in order: all that decides its frames, and what a person did.
+package enum CaptureEntry: Sendable {
+    /// A transaction was applied.
+    case commit(Commit)
+    /// The tree was brought to a time.
+    case frame(CapturedFrame)
+    /// The frame was painted; the sum of its pixels, where one was asked for.
+    case paint(ContentSum?)
+    /// Something came from a person, at a host time.
+    case input(InputEvent, HostTime)
+    /// The surface was lost.
+    case anew
+    /// A sentence of what could not be captured.
+    case note(String)
+}
+
+/// A frame as it was made.
+package struct CapturedFrame: Sendable, Equatable {
+    /// The time that the tree was brought to.
+    package var time: HostTime
+    /// The width of the target, in pixels.
+    package var width: Int
+    /// The height of the target, in pixels.
+    package var height: Int
+    /// False where there was nothing to paint on.
+    package var isShown: Bool
+    /// What differed from the frame before, in pixels.
+    package var damage: Region
+}
+
+extension CaptureEntry {
+    /// The bytes that keeping it in memory takes, about.
+    var weight: Int {
+        guard case .commit(let commit) = self else { return 512 }
+        let pixels = commit.changes.reduce(0) { sum, change in
+            guard change.changed.contains(.contents) else { return sum }
+            return sum + (change.record.contents?.bitmap.byteCount ?? 0)
+        }
+        return pixels + commit.changes.count * 1024
+            + (commit.addedAnimations.count + commit.children.count) * 512
+            + commit.moves.count * 24 + 512
+    }
+}

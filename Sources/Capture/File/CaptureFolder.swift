@@ -1,0 +1,44 @@
+import Foundation
+import Glibc
+
+/// Where a stage's capture lies: a folder of its own in the one that the person named.
+///
+///     DIR/window-1/capture
+///     DIR/popup-1/capture
+package struct CaptureFolder: Sendable {
+    /// The folder.
+    let path: String
+
+    /// The name of the file in it.
+    static let fileName = "capture"
+
+    /// The path of the file.
+    package var file: String { path + "/" + Self.fileName }
+
+    /// Makes the first folder of `name` that isn't there yet inside `parent`, which is made, too.
+    /// Throws what the system says, as an error number.
+    static func make(in parent: String, named name: String) throws(CaptureDamage) -> CaptureFolder {
+        try? FileManager.default.createDirectory(
+            atPath: parent, withIntermediateDirectories: true)
+        for number in 1...9999 {
+            let path = "\(parent)/\(name)-\(number)"
+            if mkdir(path, 0o755) == 0 { return CaptureFolder(path: path) }
+            guard errno == EEXIST else { throw .system(errno) }
+        }
+        throw .system(EEXIST)
+    }
+
+    /// The captures that `path` names: itself, the file in it, or those in folders in it, by name.
+    package static func files(at path: String) -> [String] {
+        var isFolder: ObjCBool = false
+        let manager = FileManager.default
+        guard manager.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+        guard isFolder.boolValue else { return [path] }
+        let own = CaptureFolder(path: path).file
+        if manager.fileExists(atPath: own) { return [own] }
+        let inside = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+        return inside.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+            .map { CaptureFolder(path: "\(path)/\($0)").file }
+            .filter { manager.fileExists(atPath: $0) }
+    }
+}

@@ -1,0 +1,185 @@
+package import Foundation
+import Glibc
+import Primitives
+import Scene
+
+/// Reads a capture: first all of it once, to see how far it is whole, then entry by entry.
+///
+/// A file that was cut or damaged is read up to there, and `damage` tells. Nothing in it makes the
+/// program end, hang or take memory without bound: records are checked before they are believed, counts
+/// are held against the bytes that are there, pictures against a budget. One thread.
+package final class CaptureReader {
+    /// The path, for people.
+    package let path: String
+    /// What the capture is of.
+    package private(set) var title = ""
+    /// What the file says beside entries, and how it ends if not as it should; a sentence each.
+    package private(set) var notes: [String] = []
+    /// Where and why the file can't be read any more; nil for a whole one.
+    package private(set) var damage: String?
+    /// True for a capture whose last record says so; one of a program that was killed is whole, but
+    /// doesn't end.
+    package private(set) var hasEnd = false
+    /// How many entries there are.
+    package var count: Int { entries.count }
+
+    private let source: CaptureSource
+    private let descriptor: Int32
+    private var entries: [(kind: CaptureRecord.Kind, place: CaptureRecord.Place)] = []
+    private var stock: BlobStock?
+    private var records: RecordReader?
+
+    /// The records that a file may have: an hour at any rate, and 24 bytes of memory each.
+    private static let mostRecords = 1 << 22
+
+    /// Opens the file at `path`.
+    package init(file path: String) throws(CaptureError) {
+        self.path = path
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw errno == ENOENT ? .missing(path) : .unreadable(path, errno)
+        }
+        self.descriptor = descriptor
+        var info = stat()
+        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+            throw .noCapture(path)
+        }
+        source = CaptureSource(descriptor: descriptor, count: UInt64(max(0, info.st_size)))
+        try scan()
+    }
+
+    /// Reads bytes in memory.
+    package init(_ data: Data, name: String = "capture") throws(CaptureError) {
+        path = name
+        descriptor = -1
+        source = CaptureSource(data)
+        try scan()
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// The entry of an index below `count`. Throws `CaptureError.damaged` where it makes no sense.
+    package func entry(_ index: Int) throws(CaptureError) -> CaptureEntry {
+        let (kind, place) = entries[index]
+        do throws(CaptureDamage) {
+            return try entry(kind, try payload(place))
+        } catch {
+            throw .damaged(path, at: "entry \(index)", reason: error.reason)
+        }
+    }
+
+    /// True for what a person did.
+    func isInput(_ index: Int) -> Bool { entries[index].kind == .input }
+
+    /// True for the painting of the frame before.
+    func isPaint(_ index: Int) -> Bool { entries[index].kind == .paint }
+
+    /// The commits, frames and inputs in it.
+    package var counts: (commits: Int, frames: Int, paints: Int, inputs: Int) {
+        entries.reduce(into: (0, 0, 0, 0)) { counts, entry in
+            switch entry.kind {
+            case .commit: counts.0 += 1
+            case .frame: counts.1 += 1
+            case .paint: counts.2 += 1
+            case .input: counts.3 += 1
+            default: break
+            }
+        }
+    }
+
+    private func entry(
+        _ kind: CaptureRecord.Kind, _ payload: [UInt8]
+    ) throws(CaptureDamage) -> CaptureEntry {
+        var feed = ByteFeed(payload)
+        switch kind {
+        case .commit:
+            guard let records else { throw .senseless("the beginning") }
+            return .commit(try records.commit(payload))
+        case .frame:
+            let time = HostTime(seconds: try feed.double())
+            guard time.seconds.isFinite else { throw .senseless("the time of a frame") }
+            let (width, height) = (
+                try feed.count(most: Bitmap.maximumExtent),
+                try feed.count(most: Bitmap.maximumExtent)
+            )
+            let isShown = try feed.flag()
+            return .frame(
+                CapturedFrame(
+                    time: time, width: width, height: height, isShown: isShown,
+                    damage: try feed.region()))
+        case .paint:
+            guard try feed.flag() else { return .paint(nil) }
+            return .paint(ContentSum(low: try feed.long(), high: try feed.long()))
+        case .input:
+            let time = HostTime(seconds: try feed.double())
+            return .input(try feed.input(), time)
+        case .anew: return .anew
+        case .note: return .note(try feed.text())
+        case .head, .blob, .picture, .end: throw .senseless("a record")
+        }
+    }
+
+    private func payload(_ place: CaptureRecord.Place) throws(CaptureDamage) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var offset = place.offset
+        repeat {
+            let head = try source.bytes(offset, CaptureRecord.frame + 1)
+            let count =
+                Int(UInt32(head[0]) | UInt32(head[1]) << 8 | UInt32(head[2]) << 16)
+                | Int(head[3]) << 24
+            guard count <= CaptureRecord.mostPayload else { throw .senseless("a length") }
+            bytes += try source.bytes(offset + UInt64(CaptureRecord.frame) + 1, count)
+            offset += UInt64(CaptureRecord.frame + 1 + count)
+        } while bytes.count < place.count
+        return bytes
+    }
+
+    // MARK: Scanning
+
+    private func scan() throws(CaptureError) {
+        let magic = (try? source.bytes(0, CaptureRecord.magic.count)) ?? []
+        guard magic == CaptureRecord.magic else {
+            let isOther = magic.starts(with: CaptureRecord.magic.dropLast(2))
+            throw isOther ? .otherVersion(path) : .noCapture(path)
+        }
+        let stock = BlobStock { [unowned self] (place) throws(CaptureDamage) in
+            try payload(place)
+        }
+        self.stock = stock
+        var scanner = RecordScanner(source, from: UInt64(magic.count))
+        do throws(CaptureDamage) {
+            while let (kind, place) = try scanner.next() { try take(kind, place, stock) }
+            if !hasEnd { notes.append("the program went on, or was killed, when it ends") }
+        } catch {
+            damage = "byte \(scanner.offset): \(error.reason)"
+        }
+        guard records != nil else { throw .noCapture(path) }
+    }
+
+    private func take(
+        _ kind: CaptureRecord.Kind, _ place: CaptureRecord.Place, _ stock: BlobStock
+    ) throws(CaptureDamage) {
+        guard records != nil || kind == .head else { throw .senseless("the beginning") }
+        guard entries.count + stock.counts.blobs + stock.counts.pictures < Self.mostRecords else {
+            throw .excessive("more than \(Self.mostRecords) records")
+        }
+        switch kind {
+        case .head:
+            guard records == nil else { throw .senseless("a second beginning") }
+            var feed = ByteFeed(try payload(place))
+            title = try feed.text()
+            let keys = try feed.list(each: 1) { (feed) throws(CaptureDamage) in try feed.text() }
+            guard keys.count < Int(UInt8.max) else { throw .senseless("the list of properties") }
+            records = RecordReader(stock, keys: keys)
+        case .blob: stock.add(blob: place)
+        case .picture: stock.add(picture: place)
+        case .note:
+            var feed = ByteFeed(try payload(place))
+            notes.append(try feed.text())
+        case .end: hasEnd = true
+        case .commit, .frame, .paint, .input, .anew: entries.append((kind, place))
+        }
+    }
+}

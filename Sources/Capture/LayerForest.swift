@@ -1,0 +1,117 @@
+package import Scene
+
+/// The layers that commits have made so far: who is whose sublayer, and with what values.
+///
+/// It follows commits as the renderer does, and refuses those that no program can make, as of layers
+/// that lie in themselves: what takes them on would not come to an end.
+package struct LayerForest {
+    /// A layer that is there.
+    package struct Layer {
+        /// Its values.
+        package var record: LayerRecord
+        /// Its superlayer, or the layer that it masks.
+        package var parent: LayerID?
+        /// Its sublayers in array order.
+        package var children: [LayerID] = []
+        /// Its mask.
+        package var mask: LayerID?
+        /// The animations that run on it, in order.
+        package var animations: [AnimationRecord] = []
+    }
+
+    /// All of them.
+    package private(set) var layers: [LayerID: Layer] = [:]
+    /// The layer at the top.
+    package private(set) var root: LayerID?
+    /// The last size of the surface.
+    package private(set) var surface: SurfaceState?
+
+    /// Layers don't lie deeper in each other.
+    static let deepest = 1 << 14
+
+    /// No layers.
+    package init() {}
+
+    /// Follows a commit. Cost: the commit, and the depth of where it adds layers.
+    mutating func apply(_ commit: Commit) throws(CaptureDamage) {
+        for id in commit.removed { remove(id) }
+        for change in commit.changes { try apply(change) }
+        for move in commit.moves { layers[move.layer]?.record.position = move.position }
+        for list in commit.children { try apply(list) }
+        for removal in commit.removedAnimations {
+            layers[removal.layer]?.animations.removeAll { $0.id == removal.animation }
+        }
+        for addition in commit.addedAnimations {
+            layers[addition.layer]?.animations.append(addition.animation)
+        }
+        if let id = commit.root, layers[id] != nil { root = id }
+        if let state = commit.surface { surface = state }
+        var depths: [LayerID: Int] = [:]
+        for list in commit.children { try checkDepth(of: list.parent, &depths) }
+    }
+
+    private mutating func remove(_ id: LayerID) {
+        guard let old = layers.removeValue(forKey: id) else { return }
+        for child in old.children + [old.mask].compactMap({ $0 }) { layers[child]?.parent = nil }
+        if let parent = old.parent {
+            layers[parent]?.children.removeAll { $0 == id }
+            if layers[parent]?.mask == id { layers[parent]?.mask = nil }
+        }
+        if root == id { root = nil }
+    }
+
+    private mutating func apply(_ change: LayerChange) throws(CaptureDamage) {
+        let id = change.record.id
+        guard let old = layers[id] else {
+            layers[id] = Layer(record: change.record)
+            return
+        }
+        guard old.record.kind == change.record.kind else {
+            throw .senseless("a layer that becomes one of another kind")
+        }
+        layers[id]?.record = change.record
+    }
+
+    private mutating func apply(_ list: ChildList) throws(CaptureDamage) {
+        let parent = list.parent
+        guard Set(list.children).count == list.children.count,
+            !list.children.contains(parent), list.mask != parent,
+            list.mask.map({ !list.children.contains($0) }) ?? true
+        else { throw .senseless("a list of sublayers") }
+        guard let old = layers[parent] else { return }
+        let children = list.children.filter { layers[$0] != nil }
+        let mask = list.mask.flatMap { layers[$0] == nil ? nil : $0 }
+        for child in old.children + [old.mask].compactMap({ $0 })
+        where layers[child]?.parent == parent {
+            layers[child]?.parent = nil
+        }
+        for child in children + [mask].compactMap({ $0 }) {
+            if let other = layers[child]?.parent, other != parent {
+                layers[other]?.children.removeAll { $0 == child }
+                if layers[other]?.mask == child { layers[other]?.mask = nil }
+            }
+            layers[child]?.parent = parent
+        }
+        layers[parent]?.children = children
+        layers[parent]?.mask = mask
+    }
+
+    /// Layers that lie in themselves have no top. Each layer is looked at once.
+    private func checkDepth(
+        of id: LayerID, _ depths: inout [LayerID: Int]
+    ) throws(CaptureDamage) {
+        var path: [LayerID] = []
+        var next: LayerID? = id
+        while let each = next, depths[each] == nil {
+            guard path.count <= Self.deepest else { throw .senseless("layers in themselves") }
+            path.append(each)
+            next = layers[each]?.parent
+        }
+        var depth = next.flatMap { depths[$0] } ?? 0
+        for each in path.reversed() {
+            depth += 1
+            depths[each] = depth
+        }
+        guard depth <= Self.deepest else { throw .excessive("the depth of layers") }
+    }
+}

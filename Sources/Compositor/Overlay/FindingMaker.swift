@@ -1,0 +1,128 @@
+import Primitives
+import Scene
+
+extension Compositor {
+    /// What is to be said of the last frame: of each overlay that is wanted what it shows.
+    ///
+    /// `damage` and `bands` have no findings. Between `paint` and the next `apply`. Costs what a look at
+    /// each pixel of the frame does, some milliseconds; a program that doesn't ask pays nothing.
+    package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
+        guard !wanted.isEmpty, tree.root >= 0, let kernels = painter.kernels else { return [] }
+        var maker = FindingMaker(
+            wanted: wanted, target: target, notes: notes, newStamps: newStamps,
+            isNewList: frame.isNew,
+            sight: PixelSight(frame.list, target.bounds, kernels))
+        maker.run(frame.list, tree)
+        return maker.found
+    }
+}
+
+/// Makes the findings of one frame.
+struct FindingMaker {
+    let wanted: OverlaySet
+    let target: FrameTarget
+    /// The passes that were painted beside the frame.
+    let notes: [PassNote]
+    /// The stamps of what was made for the frame.
+    let newStamps: Range<Int>
+    /// True when the list was made for this frame, and not for one before.
+    let isNewList: Bool
+    let sight: PixelSight
+    var found: [FrameFinding] = []
+    /// Where what is collected of a layer from several items is among those.
+    var sums: [LayerID: Int] = [:]
+
+    var bounds: PixelRect { target.bounds }
+
+    mutating func run(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
+        if wanted.contains(.offscreen) { addPasses(list, tree) }
+        for index in list.items.indices where sight.items[index].pixels > 0 {
+            addContents(of: index, list, tree)
+            if wanted.contains(.blended) { addBlended(index, list, tree) }
+        }
+        if wanted.contains(.overdraw) { addCosts(list, tree) }
+        if wanted.contains(.borders) { addLayers(list, tree) }
+    }
+
+    /// The layer of a row; that of a tile is the tiled layer.
+    func layer(_ row: Int32, _ tree: borrowing RenderTree) -> LayerID {
+        guard row >= 0 else { return LayerID(rawValue: 0) }
+        let parent = tree.nodes[row].parent
+        if case .tile = tree.records[row].contents?.bitmap.origin, parent >= 0 {
+            return tree.nodes[parent].id
+        }
+        return tree.nodes[row].id
+    }
+
+    /// Adds to what was found of a layer, or begins it.
+    mutating func add(
+        _ kind: FrameFinding.Kind, of layer: LayerID, _ area: PixelRect, _ pixels: Int,
+        merge: (inout FrameFinding) -> Void
+    ) {
+        if let place = sums[layer] {
+            found[place].area = found[place].area.union(area)
+            found[place].pixels += pixels
+            merge(&found[place])
+        } else {
+            sums[layer] = found.count
+            found.append(FrameFinding(layer: layer, kind: kind, area: area, pixels: pixels))
+        }
+    }
+
+    /// Where a layer lies, as far as it does on the target; empty for one that isn't placed.
+    func area(of layer: LayerID, _ tree: borrowing RenderTree) -> PixelRect {
+        guard let slot = tree.slots[layer],
+            let place = tree.place(of: slot, scale: target.scale)
+        else { return .empty }
+        var scratch = DrawList()
+        return scratch.outline(tree.records[slot].bounds, .square, place.world)?.box
+            .intersection(bounds) ?? .empty
+    }
+
+    private mutating func addBlended(
+        _ index: Int, _ list: borrowing DrawList, _ tree: borrowing RenderTree
+    ) {
+        let item = list.items.at(index)
+        guard item.pointee.isTranslucent else { return }
+        var opaque = PixelRect.empty
+        if case .image(let ref) = item.pointee.op, item.pointee.alpha == 255,
+            list.images[ref].hidesAll
+        {
+            opaque = sight.items[index].box
+        }
+        let layer = layer(item.pointee.owner, tree)
+        let seen = sight.items[index]
+        add(.blended(opaque: opaque), of: layer, seen.box, seen.pixels) { before in
+            guard case .blended(let known) = before.kind else { return }
+            before.kind = .blended(opaque: known.union(opaque))
+        }
+    }
+
+    private mutating func addLayers(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
+        var rows: Set<Int32> = []
+        for index in list.items.indices {
+            var row = list.items[index].owner
+            while row >= 0, rows.insert(row).inserted { row = tree.nodes[row].parent }
+        }
+        for row in rows.sorted() {
+            let area = area(of: tree.nodes[row].id, tree)
+            guard !area.isEmpty else { continue }
+            found.append(
+                FrameFinding(
+                    layer: tree.nodes[row].id, kind: .layer, area: area, pixels: area.area))
+        }
+    }
+}
+
+extension DrawList.Image {
+    /// True when all pixels that are shown hide what is below, though nobody said so.
+    fileprivate var hidesAll: Bool {
+        guard !isOpaque else { return false }
+        let part = crop.intersection(bitmap.bounds)
+        for y in part.y..<part.bottom {
+            let row = bitmap.row(y)
+            for x in part.x..<part.right where row[x] >> 24 < 255 { return false }
+        }
+        return !part.isEmpty
+    }
+}

@@ -1,0 +1,154 @@
+import Primitives
+import Scene
+
+/// Draws over a finished frame what was found of it.
+///
+/// Knows the frame by its findings alone, and touches nothing but the pixels of one buffer. Thread: the
+/// render thread's.
+final class FrameOverlay {
+    /// What there is to show of a frame.
+    struct Subject {
+        let target: FrameTarget
+        let findings: [FrameFinding]
+        /// What is seen pixel by pixel; nil where nobody wants that.
+        let sight: PixelSight?
+        let damage: Region
+        let bands: [PaintedBand]
+    }
+
+    private let labels = OverlayLabels()
+
+    /// Draws the overlays that are wanted: what fills areas first, then frames, then texts.
+    func draw(_ wanted: OverlaySet, over pixels: Canvas, _ subject: Subject) {
+        let canvas = OverlayCanvas(
+            canvas: pixels, bounds: subject.target.bounds,
+            line: max(1, Int(subject.target.scale.rounded(.down))))
+        labels.beginFrame()
+        if let sight = subject.sight {
+            if wanted.contains(.blended) { blend(sight, canvas) }
+            if wanted.contains(.overdraw) { heat(sight, canvas) }
+        }
+        if wanted.contains(.damage) {
+            for rect in subject.damage.rects { mark(rect, .pink, canvas) }
+        }
+        if wanted.contains(.bands) { drawBands(subject, canvas) }
+        let legend = OverlayLegend.lines(wanted, subject)
+        let top = placeLegend(legend, subject, canvas)
+        for finding in subject.findings { draw(finding, canvas) }
+        for finding in subject.findings.reversed() {
+            guard let text = finding.label else { continue }
+            labels.put(text, in: finding.area, scale: subject.target.scale, canvas)
+        }
+        draw(legend, from: top, subject, canvas)
+    }
+
+    /// A colour over an area, and its frame.
+    private func mark(_ area: PixelRect, _ color: OverlayColor, _ canvas: OverlayCanvas) {
+        canvas.fill(area, color.faded(70))
+        canvas.frame(area, color.faded(230))
+    }
+
+    private func draw(_ finding: FrameFinding, _ canvas: OverlayCanvas) {
+        guard let color = finding.color else { return }
+        switch finding.kind {
+        case .layer, .tile, .backingStore: canvas.frame(finding.area, color.faded(230))
+        default: mark(finding.area, color, canvas)
+        }
+    }
+
+    /// Green where something opaque is seen, red where translucent things lie over it, the more the
+    /// deeper.
+    private func blend(_ sight: PixelSight, _ canvas: OverlayCanvas) {
+        eachPixel(canvas) { place in
+            let depth = Int(sight.translucent[place])
+            if depth > 0 { return OverlayColor.blended(depth) }
+            return sight.opaque[place] > 0 ? OverlayColor.green.faded(80) : nil
+        }
+    }
+
+    private func heat(_ sight: PixelSight, _ canvas: OverlayCanvas) {
+        eachPixel(canvas) { OverlayColor.heat(Int(sight.painted[$0])) }
+    }
+
+    private func eachPixel(_ canvas: OverlayCanvas, _ color: (Int) -> OverlayColor?) {
+        for y in 0..<canvas.bounds.height {
+            for x in 0..<canvas.bounds.width {
+                if let color = color(y * canvas.bounds.width + x) { canvas.fill(x: x, y: y, color) }
+            }
+        }
+    }
+
+    private func drawBands(_ subject: Subject, _ canvas: OverlayCanvas) {
+        for band in subject.bands {
+            let color = OverlayColor.thread(band.worker)
+            canvas.fill(band.rows, color.faded(40))
+            var edge = band.rows
+            edge.width = min(edge.width, 6 * canvas.line)
+            canvas.fill(edge, color)
+            edge = band.rows
+            edge.height = canvas.line
+            canvas.fill(edge, color.faded(160))
+            let inside = band.rows.offset(x: 7 * canvas.line, y: 0)
+            labels.put("\(band.worker)", in: inside, scale: subject.target.scale, canvas)
+        }
+    }
+
+    /// Keeps the place of the legend free, and says where it begins.
+    private func placeLegend(
+        _ lines: [OverlayLegend.Line], _ subject: Subject, _ canvas: OverlayCanvas
+    ) -> Int {
+        var height = canvas.line
+        for line in lines { height += (plate(line, subject)?.height ?? 0) + canvas.line }
+        let top = max(0, canvas.bounds.height - height)
+        labels.take(
+            PixelRect(left: 0, top: top, right: canvas.bounds.width, bottom: canvas.bounds.height))
+        return top
+    }
+
+    private func draw(
+        _ lines: [OverlayLegend.Line], from top: Int, _ subject: Subject, _ canvas: OverlayCanvas
+    ) {
+        var y = top
+        for line in lines {
+            guard let plate = plate(line, subject) else { continue }
+            canvas.put(plate, at: (2 * canvas.line, y))
+            y += plate.height + canvas.line
+        }
+    }
+
+    private func plate(_ line: OverlayLegend.Line, _ subject: Subject) -> Bitmap? {
+        labels.plate(
+            line.text, scale: subject.target.scale, most: max(subject.target.width - 4, 1),
+            swatch: line.color)
+    }
+}
+
+extension OverlayColor {
+    /// So many translucent things over each other.
+    static func blended(_ depth: Int) -> OverlayColor {
+        switch depth {
+        case 1: OverlayColor(0xF0_4A4A, alpha: 110)
+        case 2: OverlayColor(0xE5_2020, alpha: 150)
+        case 3: OverlayColor(0xB8_1414, alpha: 180)
+        default: OverlayColor(0x7A_0808, alpha: 210)
+        }
+    }
+
+    /// So many things on a pixel; nil for none.
+    static func heat(_ count: Int) -> OverlayColor? {
+        switch count {
+        case 0: nil
+        case 1: OverlayColor(0x2F_7BF0, alpha: 90)
+        case 2: OverlayColor(0x18_B04A, alpha: 120)
+        case 3: OverlayColor(0xF5_C400, alpha: 140)
+        case 4: OverlayColor(0xFF_8A1F, alpha: 160)
+        default: OverlayColor(0xD0_1818, alpha: 180)
+        }
+    }
+
+    /// The colour of a thread that paints.
+    static func thread(_ worker: Int) -> OverlayColor {
+        let all: [OverlayColor] = [.blue, .orange, .green, .magenta, .teal, .yellow, .violet, .red]
+        return all[worker % all.count]
+    }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// Small texts on dark plates, which show on any ground.
+///
+/// A text is drawn once and kept while frames use it.
+final class OverlayLabels {
+    private struct Key: Hashable {
+        let text: String
+        let size: Int
+        let width: Int
+        let swatch: UInt32
+    }
+
+    private let kept = FrameCache<Key, Bitmap>(patience: 120, bytesPerCost: 1)
+    private var taken: [PixelRect] = []
+
+    /// Begins a frame: no place is taken.
+    func beginFrame() {
+        kept.beginFrame(budget: 8 << 20)
+        taken.removeAll(keepingCapacity: true)
+    }
+
+    /// Keeps labels out of a place.
+    func take(_ rect: PixelRect) { taken.append(rect) }
+
+    /// Puts a label into the corner of `area`, or as near to it as there is room; leaves it out where
+    /// labels lie already all around.
+    func put(_ text: String, in area: PixelRect, scale: Double, _ canvas: OverlayCanvas) {
+        guard let plate = plate(text, scale: scale, most: canvas.bounds.width) else { return }
+        let (gap, step) = (canvas.line, plate.height + canvas.line)
+        for turn in 0..<8 {
+            let x = min(max(area.x + gap, 0), canvas.bounds.width - plate.width)
+            let y = min(
+                max(area.y + gap + turn * step, 0), canvas.bounds.height - plate.height)
+            let place = PixelRect(x: x, y: y, width: plate.width, height: plate.height)
+            guard !taken.contains(where: { $0.intersects(place) }) else { continue }
+            taken.append(place)
+            return canvas.put(plate, at: (x, y))
+        }
+    }
+
+    /// A text on its plate; nil when there is no memory for it.
+    /// - Parameters:
+    ///   - most: how wide it may be, in pixels; the end is left out where it is longer.
+    ///   - swatch: a colour to explain, in front of the text.
+    func plate(
+        _ text: String, scale: Double, most: Int, swatch: OverlayColor? = nil
+    ) -> Bitmap? {
+        let size = Int((10 * scale).rounded())
+        let key = Key(text: text, size: size, width: most, swatch: swatch?.pixel ?? 0)
+        if let known = kept.find(key) { return known }
+        guard let made = make(text, CGFloat(size), most, swatch) else { return nil }
+        kept.store(made, for: key, cost: made.byteCount)
+        return made
+    }
+
+    private func make(
+        _ text: String, _ size: CGFloat, _ most: Int, _ swatch: OverlayColor?
+    ) -> Bitmap? {
+        let style = TextStyle(
+            family: "Inter, Cantarell, DejaVu Sans, sans-serif", size: size, weight: .medium,
+            color: CGColor(gray: 1, alpha: 1))
+        let (edge, square) = ((size * 0.4).rounded(), swatch == nil ? 0 : (size * 1.3).rounded())
+        let room = CGFloat(most) - 2 * edge - square
+        guard room > size else { return nil }
+        var layout = TextLayout(text, style: style)
+        if layout.size.width > room {
+            layout = TextLayout(text, style: style, width: room, lines: 1)
+        }
+        let width = min(layout.size.width.rounded(.up), room) + 2 * edge + square
+        let height = layout.size.height.rounded(.up) + 2
+        guard let context = CGContext(width: Int(width), height: Int(height)) else { return nil }
+        context.setFillColor(CGColor(red: 0.07, green: 0.08, blue: 0.1, alpha: 0.82))
+        context.addPath(
+            CGPath(
+                roundedRect: CGRect(x: 0, y: 0, width: width, height: height),
+                cornerWidth: size * 0.3, cornerHeight: size * 0.3, transform: nil))
+        context.fillPath()
+        if let swatch {
+            let side = (size * 0.8).rounded()
+            context.setFillColor(swatch.color)
+            context.fill(
+                CGRect(x: edge, y: ((height - side) / 2).rounded(), width: side, height: side))
+        }
+        layout.draw(in: context, at: CGPoint(x: edge + square, y: 1))
+        return context.makeImage()?.bitmap
+    }
+}
+
+extension OverlayColor {
+    /// The same as Drawing has it, opaque.
+    fileprivate var color: CGColor {
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(pixel >> shift & 255) / 255 }
+        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+    }
+}

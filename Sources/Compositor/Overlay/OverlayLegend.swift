@@ -1,0 +1,163 @@
+import Foundation
+import Primitives
+
+/// The lines at the bottom edge that say what the colours mean, with counts.
+enum OverlayLegend {
+    struct Line: Equatable {
+        var color: OverlayColor
+        var text: String
+    }
+
+    /// A line for each overlay, in the order of their words.
+    static func lines(_ wanted: OverlaySet, _ subject: FrameOverlay.Subject) -> [Line] {
+        OverlaySet.words.filter { wanted.contains($0.overlay) }.map { word, overlay in
+            let color = OverlayLegend.color(of: overlay)
+            return Line(color: color, text: "\(word): \(text(overlay, subject))")
+        }
+    }
+
+    private static func text(_ overlay: OverlaySet, _ subject: FrameOverlay.Subject) -> String {
+        let found = subject.findings
+        switch overlay {
+        case .blended: return blended(subject)
+        case .rasterized:
+            return "\(count(found) { $0 == .rasterized(isKept: true) }) kept (green), "
+                + "\(count(found) { $0 == .rasterized(isKept: false) }) painted anew (red)"
+        case .copied:
+            return "\(count(found) { $0 == .copied(.decoded) }) decoded, "
+                + "\(count(found) { $0 == .copied(.converted) }) converted, "
+                + "\(count(found) { $0 == .copied(.mipmaps) }) with smaller copies made"
+        case .misaligned:
+            return "\(count(found) { if case .misaligned = $0 { true } else { false } }) off whole "
+                + "pixels (magenta), "
+                + "\(count(found) { if case .stretched = $0 { true } else { false } }) stretched "
+                + "(yellow)"
+        case .offscreen: return offscreen(found)
+        case .damage: return "\(size(subject.damage.area)) in \(subject.damage.rects.count) parts"
+        case .borders: return "\(found.filter { $0.kind == .layer }.count) layers"
+        case .overdraw: return overdraw(subject)
+        case .tiles:
+            return "\(count(found) { if case .tile = $0 { true } else { false } }) tiles"
+        case .bands:
+            let threads = Set(subject.bands.map(\.worker)).count
+            return "\(subject.bands.count) bands by \(threads) threads"
+        default: return memory(found)
+        }
+    }
+
+    private static func count(
+        _ found: [FrameFinding], _ isCounted: (FrameFinding.Kind) -> Bool
+    ) -> Int { found.reduce(0) { $0 + (isCounted($1.kind) ? 1 : 0) } }
+
+    private static func blended(_ subject: FrameOverlay.Subject) -> String {
+        guard let sight = subject.sight else { return "" }
+        let pixels = sight.translucent.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
+        let most = sight.translucent.max() ?? 0
+        return "\(size(pixels)) under translucent things (red, at most \(most) deep), "
+            + "opaque green"
+    }
+
+    private static func offscreen(_ found: [FrameFinding]) -> String {
+        var (counts, pixels) = (PassCounts(), 0)
+        for case .offscreen(let cause) in found.map(\.kind) { counts[cause] += 1 }
+        for each in found { if case .offscreen = each.kind { pixels += each.pixels } }
+        let causes = counts.causes.map { "\(counts[$0]) \($0.name)" }
+        guard !causes.isEmpty else { return "no pass" }
+        let number = counts.causes.reduce(0) { $0 + counts[$1] }
+        return "\(number) \(number == 1 ? "pass" : "passes"), \(size(pixels)) - "
+            + causes.joined(separator: ", ")
+    }
+
+    private static func overdraw(_ subject: FrameOverlay.Subject) -> String {
+        guard let sight = subject.sight else { return "" }
+        let sum = sight.painted.reduce(0) { $0 + Int($1) }
+        var text = String(
+            format:
+                "each pixel is painted %.1f times: 1 blue, 2 green, 3 yellow, 4 orange, more red",
+            Double(sum) / Double(max(1, subject.target.bounds.area)))
+        let costs = subject.findings.compactMap { each -> (FrameFinding, Int)? in
+            if case .cost(let nanoseconds) = each.kind { (each, nanoseconds) } else { nil }
+        }
+        if let dearest = costs.max(by: { $0.1 < $1.1 }) {
+            text += String(
+                format: "; dearest: %@, about %.2f ms", "\(dearest.0.layer)",
+                Double(dearest.1) / 1e6)
+        }
+        return text
+    }
+
+    private static func memory(_ found: [FrameFinding]) -> String {
+        let sizes = found.compactMap { each -> Int? in
+            if case .backingStore(let bytes) = each.kind { bytes } else { nil }
+        }
+        return "\(bytes(sizes.reduce(0, +))) in \(sizes.count) stores and tiles"
+    }
+
+    /// Pixels as people say it.
+    static func size(_ pixels: Int) -> String {
+        pixels < 10_000
+            ? "\(pixels) px"
+            : pixels < 10_000_000 ? "\(pixels / 1000) kpx" : "\(pixels / 1_000_000) Mpx"
+    }
+
+    /// Bytes as people say it.
+    static func bytes(_ count: Int) -> String {
+        count < 10_240
+            ? "\(count) B"
+            : count < 10 << 20 ? "\(count >> 10) KiB" : "\(count >> 20) MiB"
+    }
+
+    private static func color(of overlay: OverlaySet) -> OverlayColor {
+        switch overlay {
+        case .blended: .red
+        case .rasterized: .green
+        case .copied: .cyan
+        case .misaligned: .magenta
+        case .offscreen: .yellow
+        case .damage: .pink
+        case .borders: .orange
+        case .overdraw: .red
+        case .tiles: .teal
+        case .bands: .blue
+        default: .violet
+        }
+    }
+}
+
+extension FrameFinding {
+    /// The colour that it is drawn in; nil for what is shown pixel by pixel.
+    var color: OverlayColor? {
+        switch kind {
+        case .offscreen, .shadowBlurred: .yellow
+        case .rasterized(let isKept): isKept ? .green : .red
+        case .copied: .cyan
+        case .misaligned: .magenta
+        case .stretched: .yellow
+        case .tile: .teal
+        case .backingStore: .violet
+        case .layer: .orange
+        case .blended, .cost: nil
+        }
+    }
+
+    /// What is written on it; nil for nothing.
+    var label: String? {
+        switch kind {
+        case .offscreen(let cause): cause.name
+        case .shadowBlurred: "shadow blurred"
+        case .rasterized(let isKept): isKept ? "kept" : "painted anew"
+        case .copied(.decoded): "decoded"
+        case .copied(.converted): "converted"
+        case .copied(.mipmaps): "smaller copies"
+        case .misaligned(0, 0): "turned"
+        case .misaligned(let x, let y): String(format: "off by %.2f, %.2f", x, y)
+        case .stretched(let x, let y, let surplus):
+            String(format: "%.2f x %.2f", x, y)
+                + (surplus > 0 ? ", \(OverlayLegend.bytes(surplus)) too many" : "")
+        case .tile(let level): "level \(level)"
+        case .backingStore(let bytes): OverlayLegend.bytes(bytes)
+        case .layer: "\(layer.rawValue)"
+        case .blended, .cost: nil
+        }
+    }
+}

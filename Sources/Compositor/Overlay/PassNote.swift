@@ -1,0 +1,21 @@
+import Scene
+
+/// What layers are painted for that are put into a frame, or into a picture beside it, as a whole.
+struct PassSource {
+    let cause: PassCause
+    let layer: LayerID
+}
+
+/// An offscreen pass that was painted beside the frame.
+struct PassNote {
+    /// Whose it is.
+    enum Owner {
+        case layer(LayerID)
+        /// A row of the tree; −1 where that isn't known.
+        case row(Int32)
+    }
+
+    var cause: PassCause
+    var owner: Owner
+    var pixels: Int
+}

@@ -1,0 +1,114 @@
+import CKernels
+import Primitives
+
+/// What of each item of a list is seen, found pixel by pixel, from front to back.
+///
+/// The painter leaves out what is hidden in cells of some columns; here it is each pixel that counts, as
+/// for the person who looks. Made only for those who ask.
+///
+/// Cost: the pixels of all items.
+struct PixelSight {
+    /// What is seen of one item.
+    struct Seen {
+        var pixels = 0
+        var box = PixelRect.empty
+    }
+
+    /// The pixels of the target.
+    let bounds: PixelRect
+    /// What is seen of each item, by its place in the list.
+    private(set) var items: [Seen]
+    /// For each pixel, 1 where something opaque is seen or hides what is below.
+    private(set) var opaque: [UInt8]
+    /// For each pixel, how many translucent things are seen on it.
+    private(set) var translucent: [UInt8]
+    /// For each pixel, how many things are painted on it.
+    private(set) var painted: [UInt8]
+
+    private let coverage: Coverage
+    /// How many groups the items are inside of, and the depth of those that a hidden one holds.
+    private var (depth, hiddenDepth) = (0, Int.max)
+
+    private init(_ bounds: PixelRect, count: Int, _ kernels: lk_kernel_table) {
+        self.bounds = bounds
+        items = Array(repeating: Seen(), count: count)
+        opaque = Array(repeating: 0, count: bounds.area)
+        (translucent, painted) = (opaque, opaque)
+        coverage = Coverage(kernels: kernels)
+        coverage.prepare(width: bounds.width)
+    }
+
+    /// Looks at all items of a list.
+    init(_ list: borrowing DrawList, _ bounds: PixelRect, _ kernels: lk_kernel_table) {
+        var sight = PixelSight(bounds, count: list.items.count, kernels)
+        list.withView { view in
+            for index in (0..<view.count).reversed() { sight.look(at: index, view) }
+        }
+        self = sight
+    }
+
+    private mutating func look(at index: Int, _ list: DrawList.View) {
+        let item = list.items + index
+        switch item.pointee.op {
+        case .nothing, .barrier, .beginClip: break
+        case .beginGroup:
+            depth -= 1
+            if depth < hiddenDepth { hiddenDepth = .max }
+        case .endClip:
+            // What it holds covers and shows as if it stood alone, through the clip.
+            guard depth < hiddenDepth else { break }
+            see(index, item, list, isCounted: false)
+        case .endGroup, .endMask, .endPiece:
+            if depth < hiddenDepth { see(index, item, list) }
+            depth += 1
+            if items[index].pixels == 0, hiddenDepth == .max { hiddenDepth = depth }
+        default:
+            if depth < hiddenDepth { see(index, item, list) }
+        }
+    }
+
+    /// Counts the pixels of an item that nothing opaque hides.
+    private mutating func see(
+        _ index: Int, _ item: UnsafePointer<DrawList.Item>, _ list: DrawList.View,
+        isCounted: Bool = true
+    ) {
+        let box = item.pointee.box.intersection(bounds)
+        guard !box.isEmpty else { return }
+        let isBlended = isCounted && item.pointee.isTranslucent
+        let covers = isCounted && depth == 0 && item.pointee.isOpaque
+        let isWhole =
+            item.pointee.shape.isEmpty && item.pointee.clip < 0 && item.pointee.hole.isEmpty
+        for y in box.y..<box.bottom {
+            let span =
+                isWhole
+                ? Coverage.Span(full: box.x..<box.right)
+                : coverage.row(y, item, list, box)
+            guard let span else { continue }
+            for x in span.all {
+                let isFull = span.full.contains(x)
+                guard isFull || coverage.mask[x] > 0 else { continue }
+                let place = y * bounds.width + x
+                guard opaque[place] == 0 else { continue }
+                items[index].pixels += 1
+                items[index].box = items[index].box.union(
+                    PixelRect(x: x, y: y, width: 1, height: 1))
+                guard isCounted else { continue }
+                if painted[place] < .max { painted[place] += 1 }
+                if isBlended, translucent[place] < .max { translucent[place] += 1 }
+                if covers, isFull || coverage.mask[x] == 255 { opaque[place] = 1 }
+            }
+        }
+    }
+}
+
+extension DrawList.Item {
+    /// True for what lets things below it show where it covers pixels whole.
+    var isTranslucent: Bool {
+        switch op {
+        case .solid(let color), .border(let color, _): color >> 24 < 255
+        case .image, .gradient: !isOpaque
+        case .crossFade, .shadow, .particles, .backdrop, .endGroup: true
+        case .nothing, .beginGroup, .beginClip, .endClip, .endMask, .endPiece, .barrier: false
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Primitives
+import ViewKit
+
+/// A scroll view that the keyboard works: arrows by steps, page keys by pages, Home and End, + and −.
+final class KeyScroller: UIScrollView {
+    private static let step: CGFloat = 60
+
+    override var canBecomeFocused: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    private func take(_ press: UIPress) -> Bool {
+        guard isFocused, let key = press.key else { return false }
+        let page = CGSize(width: bounds.width, height: bounds.height)
+        let along = isPagingEnabled ? page.width : Self.step
+        switch key.keyCode {
+        case .keyboardLeftArrow: scroll(-along, 0)
+        case .keyboardRightArrow: scroll(along, 0)
+        case .keyboardUpArrow: isPagingEnabled ? scroll(-along, 0) : scroll(0, -Self.step)
+        case .keyboardDownArrow: isPagingEnabled ? scroll(along, 0) : scroll(0, Self.step)
+        case .keyboardPageUp: scroll(0, -page.height * 0.9)
+        case .keyboardPageDown: scroll(0, page.height * 0.9)
+        case .keyboardHome: scroll(-contentSize.width, -contentSize.height)
+        case .keyboardEnd: scroll(contentSize.width, contentSize.height)
+        default: return zoom(key.characters)
+        }
+        return true
+    }
+
+    private func scroll(_ x: CGFloat, _ y: CGFloat) {
+        let most = CGPoint(
+            x: max(0, contentSize.width - bounds.width),
+            y: max(0, contentSize.height - bounds.height))
+        setContentOffset(
+            CGPoint(
+                x: min(max(contentOffset.x + x, 0), most.x),
+                y: min(max(contentOffset.y + y, 0), most.y)), animated: true)
+    }
+
+    private func zoom(_ letters: String) -> Bool {
+        guard maximumZoomScale > minimumZoomScale else { return false }
+        switch letters {
+        case "+", "=": setZoomScale(min(zoomScale * 1.5, maximumZoomScale), animated: true)
+        case "-": setZoomScale(max(zoomScale / 1.5, minimumZoomScale), animated: true)
+        default: return false
+        }
+        return true
+    }
+}
+
+/// A photo on a table that the keyboard moves, with Shift turns, scales with + and −, and sends home with Return.
+final class KeyPhoto: UIView {
+    /// Called with what a key says has been done.
+    var onKey: ((KeyPhoto, String) -> Void)?
+    /// Sends it home.
+    var onHome: ((KeyPhoto) -> Void)?
+
+    override var canBecomeFocused: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !take($0) }
+        if !rest.isEmpty { super.pressesChanged(rest, with: event) }
+    }
+
+    private func take(_ press: UIPress) -> Bool {
+        guard isFocused, let key = press.key else { return false }
+        let turns = key.modifierFlags.contains(.shift)
+        switch key.keyCode {
+        case .keyboardLeftArrow: turns ? turn(-0.1) : move(-12, 0)
+        case .keyboardRightArrow: turns ? turn(0.1) : move(12, 0)
+        case .keyboardUpArrow: turns ? turn(-0.1) : move(0, -12)
+        case .keyboardDownArrow: turns ? turn(0.1) : move(0, 12)
+        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: onHome?(self)
+        default: return scale(key.characters)
+        }
+        return true
+    }
+
+    private func move(_ x: CGFloat, _ y: CGFloat) {
+        let box = superview?.bounds ?? .zero
+        let target = CGPoint(
+            x: min(max(center.x + x, 0), box.width), y: min(max(center.y + y, 0), box.height))
+        change("Keys: moved") { self.center = target }
+    }
+
+    private func turn(_ angle: CGFloat) {
+        change("Keys: turned") { self.transform = self.transform.rotated(by: angle) }
+    }
+
+    private func scale(_ letters: String) -> Bool {
+        let isMore = letters == "+" || letters == "="
+        guard isMore || letters == "-" else { return false }
+        let factor: CGFloat = isMore ? 1.1 : 1 / 1.1
+        change("Keys: scaled") { self.transform = self.transform.scaledBy(x: factor, y: factor) }
+        return true
+    }
+
+    private func change(_ words: String, _ body: @escaping @MainActor () -> Void) {
+        UIView.animate(
+            withDuration: 0.12, delay: 0, options: .allowUserInteraction, animations: body)
+        onKey?(self, words)
+    }
+}

@@ -1,0 +1,40 @@
+package import Inspection
+
+/// A program that answers an inspector: over a socket, or a sample in memory. Main thread.
+@MainActor
+package protocol InspectorSource: AnyObject {
+    /// Called once when the program is gone.
+    var onLost: (@MainActor (InspectionFailure) -> Void)? { get set }
+    /// Says hello, once, and calls `answer` with what comes back.
+    func greet(_ answer: @escaping @MainActor (InspectionReply) -> Void)
+    /// Asks, and calls `answer` with each reply; gives the request's number. Never waits.
+    @discardableResult
+    func ask(_ ask: InspectionAsk, _ answer: @escaping @MainActor (InspectionReply) -> Void) -> Int
+    /// Ends a request that goes on.
+    func cancel(_ id: Int)
+    /// Ends the connection.
+    func close()
+}
+
+/// A program that could be inspected.
+package struct ProgramChoice: Sendable, Equatable {
+    /// The process's number.
+    package let process: Int32
+    /// Its name.
+    package let name: String
+
+    /// A program.
+    package init(process: Int32, name: String) {
+        self.process = process
+        self.name = name
+    }
+}
+
+/// Knows which programs can be inspected, and connects to them. Main thread; never waits.
+@MainActor
+package protocol InspectorPrograms: AnyObject {
+    /// Looks for programs, and calls `found` with them, the newest last, at once or in a later turn.
+    func look(_ found: @escaping @MainActor ([ProgramChoice]) -> Void)
+    /// Connects to a program. Throws where it is gone, or refuses.
+    func connect(_ process: Int32) throws(InspectionFailure) -> any InspectorSource
+}

@@ -1,0 +1,32 @@
+package import Drawing
+package import Foundation
+import Inspection
+import Primitives
+
+/// A picture of a layer, and what of it that shows.
+package struct LayerPicture {
+    /// The pixels.
+    package let image: CGImage
+    /// What it shows, in points of the layer's own space.
+    package let rect: CGRect
+
+    /// The picture of an answer; nil for another answer, and for pixels that don't fit what is said of them.
+    init?(_ reply: InspectionReply) {
+        guard case .picture(let facts) = reply.answer, facts.format == "bgra",
+            facts.rect.count == 4, facts.width > 0, facts.height > 0,
+            reply.blob.count == facts.width * facts.height * 4,
+            let bitmap = Bitmap(width: facts.width, height: facts.height)
+        else { return nil }
+        reply.blob.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            let target = UnsafeMutableRawPointer(bitmap.pixels)
+            for row in 0..<facts.height {
+                (target + row * bitmap.bytesPerRow).copyMemory(
+                    from: start + row * facts.width * 4, byteCount: facts.width * 4)
+            }
+        }
+        image = CGImage(bitmap: bitmap)
+        let rect = facts.rect
+        self.rect = CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
+    }
+}

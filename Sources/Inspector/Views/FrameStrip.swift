@@ -1,0 +1,54 @@
+import Drawing
+import Foundation
+import Inspection
+import ViewKit
+
+/// The last frames: a bar each for what main and render took, late ones in red, and whose fault that was.
+final class FrameStrip: Part {
+    private var frames: [FrameFacts] = []
+
+    override func build() {
+        isAccessibilityElement = true
+        accessibilityLabel = "Frames"
+        layer.cornerRadius = 6
+        backgroundColor = UIColor(cgColor: look.trough)
+    }
+
+    /// Shows frames, the newest last.
+    func show(_ frames: [FrameFacts]) {
+        guard frames != self.frames else { return }
+        self.frames = frames
+        accessibilityValue = FrameReading.summary(frames)
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        guard !frames.isEmpty else {
+            context.line(
+                "no frames yet", look.letters(11, .regular, look.quiet), x: 8, y: bounds.midY,
+                width: bounds.width - 16)
+            return
+        }
+        let word = FrameReading.summary(frames)
+        let isLate = frames.contains { FrameReading($0).isLate }
+        let used = context.line(
+            word, look.letters(11, .medium, isLate ? look.alarm : look.quiet),
+            x: bounds.width - 8, y: bounds.midY, width: bounds.width * 0.6, right: true)
+        let room = bounds.width - used - 22
+        let count = max(0, Int(room / 3))
+        let base = bounds.height - 3
+        for (index, frame) in frames.suffix(count).enumerated() {
+            let reading = FrameReading(frame)
+            // The strip is as high as two refreshes of 60 a second.
+            let scale = (bounds.height - 6) * 30
+            let x = 8 + CGFloat(index) * 3
+            let render = min(max(1, reading.render * scale), base - 3)
+            let main = min(reading.main * scale, base - 3 - render)
+            context.setFillColor(reading.isLate ? look.alarm : look.seen)
+            context.fill(CGRect(x: x, y: base - render, width: 2, height: render))
+            context.setFillColor(reading.isLate ? look.alarm : look.accent)
+            context.fill(CGRect(x: x, y: base - render - main, width: 2, height: main))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ViewKit
+
+/// Everything in the window.
+///
+///     program  Pick  Overlays            frames  Light  Keys
+///     +--------+--------------------------+-----------------+
+///     | layers | picture, or planes       | values          |
+///     |        |                          |                 |
+///     |        +--------------------------+                 |
+///     |        | time and animations      |                 |
+///     +--------+--------------------------+-----------------+
+///
+/// Where it is narrow, the layers and the values get less; where it is low, the time does.
+final class InspectorView: Part {
+    private(set) lazy var bar = TopBar(look)
+    private(set) lazy var tree = TreePane(look)
+    private(set) lazy var stage = StagePane(look)
+    private(set) lazy var motion = MotionPane(look)
+    private(set) lazy var values = ValuesPane(look)
+    private(set) lazy var waiting = WaitingView(look)
+    private(set) lazy var keys = KeysCard(look)
+
+    override func build() {
+        backgroundColor = UIColor(cgColor: look.ground)
+        keys.isHidden = true
+        for view in [bar, tree, stage, motion, values, waiting, keys] as [UIView] {
+            addSubview(view)
+        }
+    }
+
+    /// Says in place why there is nothing to see; nil shows the panes.
+    func show(waiting words: (title: String, detail: String)?) {
+        waiting.isHidden = words == nil
+        if let words { waiting.show(words.title, words.detail) }
+        for pane in [tree, stage, motion, values] as [UIView] { pane.isHidden = words != nil }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (gap, margin): (CGFloat, CGFloat) = (6, 8)
+        bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 42)
+        let top: CGFloat = 44
+        let high = max(0, bounds.height - top - margin)
+        let room = max(0, bounds.width - 2 * margin - 2 * gap)
+        let left = min(max(room * 0.23, 212), 330).rounded()
+        let right = min(max(room * 0.28, 270), 420).rounded()
+        let middle = max(0, room - left - right)
+        tree.frame = CGRect(x: margin, y: top, width: left, height: high)
+        let x = margin + left + gap
+        let low = min(max(high * 0.34, 170), 320).rounded()
+        stage.frame = CGRect(x: x, y: top, width: middle, height: max(0, high - low - gap))
+        motion.frame = CGRect(x: x, y: top + high - low, width: middle, height: low)
+        values.frame = CGRect(x: x + middle + gap, y: top, width: right, height: high)
+        waiting.frame = CGRect(x: margin, y: top, width: room + 2 * gap, height: high)
+        let size = KeysCard.size
+        keys.frame = CGRect(
+            x: (bounds.midX - size.width / 2).rounded(),
+            y: max(8, (bounds.midY - size.height / 2).rounded()), width: size.width,
+            height: size.height)
+    }
+}
+
+/// Says why there is nothing to see.
+final class WaitingView: Part {
+    private lazy var title = label("", 17, .semibold)
+    private lazy var detail = label("", 13, quiet: true)
+
+    override func build() {
+        dressAsPane()
+        for label in [title, detail] {
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            addSubview(label)
+        }
+    }
+
+    /// What it says.
+    var words: String { title.text ?? "" }
+
+    func show(_ title: String, _ detail: String) {
+        self.title.text = title
+        self.detail.text = detail
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = min(bounds.width - 40, 620)
+        let left = (bounds.midX - width / 2).rounded()
+        title.frame = CGRect(x: left, y: (bounds.midY - 44).rounded(), width: width, height: 26)
+        detail.frame = CGRect(x: left, y: (bounds.midY - 10).rounded(), width: width, height: 60)
+    }
+}

@@ -1,0 +1,137 @@
+import Drawing
+import Foundation
+import Inspection
+import Primitives
+import ViewKit
+
+/// An animation: what it is, its curve, and why it does or doesn't move.
+///
+///     opacity            |      ____/        |  It moves.
+///     CABasicAnimation   |  ___/   :         |  what to do
+///     0.5 s, ease in     |  bar    now       |
+final class MotionCard: Part {
+    /// What it shows.
+    enum Content: Equatable {
+        case animation(AnimationFacts, axis: ClosedRange<Double>)
+        case refusal(RefusalFacts)
+        case more(Int)
+    }
+
+    /// What it shows.
+    var content: Content? { didSet { if content != oldValue { shown() } } }
+
+    private func shown() {
+        accessibilityLabel = sentences.map(\.text).joined(separator: " ")
+        isAccessibilityElement = true
+        setNeedsDisplay()
+    }
+
+    /// The columns: what it is, its curve, the words.
+    private func columns(_ width: CGFloat) -> (name: CGFloat, plot: CGFloat, words: CGFloat) {
+        let name = min(max(width * 0.22, 112), 170).rounded()
+        let words = min(max(width * 0.38, 170), 420).rounded()
+        return (name, max(40, width - name - words - 34), words)
+    }
+
+    /// How high it is at a width.
+    func high(_ width: CGFloat) -> CGFloat {
+        if case .more = content { return 28 }
+        let words = columns(width).words
+        let text = blocks(words).reduce(CGFloat(0)) { $0 + $1.height + 2 }
+        let least: CGFloat = if case .animation = content { 72 } else { 34 }
+        return max(least, text + 14)
+    }
+
+    private var sentences: [(text: String, color: CGColor)] {
+        let verdicts: [VerdictFacts]
+        switch content {
+        case .animation(let each, _): verdicts = each.verdicts
+        case .refusal(let each): verdicts = [each.verdict]
+        default: verdicts = []
+        }
+        return verdicts.prefix(3).flatMap { verdict in
+            [(verdict.sentence, verdict.moves ? look.text : look.warn)]
+                + (verdict.advice.isEmpty ? [] : [(verdict.advice, look.quiet)])
+        }
+    }
+
+    private func blocks(_ width: CGFloat) -> [TextBlock] {
+        sentences.map { TextBlock($0.text, look.letters(11.5, .regular, $0.color), width) }
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let content else { return }
+        context.setFillColor(look.line)
+        context.fill(CGRect(x: 10, y: bounds.height - 1, width: bounds.width - 20, height: 1))
+        let (name, plot, words) = columns(bounds.width)
+        switch content {
+        case .animation(let each, let axis):
+            drawName(each, context, name)
+            let box = CGRect(x: name + 12, y: 7, width: plot, height: bounds.height - 15)
+            MotionPlot(look: look, axis: axis, box: box).draw(each, context)
+            drawWords(context, x: name + plot + 24, words)
+        case .refusal(let each):
+            let times = each.count == 1 ? "" : "  ×\(each.count)"
+            context.line(
+                each.key + times, look.letters(12, .medium), x: 12, y: 17, width: name - 6)
+            context.line(
+                "changed, and nothing moved", look.letters(11, .regular, look.quiet), x: name + 12,
+                y: 17, width: plot)
+            drawWords(context, x: name + plot + 24, words)
+        case .more(let count):
+            context.line(
+                "and \(count) more", look.letters(11.5, .regular, look.quiet), x: 12, y: 14,
+                width: 200)
+        }
+    }
+
+    private func drawWords(_ context: CGContext, x: CGFloat, _ width: CGFloat) {
+        var y: CGFloat = 7
+        for block in blocks(width) { y = block.draw(context, x: x, y: y) + 2 }
+    }
+
+    private func drawName(_ each: AnimationFacts, _ context: CGContext, _ width: CGFloat) {
+        let color = each.state == .ended ? look.quiet : look.text
+        let title = each.keyPath ?? each.key ?? each.className
+        context.line(title, look.letters(12.5, .medium, color), x: 12, y: 15, width: width - 10)
+        let quiet = look.letters(11, .regular, look.quiet)
+        context.line(each.told, quiet, x: 12, y: 32, width: width - 10)
+        context.line(each.timesTold, quiet, x: 12, y: 47, width: width - 10)
+        if let value = each.value {
+            context.line(
+                value.numbers.map { $0.prefix(4).map { ValueInput.number(($0 * 100).rounded() / 100) }
+                    .joined(separator: ", ") } ?? value.text,
+                look.figures(11, .regular, each.state == .ended ? look.quiet : look.seen), x: 12,
+                y: 62, width: width - 10)
+        }
+    }
+}
+
+extension AnimationFacts {
+    /// Its class, and where it comes from.
+    fileprivate var told: String {
+        let state =
+            switch state {
+            case .added: "not committed yet"
+            case .attached: isImplicit ? "implicit" : key.map { "“\($0)”" } ?? ""
+            case .ended: "ended"
+            }
+        let kind = className.hasPrefix("CA") ? String(className.dropFirst(2)) : className
+        return state.isEmpty ? kind : "\(kind), \(state)"
+    }
+
+    /// How long it takes, and how often.
+    fileprivate var timesTold: String {
+        var text = "\(ValueInput.number(duration)) s"
+        if repeatDuration > 0 {
+            text += ", for \(ValueInput.number(repeatDuration)) s"
+        } else if repeatCount > 1 {
+            text += repeatCount.isInfinite || repeatCount > 1e6
+                ? ", for ever" : ", ×\(ValueInput.number(repeatCount))"
+        }
+        if autoreverses { text += ", and back" }
+        if speed != 1 { text += ", speed \(ValueInput.number(speed))" }
+        if isAdditive { text += ", adds" }
+        return text
+    }
+}

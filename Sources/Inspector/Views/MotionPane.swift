@@ -1,0 +1,107 @@
+import Drawing
+import Foundation
+import Inspection
+import ViewKit
+
+/// Time, and the animations of a layer: their curves, and why each does or doesn't move.
+final class MotionPane: Part, UIScrollViewDelegate {
+    private(set) lazy var pause = button("Pause", tip: "Stop time, or let it go on  (Space)") {
+        [weak self] in self?.onPause?()
+    }
+    private(set) lazy var step = button("Step", tip: "One frame more  (. period)") {
+        [weak self] in self?.onStep?()
+    }
+    private(set) lazy var speeds = Self.slowdowns.map { slowdown in
+        button(slowdown == 1 ? "1×" : "1/\(Int(slowdown))", tip: "How fast time runs  ([ and ])") {
+            [weak self] in self?.onSlow?(slowdown)
+        }
+    }
+    private(set) lazy var scrub = SlimSlider(look)
+    private(set) lazy var cards = MotionList(look)
+    private lazy var clock = label("", 11.5, .medium)
+
+    /// How many times slower time can run.
+    static let slowdowns: [Double] = [1, 2, 5, 10, 50]
+
+    /// What a person wants of time.
+    var onPause: (@MainActor () -> Void)?
+    /// One frame more.
+    var onStep: (@MainActor () -> Void)?
+    /// So many times slower.
+    var onSlow: (@MainActor (Double) -> Void)?
+    /// Time is to be moved by so many seconds.
+    var onScrub: (@MainActor (Double) -> Void)?
+
+    /// The time in the middle of the slider.
+    private var middle = 0.0
+    private var asked = 0.0
+
+    override func build() {
+        dressAsPane()
+        scrub.range = -2...2
+        scrub.isCentred = true
+        scrub.keyStep = 1.0 / 60
+        scrub.accessibilityLabel = "Time"
+        scrub.toolTip = "Move the time that stands, by two seconds each way"
+        scrub.onChange = { [weak self] new in
+            guard let self else { return }
+            onScrub?(new - asked)
+            asked = new
+        }
+        clock.font = .monospacedDigitSystemFont(ofSize: 11.5, weight: .medium)
+        clock.textAlignment = .right
+        for view in [pause, step, scrub, clock, cards] as [UIView] { addSubview(view) }
+        for view in speeds { addSubview(view) }
+    }
+
+    /// Shows how time runs.
+    func show(_ time: TimeFacts?) {
+        let isPaused = time?.isPaused ?? false
+        pause.setTitle(isPaused ? "Go on" : "Pause", for: .normal)
+        pause.isOn = isPaused
+        for (slowdown, button) in zip(Self.slowdowns, speeds) {
+            button.isOn = slowdown == time?.slowdown && slowdown != 1
+        }
+        let isUsable = time != nil
+        for control in [pause, step, scrub] + speeds as [UIControl] { control.isEnabled = isUsable }
+        if !isPaused { (middle, asked) = (time?.shown ?? 0, 0) }
+        if !scrub.isTracking {
+            if !isPaused { scrub.value = 0 }
+        }
+        let offset = (time?.shown ?? 0) - middle
+        clock.text =
+            isPaused
+            ? String(format: "stands %+.3f s", offset)
+            : time.map { $0.slowdown == 1 ? "runs" : "runs at 1/\(Int($0.slowdown))" } ?? ""
+        clock.textColor = UIColor(cgColor: isPaused ? look.accent : look.quiet)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var left: CGFloat = 8
+        for button in [pause, step] {
+            let wide = button === pause ? max(button.wide, 62) : button.wide
+            button.frame = CGRect(x: left, y: 6, width: wide, height: 24)
+            left += wide + 6
+        }
+        left += 6
+        for button in speeds {
+            button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6)
+            let wide = button.wide
+            button.frame = CGRect(x: left, y: 6, width: wide, height: 24)
+            left += wide + 2
+        }
+        // Where there is no room beside the buttons, the slider gets a line of its own.
+        let word: CGFloat = 112
+        let isTight = bounds.width - left - word < 150
+        clock.frame = CGRect(x: bounds.width - 12 - word, y: 6, width: word, height: 24)
+        let start = isTight ? 4 : left + 8
+        let end = isTight ? bounds.width - 8 : clock.frame.minX - 6
+        scrub.frame = CGRect(
+            x: start, y: isTight ? 31 : 6, width: max(0, end - start), height: isTight ? 18 : 24)
+        let top: CGFloat = isTight ? 52 : 36
+        cards.frame = CGRect(
+            x: 2, y: top, width: max(0, bounds.width - 4), height: max(0, bounds.height - top - 4))
+    }
+}

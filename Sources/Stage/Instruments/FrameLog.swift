@@ -1,0 +1,109 @@
+import Primitives
+
+/// The last frames of a stage, while somebody looks; main has one, and so has the meter.
+public struct FrameLog: Sendable {
+    /// The work of one layer, as far as it can be told apart.
+    public struct LayerCost: Sendable, Equatable {
+        /// What the layer is called.
+        public var name: String
+        /// The number of the layer, as `CALayer.id` has it.
+        public var layer: UInt64
+        /// What it costs of a frame: pixels that were composited for it.
+        public var pixels: Int
+
+        /// The work of a layer.
+        public init(name: String, layer: UInt64, pixels: Int) {
+            self.name = name
+            self.layer = layer
+            self.pixels = pixels
+        }
+    }
+
+    /// How many frames are kept.
+    public let capacity: Int
+    /// The layers that cost the most, the worst first; empty where nobody counted.
+    public var worstLayers: [LayerCost] = []
+
+    private var ring: [FrameRecord] = []
+    private var next = 0
+
+    /// A log that keeps so many frames; at least 1.
+    public init(capacity: Int = 600) {
+        self.capacity = max(1, capacity)
+    }
+
+    /// The frames, the oldest first.
+    public var records: [FrameRecord] {
+        ring.count < capacity ? ring : Array(ring[next...] + ring[..<next])
+    }
+
+    /// The newest frame; nil before the first.
+    public var last: FrameRecord? {
+        ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count]
+    }
+
+    /// True before the first frame.
+    public var isEmpty: Bool { ring.isEmpty }
+
+    /// Adds a frame; the oldest goes.
+    public mutating func add(_ record: FrameRecord) {
+        if ring.count < capacity { return ring.append(record) }
+        ring[next] = record
+        next = (next + 1) % capacity
+    }
+
+    /// Forgets all.
+    public mutating func removeAll() {
+        ring.removeAll(keepingCapacity: true)
+        next = 0
+    }
+
+    /// What the frames say together.
+    public var summary: FrameSummary { FrameSummary(records) }
+}
+
+/// What some frames say together.
+public struct FrameSummary: Sendable, Equatable {
+    /// How many frames were seen.
+    public private(set) var frames = 0
+    /// Frames a second, by the times at which they were seen in the last second of motion; nil where
+    /// nothing moved.
+    public private(set) var rate: Double?
+    /// Late frames, by who took the time.
+    public private(set) var late: [FrameRecord.Fault: Int] = [:]
+    /// Half of the frames that answer input were seen no longer after it, in seconds; nil where none does.
+    public private(set) var latency: Double?
+    /// The mean seconds that main and the render thread took for a frame.
+    public private(set) var mainSeconds = 0.0
+    public private(set) var renderSeconds = 0.0
+
+    /// Where nothing was seen for so many seconds, nothing moved.
+    static let rest = 0.25
+
+    init(_ records: [FrameRecord]) {
+        let seen = records.filter { $0.presented != nil }
+        frames = seen.count
+        rate = Self.rate(seen.compactMap(\.presented))
+        for case let fault? in seen.map(\.fault) { late[fault, default: 0] += 1 }
+        let answers = seen.compactMap(\.latency).sorted()
+        latency = answers.isEmpty ? nil : answers[(answers.count - 1) / 2]
+        guard frames > 0 else { return }
+        mainSeconds = seen.reduce(0) { $0 + $1.mainSeconds } / Double(frames)
+        renderSeconds = seen.reduce(0) { $0 + $1.renderSeconds } / Double(frames)
+    }
+
+    /// How many frames were late.
+    public var lateCount: Int { late.values.reduce(0, +) }
+
+    /// Distances between frames in the last second; a rest is no slow frame.
+    private static func rate(_ times: [HostTime]) -> Double? {
+        guard let last = times.last else { return nil }
+        var (count, seconds) = (0, 0.0)
+        for (before, after) in zip(times.dropLast(), times.dropFirst()).reversed() {
+            guard last - before <= 1 + 1e-9 else { break }
+            let distance = after - before
+            if distance > 0, distance < rest { (count, seconds) = (count + 1, seconds + distance) }
+        }
+        return count > 0 ? Double(count) / seconds : nil
+    }
+}

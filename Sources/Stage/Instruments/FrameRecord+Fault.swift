@@ -1,0 +1,74 @@
+import Primitives
+
+extension FrameRecord {
+    /// Who took the time of a frame that was late.
+    public enum Fault: String, Sendable, Hashable, CaseIterable {
+        /// The program's main thread.
+        case main
+        /// The render thread.
+        case render
+        /// The desktop's compositor: it kept the buffers, didn't call for the frame, or showed it later
+        /// than a refresh after it had it.
+        case compositor
+        /// Nobody worked: threads that were ready did not get a processor.
+        case system
+    }
+
+    /// How many refreshes later than due it was seen; 0 for a frame in time, and for one never seen.
+    public var missed: Int {
+        guard let presented, interval > 0 else { return 0 }
+        let late = ((presented - due) / interval).rounded()
+        return late >= 1 && late < 1e6 ? Int(late) : 0
+    }
+
+    /// Who took the longest of a frame that was late; nil for one in time, or never seen.
+    ///
+    /// A frame is *wanted* from the beginning of the turn of main that led to its first commit, or, where
+    /// things move already, from when the frame before was seen, if that is earlier. It is *due* at the
+    /// first refresh after that which no other frame of the stage has; and where display links drew for
+    /// an earlier one, at that. It is late when it was seen half a refresh or more after it was due. Between wanted and seen
+    ///
+    /// | part | is |
+    /// |---|---|
+    /// | main | what main's turns took of the time up to when it was handed over |
+    /// | render | what the render thread's phases took |
+    /// | compositor | waiting for a buffer, waiting for the callback, and what passed beyond one refresh after it was handed over |
+    /// | system | the rest of the time up to when it was handed over |
+    ///
+    /// and the longest of these is at fault; of equals the upper one.
+    public var fault: Fault? {
+        guard missed > 0 else { return nil }
+        let parts = parts
+        return Fault.allCases.reduce(into: Fault.main) { worst, each in
+            if parts[each, default: 0] > parts[worst, default: 0] + 1e-9 { worst = each }
+        }
+    }
+
+    /// How long each took, in seconds.
+    var parts: [Fault: Double] {
+        guard let presented else { return [:] }
+        let main = turns.reduce(0) {
+            $0 + $1.spans.reduce(0) { $0 + $1.seconds(from: wanted, to: submitted) }
+        }
+        let render = spans.reduce(0) { $0 + $1.seconds(from: wanted, to: submitted) }
+        let waits = bufferWait + callbackWait
+        return [
+            .main: main, .render: render,
+            .compositor: waits + max(0, presented - submitted - interval),
+            .system: max(0, submitted - wanted - main - render - waits),
+        ]
+    }
+
+    /// Decides when it was due, once it was seen; `last` is the frame seen before.
+    ///
+    /// - Parameter refresh: the first refresh after it was wanted, as far as is known.
+    mutating func settle(after last: HostTime?, firstRefresh refresh: HostTime) {
+        due = refresh
+        if let last {
+            due = isContinuing ? last + interval : max(refresh, last + interval)
+            if isContinuing { wanted = min(turns.first?.began ?? last, last) }
+        }
+        callbackWait = called.map { max(0, $0 - max(wanted, last ?? wanted)) } ?? 0
+        if let tick = turns.lazy.compactMap(\.tick).min() { due = min(due, tick) }
+    }
+}

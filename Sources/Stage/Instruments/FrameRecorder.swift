@@ -1,0 +1,135 @@
+import Primitives
+import Scene
+
+/// Follows the frames of a render half; made only while somebody looks. Render thread.
+struct FrameRecorder {
+    /// A frame that was handed over, and the first refresh after it was wanted.
+    private struct Pending {
+        var record: FrameRecord
+        let refresh: HostTime
+    }
+
+    private let clock: @Sendable () -> HostTime
+    /// The last frames, for the meter.
+    private(set) var log = FrameLog(capacity: MeterPanel.bars)
+    private var spans = PhaseSpans()
+    private var turns: [MainTurn] = []
+    /// Since when something is to be shown; nil where nothing is.
+    private var wanted: HostTime?
+    private var isContinuing = false
+    private var lastCallback: HostTime?
+    /// The frame that is being made.
+    private var current: FrameRecord?
+    private var refresh = HostTime.zero
+    /// Frames on their way to the screen, in order.
+    private var pending: [Pending] = []
+    /// When the last frame was handed over, and when one was last seen.
+    private var lastSubmitted: HostTime?
+    private var lastSeen: HostTime?
+    private var number: UInt64 = 0
+
+    /// Frames of which nobody tells are given up after so many.
+    private static let patience = 8
+    /// What was not shown for so long was not seen by anybody, in seconds.
+    private static let absence = 1.0
+
+    init(clock: @escaping @Sendable () -> HostTime) {
+        self.clock = clock
+    }
+
+    /// Commits have come, with what main did for them; they are being applied.
+    mutating func beginApply(_ new: [MainTurn]) {
+        let now = clock()
+        spans.begin(.apply, at: now)
+        turns += new
+        // A window that nobody sees gets commits, and makes no frame.
+        if turns.count > 256 { turns.removeFirst(turns.count - 256) }
+        let since = new.first.map { min($0.began, now) } ?? now
+        wanted = min(wanted ?? since, since)
+    }
+
+    /// A phase begins, or none does.
+    mutating func begin(_ phase: FramePhase?) {
+        spans.begin(phase, at: clock())
+    }
+
+    /// The desktop's compositor calls for a frame, at this time.
+    mutating func callback(at time: HostTime) {
+        lastCallback = time
+    }
+
+    /// A frame begins, for `predicted`; the scheduler says when frames are seen.
+    mutating func beginFrame(for predicted: HostTime, _ scheduler: FrameScheduler) {
+        let now = clock()
+        var frame = FrameRecord()
+        frame.isContinuing = isContinuing && lastSeen.map { now - $0 < Self.absence } ?? false
+        frame.wanted = wanted ?? now
+        frame.began = now
+        frame.predicted = predicted
+        frame.interval = scheduler.interval
+        if let since = scheduler.lacksBufferSince { frame.bufferWait = max(0, now - since) }
+        if let lastCallback, let lastSubmitted, lastCallback > lastSubmitted {
+            frame.called = lastCallback
+        }
+        refresh = scheduler.refresh(after: frame.wanted)
+        current = frame
+    }
+
+    /// The frame was painted, and is handed over.
+    mutating func submitted(_ fill: (inout FrameRecord) -> Void) {
+        guard var frame = current else { return }
+        current = nil
+        let now = clock()
+        spans.begin(nil, at: now)
+        number += 1
+        frame.number = number
+        frame.spans = spans.spans
+        frame.turns = turns
+        frame.submitted = now
+        fill(&frame)
+        pending.append(Pending(record: frame, refresh: refresh))
+        lastSubmitted = now
+        nothingLeft()
+    }
+
+    /// What was updated shows nothing new.
+    mutating func settled() {
+        current = nil
+        nothingLeft()
+    }
+
+    /// True when the last update said that something moves on in the next frame.
+    mutating func updated(isMoving: Bool) {
+        isContinuing = isMoving
+    }
+
+    /// A frame was seen; returns it, after those before it of which nobody told.
+    mutating func seen(_ seen: SeenFrame) -> [FrameRecord] {
+        guard
+            let index = pending.firstIndex(where: {
+                $0.record.predicted == seen.drawnFor && $0.record.commit == seen.frame.commit
+            })
+        else { return giveUp(pending.count - Self.patience) }
+        var records = giveUp(index)
+        var shown = pending.removeFirst()
+        shown.record.presented = seen.frame.seen
+        shown.record.settle(after: lastSeen, firstRefresh: shown.refresh)
+        lastSeen = seen.frame.seen
+        records.append(shown.record)
+        for record in records { log.add(record) }
+        return records
+    }
+
+    private mutating func giveUp(_ count: Int) -> [FrameRecord] {
+        guard count > 0 else { return [] }
+        let gone = pending.prefix(count).map(\.record)
+        pending.removeFirst(count)
+        return gone
+    }
+
+    private mutating func nothingLeft() {
+        spans.removeAll()
+        turns.removeAll(keepingCapacity: true)
+        wanted = nil
+    }
+}

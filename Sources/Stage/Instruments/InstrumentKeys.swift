@@ -1,0 +1,99 @@
+/// Keys that turn instruments on and off, with Control and Alt held. They work only where `LAMINA_DEBUG`
+/// holds anything, and the program doesn't hear of them.
+///
+///     F1       F2          F3      F4          F5         F6      F7       F8
+///     blended  rasterized  copied  misaligned  offscreen  damage  borders  overdraw
+///
+///     F9     F10          F11    F12           with Shift:  F1     F2     F3
+///     meter  slow motion  pause  step a frame               tiles  bands  memory
+///
+/// Most desktops switch consoles with Control, Alt and F1 to F12 before any program hears of it. So with
+/// Shift the row of digits does the same, by place: the first key after Escape's column is F1, up to the
+/// twelfth; and the first three of the row below are tiles, bands and memory.
+struct InstrumentKeys {
+    /// What a key does.
+    enum Deed: Equatable {
+        case overlay(InstrumentOverlay)
+        case meter
+        case slowMotion
+        case pause
+        case step
+    }
+
+    /// False where keys are the program's.
+    let isOn: Bool
+    /// Keys whose press was taken: what follows of them is, too.
+    private var held: Set<UInt32> = []
+
+    /// How much slower slow motion is.
+    static let slowdown = 10.0
+
+    init(isOn: Bool) {
+        self.isOn = isOn
+    }
+
+    /// True when the key isn't the program's; `deed` is what it does, if anything.
+    mutating func take(_ key: KeyInput) -> (isTaken: Bool, deed: Deed?) {
+        guard isOn else { return (false, nil) }
+        switch key.phase {
+        case .up: return (held.remove(key.code) != nil, nil)
+        case .repeated: return (held.contains(key.code), nil)
+        case .down:
+            let modifiers = key.modifiers.subtracting(.capsLock)
+            guard let deed = Self.deed(key.code, modifiers) else { return (false, nil) }
+            held.insert(key.code)
+            return (true, deed)
+        }
+    }
+
+    /// By the key's place: what is printed on it is another thing while Control and Alt are held.
+    private static func deed(_ code: UInt32, _ modifiers: KeyModifiers) -> Deed? {
+        switch modifiers {
+        case [.control, .alt]: functionKey(code).map { deeds[$0] }
+        case [.control, .alt, .shift]:
+            if let place = functionKey(code), place < more.count {
+                more[place]
+            } else if (2...13).contains(code) {
+                deeds[Int(code) - 2]
+            } else if (16...18).contains(code) {
+                more[Int(code) - 16]
+            } else {
+                nil
+            }
+        default: nil
+        }
+    }
+
+    /// 0 for F1, up to 11 for F12; from linux/input-event-codes.h.
+    private static func functionKey(_ code: UInt32) -> Int? {
+        switch code {
+        case 59...68: Int(code) - 59
+        case 87, 88: Int(code) - 77
+        default: nil
+        }
+    }
+
+    private static let deeds: [Deed] = [
+        .overlay(.blended), .overlay(.rasterized), .overlay(.copied), .overlay(.misaligned),
+        .overlay(.offscreen), .overlay(.damage), .overlay(.borders), .overlay(.overdraw),
+        .meter, .slowMotion, .pause, .step,
+    ]
+    private static let more: [Deed] = [.overlay(.tiles), .overlay(.bands), .overlay(.memory)]
+}
+
+extension Instruments {
+    /// Takes a key before the program does; false where it is none of ours.
+    func take(_ key: KeyInput) -> Bool {
+        let (isTaken, deed) = keys.take(key)
+        switch deed {
+        case .overlay(let overlay):
+            if overlays.remove(overlay) == nil { overlays.insert(overlay) }
+        case .meter: showsMeter.toggle()
+        case .slowMotion: slowdown = slowdown == 1 ? InstrumentKeys.slowdown : 1
+        case .pause: isPaused.toggle()
+        case .step: step()
+        case nil: break
+        }
+        return isTaken
+    }
+}

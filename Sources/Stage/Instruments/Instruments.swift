@@ -1,0 +1,210 @@
+import CoreAnimation
+import Foundation
+package import Primitives
+
+/// What can be turned on, at any time, to see how frames come about: drawings over each frame, the
+/// frame meter, slow motion. Main thread.
+///
+/// It begins as the variable `LAMINA_DEBUG` says, and counts for every window of the program:
+///
+///     Instruments.shared.slowdown = 10
+///     Instruments.shared.overlays.insert(.damage)
+///
+/// When `LAMINA_DEBUG` holds anything, keys do the same; see `InstrumentKeys`. As long as nothing is
+/// turned on, it costs nothing.
+@preconcurrency @MainActor
+public final class Instruments {
+    /// Those of the program.
+    public static let shared = Instruments(.ofProcess)
+
+    /// What is turned on. Each change reaches the render half of every stage, which draws a frame.
+    package var settings: InstrumentSettings {
+        didSet { if settings != oldValue { changed(from: oldValue) } }
+    }
+    /// From the host's time to the time that layers live in.
+    package private(set) var warp = TimeWarp.none
+    /// Seconds between frames of the window that was seen last; how far `step()` goes.
+    package var refreshInterval = 1.0 / 60
+
+    /// Told of each frame that is over, with its stage, while somebody looks.
+    package var onRecord: (@MainActor (Stage, FrameRecord) -> Void)?
+
+    var keys: InstrumentKeys
+    private var watch: TurnWatch?
+    /// The file of a trace that was asked for, until it is begun; the trace.
+    private var traceFile: String?
+    private var trace: TraceWriter?
+    private var stageCount = 0
+    /// How many look at frame records beside the meter.
+    private var watchers = 0
+    private var stages: [WeakStage] = []
+    private var clock: (@Sendable () -> HostTime)?
+    /// For how long ahead frames are drawn, in seconds: a change of speed begins behind those.
+    private var lead = 0.0
+
+    private struct WeakStage {
+        weak var stage: Stage?
+    }
+
+    /// Instruments that begin as the switches say.
+    package init(_ switches: DebugSwitches) {
+        settings = switches.instruments
+        keys = InstrumentKeys(isOn: switches.takesKeys)
+        traceFile = switches.traceFile
+    }
+
+    /// What is drawn over each finished frame, in the buffer alone: layers and damage know nothing of it.
+    public var overlays: Set<InstrumentOverlay> {
+        get { Set(InstrumentOverlay.allCases.filter { settings.overlays.contains($0.bits) }) }
+        set { settings.overlays = newValue.reduce(into: []) { $0.formUnion($1.bits) } }
+    }
+
+    /// True while the frame meter is drawn in a corner of each window.
+    public var showsMeter: Bool {
+        get { settings.showsMeter }
+        set { settings.showsMeter = newValue }
+    }
+
+    /// How many times slower time runs for all that is shown, and for `CACurrentMediaTime()`; 1 is as
+    /// ever. Below 1, and what is not a number, counts as 1.
+    public var slowdown: Double {
+        get { settings.slowdown }
+        set { settings.slowdown = newValue.isFinite ? max(newValue, 1) : 1 }
+    }
+
+    /// True while time stands still for all that is shown.
+    public var isPaused: Bool {
+        get { settings.isPaused }
+        set { settings.isPaused = newValue }
+    }
+
+    /// Shows the next frame: time goes on by one refresh of the monitor, and stands still there.
+    public func step() {
+        isPaused = true
+        guard let clock else { return }
+        warp.skip(refreshInterval, at: clock())
+        tellAll()
+    }
+
+    /// Time jumps by so many seconds, also back, and stands still there. What has ended stays ended.
+    package func scrub(by seconds: Double) {
+        isPaused = true
+        guard let clock, seconds.isFinite else { return }
+        warp.jump(seconds, at: clock())
+        tellAll()
+    }
+
+    /// True while somebody looks at frame records.
+    package var wantsRecords: Bool { settings.showsMeter || watchers > 0 }
+
+    /// Frame records are wanted, until `endWatching` was called as often.
+    package func beginWatching() {
+        watchers += 1
+        if watchers == 1 { tellAll() }
+    }
+
+    /// Frame records are wanted by one less.
+    package func endWatching() {
+        watchers = max(0, watchers - 1)
+        if watchers == 0 { tellAll() }
+    }
+
+    /// The host's clock, from here on; nil gives the system's uptime back to `CACurrentMediaTime()`.
+    ///
+    /// What the variable says of time begins with the first clock.
+    /// - Parameter lead: for how many seconds ahead the host draws frames.
+    package func install(lead: Double = 0, _ clock: (@Sendable () -> HostTime)?) {
+        let isFirst = self.clock == nil
+        (self.clock, self.lead) = (clock, lead)
+        if isFirst, let clock, settings.rate != warp.rate {
+            warp.run(at: settings.rate, from: clock())
+            tellAll()
+        }
+        installMediaClock()
+        beginTrace()
+        if clock == nil { trace?.close() }
+        followTurns()
+    }
+
+    private func beginTrace() {
+        guard clock != nil, let path = traceFile else { return }
+        traceFile = nil
+        trace = TraceWriter(path: path)
+        if trace != nil { beginWatching() }
+    }
+
+    /// A frame of `stage` is over.
+    func take(_ record: FrameRecord, of stage: Stage) {
+        trace?.add(record, stage: stage.number)
+        onRecord?(stage, record)
+    }
+
+    /// The time that layers live in at an instant of the host's.
+    package func shown(at host: HostTime) -> HostTime { warp.shown(at: host) }
+
+    /// What a new render half is to be told; nil for nothing.
+    var order: InstrumentOrder? {
+        var order = InstrumentOrder()
+        (order.settings, order.warp, order.wantsRecords) = (settings, warp, wantsRecords)
+        return order == InstrumentOrder() ? nil : order
+    }
+
+    func add(_ stage: Stage) {
+        stages.removeAll { $0.stage == nil }
+        stages.append(WeakStage(stage: stage))
+        stageCount += 1
+        stage.number = stageCount
+        if let order { stage.send(order) }
+    }
+
+    func remove(_ stage: Stage) {
+        stages.removeAll { $0.stage == nil || $0.stage === stage }
+    }
+
+    private func changed(from old: InstrumentSettings) {
+        if settings.rate != old.rate, let clock {
+            warp.run(at: settings.rate, from: clock() + lead)
+        }
+        tellAll()
+    }
+
+    /// A turn of the main loop begins.
+    package func turnBegan() {
+        guard wantsRecords, let clock else { return }
+        watch = TurnWatch(at: clock())
+    }
+
+    /// What main did for a commit that goes out now; nil before the first turn that is followed.
+    func turn(of commit: UInt64, _ cause: TurnCause) -> MainTurn? {
+        guard let watch, let clock else { return nil }
+        return watch.turn(commit: commit, at: clock(), cause)
+    }
+
+    /// Follows the phases of main's turns, or no longer.
+    private func followTurns() {
+        guard wantsRecords else {
+            if watch != nil { LayerContext.onPhase = nil }
+            watch = nil
+            return
+        }
+        guard watch == nil, let clock else { return }
+        watch = TurnWatch(at: clock())
+        LayerContext.onPhase = { [weak self] in
+            guard let clock = self?.clock else { return }
+            self?.watch?.begin($0, at: clock())
+        }
+    }
+
+    private func tellAll() {
+        installMediaClock()
+        followTurns()
+        let order = order ?? InstrumentOrder()
+        for each in stages { each.stage?.send(order) }
+    }
+
+    /// `CACurrentMediaTime()` may be called on any thread: it has the warp by value.
+    private func installMediaClock() {
+        guard let clock, !warp.isNone else { return MediaClock.install(clock) }
+        MediaClock.install { [warp] in warp.shown(at: clock()) }
+    }
+}

@@ -1,0 +1,66 @@
+public import Primitives
+import Scene
+
+/// What the main thread did for one commit. Made only while somebody looks.
+public struct MainTurn: Sendable, Equatable {
+    /// The number of the commit.
+    public var commit: UInt64
+    /// What it did in that turn of the main loop, in order.
+    public var spans: [PhaseSpan] = []
+    /// When the turn began, in host time.
+    public var began: HostTime
+    /// When the commit was sent.
+    public var sent: HostTime
+    /// When the input happened that was handled in the turn, in order; of many the first 16.
+    public var inputs: [HostTime] = []
+    /// The refresh that display links drew for in the turn; nil where none was called.
+    public var tick: HostTime?
+
+    /// A turn.
+    public init(commit: UInt64, began: HostTime, sent: HostTime) {
+        self.commit = commit
+        self.began = began
+        self.sent = sent
+    }
+}
+
+/// Follows a turn of the main loop. Main thread.
+@MainActor
+struct TurnWatch {
+    private var spans = PhaseSpans()
+    private var began: HostTime
+
+    init(at time: HostTime) {
+        began = time
+        spans.begin(.events, at: time)
+    }
+
+    /// A phase begins; nil when the changes have been sent, and what follows is the program's again.
+    mutating func begin(_ phase: FramePhase?, at time: HostTime) {
+        spans.begin(phase ?? .events, at: time)
+    }
+
+    /// What led to this commit, which goes out at `time`.
+    func turn(commit: UInt64, at time: HostTime, _ cause: TurnCause) -> MainTurn {
+        var turn = MainTurn(commit: commit, began: began, sent: time)
+        turn.spans = spans.spans(at: time)
+        turn.inputs = cause.inputs
+        turn.tick = cause.tick
+        return turn
+    }
+}
+
+/// What a turn answers, for one stage; filled only while somebody looks.
+struct TurnCause {
+    private static let most = 16
+
+    /// When input happened that was handled in the turn.
+    private(set) var inputs: [HostTime] = []
+    /// The refresh that display links drew for.
+    var tick: HostTime?
+
+    /// Input of this instant is handled.
+    mutating func add(input time: HostTime) {
+        if inputs.count < Self.most { inputs.append(time) }
+    }
+}

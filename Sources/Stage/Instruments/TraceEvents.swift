@@ -1,0 +1,194 @@
+import Primitives
+import Scene
+
+/// Frames as events of the trace format that Chrome and Perfetto read: a line of JSON each.
+///
+/// Slices lie on the threads main and render of each window, and on its screen; an arrow goes from input by
+/// way of the turn of main that handled it to the frame that shows it. Times are host time, in microseconds.
+struct TraceEvents {
+    /// The lines so far, each with a comma before it but the first of all.
+    private(set) var text = ""
+    private var isFirst = true
+    private var windows: [Int: Window] = [:]
+    private var mainEnd = HostTime.zero
+    private var inputEnd = HostTime.zero
+    private var hasMain = false
+
+    /// What was told of one stage.
+    private struct Window {
+        var renderEnd = HostTime.zero
+        var shown: FrameRecord?
+    }
+
+    private enum Track {
+        static let input = 1
+        static let main = 2
+        static func render(_ stage: Int) -> Int { 10 + stage * 10 }
+        static func screen(_ stage: Int) -> Int { 11 + stage * 10 }
+    }
+
+    /// Gives up the lines, and begins anew.
+    mutating func take() -> String {
+        defer { text = "" }
+        return text
+    }
+
+    /// Adds a frame of the stage with this number; those of one stage in order.
+    mutating func add(_ record: FrameRecord, stage: Int) {
+        nameTracks(stage)
+        var window = windows[stage] ?? Window()
+        for turn in record.turns { add(turn, of: record, stage) }
+        addRender(record, stage, &window)
+        if record.presented != nil {
+            if let before = window.shown { show(before, until: record.presented, stage) }
+            window.shown = record
+        }
+        windows[stage] = window
+    }
+
+    /// The last frame of each stage stays on screen for a refresh.
+    mutating func finish() {
+        for stage in windows.keys.sorted() {
+            if let last = windows[stage]?.shown { show(last, until: nil, stage) }
+            windows[stage]?.shown = nil
+        }
+    }
+
+    private mutating func add(_ turn: MainTurn, of record: FrameRecord, _ stage: Int) {
+        let isSeen = record.presented != nil
+        for (index, input) in turn.inputs.enumerated() {
+            let at = max(input, inputEnd)
+            inputEnd = at + 1e-6
+            slice("input", Track.input, from: at, to: inputEnd)
+            if isSeen { flow("s", flowID(turn, stage, index), Track.input, at) }
+        }
+        let start = max(turn.began, mainEnd)
+        let end = max(turn.sent, start)
+        mainEnd = end
+        slice("turn", Track.main, from: start, to: end, "\"commit\":\(turn.commit)")
+        for index in turn.inputs.indices where isSeen {
+            flow("t", flowID(turn, stage, index), Track.main, start)
+        }
+        for span in turn.spans {
+            let from = min(max(span.start, start), end)
+            let to = min(max(span.end, from), end)
+            if to > from { slice(span.phase.rawValue, Track.main, from: from, to: to) }
+        }
+        if turn.inputs.isEmpty, isSeen { flow("s", flowID(turn, stage, 0), Track.main, start) }
+    }
+
+    private mutating func addRender(_ record: FrameRecord, _ stage: Int, _ window: inout Window) {
+        let track = Track.render(stage)
+        let began = max(record.began, window.renderEnd)
+        let end = max(record.submitted, began)
+        for span in record.spans where span.start < began {
+            let from = max(span.start, window.renderEnd)
+            let to = min(span.end, began)
+            if to > from { slice(span.phase.rawValue, track, from: from, to: to) }
+        }
+        slice(
+            "frame \(record.number)", track, from: began, to: end,
+            "\"commit\":\(record.commit),\"layers\":\(record.layers),\"passes\":\(record.passes),"
+                + "\"pixels\":\(record.pixels),\"damage\":\(record.damage)")
+        for span in record.spans where span.end > began {
+            let from = max(span.start, began)
+            let to = min(max(span.end, from), end)
+            if to > from { slice(span.phase.rawValue, track, from: from, to: to) }
+        }
+        window.renderEnd = end
+    }
+
+    /// A frame is on screen until the next is.
+    private mutating func show(_ record: FrameRecord, until next: HostTime?, _ stage: Int) {
+        guard let presented = record.presented else { return }
+        let end = min(next ?? .never, presented + max(record.interval, 1e-6) * Double(4))
+        let until = next == nil ? presented + max(record.interval, 1e-6) : max(end, presented)
+        let track = Track.screen(stage)
+        let name = record.fault.map { "late: \($0.rawValue)" } ?? "seen"
+        slice(
+            name, track, from: presented, to: until,
+            "\"frame\":\(record.number),\"missed\":\(record.missed),\"due\":\(Self.micro(record.due))"
+        )
+        for turn in record.turns {
+            for index in 0..<max(1, turn.inputs.count) {
+                flow("f", flowID(turn, stage, index), track, presented)
+            }
+        }
+        counters(record, next, stage)
+    }
+
+    private mutating func counters(_ record: FrameRecord, _ next: HostTime?, _ stage: Int) {
+        guard let presented = record.presented else { return }
+        var values = [
+            ("damage", "\(record.damage)"), ("layers", "\(record.layers)"),
+            ("passes", "\(record.passes)"),
+        ]
+        if let next, next > presented {
+            values.append(("fps", Self.tenths(1 / (next - presented))))
+        }
+        for (name, value) in values {
+            line(
+                "\"name\":\"\(name) \(stage)\",\"ph\":\"C\",\"ts\":\(Self.micro(presented)),"
+                    + "\"pid\":1,\"args\":{\"\(name)\":\(value)}")
+        }
+    }
+
+    private func flowID(_ turn: MainTurn, _ stage: Int, _ index: Int) -> UInt64 {
+        turn.commit << 12 | UInt64(stage & 255) << 4 | UInt64(index & 15)
+    }
+
+    private mutating func nameTracks(_ stage: Int) {
+        if !hasMain {
+            hasMain = true
+            name(Track.input, "input")
+            name(Track.main, "main")
+        }
+        guard windows[stage] == nil else { return }
+        windows[stage] = Window()
+        name(Track.render(stage), "render \(stage)")
+        name(Track.screen(stage), "screen \(stage)")
+    }
+
+    private mutating func name(_ track: Int, _ name: String) {
+        line(
+            "\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":1,\"tid\":\(track),"
+                + "\"args\":{\"name\":\"\(name)\"}")
+    }
+
+    private mutating func slice(
+        _ name: String, _ track: Int, from start: HostTime, to end: HostTime, _ args: String = ""
+    ) {
+        // Ends are rounded as beginnings are, so that what meets in time meets in the file.
+        let (from, to) = (Self.nanoseconds(start), Self.nanoseconds(end))
+        line(
+            "\"name\":\"\(name)\",\"cat\":\"lamina\",\"ph\":\"X\",\"ts\":\(Self.micro(from)),"
+                + "\"dur\":\(Self.micro(to - from)),\"pid\":1,\"tid\":\(track)"
+                + (args.isEmpty ? "" : ",\"args\":{\(args)}"))
+    }
+
+    private mutating func flow(_ step: String, _ id: UInt64, _ track: Int, _ time: HostTime) {
+        line(
+            "\"name\":\"input to frame\",\"cat\":\"flow\",\"ph\":\"\(step)\",\"id\":\(id),"
+                + "\"ts\":\(Self.micro(time)),\"pid\":1,\"tid\":\(track)"
+                + (step == "f" ? ",\"bp\":\"e\"" : ""))
+    }
+
+    private mutating func line(_ fields: String) {
+        text += isFirst ? "{\(fields)}" : ",\n{\(fields)}"
+        isFirst = false
+    }
+
+    private static func nanoseconds(_ time: HostTime) -> Int {
+        let value = time.seconds * 1e9
+        return value.isFinite ? Int(max(min(value, 9e18), 0).rounded()) : 0
+    }
+
+    private static func micro(_ time: HostTime) -> String { micro(nanoseconds(time)) }
+
+    private static func micro(_ nanoseconds: Int) -> String {
+        let rest = String(nanoseconds % 1000)
+        return "\(nanoseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    }
+
+    private static func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+}

@@ -1,0 +1,42 @@
+import CoreAnimation
+import Foundation
+import Primitives
+package import Stage
+
+// A screen that is a part of something else: Tab comes in from there, and goes on there.
+extension UIScreen: FocusGuest {
+    package var hasFocus: Bool { keyWindow?.focusSystem.keyTarget != nil }
+
+    package func enter(isForward: Bool) -> Bool {
+        keyWindow?.focusSystem.enter(isForward: isForward) ?? false
+    }
+
+    package func leaveFocus() {
+        guard hasFocus else { return }
+        keyWindow?.focusSystem.leave()
+    }
+
+    /// Letters and function keys go on to whoever owns the layer, also where views have a use for them.
+    package func take(_ key: KeyInput) -> Bool {
+        guard hasFocus, let window = keyWindow,
+            key.modifiers.isDisjoint(with: [.control, .alt, .logo])
+        else { return false }
+        // Keysyms of X11: keysymdef.h.
+        switch key.symbol {
+        case 0xFF09, 0xFE20:
+            let isForward = key.symbol == 0xFF09 && !key.modifiers.contains(.shift)
+            return key.phase == .up || window.focusSystem.tabInside(isForward: isForward)
+        case 0xFF1B:
+            if key.phase != .up { leaveFocus() }
+            return false
+        case 0x41...0x5A, 0x61...0x7A, 0xFFBE...0xFFC9: return false
+        default:
+            receive(LayerEvent(kind: .key(key), time: key.time, location: .zero))
+            return true
+        }
+    }
+
+    package func accessibleTree() -> AccessibleTree? { guestViews.accessibleTree() }
+
+    package func perform(_ request: AccessibleRequest) -> Bool { guestViews.perform(request) }
+}

@@ -1,0 +1,83 @@
+import CoreAnimation
+import Foundation
+import Primitives
+package import Stage
+
+/// A hand that the keyboard moves over a view, for a view that is drawn on or pointed at: see `KeyboardHand`. Main thread.
+///
+/// The view can have the focus, hands its presses here, and says when the focus came or went, and when it is touched.
+@MainActor
+package final class ViewHand {
+    private unowned let view: UIView
+    private var hand: KeyboardHand?
+    private weak var stage: Stage?
+    private var isDelivering = false
+
+    /// A hand over a view, which outlives it.
+    package init(over view: UIView) {
+        self.view = view
+    }
+
+    /// The focus came to the view, or went.
+    package func focusMoved() {
+        guard view.isFocused, view.window?.focusSystem.keyTarget === view else {
+            hand?.hide()
+            return
+        }
+        show()
+    }
+
+    /// A pointer or a finger touches the view: the hand goes, unless it is the hand's own doing.
+    package func touched() {
+        if !isDelivering { hand?.hide() }
+    }
+
+    /// Does what presses do; what is left means nothing here.
+    package func take(_ presses: Set<UIPress>, _ phase: KeyInput.Phase) -> Set<UIPress> {
+        guard view.window?.focusSystem.keyTarget === view else { return presses }
+        if hand?.isShown != true { show() }
+        return presses.filter { press in
+            guard let key = press.key,
+                key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]),
+                let known = KeyboardHand.Key(key.keyCode)
+            else { return true }
+            let isLittle = key.modifierFlags.contains(.shift)
+            let own: KeyInput.Phase = phase == .repeated && !press.isRepeat ? .down : phase
+            return !(hand?.handle(known, own, isLittle: isLittle) ?? false)
+        }
+    }
+
+    private func show() {
+        guard let now = view.window?.screen.shownStage else { return }
+        if hand == nil || stage !== now {
+            hand = KeyboardHand(now) { [weak self] in self?.deliver($0) }
+            stage = now
+        }
+        hand?.show(over: view.layer, view.ringLook)
+    }
+
+    /// The way of a pointer's events; a press of the keyboard's hand leaves the keyboard where it is.
+    private func deliver(_ event: LayerEvent) {
+        isDelivering = true
+        defer { isDelivering = false }
+        stage?.onEvent?(event)
+        if case .pointerDown = event.kind { view.window?.focusSystem.readerGoes(to: view) }
+    }
+}
+
+extension KeyboardHand.Key {
+    /// What a key is to a hand; nil for nothing.
+    init?(_ code: UIKeyboardHIDUsage) {
+        switch code {
+        case .keyboardLeftArrow: self = .left
+        case .keyboardRightArrow: self = .right
+        case .keyboardUpArrow: self = .up
+        case .keyboardDownArrow: self = .down
+        case .keyboardSpacebar: self = .hold
+        case .keyboardReturnOrEnter, .keypadEnter: self = .click
+        case .keyboardEqualSign, .keypadPlus: self = .more
+        case .keyboardHyphen, .keypadHyphen: self = .less
+        default: return nil
+        }
+    }
+}

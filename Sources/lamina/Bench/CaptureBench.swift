@@ -1,0 +1,62 @@
+import Capture
+import Foundation
+import Stage
+
+/// Measures the frames of a capture: the same commits and times, as fast as they can be played.
+struct CaptureBench {
+    /// How many times it is played; a frame costs what it costs in the middle one of them.
+    var rounds: Int
+    /// Threads that paint.
+    var threads: Int
+    /// What is switched off.
+    var switches: DebugSwitches
+
+    /// Plays it. Reading is not measured; the first frame, which paints all, is left out.
+    func run(_ reader: CaptureReader) throws(CaptureError) -> BenchResult {
+        var frames: [[BenchSample]] = []
+        var (width, height, layers) = (0, 0, 0)
+        for _ in 0..<rounds {
+            let player = CapturePlayer(reader, threads: threads, switches: switches)
+            var index = 0
+            while let sample = try frame(player) {
+                if index == frames.count { frames.append([]) }
+                frames[index].append(sample)
+                index += 1
+                layers = player.layerCount
+            }
+            (width, height) = (
+                player.surface?.pixelWidth ?? 0, player.surface?.pixelHeight ?? 0
+            )
+        }
+        guard frames.count > 0 else { throw .empty(reader.path) }
+        let samples = (frames.count > 1 ? Array(frames.dropFirst()) : frames).map(Self.middle)
+        return BenchResult(
+            capture: "capture", title: reader.title, threads: threads, width: width,
+            height: height, samples: samples, layers: layers)
+    }
+
+    /// A frame; nil at the end.
+    private func frame(_ player: CapturePlayer) throws(CaptureError) -> BenchSample? {
+        var sample = BenchSample()
+        let processor = BenchClock.processor
+        guard let live = try player.readCommits() else { return nil }
+        let start = BenchClock.wall
+        player.applyRead()
+        let applied = BenchClock.wall
+        var frame = player.update(live)
+        let updated = BenchClock.wall
+        if frame.isPainted { try player.paint(&frame) }
+        let painted = BenchClock.wall
+        sample[.wall] = painted - start
+        sample[.processor] = BenchClock.processor - processor
+        sample[.apply] = applied - start
+        sample[.update] = updated - applied
+        sample[.paint] = painted - updated
+        return sample
+    }
+
+    /// The one whose whole time is in the middle.
+    private static func middle(_ samples: [BenchSample]) -> BenchSample {
+        samples.sorted { $0[.wall] < $1[.wall] }[samples.count / 2]
+    }
+}

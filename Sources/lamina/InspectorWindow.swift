@@ -1,0 +1,74 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Inspector
+import Primitives
+import Stage
+import Wayland
+
+/// The inspector's window, and its picture.
+@MainActor
+enum InspectorWindow {
+    /// Opens the window, and returns once it was closed.
+    ///
+    /// - Parameters:
+    ///   - process: the program to inspect; nil takes the newest, now or as soon as there is one.
+    ///   - options: size and scheme.
+    static func open(_ process: Int32?, _ options: PageOptions) throws {
+        _ = try PageOptions.switches()
+        try Surroundings.check(.window(options.size))
+        var look = InspectorShell.Options()
+        look.isDark = options.isDark
+        look.followsDesktop = options.scheme == nil
+        do {
+            let application = try Application()
+            let window = try Window(
+                application, title: "Lamina inspector", appID: "org.lamina.Inspector",
+                size: CGSize(width: options.size.width, height: options.size.height))
+            window.wearIcon()
+            let session = InspectorSession(LivePrograms(), process: process)
+            let shell = InspectorShell(stage: window.stage, session: session, options: look)
+            shell.onScheme = { window.wear(isDark: $0) }
+            let least = InspectorShell.leastSize
+            window.setSizeLimits(
+                minimum: CGSize(
+                    width: min(least.width, CGFloat(options.size.width)),
+                    height: min(least.height, CGFloat(options.size.height))))
+            shell.onFullscreen = { window.toggleFullscreen() }
+            let timer = beat { shell.tick(at: CACurrentMediaTime()) }
+            try application.run()
+            timer.invalidate()
+            session.leave()
+        } catch {
+            throw Lamina.fail("\(error)")
+        }
+    }
+
+    /// Ten times a second, beginning now.
+    private static func beat(_ body: @escaping @MainActor () -> Void) -> Timer {
+        body()
+        let timer = Timer(timeInterval: 0.1, repeats: true) { _ in
+            MainActor.assumeIsolated { body() }
+        }
+        RunLoop.main.add(timer, forMode: .common)
+        return timer
+    }
+
+    /// Shows it on the sample, for `lamina render inspector`.
+    static func showSample(
+        on host: HeadlessStage, _ options: PageOptions, isExploded: Bool
+    ) -> InspectorShell {
+        var look = InspectorShell.Options()
+        look.isDark = options.isDark
+        look.isExploded = isExploded
+        let session = InspectorSession(SamplePrograms())
+        let shell = InspectorShell(stage: host.stage, session: session, options: look)
+        host.step(to: 0)
+        for beat in 1...12 {
+            shell.tick(at: Double(beat) / 10)
+            host.step(to: Double(beat) / 10)
+            if beat == 6 { session.select(isExploded ? 6 : 13) }
+        }
+        return shell
+    }
+}

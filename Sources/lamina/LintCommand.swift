@@ -1,0 +1,187 @@
+import Advice
+import ArgumentParser
+import CoreAnimation
+import Foundation
+import Gallery
+import Headless
+import Primitives
+import Scene
+import Stage
+
+/// Names what costs in a scene or a page, with what it costs here and what to write instead.
+struct LintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Name what costs in a scene or a page, with its cost and the mend.",
+        discussion: """
+            Each mend is tried in a copy, and both are run in turn: what saves nothing here isn't \
+            named. Times are of one core.
+
+            Examples: lamina lint scene.caml
+                      lamina lint masks --seconds 2
+                      lamina lint scene.caml --fix mended.caml
+
+            Ends with 0 when there is nothing to say, 1 with advice, 2 when something failed.
+            """)
+
+    @Argument(help: "A .caml file, a .ca folder, or a page (`lamina pages` lists them).")
+    var subject: String
+
+    @Option(help: "How many seconds are played, 0.1 to 20.")
+    var seconds = 1.0
+
+    @Option(help: "Pixels per point, 0.25 to 8.")
+    var scale = 1.0
+
+    @Option(help: "How many times all is timed, in turn, 1 to 50.")
+    var rounds = 5
+
+    @Flag(help: "Print the advice as JSON.")
+    var json = false
+
+    @Option(
+        help: "Write the scene with those mends that keep its picture: a .caml file or .ca folder.")
+    var fix: String?
+
+    @OptionGroup var options: PageOptions
+
+    func run() throws {
+        try MainActor.assumeIsolated { try lint() }
+    }
+
+    @MainActor
+    private func lint() throws {
+        let looked: Subject
+        let report: AdviceReport
+        do {
+            try check()
+            looked = try lintSubject()
+            report = try advisor().look(at: looked)
+            if let fix { try mend(report, looked, to: fix) }
+            try show(report)
+        } catch let code as ExitCode {
+            // What fails on the way ends with 1 elsewhere.
+            throw code == .success ? code : ExitCode(2)
+        } catch {
+            _ = Lamina.fail("\(error)")
+            throw ExitCode(2)
+        }
+        if !report.advice.isEmpty || !report.stalls.isEmpty { throw ExitCode(1) }
+    }
+
+    private func check() throws {
+        guard seconds >= 0.1, seconds <= 20 else {
+            throw Lamina.fail("--seconds takes 0.1 to 20, not \(seconds)")
+        }
+        guard scale >= 0.25, scale <= 8 else {
+            throw Lamina.fail("--scale takes 0.25 to 8, not \(scale)")
+        }
+        guard (1...50).contains(rounds) else {
+            throw Lamina.fail("--rounds takes 1 to 50, not \(rounds)")
+        }
+    }
+
+    @MainActor
+    private func advisor() -> Advisor {
+        var advisor = Advisor()
+        (advisor.seconds, advisor.rounds) = (seconds, rounds)
+        advisor.stopwatch = { BenchClock.thread }
+        if isatty(STDERR_FILENO) != 0 {
+            advisor.onProgress = { Self.tell("\r\u{1B}[K\($0)") }
+        }
+        return advisor
+    }
+
+    private static func tell(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+
+    @MainActor
+    private func show(_ report: AdviceReport) throws {
+        if isatty(STDERR_FILENO) != 0 { Self.tell("\r\u{1B}[K") }
+        if json {
+            print(String(decoding: try report.json(), as: UTF8.self))
+            return
+        }
+        let isTerminal = isatty(STDOUT_FILENO) != 0
+        let isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+        let columns = isTerminal ? Self.columns : 96
+        print(report.text(columns: columns, isColored: isColored), terminator: "")
+    }
+
+    /// The width of the terminal.
+    private static var columns: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 96 }
+        return Int(size.ws_col)
+    }
+
+    // MARK: What is looked at
+
+    @MainActor
+    private func lintSubject() throws -> Subject {
+        RenderCommand.isScene(subject) ? try scene() : try page()
+    }
+
+    @MainActor
+    private func scene() throws -> Subject {
+        let first = try SceneFile(contentsOf: subject)
+        for note in first.notes { Self.tell("lamina: \(subject): \(note)\n") }
+        let size = first.layer.bounds.size
+        let (path, scale) = (subject, scale)
+        return Subject(name: subject) { repaintsAll in
+            let layer = try SceneFile(contentsOf: path).layer
+            let host = try HeadlessStage(
+                SurfaceState(
+                    width: Self.whole(size.width), height: Self.whole(size.height), scale: scale),
+                buffers: 1, threads: 1, switches: Self.switches(repaintsAll))
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            layer.position = CGPoint(
+                x: size.width * layer.anchorPoint.x, y: size.height * layer.anchorPoint.y)
+            host.stage.layer.addSublayer(layer)
+            CATransaction.commit()
+            return Performance(host)
+        }
+    }
+
+    private static func whole(_ length: CGFloat) -> Int {
+        length.isFinite ? Int(min(max(length.rounded(.up), 1), 32_767)) : 1
+    }
+
+    /// Repainting paints all of each frame, and keeps whatever else is kept.
+    private static func switches(_ repaintsAll: Bool) -> DebugSwitches {
+        DebugSwitches(parsing: repaintsAll ? "full-redraw" : "")
+    }
+
+    @MainActor
+    private func page() throws -> Subject {
+        let entry = try PageOptions.page(subject)
+        try Surroundings.check(.picture(options.size, scale: scale))
+        let (size, scale, isDark) = (options.size, scale, options.isDark)
+        return Subject(name: entry.name) { repaintsAll in
+            let host = try HeadlessStage(
+                SurfaceState(width: size.width, height: size.height, scale: scale), buffers: 1,
+                threads: 1, switches: Self.switches(repaintsAll))
+            var gallery = GalleryShell.Options()
+            (gallery.page, gallery.isDark, gallery.assets) = (entry.name, isDark, Assets.data)
+            let shell = GalleryShell(stage: host.stage, options: gallery)
+            return Performance(host) { shell.close() }
+        }
+    }
+
+    // MARK: Mending
+
+    @MainActor
+    private func mend(_ report: AdviceReport, _ subject: Subject, to path: String) throws {
+        let mender = try SceneMender(report, subject)
+        try mender.mended(subject) { root in
+            try SceneFile.write(
+                root.sublayers?.count == 1 ? root.sublayers?[0] ?? root : root, to: path)
+        }
+        let count = mender.applied.count
+        Self.tell(
+            "lamina: \(path): \(count) of \(report.advice.count) mends applied, the picture differs "
+                + "by \(mender.difference)/255 at most\n")
+    }
+}

@@ -1,0 +1,153 @@
+import Inspection
+import Inspector
+import Primitives
+import Testing
+
+@Suite("The inspector and its program")
+@MainActor
+struct SessionTests {
+    @Test("the newest program is connected to by itself, and its tree is shown")
+    func connects() throws {
+        let visit = try Visit()
+        #expect(visit.session.program?.name == "player")
+        #expect(visit.session.tree.layers.count == 14)
+        #expect(visit.session.selection == 1)
+        #expect(visit.shell.waitingWords == nil)
+    }
+
+    @Test("a program that ends is told in place, and the next one is connected to")
+    func ends() throws {
+        let visit = try Visit()
+        let first = visit.program
+        visit.programs.choices = []
+        first.end()
+        visit.tick(2)
+        #expect(
+            visit.shell.waitingWords == "“player” has ended; waiting for another.")
+        #expect(visit.session.selection == nil)
+        visit.programs.choices = [ProgramChoice(process: 4712, name: "player")]
+        visit.tick(10)
+        #expect(visit.programs.connections == 2)
+        #expect(visit.shell.waitingWords == nil)
+        #expect(visit.session.tree.layers.count == 14)
+    }
+
+    @Test("a program that doesn't answer is asked once, and the keyboard goes on")
+    func slow() throws {
+        let visit = try Visit()
+        visit.program.isSlow = true
+        let before = visit.program.asked.count
+        visit.tick(50)
+        let stages = visit.program.asked[before...].filter { $0 == .stages }
+        #expect(stages.count == 1)
+        visit.key(Key.f1)
+        #expect(visit.shell.showsKeys)
+    }
+
+    @Test("a typed value is sent as a value of its kind, and can be taken back")
+    func edits() throws {
+        let visit = try Visit()
+        visit.session.select(13)
+        visit.session.set("opacity", to: " 0.25 ")
+        #expect(
+            visit.lastSet
+                == .set(
+                    of: 13, keyPath: "opacity",
+                    value: InspectionValue(kind: .number, numbers: [0.25], text: "0.25"),
+                    animates: false))
+        #expect(visit.session.values.first { $0.key == "opacity" }?.model.numbers == [0.25])
+        visit.session.undo()
+        #expect(visit.session.values.first { $0.key == "opacity" }?.model.numbers == [1])
+        visit.session.undo()
+        #expect(visit.session.note == "There is nothing to take back.")
+    }
+
+    @Test(
+        "colours are typed as digits or as parts",
+        arguments: [
+            ("#F00", [1, 0, 0, 1]), ("#00ff00", [0, 1, 0, 1]), ("#0000FF00", [0, 0, 1, 0]),
+            ("0.5, 0.5, 0.5", [0.5, 0.5, 0.5, 1]),
+        ] as [(String, [Double])])
+    func colors(text: String, parts: [Double]) throws {
+        let visit = try Visit()
+        visit.session.select(13)
+        visit.session.set("backgroundColor", to: text)
+        guard case .set(_, _, let value, _) = visit.lastSet else {
+            Issue.record("nothing was sent")
+            return
+        }
+        #expect(value.kind == .color)
+        #expect(value.numbers == parts)
+    }
+
+    @Test(
+        "what doesn't fit isn't sent, and the reason is told",
+        arguments: [
+            ("opacity", "half", "“half” is no number; this takes a number, such as 0.5"),
+            ("opacity", "", "this takes a number, such as 0.5"),
+            ("position", "3", "1 of 2: this takes two numbers: x, y"),
+            ("hidden", "maybe", "“maybe” is neither true nor false"),
+            ("backgroundColor", "#12", "“#12” has not 3, 6 or 8 digits of 0 to 9 and A to F"),
+            (
+                "contentsGravity", "middle",
+                "“middle” doesn't fit; one of center, resize, resizeAspect, top"
+            ),
+        ])
+    func badInput(key: String, text: String, reason: String) throws {
+        let visit = try Visit()
+        visit.session.select(13)
+        visit.session.set(key, to: text)
+        #expect(visit.session.fault?.key == key)
+        #expect(visit.session.fault?.sentence == reason)
+        #expect(visit.lastSet == nil)
+    }
+
+    @Test("a program's own refusal is told, too")
+    func refusal() throws {
+        let visit = try Visit()
+        visit.session.select(13)
+        visit.session.set("speed", to: "2")
+        #expect(visit.session.fault?.sentence == "speed doesn’t take “2”")
+    }
+
+    @Test("a press in the program chooses the layer, unfolded, while picking is on")
+    func picks() throws {
+        let visit = try Visit()
+        visit.session.fold(9, isFolded: true)
+        visit.session.togglePick()
+        #expect(visit.session.isPicking)
+        visit.program.press(on: 13)
+        #expect(visit.session.selection == 13)
+        #expect(!visit.session.isPicking)
+        #expect(visit.session.tree.row(of: 13) != nil)
+    }
+
+    @Test("time stops, steps, slows and is moved; moving stops it first")
+    func time() throws {
+        let visit = try Visit()
+        visit.session.scrub(by: -0.5)
+        #expect(
+            visit.program.asked.contains(
+                .time(pause: true, slowdown: nil, steps: nil, scrub: -0.5)))
+        #expect(visit.session.time?.isPaused == true)
+        #expect(abs((visit.session.time?.shown ?? 0) - 11.9) < 1e-9)
+        visit.session.step()
+        #expect(
+            visit.program.asked.last { if case .time = $0 { true } else { false } }
+                == .time(pause: nil, slowdown: nil, steps: 1, scrub: nil))
+        visit.session.slow(10)
+        #expect(visit.session.time?.slowdown == 10)
+        visit.session.togglePause()
+        #expect(visit.session.time?.isPaused == false)
+    }
+
+    @Test("an overlay is added to those that are shown, and taken away again")
+    func overlays() throws {
+        let visit = try Visit()
+        visit.session.toggleOverlay("blended")
+        visit.session.toggleOverlay("damage")
+        #expect(visit.session.shownOverlays == ["blended", "damage"])
+        visit.session.toggleOverlay("blended")
+        #expect(visit.session.shownOverlays == ["damage"])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Inspection
+import Inspector
+import Primitives
+import Testing
+
+@Suite("The inspector's room")
+@MainActor
+struct SizeTests {
+    @Test("a hundred thousand layers have views only for the rows that are seen")
+    func many() throws {
+        let layers = (0..<100_000).map { index in
+            var layer = LayerFacts(
+                layer: UInt64(index + 1), parent: index == 0 ? nil : 1, depth: index == 0 ? 0 : 1,
+                className: "CALayer")
+            layer.children = index == 0 ? 99_999 : 0
+            return layer
+        }
+        let visit = try Visit { $0.layers = layers }
+        #expect(visit.session.tree.rows.count == 100_000)
+        // 760 points, less the bar, the heads and margins, are 30 rows of 22.
+        #expect((25...40).contains(visit.shell.treeRowViews))
+        visit.session.select(90_000)
+        visit.tick()
+        #expect(visit.session.seenRows.contains(89_999))
+        #expect((25...40).contains(visit.shell.treeRowViews))
+        visit.key(0x6C, .control)
+        for _ in 0..<5 { visit.key(0xFF55) }
+        #expect((25...40).contains(visit.shell.treeRowViews))
+        // And asks only for what is seen.
+        for case .layers(let asked) in visit.program.asked { #expect(asked.count <= 256) }
+    }
+
+    @Test("the panes fill the window at every size, and none overlap", arguments: [(900, 600), (2400, 1300)])
+    func panes(size: (width: Int, height: Int)) throws {
+        let visit = try Visit(width: size.width, height: size.height)
+        let window = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+        let boxes = visit.shell.boxes
+        for (index, box) in boxes.enumerated() {
+            #expect(window.contains(box))
+            #expect(box.width >= 200 && box.height >= 150)
+            for other in boxes[(index + 1)...] { #expect(!box.intersects(other)) }
+        }
+    }
+
+    @Test("a press on a row chooses it, one on its triangle folds it")
+    func presses() throws {
+        let visit = try Visit()
+        let tree = visit.shell.boxes[0]
+        // The second row: the list of songs, whose triangle stands one step to the right.
+        let y = tree.minY + 60 + 22 * 1.5
+        visit.click(tree.minX + 120, y)
+        #expect(visit.session.selection == 2)
+        visit.click(tree.minX + 2 + 25, y)
+        #expect(visit.session.tree.isFolded(2))
+        #expect(visit.session.selection == 2)
+    }
+}

@@ -1,0 +1,137 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Primitives
+import Stage
+import Testing
+
+/// What can be turned on at run time, by the program and by keys.
+@MainActor
+struct InstrumentTests {
+    private let all: KeyModifiers = [.control, .alt]
+
+    private func press(
+        _ code: UInt32, _ modifiers: KeyModifiers, _ phase: KeyInput.Phase = .down, on show: Show
+    ) {
+        show.host.send(
+            .key(
+                KeyInput(
+                    time: .zero, phase: phase, code: code, symbol: 0, text: "x",
+                    modifiers: modifiers)))
+    }
+
+    @Test("what the words of the variable say is there from the start")
+    func start() {
+        let instruments = Instruments(DebugSwitches(parsing: "slow=4,meter,pause"))
+        #expect(instruments.slowdown == 4 && instruments.showsMeter && instruments.isPaused)
+        #expect(instruments.overlays.isEmpty && instruments.wantsRecords)
+    }
+
+    @Test("nothing turned on asks nothing of a render half; a change reaches every stage")
+    func delivery() throws {
+        let instruments = Instruments(DebugSwitches())
+        let boxes = [CommitMailbox(), CommitMailbox()]
+        let stages = boxes.map { Stage(mailbox: $0, instruments: instruments) { .zero } }
+        defer { for stage in stages { stage.close() } }
+        for box in boxes { #expect(box.take().instruments == nil) }
+        let woken = Locked(0)
+        for box in boxes { box.onDelivery { woken.withLock { $0 += 1 } } }
+        instruments.overlays = [.damage, .tiles]
+        for box in boxes {
+            let order = try #require(box.take().instruments)
+            #expect(order.settings.overlays == [.damage, .tiles] && order.warp.isNone)
+            #expect(box.take().instruments == nil)
+        }
+        #expect(woken.withLock { $0 } == 2)
+        instruments.overlays = [.damage, .tiles]
+        #expect(woken.withLock { $0 } == 2)
+        let late = CommitMailbox()
+        let other = Stage(mailbox: late, instruments: instruments) { .zero }
+        defer { other.close() }
+        #expect(late.take().instruments?.settings.overlays == [.damage, .tiles])
+    }
+
+    @Test("F1 to F12 with Control and Alt turn on what they stand for, and again off")
+    func functionKeys() throws {
+        let show = try Show(switches: DebugSwitches(parsing: "fps"))
+        let instruments = show.host.stage.instruments
+        let overlays: [InstrumentOverlay] = [
+            .blended, .rasterized, .copied, .misaligned, .offscreen, .damage, .borders, .overdraw,
+        ]
+        for (index, overlay) in overlays.enumerated() {
+            press(59 + UInt32(index), all, on: show)
+            #expect(instruments.overlays == [overlay])
+            press(59 + UInt32(index), [.control, .alt, .capsLock], on: show)
+            #expect(instruments.overlays == [])
+        }
+        press(67, all, on: show)
+        #expect(instruments.showsMeter)
+        press(68, all, on: show)
+        #expect(instruments.slowdown == 10)
+        press(68, all, on: show)
+        #expect(instruments.slowdown == 1)
+        press(87, all, on: show)
+        #expect(instruments.isPaused)
+        press(87, all, on: show)
+        #expect(!instruments.isPaused)
+        press(88, all, on: show)
+        #expect(instruments.isPaused)
+        #expect(show.events.isEmpty)
+    }
+
+    @Test("with Shift the digits stand for the same, and tiles, bands and memory are there")
+    func digits() throws {
+        let show = try Show(switches: DebugSwitches(parsing: "fps"))
+        let instruments = show.host.stage.instruments
+        let shifted: KeyModifiers = [.control, .alt, .shift]
+        for (code, overlay): (UInt32, InstrumentOverlay) in [
+            (2, .blended), (9, .overdraw), (59, .tiles), (60, .bands), (61, .memory),
+            (16, .tiles), (17, .bands), (18, .memory),
+        ] {
+            press(code, shifted, on: show)
+            #expect(instruments.overlays == [overlay], "\(code)")
+            press(code, shifted, on: show)
+        }
+        press(13, shifted, on: show)
+        #expect(instruments.isPaused && show.events.isEmpty)
+    }
+
+    @Test("repeats and the release of a key that was taken are taken, too; no other key is")
+    func rest() throws {
+        let show = try Show(switches: DebugSwitches(parsing: "fps"))
+        press(64, all, on: show)
+        press(64, all, .repeated, on: show)
+        press(64, [], .up, on: show)
+        #expect(show.events.isEmpty)
+        #expect(show.host.stage.instruments.overlays == [.damage])
+        for (code, modifiers): (UInt32, KeyModifiers) in [
+            (64, []), (64, .control), (64, [.control, .alt, .logo]), (30, all), (2, all),
+            (62, [.control, .alt, .shift]),
+        ] {
+            press(code, modifiers, on: show)
+        }
+        #expect(show.events.count == 6)
+    }
+
+    @Test("where the variable holds nothing, every key is the program's")
+    func plain() throws {
+        let show = try Show(switches: DebugSwitches(parsing: ""))
+        for code in 59...68 { press(UInt32(code), all, on: show) }
+        #expect(show.events.count == 10)
+        #expect(show.host.stage.instruments.overlays == [])
+    }
+
+    @Test("every overlay has its own bit and its name")
+    func overlays() {
+        let bits = InstrumentOverlay.allCases.map(\.bits.rawValue)
+        #expect(Set(bits).count == 11 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
+        #expect(InstrumentOverlay(rawValue: "damage") == .damage)
+    }
+
+    @Test("a slowdown below 1, or none at all, counts as 1", arguments: [0, -1, 0.5, .nan])
+    func slowdown(factor: Double) {
+        let instruments = Instruments(DebugSwitches())
+        instruments.slowdown = factor
+        #expect(instruments.slowdown == 1)
+    }
+}
