@@ -24,8 +24,10 @@ final class InspectionTask {
     let client: Int
     let request: Int
     private(set) var ask: InspectionAsk
-    /// The walk for layers that are listed, or for the one that is looked for.
+    /// The walk for layers that are listed.
     private var walk: TreeWalk?
+    /// The walk for the one that is looked for.
+    private var search: TreeWalk?
     /// What is listed and not sent.
     private var rows: [LayerFacts] = []
     /// Animations that are told of so far.
@@ -90,12 +92,11 @@ final class InspectionTask {
     ) -> Piece {
         if let layer = server.recall(number) {
             server.remember(layer)
-            walk = nil
             return body(layer)
         }
-        if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer)) }
+        if search == nil { search = TreeWalk(server.stages().map(\.stage.layer)) }
         for _ in 0..<InspectionServer.mostPiece {
-            guard let (layer, _) = walk?.next() else {
+            guard let (layer, _) = search?.next() else {
                 return last(.failure(reason: .gone(number)))
             }
             guard layer.id.rawValue == number else { continue }
