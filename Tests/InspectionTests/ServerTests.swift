@@ -326,6 +326,23 @@ struct ServerTests {
         }
     }
 
+    @Test("a mark lies over the layer that is pointed at, and nobody else hears of it")
+    func highlight() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let box = desk.addBox("box")
+        desk.host.step(to: 0)
+        _ = desk.ask(.highlight(layer: box.id.rawValue))
+        let mark = try #require(desk.layer.sublayers?.last as? CAShapeLayer)
+        #expect(mark.path?.boundingBox == CGRect(x: 15, y: 45, width: 10, height: 10))
+        desk.host.step(to: 0.1)
+        #expect(desk.host.stage.hit(box.position) === box)
+        #expect(desk.layers(.tree(of: desk.layer.id.rawValue, depth: nil)).count == 2)
+        _ = desk.ask(.highlight(layer: nil))
+        desk.talk { desk.layer.sublayers?.count == 1 }
+        #expect(desk.layer.sublayers?.count == 1)
+    }
+
     @Test("what goes on can be cancelled")
     func cancelled() throws {
         let desk = try Desk()

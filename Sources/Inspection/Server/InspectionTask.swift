@@ -64,7 +64,16 @@ final class InspectionTask {
             return list(server) { $0.animations > 0 }
         case .layers(let numbers): return tell(numbers, server)
         case .pick(let stage, let x, let y): return pick(stage, CGPoint(x: x, y: y), server)
-        case .time, .overlays, .findings, .highlight: return instruments(server)
+        case .time, .overlays, .findings: return instruments(server)
+        case .highlight(let number?):
+            return with(number, server) { layer in
+                server.highlight.show(layer)
+                server.highlight.follow(server.setting(of: layer))
+                return self.last(.done)
+            }
+        case .highlight(nil):
+            server.highlight.show(nil)
+            return last(.done)
         case .values(let number), .set(let number, _, _, _), .animations(let number, _),
             .picture(let number, _, _, _), .scene(let number):
             return with(number, server) { layer in self.answer(layer, server) }
