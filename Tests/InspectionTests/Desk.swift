@@ -42,11 +42,11 @@ final class Desk {
         return box
     }
 
-    /// Lets both sides talk until `isDone`; false when nothing more comes for ten seconds.
+    /// Lets both sides talk until `isDone`; false when nothing more comes for a minute.
     @discardableResult
     func talk(until isDone: () -> Bool) -> Bool {
         // The threads of both sides are the system's: a test waits for what they say, not for a time.
-        let end = Date(timeIntervalSinceNow: 10)
+        let end = Date(timeIntervalSinceNow: 60)
         while !isDone() {
             guard Date() < end else { return false }
             server.turn()

@@ -190,10 +190,9 @@ struct MotionLifeTests {
     @Test("a layer that fades in isn't called transparent")
     func fade() throws {
         let found = try codes { _, box in
-            let fade = CABasicAnimation(keyPath: "opacity")
-            fade.fromValue = 0
-            fade.toValue = 0.001
-            fade.duration = 1
+            let fade = CAKeyframeAnimation(keyPath: "opacity")
+            fade.values = [0, 0, 1]
+            fade.duration = 4
             box.add(fade, forKey: nil)
         }
         #expect(found == ["moves"])

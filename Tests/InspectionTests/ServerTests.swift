@@ -77,6 +77,18 @@ struct ServerTests {
         #expect(desk.server.counts.turns >= 100_101 / most)
     }
 
+    @Test("a layer that nobody was told of is found, and its tree is its own")
+    func unknown() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        for _ in 0..<300 { desk.layer.addSublayer(CALayer()) }
+        let box = desk.addBox("box")
+        box.addSublayer(CALayer())
+        desk.host.step(to: 0)
+        #expect(desk.layers(.tree(of: box.id.rawValue, depth: nil)).count == 2)
+        #expect(desk.layers(.layers(of: [box.id.rawValue, 1 << 60])).map(\.name) == ["box"])
+    }
+
     @Test("a chain of ten thousand layers is walked")
     func deep() throws {
         let desk = try Desk()
@@ -108,6 +120,31 @@ struct ServerTests {
         desk.talk { !desk.server.hasWork }
         #expect(!desk.server.hasWork)
         #expect(desk.server.mostWaiting < 4 * 1024 * 1024)
+    }
+
+    @Test("what was answered before nonsense still comes")
+    func lateNonsense() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let other = desk.server.connect()
+        defer { close(other) }
+        let hello = try InspectionMessage.bytes(
+            InspectionRequest(id: 5, ask: .hello(version: 1, name: "a")))
+        let bytes = hello + Data([6, 0, 0, 0, 2, 0, 0, 0]) + Data("{}".utf8)
+        bytes.withUnsafeBytes { _ = send(other, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        var reader = MessageReader(most: 10_000)
+        var numbers: [Int] = []
+        var isOver = false
+        desk.talk {
+            var part = [UInt8](repeating: 0, count: 4096)
+            let count = recv(other, &part, part.count, 0)
+            if count > 0, let messages = try? reader.take(Data(part.prefix(count))) {
+                numbers += messages.compactMap { try? InspectionMessage.reply($0).id }
+            }
+            isOver = isOver || count == 0
+            return isOver
+        }
+        #expect(numbers == [5, 0])
     }
 
     private func write(_ ask: InspectionAsk, _ id: Int, to socket: Int32) {
@@ -287,6 +324,23 @@ struct ServerTests {
             input.buttons = [.init(code: 0x110, isPressed: isPressed)]
             desk.host.send(.pointer(input))
         }
+    }
+
+    @Test("a mark lies over the layer that is pointed at, and nobody else hears of it")
+    func highlight() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let box = desk.addBox("box")
+        desk.host.step(to: 0)
+        _ = desk.ask(.highlight(layer: box.id.rawValue))
+        let mark = try #require(desk.layer.sublayers?.last as? CAShapeLayer)
+        #expect(mark.path?.boundingBox == CGRect(x: 15, y: 45, width: 10, height: 10))
+        desk.host.step(to: 0.1)
+        #expect(desk.host.stage.hit(box.position) === box)
+        #expect(desk.layers(.tree(of: desk.layer.id.rawValue, depth: nil)).count == 2)
+        _ = desk.ask(.highlight(layer: nil))
+        desk.talk { desk.layer.sublayers?.count == 1 }
+        #expect(desk.layer.sublayers?.count == 1)
     }
 
     @Test("what goes on can be cancelled")

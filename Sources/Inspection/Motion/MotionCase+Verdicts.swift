@@ -6,7 +6,11 @@ extension MotionCase {
     /// In this order: where its life stands, what it moves, time, whether it can be seen. What is wrong
     /// with its target is told of one that is gone, too, as that may be why it is.
     package var verdicts: [MotionVerdict] {
-        if case .gone(let how, let ago) = life { return targetFaults + [ending(how, ago)] }
+        if case .gone(let how, let ago) = life {
+            let faults = targetFaults
+            guard how == "movedNothing" else { return faults + [ending(how, ago)] }
+            return faults.isEmpty ? [.noValues] : faults
+        }
         var found = targetFaults + lifeFaults + timeFaults + sightFaults
         if found.isEmpty { found.append(.moves(value: value)) }
         if case .moves = found[0], timing.endTime == .infinity { found.append(.endless) }

@@ -57,20 +57,17 @@ package struct InspectionInstruments {
     package var follow: (@MainActor (Bool) -> Void)?
     /// What is often a mistake.
     package var findings: (@MainActor (Stage) -> [FindingFacts])?
-    /// Marks a layer on screen; nil takes the mark away.
-    package var highlight: (@MainActor (UInt64?) -> Void)?
 
     /// None.
     package init() {}
 
     /// What `ProgramFacts.abilities` says.
     var abilities: [String] {
-        var names = ["scene"]
+        var names = ["highlight", "scene"]
         if time != nil { names.append("time") }
         if overlays != nil { names.append("overlays") }
         if frames != nil { names.append("frames") }
         if findings != nil { names.append("findings") }
-        if highlight != nil { names.append("highlight") }
         return names.sorted()
     }
 }

@@ -40,6 +40,7 @@ package final class InspectionServer {
     package let instruments: InspectionInstruments
 
     private let mail: InspectionMail
+    let highlight = Highlight()
     let stages: @MainActor () -> [InspectedStage]
     private let clock: @MainActor () -> HostTime
     private var work: [InspectionTask] = []
@@ -114,6 +115,7 @@ package final class InspectionServer {
     package func turn() {
         for event in mail.takeEvents() { take(event) }
         feedFollowers()
+        if highlight.isShown { highlight.follow(setting(of: highlight.layer)) }
         // A window may have opened since.
         if !picks.isEmpty { watchPresses() }
         guard !work.isEmpty else { return }
@@ -184,7 +186,7 @@ package final class InspectionServer {
         watchPresses()
         guard clients.isEmpty else { return }
         known = [:]
-        instruments.highlight?(nil)
+        highlight.show(nil)
     }
 
     private func take(_ request: InspectionRequest, from client: Int) {

@@ -57,10 +57,6 @@ extension InspectionTask {
                 return fail(.gone, "there is no stage \(number), or it is gone")
             }
             return last(.findings(list: findings(stage.stage)))
-        case .highlight(let layer):
-            guard let highlight = has.highlight else { return unsupported("highlights") }
-            highlight(layer)
-            return last(.done)
         default: return last(.done)
         }
     }

@@ -24,8 +24,10 @@ final class InspectionTask {
     let client: Int
     let request: Int
     private(set) var ask: InspectionAsk
-    /// The walk for layers that are listed, or for the one that is looked for.
+    /// The walk for layers that are listed.
     private var walk: TreeWalk?
+    /// The walk for the one that is looked for.
+    private var search: TreeWalk?
     /// What is listed and not sent.
     private var rows: [LayerFacts] = []
     /// Animations that are told of so far.
@@ -62,7 +64,16 @@ final class InspectionTask {
             return list(server) { $0.animations > 0 }
         case .layers(let numbers): return tell(numbers, server)
         case .pick(let stage, let x, let y): return pick(stage, CGPoint(x: x, y: y), server)
-        case .time, .overlays, .findings, .highlight: return instruments(server)
+        case .time, .overlays, .findings: return instruments(server)
+        case .highlight(let number?):
+            return with(number, server) { layer in
+                server.highlight.show(layer)
+                server.highlight.follow(server.setting(of: layer))
+                return self.last(.done)
+            }
+        case .highlight(nil):
+            server.highlight.show(nil)
+            return last(.done)
         case .values(let number), .set(let number, _, _, _), .animations(let number, _),
             .picture(let number, _, _, _), .scene(let number):
             return with(number, server) { layer in self.answer(layer, server) }
@@ -90,12 +101,11 @@ final class InspectionTask {
     ) -> Piece {
         if let layer = server.recall(number) {
             server.remember(layer)
-            walk = nil
             return body(layer)
         }
-        if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer)) }
+        if search == nil { search = TreeWalk(server.stages().map(\.stage.layer)) }
         for _ in 0..<InspectionServer.mostPiece {
-            guard let (layer, _) = walk?.next() else {
+            guard let (layer, _) = search?.next() else {
                 return last(.failure(reason: .gone(number)))
             }
             guard layer.id.rawValue == number else { continue }

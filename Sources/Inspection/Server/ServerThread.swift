@@ -130,14 +130,14 @@ struct ServerThread {
 
     private mutating func read(_ number: Int) {
         guard var line = clients[number]?.line else { return }
+        let came = Result { try line.read() }
+        clients[number]?.line = line
         do {
-            let (messages, isOpen) = try line.read()
-            clients[number]?.line = line
+            let (messages, isOpen) = try came.get()
             for each in messages { try take(each, from: number) }
             if !isOpen { drop(number) }
         } catch {
             // What comes next would make no sense either.
-            clients[number]?.line = line
             answer(
                 number, 0,
                 .failure(reason: InspectionFailure(.request, "this is no request: \(error)")))

@@ -48,7 +48,12 @@ struct TreeWalk {
             levels[top].next = 0
             if let mask = outer.mask { return mask }
         }
-        guard let list = outer.sublayers, levels[top].next < list.count else { return nil }
+        guard let list = outer.sublayers else { return nil }
+        // Our own mark is none of the program's layers.
+        if levels[top].next < list.count, list[levels[top].next] is HighlightLayer {
+            levels[top].next += 1
+        }
+        guard levels[top].next < list.count else { return nil }
         levels[top].next += 1
         return list[levels[top].next - 1]
     }

@@ -68,17 +68,6 @@ extension CATransform3D {
 }
 
 extension CALayer {
-    /// How many layers are around it in what is shown. Cost: that.
-    var depthInTree: Int {
-        var count = 0
-        var each = superlayer
-        while let layer = each {
-            count += 1
-            each = layer.superlayer
-        }
-        return count
-    }
-
     /// The layers from this one to the topmost.
     var chain: [CALayer] {
         var all = [self]

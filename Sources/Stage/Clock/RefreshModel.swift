@@ -16,6 +16,10 @@ struct RefreshModel: Sendable {
     /// Distances of callbacks outside of this are bursts and pauses, in seconds.
     private static let plausible = 0.002...0.1
 
+    /// So many distances must be measured before they are believed more than what is advertised: two
+    /// callbacks in a burst say nothing.
+    private static let evidence = 4
+
     /// So many frames in a row must be late, or early, to be believed.
     private static let lagEvidence = 4
     private static let greatestLag = 2
@@ -33,6 +37,7 @@ struct RefreshModel: Sendable {
     /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
     var interval: Double {
         guard let measured else { return advertised ?? 1.0 / 60 }
+        if let advertised, samples < Self.evidence { return advertised }
         // The advertised figure is the exact one, as long as it is true at all.
         if let advertised, abs(measured - advertised) < advertised * 0.05 { return advertised }
         return measured

@@ -86,6 +86,14 @@ public final class Instruments {
         tellAll()
     }
 
+    /// Time jumps by so many seconds, also back, and stands still there. What has ended stays ended.
+    package func scrub(by seconds: Double) {
+        isPaused = true
+        guard let clock, seconds.isFinite else { return }
+        warp.jump(seconds, at: clock())
+        tellAll()
+    }
+
     /// True while somebody looks at frame records.
     package var wantsRecords: Bool { settings.showsMeter || watchers > 0 }
 

@@ -9,7 +9,8 @@ package import Primitives
 ///       |       _/              as ever: both are one
 ///       +---------------------> host
 ///
-/// What is shown never runs backward, and is continuous where its speed changes; a step is a jump ahead.
+/// What is shown never runs backward, but where an inspector moves it by hand, and is continuous where its speed
+/// changes; a step is a jump ahead.
 /// Scheduling, presentation and what input arrives with are in the host's time; layers, animations,
 /// display links and programs know shown time alone. A value; any thread.
 package struct TimeWarp: Sendable, Equatable {
@@ -72,6 +73,13 @@ package struct TimeWarp: Sendable, Equatable {
     package mutating func skip(_ seconds: Double, at host: HostTime) {
         let start = max(host, current.start)
         begin(at: start, shown: shown(at: start) + max(seconds, 0), rate: current.rate)
+    }
+
+    /// At `host` shown time jumps by `seconds`, also back, as somebody does by hand.
+    package mutating func jump(_ seconds: Double, at host: HostTime) {
+        let start = max(host, current.start)
+        begin(
+            at: start, shown: max(shown(at: start) + seconds, HostTime.zero), rate: current.rate)
     }
 
     private mutating func begin(at host: HostTime, shown: HostTime, rate: Double) {

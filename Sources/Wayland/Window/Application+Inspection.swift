@@ -23,7 +23,7 @@ extension Application {
         }
         do throws(InspectionFailure) {
             inspection = try InspectionServer(
-                in: folder, clock: { HostClock.now() }, wake: wakeUp
+                in: folder, instruments: .of(.shared), clock: { HostClock.now() }, wake: wakeUp
             ) { [weak self] in self?.inspectedStages ?? [] }
         } catch {
             DebugLog.always("inspect: \(error)")

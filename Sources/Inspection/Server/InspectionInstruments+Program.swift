@@ -1,0 +1,90 @@
+import CoreAnimation
+import Foundation
+import Primitives
+package import Stage
+
+extension InspectionInstruments {
+    /// Those of a program: its slow motion, its overlays, its frame records.
+    package static func of(_ program: Instruments) -> InspectionInstruments {
+        var instruments = InspectionInstruments()
+        instruments.time = { pause, slowdown, steps, scrub in
+            if let pause { program.isPaused = pause }
+            if let slowdown { program.slowdown = slowdown }
+            for _ in 0..<(steps ?? 0) { program.step() }
+            if let scrub { program.scrub(by: scrub) }
+            return TimeFacts(
+                isPaused: program.isPaused, slowdown: program.slowdown, shown: CACurrentMediaTime())
+        }
+        instruments.knownOverlays = InstrumentOverlay.allCases.map(\.rawValue)
+        instruments.overlays = { names in
+            if let names { program.overlays = Set(names.compactMap(InstrumentOverlay.init)) }
+            return program.overlays.map(\.rawValue).sorted()
+        }
+        let inbox = FrameInbox()
+        instruments.frames = { inbox.take($0) }
+        instruments.follow = { isFollowed in
+            if isFollowed {
+                program.beginWatching()
+                program.onRecord = { stage, record in inbox.add(record, of: stage) }
+            } else {
+                program.endWatching()
+                program.onRecord = nil
+                inbox.removeAll()
+            }
+        }
+        return instruments
+    }
+}
+
+/// Frames that wait for their followers. Main thread.
+@MainActor
+private final class FrameInbox {
+    /// The most that wait, of each stage.
+    private static let most = 256
+
+    private var frames: [ObjectIdentifier: [FrameFacts]] = [:]
+
+    nonisolated init() {}
+
+    func add(_ record: FrameRecord, of stage: Stage) {
+        var list = frames[ObjectIdentifier(stage)] ?? []
+        list.append(FrameFacts(record))
+        if list.count > Self.most { list.removeFirst(list.count - Self.most) }
+        frames[ObjectIdentifier(stage)] = list
+    }
+
+    func take(_ stage: Stage) -> [FrameFacts] {
+        frames.removeValue(forKey: ObjectIdentifier(stage)) ?? []
+    }
+
+    func removeAll() {
+        frames = [:]
+    }
+}
+
+extension FrameFacts {
+    /// What was written down of a frame.
+    fileprivate init(_ record: FrameRecord) {
+        var measures = [
+            Measure(name: "main.s", value: record.mainSeconds),
+            Measure(name: "render.s", value: record.renderSeconds),
+            Measure(name: "interval.s", value: record.interval),
+            Measure(name: "missed", value: Double(record.missed)),
+        ]
+        if let fault = record.fault {
+            measures.append(Measure(name: "fault.\(fault.rawValue)", value: 1))
+        }
+        if let latency = record.latency {
+            measures.append(Measure(name: "latency.s", value: latency))
+        }
+        measures += [
+            Measure(name: "layers", value: Double(record.layers)),
+            Measure(name: "passes", value: Double(record.passes)),
+            Measure(name: "pixels", value: Double(record.pixels)),
+            Measure(name: "damage", value: Double(record.damage)),
+            Measure(name: "store.bytes", value: Double(record.storeBytes)),
+        ]
+        self.init(
+            frame: record.number, seen: record.presented?.seconds, measures: measures)
+    }
+}
