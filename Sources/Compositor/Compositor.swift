@@ -5,7 +5,8 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
-    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks.
+    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
+    /// nil, too, when the frame's own pixels are painted, and overlays are drawn over it.
     package var onPhase: ((FramePhase?) -> Void)?
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
@@ -165,6 +166,7 @@ package final class Compositor {
     private func paintWithOverlays(_ canvas: Canvas) {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
+        onPhase?(nil)
         let overlay = overlay ?? FrameOverlay()
         self.overlay = overlay
         painter.notesBands(shownOverlays.contains(.bands))

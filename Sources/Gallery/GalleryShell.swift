@@ -27,6 +27,9 @@ public final class GalleryShell {
         public var picture: URL?
         /// Gives the bytes of a file that a person names; nil for one that can't be read. Any thread.
         public var file: @Sendable (URL) -> Data? = { _ in nil }
+        /// Seconds of the main thread's work, for the page that measures; nil shows no times, so that a
+        /// picture is the same on each machine.
+        public var stopwatch: (@MainActor () -> Double)?
         /// Shows the page alone, as large as the stage: for a desktop's background.
         public var isPageAlone = false
         /// The time of day at the page's time 0.
@@ -265,7 +268,7 @@ public final class GalleryShell {
             PageScene(
                 layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
                 date: options.date, isAlone: options.isPageAlone, choice: options.choice,
-                picture: options.picture, file: options.file))
+                picture: options.picture, file: options.file, stopwatch: options.stopwatch))
     }
 
     /// Plays the page's time by hand and stops it: the same picture in every window.
