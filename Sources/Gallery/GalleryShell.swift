@@ -64,6 +64,7 @@ public final class GalleryShell {
     private var shownTime = 0.0
     var focus: LayerFocus?
     private(set) lazy var hand = makeHand()
+    private lazy var tips = LayerToolTip(over: stage) { [weak self] in self?.tip(at: $0) }
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -317,11 +318,13 @@ public final class GalleryShell {
     }
 
     private func handle(_ event: LayerEvent) {
-        if LayerMenu.take(event) || openMenu(for: event) { return }
+        if LayerMenu.take(event) { return }
+        tips.note(event)
+        if openMenu(for: event) { return }
         switch event.kind {
         case .pointerDown, .touchBegan:
             focus?.pointerUsed()
-            if let row = rows.first(where: { event.layer.map($0.isAncestor(orSelfOf:)) ?? false }),
+            if let row = row(at: event.location),
                 let next = PageEntry.all.first(where: { $0.name == row.name })
             {
                 open(next)
@@ -338,6 +341,22 @@ public final class GalleryShell {
         let point = pageLayer.convert(event.location, from: nil)
         page?.handle(event, at: point)
         updateLink()
+    }
+
+    /// The row of the list at a point of the stage, also where a tip lies over it.
+    private func row(at point: CGPoint) -> CALayer? {
+        guard point.x < pageLeft, list.contains(list.convert(point, from: nil)) else { return nil }
+        return rows.first { $0.contains($0.convert(point, from: nil)) }
+    }
+
+    /// What the page of a row is about; the page that is open says it itself.
+    private func tip(at point: CGPoint) -> LayerToolTip.Tip? {
+        guard let row = row(at: point), row.name != entry.name,
+            let page = PageEntry.all.first(where: { $0.name == row.name })
+        else { return nil }
+        return LayerToolTip.Tip(
+            page.summary, for: row.convert(row.bounds, to: nil),
+            style: options.isDark ? .dark : .light)
     }
 
     /// Keysyms of X11: keysymdef.h.
