@@ -13,6 +13,8 @@ package final class Compositor {
 
     var tree: RenderTree
     private(set) var frame: RetainedFrame
+    /// What was done for layers, while somebody counts.
+    var layerWork = LayerWork()
     /// What the last frame cost, with all that was painted for it so far.
     package private(set) var counts = FrameCounts()
     /// The passes that were painted beside the last frame.
@@ -106,6 +108,8 @@ package final class Compositor {
         counts = painter.takeCounts()
         painter.takeNotes(&notes)
         newStamps = newStamps.upperBound..<stores.stamps.last + 1
+        bookWork()
+        bookShadows()
         counts.layers = frame.list.layerCount
         (counts.rasterizedHits, counts.rasterizedMisses) = stores.pictures.takeCounts()
         return counts
@@ -147,6 +151,7 @@ package final class Compositor {
         guard !region.isEmpty else { return }
         painter.paint(frame.list, into: canvas, region: region, bounds: target.bounds)
         counts.add(painter.takeCounts())
+        bookWork()
     }
 
     /// What is to be shown anew of a frame: all, where something lies over it, or did so before.
@@ -167,11 +172,15 @@ package final class Compositor {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
         onPhase?(nil)
+        bookWork()
         let overlay = overlay ?? FrameOverlay()
         self.overlay = overlay
         painter.notesBands(shownOverlays.contains(.bands))
+        let counted = painter.countsWork
+        painter.countsWork = false
         painter.paint(
             frame.list, into: canvas, region: Region(target.bounds), bounds: target.bounds)
+        painter.countsWork = counted
         _ = painter.takeCounts()
         overlay.draw(
             shownOverlays, over: canvas,

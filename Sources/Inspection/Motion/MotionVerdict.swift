@@ -5,6 +5,8 @@
 package enum MotionVerdict: Sendable, Equatable {
     // It moves, and what may surprise in it
     /// It moves; `value` is what the layer shows.
+    ///
+    /// Empty for a group, which has no value of its own.
     case moves(value: String)
     /// It repeats for ever.
     case endless
