@@ -13,7 +13,7 @@ struct CommandTests {
     private func run(_ desk: Desk, in base: String, _ arguments: [String]) throws -> (
         text: String, code: Int32?
     )? {
-        guard let lamina = Program.lamina else {
+        guard let lamina = Program.built("lamina") else {
             print("LOUD SKIP: build the product lamina first")
             return nil
         }

@@ -29,7 +29,7 @@ struct TargetProbe {
     /// Keys that every layer answers, and that are no values which something draws.
     private static let undrawn: Set<String> = [
         "frame", "name", "sublayers", "superlayer", "delegate", "actions", "style",
-        "autoresizingMask", "layoutManager", "constraints", "presentation", "model",
+        "autoresizingMask", "layoutManager", "constraints",
     ]
 
     var target: MotionCase.Target {

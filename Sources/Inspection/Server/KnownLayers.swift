@@ -11,7 +11,7 @@ struct KnownLayers {
     }
 
     /// How many layers are in a chunk, and how many chunks are kept.
-    static let chunk = 1024, mostChunks = 128
+    static let chunk = 1024, mostChunks = 64
 
     /// The newest last; a layer may be in some of them.
     private var chunks: [[UInt64: Entry]] = []

@@ -185,32 +185,33 @@ struct ServerThread {
         mail.tell(.asked(number, request))
     }
 
-    /// Ends a connection with a reason: what comes next would make no sense either.
+    /// Ends a connection that makes no sense: what comes next would make none either.
     private mutating func refuse(_ number: Int, _ sentence: String) {
-        answer(number, 0, .failure(reason: InspectionFailure(.request, sentence)))
-        clients[number]?.isLeaving = true
-        clients[number]?.waiting = []
+        leave(number, 0, InspectionFailure(.request, sentence))
     }
 
     private mutating func greet(_ request: InspectionRequest, _ number: Int) {
         guard case .hello(let version, _) = request.ask else {
-            let reason = InspectionFailure(.request, "the first request has to be hello")
-            answer(number, request.id, .failure(reason: reason))
-            clients[number]?.isLeaving = true
-            return
+            return leave(
+                number, request.id, InspectionFailure(.request, "the first request has to be hello"))
         }
         guard version == InspectionProtocol.version else {
-            let reason = InspectionFailure(
-                .version,
+            let sentence =
                 "this program speaks version \(InspectionProtocol.version), the inspector \(version); "
-                    + "use the lamina that the program was built with")
-            answer(number, request.id, .failure(reason: reason))
-            clients[number]?.isLeaving = true
-            return
+                + "use the lamina that the program was built with"
+            return leave(number, request.id, InspectionFailure(.version, sentence))
         }
         clients[number]?.hasGreeted = true
         answer(
             number, request.id, .hello(version: InspectionProtocol.version, program: program))
+    }
+
+    /// Ends a connection with a last reply.
+    private mutating func leave(_ number: Int, _ id: Int, _ reason: InspectionFailure) {
+        // First: an answer has others that wait taken.
+        clients[number]?.isLeaving = true
+        clients[number]?.waiting = []
+        answer(number, id, .failure(reason: reason))
     }
 
     // Replies
