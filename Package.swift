@@ -385,7 +385,7 @@ let package = Package(
             "InspectionTests",
             [
                 "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
-                "Headless", "ViewKit", "Inspection", "CStranger",
+                "Headless", "ViewKit", "Inspection", "TestSupport", "CStranger",
             ]),
         tests(
             "DesktopTests", ["Primitives", "Stage", "Desktop", "TestSupport", "CTestPortal"]),

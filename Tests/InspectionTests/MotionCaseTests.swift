@@ -133,6 +133,21 @@ struct MotionCaseTests {
             $0.target = .own(isKnown: false)
         },
         Row(
+            "frame", "undrawn",
+            "\"frame\" is no property: the frame is worked out from position, bounds and transform, and "
+                + "an animation of it moves nothing."
+        ) {
+            $0.keyPath = "frame"
+            $0.target = .undrawn
+        },
+        Row(
+            "name", "undrawn",
+            "\"name\" is no property that is drawn: an animation of it moves nothing."
+        ) {
+            $0.keyPath = "name"
+            $0.target = .undrawn
+        },
+        Row(
             "own time", "movesTime",
             "\"speed\" is the layer's own time, and an animation that runs in that time can't move it."
         ) {
@@ -160,6 +175,34 @@ struct MotionCaseTests {
         ) { $0.override = "\"other\"" },
         Row("speed 0", "speedZero", "Its speed is 0, so that it stands at its first instant.") {
             $0.timing.speed = 0
+        },
+        Row(
+            "speed 0, moved on", "speedZero",
+            "Its speed is 0, so that it stands at 0.5 s of its time, its timeOffset."
+        ) {
+            $0.timing.speed = 0
+            $0.timing.timeOffset = 0.5
+        },
+        Row(
+            "begins later in slow time", "notBegun",
+            "It begins in 25 s; until then the layer's own value is shown."
+        ) {
+            $0.timing.beginTime = 13
+            $0.wait = 25
+        },
+        Row(
+            "backward", "timeRunsBack",
+            "The layer's time runs backward and is before its beginTime: it never begins."
+        ) {
+            $0.timing.beginTime = 13
+            $0.runsBack = .init(layer: "\"box\"", isOwn: true)
+        },
+        Row(
+            "backward above", "timeRunsBack",
+            "The time of \"card\", above it, runs backward and is before its beginTime: it never begins."
+        ) {
+            $0.timing.beginTime = 13
+            $0.runsBack = .init(layer: "\"card\"", isOwn: false)
         },
         Row("layer's speed 0", "timeStands", "The layer's time stands: speed is 0, at 10.5 s.") {
             $0.clocks = [.stands(layer: "\"box\"", isOwn: true, offset: 10.5)]
@@ -206,6 +249,70 @@ struct MotionCaseTests {
             $0.isWindowSeen = false
         },
     ]
+
+    @Test("a part of a group has reasons of its own, and else those of its group")
+    func parts() {
+        func part(_ change: (inout MotionCase) -> Void) -> MotionCase {
+            var part = Self.plain()
+            part.timing.beginTime = 0
+            part.group = .init(time: 0.5, length: 2)
+            change(&part)
+            return part
+        }
+        var group = Self.plain()
+        group.kind = .group
+        group.parts = [
+            part { _ in }, part { $0.timing.beginTime = 0.75 }, part { $0.timing.beginTime = 3 },
+            part { $0.timing.duration = 0.25 },
+            part {
+                $0.timing.duration = 0.25
+                $0.timing.fillMode = .forwards
+            }, part { $0.kind = .transition }, part { $0.timing.speed = 0 },
+        ]
+        group.partCount = 7
+        let sentences = group.parts.map { $0.verdicts(in: group.verdicts)[0].sentence }
+        #expect(
+            sentences == [
+                "It moves: the layer shows 40 now.",
+                "It begins at 0.75 s of its group's time, which is at 0.5 s.",
+                "It would begin at 3 s of its group's time, and the group lasts 2 s.",
+                "It ended at 0.25 s of its group's time, which is at 0.5 s; the layer's own value is shown.",
+                "It ended at 0.25 s of its group's time, which is at 0.5 s; its last value is still shown.",
+                "A transition in a group is left out.",
+                "Its speed is 0, so that it stands at its first instant.",
+            ])
+        #expect(group.verdicts[0].sentence == "It moves: the layer shows position.x 40 now.")
+        group.parts.removeFirst()
+        group.partCount = 6
+        #expect(
+            group.verdicts[0].sentence
+                == "None of the 6 animations of the group moves. The first: " + sentences[1])
+        // Of what isn't looked at nobody knows.
+        group.partCount = 100
+        #expect(group.verdicts[0].sentence == "It moves.")
+        group.isWindowSeen = false
+        group.parts = [part { _ in }]
+        #expect(group.parts[0].verdicts(in: group.verdicts).map(\.code) == ["windowUnseen"])
+    }
+
+    @Test("what a group shows is told of three parts, and counted of more")
+    func shown() {
+        var group = Self.plain()
+        group.kind = .group
+        for (count, sentence) in [
+            (2, "a 40 and b 40"), (3, "a 40, b 40 and c 40"), (5, "a 40, b 40, c 40 and 2 more"),
+        ] {
+            group.parts = "abcde".prefix(count).map {
+                var part = Self.plain()
+                part.keyPath = "\($0)"
+                part.timing.beginTime = 0
+                part.group = .init(time: 0.5, length: 2)
+                return part
+            }
+            group.partCount = count
+            #expect(group.verdicts[0].sentence == "It moves: the layer shows \(sentence) now.")
+        }
+    }
 
     @Test("what moves may be told more of")
     func more() {

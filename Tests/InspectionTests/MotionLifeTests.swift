@@ -225,7 +225,10 @@ struct MotionLifeTests {
         let box = desk.addBox("box")
         desk.host.step(to: 0)
         box.add(slide(), forKey: "first")
-        box.add(slide(to: 90.0), forKey: "second")
+        // With an end of its own on both sides; without one it would go on from what the first shows.
+        let second = slide(to: 90.0)
+        second.fromValue = 10.0
+        box.add(second, forKey: "second")
         desk.host.step(to: 0.5)
         let list = desk.motion(box).list
         #expect(list.map { $0.verdicts[0].code } == ["overridden", "moves"])

@@ -58,15 +58,22 @@ extension LayerContext {
     /// The frontmost layer at a point in the frame shown at `time`, and every layer that the search came
     /// to. Views aren't asked.
     ///
-    /// Cost: each sublayer of the layers that have the point inside.
-    package func trace(_ point: CGPoint, at time: HostTime) -> (answer: CALayer?, steps: [HitStep])
-    {
-        HitTrace.record {
-            guard root.isCommitted else { return nil }
-            var search = HitSearch(HitReading(seen: tree(at: time)), start: point)
-            search.asksHosts = false
-            return search.run { $0.enter(root, at: point, nil) }
-        }
+    /// Cost: each sublayer of the layers that have the point inside, up to `most` in all. Of a layer with
+    /// more than half as many sublayers only those near the point are told. A search that comes to more is
+    /// broken off: `isWhole` is false then, and there is no answer.
+    package func trace(
+        _ point: CGPoint, at time: HostTime, most: Int
+    ) -> (answer: CALayer?, steps: [HitStep], isWhole: Bool) {
+        let (answer, trace) = HitTrace.record(most: most) { tracedLayer(point, at: time) }
+        return (answer, trace.steps, answer != nil || !trace.isFull)
+    }
+
+    /// The answer of `trace`, however far away it is. Cost: that of a hit test.
+    package func tracedLayer(_ point: CGPoint, at time: HostTime) -> CALayer? {
+        guard root.isCommitted else { return nil }
+        var search = HitSearch(HitReading(seen: tree(at: time)), start: point)
+        search.asksHosts = false
+        return search.run { $0.enter(root, at: point, nil) }
     }
 
     private func hit(_ point: CGPoint, _ tree: SeenTree, _ cause: HitCause) -> CALayer? {
@@ -106,7 +113,7 @@ struct HitSearch {
     /// The answer of a search that `begin` starts.
     mutating func run(_ begin: (inout HitSearch) -> Void) -> CALayer? {
         begin(&self)
-        while answer == nil, !stack.isEmpty { step() }
+        while answer == nil, !stack.isEmpty, trace?.isFull != true { step() }
         return answer
     }
 
@@ -165,7 +172,7 @@ struct HitSearch {
             answer = host.hit(at: place.point, from: start, in: seen, by: cause)
             return
         }
-        var level = HitLevel(layer, place, reading, isTraced: trace != nil)
+        var level = HitLevel(layer, place, reading, trace)
         level.step = trace?.add(layer, .entered, place.point) ?? 0
         if level.isEmpty { leave(level) } else { stack.append(level) }
     }

@@ -33,9 +33,9 @@ struct HitLevel {
     /// What is still to try where depth decides, the frontmost last.
     private var candidates: [Candidate] = []
 
-    /// The sublayers of a layer around a point of its space; `isTraced` tries those too that lie
+    /// The sublayers of a layer around a point of its space; with a trace, those too that lie
     /// elsewhere.
-    init(_ layer: CALayer, _ place: HitPlace, _ reading: HitReading, isTraced: Bool) {
+    init(_ layer: CALayer, _ place: HitPlace, _ reading: HitReading, _ trace: HitTrace?) {
         self.layer = layer
         point = place.point
         isInBounds = place.isInBounds
@@ -45,7 +45,9 @@ struct HitLevel {
             return
         }
         matrix = reading.matrixOfSublayers(layer)
-        if !isTraced, matrix == nil { near = reading.seen?.near(point, in: layer) }
+        if trace?.tells(all.count) != true, matrix == nil {
+            near = reading.seen?.near(point, in: layer)
+        }
         if reading.mayHaveDepths(layer) { sort(all, reading) } else { take(all) }
     }
 

@@ -48,19 +48,35 @@ package final class HitTrace {
     package private(set) var steps: [HitStep] = []
     /// How many layers are around the next step.
     var depth = 0
+    /// How many steps are written; then the search ends.
+    private let most: Int
+    /// True once there is no room for another step.
+    var isFull: Bool { steps.count >= most }
 
-    private init() {}
+    private init(most: Int) {
+        self.most = most
+    }
 
     /// The steps of the search that `search` does, and its answer.
     package static func record(
         _ search: () -> CALayer?
     ) -> (answer: CALayer?, steps: [HitStep]) {
-        let (trace, outer) = (HitTrace(), current)
-        current = trace
-        defer { current = outer }
-        let answer = search()
+        let (answer, trace) = record(most: .max, search)
         return (answer, trace.steps)
     }
+
+    /// The same, with at most about so many steps: a search that comes to more is broken off, has no answer,
+    /// and `isFull` is true.
+    static func record(most: Int, _ search: () -> CALayer?) -> (answer: CALayer?, trace: HitTrace) {
+        let (trace, outer) = (HitTrace(most: most), current)
+        current = trace
+        defer { current = outer }
+        return (search(), trace)
+    }
+
+    /// Of a layer with more sublayers, only those near the point are tried, as by a search that nobody
+    /// watches, where all the steps are bounded.
+    func tells(_ sublayers: Int) -> Bool { most == .max || sublayers <= most / 2 }
 
     /// Adds a step; gives its number, for `resolve`.
     @discardableResult

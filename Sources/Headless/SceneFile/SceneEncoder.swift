@@ -9,6 +9,8 @@ import Scene
 /// A layer of another class is written as a plain one with the picture that it shows.
 @MainActor
 struct SceneEncoder {
+    /// False for sublayers that are left out; nil leaves out none.
+    var isWanted: (@MainActor (CALayer) -> Bool)?
     /// The pictures met, by the source under which the elements name them.
     private(set) var images: [String: CGImage] = [:]
     private var sources: [ObjectIdentifier: String] = [:]
@@ -64,7 +66,9 @@ struct SceneEncoder {
         }
         if let sublayers = layer.sublayers, !layer.keepsBack("sublayers") {
             let element = SceneNode("sublayers")
-            for child in sublayers { element.children.append(self.node(child)) }
+            for child in sublayers where isWanted?(child) != false {
+                element.children.append(self.node(child))
+            }
             node.children.append(element)
         }
         return node

@@ -55,7 +55,14 @@ public struct SceneFile {
     ///
     /// What lies more than 450 layers deep is left out, and told of: no file is read that deep.
     public static func encode(_ layer: CALayer) -> (xml: Data, images: [String: CGImage]) {
-        let (xml, images, isTooDeep) = text(of: layer)
+        encode(layer) { _ in true }
+    }
+
+    /// The same without the sublayers, and all below them, that `isWanted` refuses.
+    package static func encode(
+        _ layer: CALayer, _ isWanted: @escaping @MainActor (CALayer) -> Bool
+    ) -> (xml: Data, images: [String: CGImage]) {
+        let (xml, images, isTooDeep) = text(of: layer, isWanted)
         if isTooDeep { Complaint.tell("a scene: \(tooDeep); what is below is left out") }
         return (xml, images)
     }
@@ -64,9 +71,10 @@ public struct SceneFile {
         "more than \(SceneEncoder.mostNested) layers or other objects lie inside each other"
 
     private static func text(
-        of layer: CALayer
+        of layer: CALayer, _ isWanted: (@MainActor (CALayer) -> Bool)? = nil
     ) -> (xml: Data, images: [String: CGImage], isTooDeep: Bool) {
         var encoder = SceneEncoder()
+        encoder.isWanted = isWanted
         let root = SceneNode("caml", ["xmlns": "http://www.apple.com/CoreAnimation/1.0"])
         root.children = [encoder.node(layer)]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

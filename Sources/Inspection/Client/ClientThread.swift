@@ -103,9 +103,10 @@ struct ClientThread {
             if polls[1].revents != 0 { mail.signal.lower() }
             guard polls[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             do {
-                let (messages, isOpen) = try line.read()
-                try deliver(messages)
-                if !isOpen { return Self.gone }
+                let came = line.read()
+                try deliver(came.messages)
+                if let fault = came.fault { throw fault }
+                if !came.isOpen { return Self.gone }
             } catch {
                 return InspectionFailure(
                     .connection, "the program's answer can't be read: \(error)")

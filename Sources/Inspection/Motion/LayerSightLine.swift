@@ -10,6 +10,8 @@ struct LayerSightLine {
     let shown: LayerRecord
     private(set) var obstacles: [MotionCase.Obstacle] = []
     private(set) var clocks: [MotionCase.Clock] = []
+    /// The nearest layer whose time runs backward, where the layer's time does in all.
+    private(set) var runsBack: MotionCase.BackwardTime?
 
     init(_ layer: CALayer, _ setting: MotionProbe.Setting) {
         let chain = layer.chain
@@ -29,6 +31,10 @@ struct LayerSightLine {
                 clocks.append(clock)
             }
         }
+        let back = chain.filter { $0.record.timing.speed < 0 }
+        if back.count % 2 == 1, let first = back.first {
+            runsBack = .init(layer: first.spokenName, isOwn: first === layer)
+        }
         if let place = Self.place(layer, chain, records, setting.root) { obstacles.append(place) }
     }
 
@@ -42,7 +48,13 @@ struct LayerSightLine {
             return .stands(layer: layer.spokenName, isOwn: isOwn, offset: timing.timeOffset)
         }
         if outer < timing.beginTime {
-            return .notBegun(layer: layer.spokenName, wait: timing.beginTime - outer)
+            let above = layer.chain.dropFirst().map(\.record.timing.speed)
+            // While the time above stands, nobody knows how long it is.
+            guard !above.contains(0) else { return nil }
+            let isBack = above.count { $0 < 0 } % 2 == 1
+            let begin = layer.superlayer?.convertTime(timing.beginTime, to: nil) ?? timing.beginTime
+            return .notBegun(
+                layer: layer.spokenName, wait: isBack ? .infinity : max(0, begin - time))
         }
         if timing.isFiniteLayer, outer > timing.endTime { return .over(layer: layer.spokenName) }
         return nil
@@ -55,7 +67,8 @@ struct LayerSightLine {
         _ layer: CALayer, _ chain: [CALayer], _ records: [LayerRecord], _ root: CALayer?
     ) -> MotionCase.Obstacle? {
         guard layer.sublayers?.isEmpty != false, records[0].kind == .plain,
-            records[0].isStandard(.shadowOpacity), records[0].isStandard(.filters)
+            records[0].isStandard(.shadowOpacity), records[0].isStandard(.filters),
+            !hasFreeContents(records[0]), !records.contains(where: { $0.kind == .replicator })
         else { return nil }
         guard records[0].bounds.width > 0, records[0].bounds.height > 0 else { return .noSize }
         var map = CATransform3D.identity
@@ -70,6 +83,14 @@ struct LayerSightLine {
             }
         }
         return nil
+    }
+
+    /// True for contents that aren't fitted to the bounds, and so lie outside of them where they are larger.
+    private static func hasFreeContents(_ record: LayerRecord) -> Bool {
+        switch record.contentsGravity {
+        case .resize, .resizeAspect, .resizeAspectFill: false
+        default: record.contents != nil
+        }
     }
 
     /// The box around a rectangle through a matrix; nil where part of it lies behind the eye.

@@ -12,7 +12,8 @@ extension MotionCase {
             return faults.isEmpty ? [.noValues] : faults
         }
         var found = targetFaults + lifeFaults + timeFaults + sightFaults
-        if found.isEmpty { found.append(.moves(value: value)) }
+        if found.isEmpty, kind == .group, let resting { found.append(resting) }
+        if found.isEmpty { found.append(.moves(value: shownValue)) }
         if case .moves = found[0], timing.endTime == .infinity { found.append(.endless) }
         if slowdown != 1, !isPaused { found.append(.slowed(factor: slowdown)) }
         return found
@@ -29,16 +30,19 @@ extension MotionCase {
         }
     }
 
-    private var targetFaults: [MotionVerdict] {
+    /// What is wrong with what it moves.
+    var targetFaults: [MotionVerdict] {
         switch kind {
         case .other: return [.emptyClass(name: className)]
-        case .group: return parts == 0 ? [.emptyGroup] : []
-        case .transition: return []
+        case .group:
+            return partCount == 0 ? [.emptyGroup] : neverMoving.map { [$0] } ?? []
+        case .transition: return group == nil ? [] : [.transitionInGroup]
         case .basic, .spring, .keyframes: break
         }
         guard let keyPath, !keyPath.isEmpty else { return [.noKeyPath] }
         switch target {
         case .nothing: return [.wrongKeyPath(path: keyPath, suggestion: suggestion)]
+        case .undrawn: return [.undrawn(path: keyPath)]
         case .own(isKnown: false): return [.unknownKey(path: keyPath, suggestion: suggestion)]
         case .property(isTiming: true): return [.movesTime(path: keyPath)]
         case .property, .own, .many: break
@@ -62,12 +66,15 @@ extension MotionCase {
         if timing.duration <= 0 {
             found.append(.noDuration)
         } else if timing.speed == 0 {
-            found.append(.speedZero)
+            found.append(.speedZero(offset: timing.timeOffset))
+        } else if layerTime < timing.beginTime, let runsBack {
+            found.append(.timeRunsBack(layer: runsBack.layer, isOwn: runsBack.isOwn))
         } else if layerTime < timing.beginTime {
             let fills = timing.fillMode == .backwards || timing.fillMode == .both
             // While the layer's time stands, nobody knows how long it is.
             if clocks.isEmpty {
-                found.append(.notBegun(wait: timing.beginTime - layerTime, fills: fills))
+                let wait = wait ?? timing.beginTime - layerTime
+                found.append(.notBegun(wait: wait, fills: fills))
             }
         } else if life == .attached(hasEnded: true) || timing.hasEnded(at: layerTime) {
             found.append(holds ? .heldByFill(fillMode: timing.fillMode.rawValue) : .staysUnseen)

@@ -18,6 +18,8 @@ package struct MotionCase: Sendable, Equatable {
         case property(isTiming: Bool)
         /// A key of the program's own, which has been set or draws, or not.
         case own(isKnown: Bool)
+        /// A key that every layer answers and nothing draws, such as `frame`.
+        case undrawn
         /// Nothing.
         case nothing
         /// It moves no single property: a group, a transition.
@@ -57,6 +59,34 @@ package struct MotionCase: Sendable, Equatable {
         case over(layer: String)
     }
 
+    /// The group that something is in.
+    package struct Group: Sendable, Equatable {
+        /// Its own time now; nil while it shows nothing.
+        package var time: Double?
+        /// Seconds of its cycle.
+        package var length: Double
+
+        /// A group.
+        package init(time: Double?, length: Double) {
+            self.time = time
+            self.length = length
+        }
+    }
+
+    /// A layer whose time runs backward: its own, or one above.
+    package struct BackwardTime: Sendable, Equatable {
+        /// Its name.
+        package var layer: String
+        /// True for the layer itself.
+        package var isOwn: Bool
+
+        /// A layer.
+        package init(layer: String, isOwn: Bool) {
+            self.layer = layer
+            self.isOwn = isOwn
+        }
+    }
+
     // The animation
     /// Where its life stands.
     package var life = Life.attached(hasEnded: false)
@@ -82,14 +112,22 @@ package struct MotionCase: Sendable, Equatable {
     package var hasValues = true
     /// The value that it begins and ends with, where these are equal.
     package var still: String?
+    /// What is in a group: the first of them, with `group`.
+    package var parts: [MotionCase] = []
     /// How many parts a group has.
-    package var parts = 0
+    package var partCount = 0
+    /// The group that it is in; nil for one of the layer's.
+    package var group: Group?
     /// A later animation that sets the same value.
     package var override: String?
     /// What the layer shows for the key path.
     package var value = ""
 
     // The layer
+    /// For how many seconds of the clock it has to wait for its begin; nil takes the layer's time for that.
+    package var wait: Double?
+    /// A layer that has its time run backward; nil for none.
+    package var runsBack: BackwardTime?
     /// The layer's time now, in seconds.
     package var layerTime = 0.0
     /// True when the layer is in a tree that is shown.

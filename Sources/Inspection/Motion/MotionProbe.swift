@@ -19,6 +19,11 @@ struct MotionProbe {
         var scale = 1.0
     }
 
+    /// The most parts of a group that are looked at, and the depth of groups.
+    static let mostParts = 64, mostDepth = 4
+    /// The most animations before and after one that are looked at.
+    private static let mostBeside = 256
+
     let layer: CALayer
     let setting: Setting
     /// The layer's time.
@@ -26,53 +31,75 @@ struct MotionProbe {
     /// What it shows.
     let shown: LayerRecord
     let motions: [AttachedMotion]
-    private let obstacles: [MotionCase.Obstacle]
-    private let clocks: [MotionCase.Clock]
+    private let sight: LayerSightLine
 
     init(_ layer: CALayer, _ setting: Setting) {
         self.layer = layer
         self.setting = setting
         layerTime = layer.convertTime(setting.time.seconds, from: nil)
         motions = layer.attachedMotions
-        let sight = LayerSightLine(layer, setting)
-        (shown, obstacles, clocks) = (sight.shown, sight.obstacles, sight.clocks)
+        sight = LayerSightLine(layer, setting)
+        shown = sight.shown
     }
 
     /// The facts of an animation, by its place among those that are attached.
     func attached(_ index: Int) -> MotionCase {
         let motion = motions[index]
-        var facts = facts(motion)
+        let later = motions[(index + 1)...].prefix(Self.mostBeside).compactMap { MotionRun($0) }
+        var level = MotionLevel(time: layerTime, later: later)
+        level.earlier = motions[..<index].suffix(Self.mostBeside).map(\.animation)[...]
+        var facts = facts(motion, level)
         facts.life = motion.running == nil ? .added : .attached(hasEnded: motion.hasEnded)
-        facts.override = override(of: index)
         return facts
     }
 
     /// The facts of one that is over.
     func gone(_ ended: MotionHistory.Ended) -> MotionCase {
-        var facts = facts(ended.motion)
-        facts.life = .gone(how: ended.how.rawValue, ago: setting.time.seconds - ended.time)
+        var facts = facts(ended.motion, MotionLevel(time: nil, later: []))
+        // Time that was moved back may lie before the end.
+        let ago = max(0, setting.time.seconds - ended.time)
+        facts.life = .gone(how: ended.how.rawValue, ago: ago)
         return facts
     }
 
-    private func facts(_ motion: AttachedMotion) -> MotionCase {
+    private func facts(_ motion: AttachedMotion, _ level: MotionLevel) -> MotionCase {
         let animation = motion.animation
-        var facts = MotionCase(
-            timing: motion.running?.timing ?? animation.plainTiming(motion.duration))
+        let timing = motion.running?.timing ?? animation.plainTiming(motion.duration)
+        var facts = MotionCase(timing: timing)
         facts.key = motion.key
-        facts.kind = animation.sort
-        facts.className = "\(type(of: animation))"
-        facts.isRemovedOnCompletion = animation.isRemovedOnCompletion
         facts.layerTime = layerTime
+        facts.wait = layer.convertTime(timing.beginTime, to: nil) - setting.time.seconds
+        facts.runsBack = sight.runsBack
         facts.isInTree = setting.root != nil
         facts.isCommitted = layer.isCommitted
-        facts.clocks = clocks
+        facts.clocks = sight.clocks
         facts.isWindowSeen = setting.isWindowSeen
         facts.isPaused = setting.isPaused
         facts.slowdown = setting.slowdown
-        facts.parts = (animation as? CAAnimationGroup)?.animations?.count ?? 0
-        facts.obstacles = obstacles
-        guard let property = animation as? CAPropertyAnimation else { return facts }
-        let probe = TargetProbe(property, layer, shown)
+        describe(animation, motion.running?.curve, level.time, [level], &facts)
+        let paths = paths(of: animation)
+        facts.obstacles = sight.obstacles.filter { obstacle in
+            !paths.contains { Self.isOwnDoing(obstacle, $0) }
+        }
+        return facts
+    }
+
+    /// Says what an animation is and moves, with what is in it.
+    private func describe(
+        _ animation: CAAnimation, _ curve: TimingCurve?, _ time: Double?, _ levels: [MotionLevel],
+        _ facts: inout MotionCase
+    ) {
+        facts.kind = animation.sort
+        facts.className = "\(type(of: animation))"
+        facts.isRemovedOnCompletion = animation.isRemovedOnCompletion
+        if let group = animation as? CAAnimationGroup {
+            let inner = time.flatMap { facts.timing.groupTime(at: $0, curve) }
+            facts.partCount = group.animations?.count ?? 0
+            facts.parts = parts(of: group, facts.timing.duration, inner, levels)
+        }
+        guard let property = animation as? CAPropertyAnimation else { return }
+        let isMoved = levels.contains { $0.moves(property, of: layer.record.kind) }
+        let probe = TargetProbe(property, layer, shown, isMoved: isMoved)
         facts.keyPath = property.keyPath
         facts.target = probe.target
         facts.suggestion = probe.suggestion
@@ -80,39 +107,51 @@ struct MotionProbe {
         facts.hasValues = probe.hasValues
         facts.still = probe.still
         facts.value = probe.value
-        facts.obstacles = obstacles.filter { !Self.isOwnDoing($0, probe.path) }
-        return facts
+        guard let path = probe.path else { return }
+        facts.override = levels.lazy.compactMap { $0.name(covering: path, in: layer) }.first
+    }
+
+    /// What is in a group of `length` seconds whose own time is `time`; nil while that shows nothing.
+    private func parts(
+        of group: CAAnimationGroup, _ length: Double, _ time: Double?, _ levels: [MotionLevel]
+    ) -> [MotionCase] {
+        guard levels.count <= Self.mostDepth else { return [] }
+        let all = Array((group.animations ?? []).prefix(Self.mostParts))
+        return all.enumerated().map { index, part in
+            let timing = part.plainTiming(part.duration > 0 ? part.duration : length)
+            var level = MotionLevel(
+                time: time, later: all[(index + 1)...].map { MotionRun($0, length) })
+            level.earlier = all[..<index]
+            var facts = MotionCase(timing: timing)
+            facts.group = MotionCase.Group(time: time, length: length)
+            describe(part, part.timingFunction?.curve, time, levels + [level], &facts)
+            return facts
+        }
+    }
+
+    /// What an animation and the parts in it move.
+    private func paths(of animation: CAAnimation, depth: Int = 0) -> [AnimationKeyPath] {
+        if let property = animation as? CAPropertyAnimation {
+            return property.path(for: layer.record.kind).map { [$0] } ?? []
+        }
+        guard depth <= Self.mostDepth, let group = animation as? CAAnimationGroup else { return [] }
+        return (group.animations ?? []).prefix(Self.mostParts).flatMap {
+            paths(of: $0, depth: depth + 1)
+        }
     }
 
     /// A layer that fades in is clear at first: that doesn't hinder the fade.
     private static func isOwnDoing(
-        _ obstacle: MotionCase.Obstacle, _ path: AnimationKeyPath?
+        _ obstacle: MotionCase.Obstacle, _ path: AnimationKeyPath
     ) -> Bool {
         switch obstacle {
-        case .hidden(_, isOwn: true): path?.property == .hidden
-        case .transparent(_, isOwn: true): path?.property == .opacity
-        case .noSize: path?.property == .bounds
+        case .hidden(_, isOwn: true): path.property == .hidden
+        case .transparent(_, isOwn: true): path.property == .opacity
+        case .noSize: path.property == .bounds
         case .clippedAway, .outsideWindow:
-            path?.property == .position || path?.property == .transform
+            path.property == .position || path.property == .transform
         default: false
         }
-    }
-
-    /// The name of a later animation that hides what this one does.
-    private func override(of index: Int) -> String? {
-        guard let path = (motions[index].animation as? CAPropertyAnimation)?.keyPath,
-            let own = AnimationKeyPath(anyKey: path, of: layer.record.kind)
-        else { return nil }
-        for later in motions[(index + 1)...] {
-            guard let other = later.animation as? CAPropertyAnimation, !other.isAdditive,
-                let text = other.keyPath, let running = later.running,
-                let its = AnimationKeyPath(anyKey: text, of: layer.record.kind),
-                its == own || its == AnimationKeyPath(own.property),
-                case .active = running.timing.phase(at: layerTime)
-            else { continue }
-            return later.key.map { "\"\($0)\"" } ?? "one without a key"
-        }
-        return nil
     }
 }
 
@@ -141,5 +180,13 @@ extension CAAnimation {
         timing.autoreverses = autoreverses
         timing.fillMode = FillMode(rawValue: fillMode.rawValue) ?? .removed
         return timing
+    }
+}
+
+extension CAPropertyAnimation {
+    /// What it moves of a layer of a kind; nil where its key path names nothing.
+    @MainActor
+    func path(for kind: LayerKind) -> AnimationKeyPath? {
+        keyPath.flatMap { $0.isEmpty ? nil : AnimationKeyPath(anyKey: $0, of: kind) }
     }
 }

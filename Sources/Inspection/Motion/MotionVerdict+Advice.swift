@@ -11,10 +11,13 @@ extension MotionVerdict {
         case .notInTree, .layerIsNew, .hidden, .transparent, .noSize, .clippedAway, .outsideWindow,
             .windowUnseen:
             sightAdvice
-        case .speedZero, .timeStands, .layerNotBegun, .layerOver, .noDuration: timeAdvice
-        case .noKeyPath, .wrongKeyPath, .unknownKey, .movesTime, .misfit, .noValues, .standsStill,
-            .emptyClass, .emptyGroup, .overridden:
+        case .speedZero, .timeStands, .timeRunsBack, .layerNotBegun, .layerOver, .noDuration:
+            timeAdvice
+        case .noKeyPath, .wrongKeyPath, .unknownKey, .undrawn, .movesTime, .misfit, .noValues,
+            .standsStill, .emptyClass, .overridden:
             targetAdvice
+        case .emptyGroup, .transitionInGroup, .noPartMoves, .partToCome, .partOver, .partCutOff:
+            groupAdvice
         default: lifeAdvice
         }
     }
@@ -46,13 +49,29 @@ extension MotionVerdict {
         case .wrongKeyPath(_, let meant?), .unknownKey(_, let meant?): "Did you mean \"\(meant)\"?"
         case .wrongKeyPath, .unknownKey:
             "Name a property of the layer's class, or a part of one, as transform.rotation.z."
+        case .undrawn(let path) where path == "frame" || path.hasPrefix("frame."):
+            "Animate position and bounds."
+        case .undrawn: "Animate a property that is drawn, or change it without an animation."
         case .movesTime: "Animate from the layer above, or set the property without an animation."
         case .misfit(_, _, _, let wanted): "Give it \(wanted)."
         case .noValues: "Set toValue, byValue, values or path."
         case .standsStill: "Look at the order: fromValue is to be read before the model is changed."
         case .emptyClass: "Use CABasicAnimation, CAKeyframeAnimation or CASpringAnimation."
-        case .emptyGroup: "Set the group's animations."
         case .overridden: "Remove the later one, or make it additive."
+        default: ""
+        }
+    }
+
+    private var groupAdvice: String {
+        switch self {
+        case .emptyGroup: "Set the group's animations."
+        case .transitionInGroup: "Add it to the layer itself."
+        case .noPartMoves: "Look at the reasons of its parts."
+        case .partToCome: "Lower its beginTime, which counts from the group's begin."
+        case .partOver: "Give it a longer duration, or set its fillMode to forwards."
+        case .partCutOff:
+            "Its beginTime counts from the group's begin, not from CACurrentMediaTime(); lower it, or "
+                + "give the group a longer duration."
         default: ""
         }
     }
@@ -60,6 +79,8 @@ extension MotionVerdict {
     private var timeAdvice: String {
         switch self {
         case .speedZero: "Set its speed to 1, or move its timeOffset by hand."
+        case .timeRunsBack:
+            "Set that speed to more than 0; an animation runs backward by a speed of its own of −1."
         case .timeStands:
             "To go on, set speed to 1 and beginTime to the time that it stood; or move timeOffset by "
                 + "hand."

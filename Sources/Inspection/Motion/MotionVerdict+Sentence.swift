@@ -15,10 +15,12 @@ extension MotionVerdict {
         case .notInTree, .layerIsNew, .hidden, .transparent, .noSize, .clippedAway, .outsideWindow,
             .windowUnseen:
             sight
-        case .speedZero, .timeStands, .layerNotBegun, .layerOver, .noDuration: time
-        case .noKeyPath, .wrongKeyPath, .unknownKey, .movesTime, .misfit, .noValues, .standsStill,
-            .emptyClass, .emptyGroup, .overridden:
+        case .speedZero, .timeStands, .timeRunsBack, .layerNotBegun, .layerOver, .noDuration: time
+        case .noKeyPath, .wrongKeyPath, .unknownKey, .undrawn, .movesTime, .misfit, .noValues,
+            .standsStill, .emptyClass, .overridden:
             target
+        case .emptyGroup, .transitionInGroup, .noPartMoves, .partToCome, .partOver, .partCutOff:
+            group
         default: life
         }
     }
@@ -62,6 +64,11 @@ extension MotionVerdict {
         case .unknownKey(let path, _):
             "\"\(path)\" is no property of the layer; the value goes to a key of the program's own, "
                 + "which nothing draws."
+        case .undrawn(let path) where path == "frame" || path.hasPrefix("frame."):
+            "\"\(path)\" is no property: the frame is worked out from position, bounds and transform, and an "
+                + "animation of it moves nothing."
+        case .undrawn(let path):
+            "\"\(path)\" is no property that is drawn: an animation of it moves nothing."
         case .movesTime(let path):
             "\"\(path)\" is the layer's own time, and an animation that runs in that time can't move it."
         case .misfit(let value, let type, let path, let wanted):
@@ -69,16 +76,45 @@ extension MotionVerdict {
         case .noValues: "It has no values to go between."
         case .standsStill(let value): "It goes from \(value) to \(value)."
         case .emptyClass(let name): "\(name) is a class that moves no property."
-        case .emptyGroup: "The group has no animations."
         case .overridden(let other, let path):
             "A later animation, \(other), sets \(path) as well, and is shown instead."
         default: ""
         }
     }
 
+    private var group: String {
+        switch self {
+        case .emptyGroup: "The group has no animations."
+        case .transitionInGroup: "A transition in a group is left out."
+        case .noPartMoves(1, let why): "The only animation of the group doesn't move. \(why)"
+        case .noPartMoves(let count, let why):
+            "None of the \(count) animations of the group moves. The first: \(why)"
+        case .partToCome(let begin, let now):
+            "It begins at \(Self.seconds(begin)) of its group's time, which is at "
+                + "\(Self.seconds(now))."
+        case .partOver(let end, let now, let holds):
+            "It ended at \(Self.seconds(end)) of its group's time, which is at "
+                + "\(Self.seconds(now))"
+                + (holds ? "; its last value is still shown." : "; the layer's own value is shown.")
+        case .partCutOff(let begin, let length):
+            "It would begin at \(Self.seconds(begin)) of its group's time, and the group lasts "
+                + "\(Self.seconds(length))."
+        default: ""
+        }
+    }
+
     private var time: String {
         switch self {
-        case .speedZero: "Its speed is 0, so that it stands at its first instant."
+        case .speedZero(0): "Its speed is 0, so that it stands at its first instant."
+        case .speedZero(let offset):
+            "Its speed is 0, so that it stands at \(Self.seconds(offset)) of its time, its "
+                + "timeOffset."
+        case .timeRunsBack(let layer, let isOwn):
+            (isOwn ? "The layer's time runs" : "The time of \(layer), above it, runs")
+                + " backward and is before its beginTime: it never begins."
+        case .layerNotBegun(let layer, .infinity):
+            "The time of \(layer) never begins: its beginTime is to come, and the time above it runs "
+                + "backward."
         case .timeStands(let layer, let isOwn, let offset):
             (isOwn ? "The layer's time stands" : "The time of \(layer), above it, stands")
                 + ": speed is 0, at \(Self.seconds(offset))."

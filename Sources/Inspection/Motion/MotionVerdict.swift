@@ -4,9 +4,7 @@
 /// table in docs/instruments/why.md has all of them.
 package enum MotionVerdict: Sendable, Equatable {
     // It moves, and what may surprise in it
-    /// It moves; `value` is what the layer shows.
-    ///
-    /// Empty for a group, which has no value of its own.
+    /// It moves; `value` is what the layer shows, empty where that has no words, as with groups.
     case moves(value: String)
     /// It repeats for ever.
     case endless
@@ -16,7 +14,7 @@ package enum MotionVerdict: Sendable, Equatable {
     // Where its life stands
     /// No commit has carried it.
     case waitsForCommit
-    /// It begins later; `fills` is true where its first value is shown until then.
+    /// It begins in so many seconds of the clock; `fills` is true where its first value is shown until then.
     case notBegun(wait: Double, fills: Bool)
     /// It was played to its end and removed, so many seconds ago.
     case finished(ago: Double)
@@ -42,6 +40,8 @@ package enum MotionVerdict: Sendable, Equatable {
     case wrongKeyPath(path: String, suggestion: String?)
     /// Its key path names no property: a key of the program's own, which nothing shows.
     case unknownKey(path: String, suggestion: String?)
+    /// Its key path names what every layer answers and nothing draws, such as `frame`.
+    case undrawn(path: String)
     /// It would move the time of its own layer.
     case movesTime(path: String)
     /// A value is of another type than the property.
@@ -54,15 +54,27 @@ package enum MotionVerdict: Sendable, Equatable {
     case emptyClass(name: String)
     /// A group without parts.
     case emptyGroup
+    /// A transition in a group, which is left out.
+    case transitionInGroup
+    /// Nothing in the group moves; `why` is the first part's reason.
+    case noPartMoves(count: Int, why: String)
+    /// It begins later in its group's time.
+    case partToCome(begin: Double, now: Double)
+    /// It is over before its group; `holds` is true where its last value is shown.
+    case partOver(end: Double, now: Double, holds: Bool)
+    /// It would begin after its group's end.
+    case partCutOff(begin: Double, length: Double)
     /// A later animation sets the same value.
     case overridden(by: String, path: String)
 
     // Time
-    /// Its own speed is 0.
-    case speedZero
+    /// Its own speed is 0; it stands at so many seconds of its time.
+    case speedZero(offset: Double)
+    /// The time of its layer, or of one above, runs backward, and is before its begin.
+    case timeRunsBack(layer: String, isOwn: Bool)
     /// The time of its layer, or of one above, stands; `offset` is where.
     case timeStands(layer: String, isOwn: Bool, offset: Double)
-    /// A layer above, or its own, begins later.
+    /// A layer above, or its own, begins in so many seconds of the clock; infinite for never.
     case layerNotBegun(layer: String, wait: Double)
     /// The time of a layer, its own or one above, is over.
     case layerOver(layer: String)

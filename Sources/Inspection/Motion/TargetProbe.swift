@@ -12,20 +12,31 @@ struct TargetProbe {
     private let animation: CAPropertyAnimation
     private let layer: CALayer
     private let shown: LayerRecord
+    /// True where earlier animations move the same: a missing end isn't the model's value then.
+    private let isMoved: Bool
 
-    init(_ animation: CAPropertyAnimation, _ layer: CALayer, _ shown: LayerRecord) {
+    init(
+        _ animation: CAPropertyAnimation, _ layer: CALayer, _ shown: LayerRecord,
+        isMoved: Bool = false
+    ) {
         self.animation = animation
         self.layer = layer
         self.shown = shown
-        path = animation.keyPath.flatMap {
-            $0.isEmpty ? nil : AnimationKeyPath(anyKey: $0, of: layer.record.kind)
-        }
+        self.isMoved = isMoved
+        path = animation.path(for: layer.record.kind)
     }
+
+    /// Keys that every layer answers, and that are no values which something draws.
+    private static let undrawn: Set<String> = [
+        "frame", "name", "sublayers", "superlayer", "delegate", "actions", "style",
+        "autoresizingMask", "layoutManager", "constraints",
+    ]
 
     var target: MotionCase.Target {
         guard let path else { return .nothing }
         guard path.property == .custom else { return .property(isTiming: path.property.isTiming) }
         let key = path.customKey
+        guard !Self.undrawn.contains(key) else { return .undrawn }
         let isKnown =
             layer.record.custom[key] != nil || type(of: layer).needsDisplay(forKey: key)
             || LayerProperty(key: key)?.owner == .text && layer is CATextLayer
@@ -104,6 +115,8 @@ struct TargetProbe {
             any.flatMap { AnimationValue.unboxed($0, at: path) }
         }
         let current = path.read(layer.record)
+        // Without one of its ends it begins or ends with what they show.
+        guard !isMoved || (basic.fromValue != nil && basic.toValue != nil) else { return nil }
         let ends: (PropertyValue, PropertyValue)? =
             switch (value(basic.fromValue), value(basic.toValue), value(basic.byValue)) {
             case (let from?, let to?, _): (from, to)

@@ -36,12 +36,16 @@ package struct InspectionValue: Codable, Sendable, Equatable {
     package var numbers: [Double]?
     /// As a person reads it and writes it.
     package var text: String
+    /// The number by which the program keeps the whole of a value that is too long to be told; in `set` it
+    /// counts before all else. Nil for one that is told whole.
+    package var kept: UInt64?
 
     /// A value from its parts.
-    package init(kind: Kind, numbers: [Double]? = nil, text: String) {
+    package init(kind: Kind, numbers: [Double]? = nil, text: String, kept: UInt64? = nil) {
         self.kind = kind
         self.numbers = numbers
         self.text = text
+        self.kept = kept
     }
 
     /// Something that a person has written; the property it is for says what it is.

@@ -31,21 +31,31 @@ package struct MessageReader: Sendable {
 
     /// Takes what came, and gives the messages that are whole now. Throws `Fault`.
     package mutating func take(_ new: Data) throws -> [Message] {
+        let (messages, fault) = cut(new)
+        if let fault { throw fault }
+        return messages
+    }
+
+    /// The same, with the messages that are whole before a fault.
+    mutating func cut(_ new: Data) -> (messages: [Message], fault: Fault?) {
         bytes.append(new)
         var messages: [Message] = []
-        while let length = number(at: 0) {
-            guard length <= most else { throw Fault.tooLong(bytes: length) }
-            guard length >= 4 else { throw Fault.badSize }
-            guard bytes.count >= 4 + length, let size = number(at: 4) else { break }
-            guard size <= length - 4 else { throw Fault.badSize }
-            let start = bytes.startIndex + 8
-            let end = bytes.startIndex + 4 + length
+        var place = 0
+        // All of them leave at once: what is left is moved once only.
+        defer { bytes = Data(bytes.dropFirst(place)) }
+        while let length = number(at: place) {
+            guard length <= most else { return (messages, .tooLong(bytes: length)) }
+            guard length >= 4 else { return (messages, .badSize) }
+            guard bytes.count - place >= 4 + length, let size = number(at: place + 4) else { break }
+            guard size <= length - 4 else { return (messages, .badSize) }
+            let start = bytes.startIndex + place + 8
+            let end = bytes.startIndex + place + 4 + length
             messages.append(
                 Message(
                     json: Data(bytes[start..<start + size]), blob: Data(bytes[start + size..<end])))
-            bytes = Data(bytes[end...])
+            place += 4 + length
         }
-        return messages
+        return (messages, nil)
     }
 
     private func number(at place: Int) -> Int? {

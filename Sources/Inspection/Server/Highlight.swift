@@ -34,12 +34,14 @@ final class Highlight {
             }
             mark.path = outline
         }
+        if self.mark == nil { HighlightLayer.shown.append(mark) }
         self.mark = mark
     }
 
     private func remove() {
         guard let mark else { return }
         self.mark = nil
+        HighlightLayer.shown.removeAll { $0 === mark }
         Self.quietly { mark.removeFromSuperlayer() }
     }
 
@@ -76,6 +78,12 @@ final class Highlight {
 
 /// The layer of the mark.
 final class HighlightLayer: CAShapeLayer {
+    /// All that are shown, of all servers: nearly always none.
+    fileprivate(set) static var shown: [HighlightLayer] = []
+
+    /// How many are in a layer itself.
+    static func count(in layer: CALayer) -> Int { shown.count { $0.superlayer === layer } }
+
     /// Nothing hits it.
     override func contains(_ p: CGPoint) -> Bool { false }
 

@@ -55,11 +55,13 @@ final class InspectionMail: Sendable {
 
     // Main
 
-    func takeEvents() -> [Event] {
+    /// The oldest events, at most so many; later ones wait.
+    func takeEvents(atMost most: Int) -> [Event] {
         content.withLock { content in
             guard !content.events.isEmpty else { return [] }
-            defer { content.events = [] }
-            return content.events
+            let taken = Array(content.events.prefix(most))
+            content.events.removeFirst(taken.count)
+            return taken
         }
     }
 

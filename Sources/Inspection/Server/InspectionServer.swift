@@ -21,6 +21,8 @@ package final class InspectionServer {
         package fileprivate(set) var longest = 0.0
         /// Turns that did something.
         package fileprivate(set) var turns = 0
+        /// The most events that a turn took.
+        package fileprivate(set) var mostEvents = 0
     }
 
     /// How many units a turn begins pieces for; a piece adds at most `mostPiece`.
@@ -31,6 +33,8 @@ package final class InspectionServer {
     package static let mostSubtree = 2000, mostScene = 500
     /// For how many seconds a turn begins pieces.
     package static let budget = 0.001
+    /// How many requests, and news of inspectors, a turn takes.
+    package static let mostEvents = 64
 
     /// The path of the socket; nil for a server that only has the ends of `connect()`.
     package let path: String?
@@ -42,17 +46,18 @@ package final class InspectionServer {
     private let mail: InspectionMail
     let highlight = Highlight()
     let stages: @MainActor () -> [InspectedStage]
-    private let clock: @MainActor () -> HostTime
+    let clock: @MainActor () -> HostTime
+    /// Layers that inspectors have heard of.
+    var known = KnownLayers()
+    /// What was set, where it is too long to be told.
+    var kept = KeptValues()
+    /// What is to be put back when the last inspector leaves.
+    var changed = ChangedInstruments()
     private var work: [InspectionTask] = []
     private var picks: [InspectionTask] = []
     private var followers: [FrameFollower] = []
     private var clients: Set<Int> = []
-    private var known: [UInt64: KnownLayer] = [:]
     private var isClosed = false
-
-    private struct KnownLayer {
-        weak var layer: CALayer?
-    }
 
     /// A server that listens in `folder`; nil listens nowhere.
     ///
@@ -103,17 +108,25 @@ package final class InspectionServer {
     }
 
     /// True when another turn has something to do.
-    package var hasWork: Bool { mail.hasEvents || work.contains { hasRoom($0.client) } }
+    package var hasWork: Bool {
+        mail.hasEvents || known.isSweeping || work.contains { hasRoom($0.client) }
+    }
 
     /// The most bytes that were on their way to one inspector, for tests and figures.
     package var mostWaiting: Int { mail.mostLoad }
+
+    /// How many layers are remembered, for tests and figures.
+    package var remembered: Int { known.count }
 
     /// True while an inspector is there.
     package var isInspected: Bool { !clients.isEmpty }
 
     /// Does a bounded piece of what was asked.
     package func turn() {
-        for event in mail.takeEvents() { take(event) }
+        let events = mail.takeEvents(atMost: Self.mostEvents)
+        counts.mostEvents = max(counts.mostEvents, events.count)
+        for event in events { take(event) }
+        known.sweep()
         feedFollowers()
         if highlight.isShown { highlight.follow(setting(of: highlight.layer)) }
         // A window may have opened since.
@@ -137,7 +150,8 @@ package final class InspectionServer {
     /// Does all that a request asks, at once, and tells nobody: for tests of what requests may hold.
     package func play(_ request: InspectionRequest) {
         let task = InspectionTask(0, request)
-        for _ in 0..<1000 where !task.piece(self).isDone {}
+        var left = 1000
+        while left > 0, !task.piece(self).isDone { left -= 1 }
     }
 
     private func step(_ task: InspectionTask) -> Int {
@@ -185,8 +199,10 @@ package final class InspectionServer {
         removeFollowers { $0.task.client == client }
         watchPresses()
         guard clients.isEmpty else { return }
-        known = [:]
+        known.forget()
+        kept.forget()
         highlight.show(nil)
+        changed.restore(instruments)
     }
 
     private func take(_ request: InspectionRequest, from client: Int) {
@@ -194,7 +210,7 @@ package final class InspectionServer {
         switch request.ask {
         case .pickNext:
             picks.append(task)
-            watchPresses()
+            if picks.count == 1 { watchPresses() }
         case .frames(let stage): follow(stage, task)
         case .cancel(let id): cancel(id, task)
         default: work.append(task)
@@ -205,15 +221,21 @@ package final class InspectionServer {
         func isIt(_ each: InspectionTask) -> Bool {
             each.client == task.client && each.request == id
         }
-        let ended = (work + picks + followers.map(\.task)).filter(isIt)
-        work.removeAll(where: isIt)
-        picks.removeAll(where: isIt)
-        removeFollowers { isIt($0.task) }
-        watchPresses()
-        for each in ended {
-            send(each, .failure(reason: InspectionFailure(.cancelled, "it was cancelled")))
+        // No two requests of an inspector have a number at a time.
+        if let index = work.firstIndex(where: isIt) {
+            cancelled(work.remove(at: index))
+        } else if let index = picks.firstIndex(where: isIt) {
+            cancelled(picks.remove(at: index))
+            if picks.isEmpty { watchPresses() }
+        } else if let follower = followers.first(where: { isIt($0.task) }) {
+            removeFollowers { isIt($0.task) }
+            cancelled(follower.task)
         }
         send(task, .done)
+    }
+
+    private func cancelled(_ task: InspectionTask) {
+        send(task, .failure(reason: InspectionFailure(.cancelled, "it was cancelled")))
     }
 
     // Presses
@@ -285,73 +307,5 @@ package final class InspectionServer {
         let missed = follower.missed + list.count - latest.count
         follower.missed = 0
         send(follower.task, .frames(list: latest, missed: missed), isLast: false)
-    }
-
-    // Layers
-
-    /// Remembers layers that a client hears of, so that they are found again.
-    func remember(_ layer: CALayer) {
-        known[layer.id.rawValue] = KnownLayer(layer: layer)
-    }
-
-    /// A layer that a client has heard of; nil for one that is gone, or that nobody heard of.
-    func recall(_ number: UInt64) -> CALayer? {
-        if let stage = stages().first(where: { $0.stage.layer.id.rawValue == number }) {
-            return stage.stage.layer
-        }
-        return known[number]?.layer
-    }
-
-    /// How many layers are around one, up to its stage's topmost.
-    func depth(of layer: CALayer) -> Int {
-        let roots = Set(stages().map { $0.stage.layer.id.rawValue })
-        let chain = layer.chain
-        return chain.firstIndex { roots.contains($0.id.rawValue) } ?? chain.count - 1
-    }
-
-    /// What counts for a layer; with nil only the time.
-    func setting(of layer: CALayer?) -> MotionProbe.Setting {
-        let now = stages().first?.shownTime ?? clock()
-        guard let layer else { return MotionProbe.Setting(time: now) }
-        let chain = layer.chain
-        guard layer.isHosted,
-            let place = stages().first(where: { stage in
-                chain.contains { $0 === stage.stage.layer }
-            })
-        else { return MotionProbe.Setting(time: now, root: layer.isHosted ? chain.last : nil) }
-        var setting = MotionProbe.Setting(time: place.shownTime, root: place.stage.layer)
-        setting.isWindowSeen = place.isVisible
-        setting.scale = place.stage.scale
-        if let time = instruments.time?(nil, nil, nil, nil) {
-            setting.isPaused = time.isPaused
-            setting.slowdown = time.slowdown
-        }
-        return setting
-    }
-}
-
-extension InspectionFailure {
-    static func unsupported(_ what: String) -> InspectionFailure {
-        InspectionFailure(.unsupported, "this program has no \(what)")
-    }
-
-    static func gone(_ layer: UInt64) -> InspectionFailure {
-        InspectionFailure(.gone, "there is no layer \(layer), or it is gone")
-    }
-}
-
-extension InspectionAnswer {
-    /// About how many bytes it is.
-    var roughSize: Int {
-        switch self {
-        case .layers(let list): 500 * list.count
-        case .values(_, let list): 500 * list.count
-        case .animations(_, let list, _):
-            list.reduce(1000) { $0 + 1000 + ($1.curve?.samples.count ?? 0) * 100 }
-        case .picked(let facts): 600 * (facts.steps.count + facts.chain.count)
-        case .frames(let list, _): 1000 * list.count
-        case .findings(let list): 200 * list.count
-        default: 200
-        }
     }
 }

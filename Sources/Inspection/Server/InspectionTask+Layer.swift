@@ -19,7 +19,7 @@ extension InspectionTask {
             return last(.values(layer: number, list: values.all), units: 16)
         case .set(_, let keyPath, let value, let animates):
             let values = LayerValues(layer: layer, time: setting.time)
-            switch values.set(keyPath, value, animates: animates) {
+            switch values.set(keyPath, value, animates: animates, keeping: &server.kept) {
             case .failure(let reason): return last(.failure(reason: reason))
             case .success(let (before, after)):
                 return last(
@@ -42,17 +42,15 @@ extension InspectionTask {
             return fail(.request, "samples are 0 to \(InspectionProtocol.mostSamples)")
         }
         let ended = MotionHistory.current?.ended(of: number) ?? []
-        let cost = 4 + samples / 8
-        if step < ended.count {
-            told.append(probe.told(ended[step], samples: samples))
+        let running = min(probe.motions.count, Self.mostAnimations)
+        var teller = MotionTeller(probe, samples: samples, of: ended.count + running)
+        if step < ended.count + running {
+            let (facts, units) =
+                step < ended.count
+                ? teller.ended(ended[step]) : teller.attached(step - ended.count)
+            told.append(facts)
             step += 1
-            return Piece(units: cost, isDone: false)
-        }
-        let index = step - ended.count
-        if index < min(probe.motions.count, Self.mostAnimations) {
-            told.append(probe.told(index, samples: samples))
-            step += 1
-            return Piece(units: cost, isDone: false)
+            return Piece(units: units, isDone: false)
         }
         let refused = MotionHistory.current?.refused(of: number) ?? []
         return last(
@@ -88,8 +86,9 @@ extension InspectionTask {
                 "more than \(InspectionServer.mostSubtree) layers are in it: ask for parts, or for the "
                     + "layer alone")
         }
-        let snapshot = layer.snapshot(
+        var snapshot = layer.snapshot(
             at: setting.time, origin: rect.origin, withSublayers: withSublayers)
+        for mark in HighlightLayer.shown { snapshot.leaveOut(mark.id) }
         let facts = PictureFacts(
             layer: layer.id.rawValue, width: size.width, height: size.height, scale: scale,
             rect: rect.numbers)
@@ -105,7 +104,11 @@ extension InspectionTask {
                 .tooLarge,
                 "more than \(InspectionServer.mostScene) layers are in it: ask for parts")
         }
-        let (xml, images) = SceneFile.encode(layer)
+        guard SceneWeight.isLight(layer) else {
+            return fail(
+                .tooLarge, "the scene has paths, lists or texts that are too long: ask for parts")
+        }
+        let (xml, images) = SceneFile.encode(layer) { !($0 is HighlightLayer) }
         let left = images.isEmpty ? [] : ["\(images.count) pictures"]
         guard xml.count < InspectionProtocol.mostReplyBytes / 2 else {
             return fail(.tooLarge, "the scene has \(xml.count) bytes: ask for parts")
@@ -114,6 +117,16 @@ extension InspectionTask {
         return last(
             .scene(layer: layer.id.rawValue, left: left, pictures: pictures), blob: xml,
             units: count)
+    }
+}
+
+extension LayerSnapshot {
+    /// Takes a layer out that is none of the program's.
+    fileprivate mutating func leaveOut(_ layer: LayerID) {
+        commit.changes.removeAll { $0.record.id == layer }
+        for index in commit.children.indices {
+            commit.children[index].children.removeAll { $0 == layer }
+        }
     }
 }
 

@@ -3,33 +3,76 @@ import Foundation
 import Primitives
 import Stage
 
+/// A pick whose search is done, and of which not all is told.
+struct FoundPick {
+    var facts: PickFacts
+    /// What is to be told.
+    var steps: ArraySlice<HitStep>
+    var chain: ArraySlice<(layer: CALayer, depth: Int)>
+    let time: HostTime
+}
+
 extension InspectionTask {
     /// The most steps that are told.
     private static let mostSteps = 256
+    /// The most layers of the chain that are told, and the most that the search is followed for.
+    private static let mostChain = 256, mostTraced = 2048
 
-    /// What lies at a point of a stage.
+    /// What lies at a point of a stage: first the search, then what it came to, in pieces.
     func pick(_ number: UInt64, _ point: CGPoint, _ server: InspectionServer) -> Piece {
+        if found != nil { return tellFound(server) }
         guard point.x.isFinite, point.y.isFinite else { return fail(.request, "that is no point") }
         guard let place = server.stages().first(where: { $0.stage.layer.id.rawValue == number }),
             let context = place.stage.context
         else { return fail(.gone, "there is no stage \(number), or it is gone") }
         let time = place.shownTime
-        let (answer, steps) = context.trace(point, at: time)
-        let told = steps.prefix(Self.mostSteps)
-        for step in told { server.remember(step.layer) }
-        let chain = answer?.chain.reversed().drop { $0 !== place.stage.layer } ?? []
+        let trace = context.trace(point, at: time, most: Self.mostTraced)
+        // The mark is none of the program's layers.
+        let steps = trace.steps.filter { !($0.layer is HighlightLayer) }
+        let answer = trace.isWhole ? trace.answer : context.tracedLayer(point, at: time)
         let facts = PickFacts(
             stage: number, x: point.x, y: point.y, layer: answer?.id.rawValue,
-            target: place.stage.hit(point)?.id.rawValue,
-            chain: chain.enumerated().map { LayerFacts($1, depth: $0, at: time) },
-            steps: told.map { step in
+            target: place.stage.hit(point)?.id.rawValue, chain: [], steps: [],
+            more: max(0, steps.count - Self.mostSteps))
+        found = FoundPick(
+            facts: facts, steps: steps.prefix(Self.mostSteps),
+            chain: Self.chain(of: answer, in: place.stage.layer)[...], time: time)
+        return Piece(units: 8 + steps.count / 64, isDone: false)
+    }
+
+    /// Tells some more of what a search came to.
+    private func tellFound(_ server: InspectionServer) -> Piece {
+        guard var found else { return last(.done) }
+        var piece = Piece(units: 0, isDone: false)
+        while piece.units < InspectionServer.mostPiece / 2, let step = found.steps.popFirst() {
+            piece.units += 1
+            server.remember(step.layer)
+            found.facts.steps.append(
                 PickFacts.Step(
-                    layer: LayerFacts(step.layer, depth: step.depth, at: time),
+                    layer: LayerFacts(step.layer, depth: step.depth, at: found.time),
                     x: step.point.map { Double($0.x) }, y: step.point.map { Double($0.y) },
-                    verdict: step.verdict.rawValue, sentence: step.verdict.sentence)
-            }, more: steps.count - told.count)
-        for layer in chain { server.remember(layer) }
-        return last(.picked(facts: facts), units: steps.count)
+                    verdict: step.verdict.rawValue, sentence: step.verdict.sentence))
+        }
+        while piece.units < InspectionServer.mostPiece / 2, let next = found.chain.popFirst() {
+            piece.units += 1
+            server.remember(next.layer)
+            found.facts.chain.append(LayerFacts(next.layer, depth: next.depth, at: found.time))
+        }
+        self.found = found
+        guard found.steps.isEmpty, found.chain.isEmpty else { return piece }
+        return last(.picked(facts: found.facts), units: piece.units)
+    }
+
+    /// The layers around one in a stage and itself, the outermost first, at most the nearest 256.
+    private static func chain(
+        of layer: CALayer?, in root: CALayer
+    ) -> [(layer: CALayer, depth: Int)] {
+        guard let layer else { return [] }
+        let chain = layer.chain
+        let deepest = chain.firstIndex { $0 === root } ?? chain.count - 1
+        return chain.prefix(min(deepest + 1, mostChain)).enumerated().map { up, each in
+            (each, deepest - up)
+        }.reversed()
     }
 
     /// What the program's instruments are asked.
@@ -44,13 +87,19 @@ extension InspectionTask {
             guard slowdown ?? 1 >= 1, (slowdown ?? 1).isFinite, (scrub ?? 0).isFinite else {
                 return fail(.request, "slowdown is 1 or more, scrub a number of seconds")
             }
-            return last(.time(facts: time(pause, slowdown, steps, scrub)))
+            let before = time(nil, nil, nil, nil)
+            let after = time(pause, slowdown, steps, scrub)
+            server.changed.note(before, after)
+            return last(.time(facts: after))
         case .overlays(let names):
             guard let overlays = has.overlays else { return unsupported("overlays") }
             if let wrong = names?.first(where: { !has.knownOverlays.contains($0) }) {
                 return fail(.value, "there is no overlay \"\(wrong)\"")
             }
-            return last(.overlays(shown: overlays(names), known: has.knownOverlays))
+            let before = overlays(nil)
+            let after = overlays(names)
+            server.changed.note(overlays: before, after)
+            return last(.overlays(shown: after, known: has.knownOverlays))
         case .findings(let number):
             guard let findings = has.findings else { return unsupported("findings") }
             guard let stage = server.stages().first(where: { $0.facts.stage == number }) else {

@@ -32,7 +32,9 @@ final class InspectionTask {
     private var rows: [LayerFacts] = []
     /// Animations that are told of so far.
     var told: [AnimationFacts] = []
-    /// How many animations are done.
+    /// What a pick has found.
+    var found: FoundPick?
+    /// How many animations, or layers by number, are done.
     var step = 0
 
     init(_ client: Int, _ request: InspectionRequest) {
@@ -154,10 +156,20 @@ final class InspectionTask {
             return fail(
                 .request, "at most \(InspectionProtocol.mostLayers) layers, not \(numbers.count)")
         }
-        let facts = numbers.compactMap { server.recall($0) }.map { layer in
-            LayerFacts(
-                layer, depth: server.depth(of: layer), at: server.setting(of: layer).time)
+        var piece = Piece(units: 0, isDone: false)
+        while step < numbers.count, piece.units < InspectionServer.mostPiece / 2 {
+            if let layer = server.recall(numbers[step]) {
+                let depth = server.depth(of: layer)
+                rows.append(LayerFacts(layer, depth: depth, at: server.setting(of: layer).time))
+                // The layers around it are gone through for its depth.
+                piece.units += min(depth / 512, InspectionServer.mostPiece / 2 - 1)
+            }
+            piece.units += 1
+            step += 1
         }
-        return last(.layers(list: facts), units: numbers.count)
+        guard step >= numbers.count else { return piece }
+        piece.replies = [Reply(answer: .layers(list: rows))]
+        piece.isDone = true
+        return piece
     }
 }

@@ -7,11 +7,21 @@ struct ServerThread {
     /// A connection.
     private struct Client {
         var line: SocketLine
-        /// Requests that haven't had their last reply.
+        /// Requests that haven't had their last reply; at most `mostRequests`, and a cancel.
         var open: Set<Int> = []
+        /// What was read and has no place in `open` yet, the last first: less than the line reads at a time.
+        var waiting: [MessageReader.Message] = []
         var hasGreeted = false
         /// True where it is closed once all has gone.
         var isLeaving = false
+        /// True once the other side sends nothing more; it may still read.
+        var isSilent = false
+
+        /// True where nothing is left to be done for it.
+        var isDone: Bool {
+            guard line.waiting == 0 else { return false }
+            return isLeaving || (isSilent && open.isEmpty && waiting.isEmpty)
+        }
     }
 
     /// The most connections at a time.
@@ -54,11 +64,12 @@ struct ServerThread {
         for each in outgoing { send(each) }
         for (number, client) in clients {
             var line = client.line
-            guard line.flush(), !(client.isLeaving && line.waiting == 0) else {
+            let isThere = line.flush()
+            clients[number]?.line = line
+            guard isThere, clients[number]?.isDone == false else {
                 drop(number)
                 continue
             }
-            clients[number]?.line = line
             mail.set(unsent: line.waiting, of: number)
         }
         guard !isClosed else { return false }
@@ -89,7 +100,7 @@ struct ServerThread {
         guard let client = clients[number] else { return pollfd(fd: -1, events: 0, revents: 0) }
         // Who doesn't take its answers, or asks too much at once, waits in the socket.
         let reads =
-            !client.isLeaving && client.open.count < InspectionProtocol.mostRequests
+            !client.isLeaving && !client.isSilent && client.waiting.isEmpty
             && client.line.waiting < InspectionMail.mostLoad
         let events = (reads ? POLLIN : 0) | (client.line.waiting > 0 ? POLLOUT : 0)
         return pollfd(fd: client.line.descriptor, events: Int16(events), revents: 0)
@@ -109,7 +120,13 @@ struct ServerThread {
         open(socket)
     }
 
+    /// Where all places are taken, one that hasn't said hello leaves, the oldest first.
     private mutating func open(_ socket: Int32) {
+        if clients.count >= Self.mostClients,
+            let mute = clients.filter({ !$0.value.hasGreeted }).keys.min()
+        {
+            drop(mute)
+        }
         guard clients.count < Self.mostClients else {
             close(socket)
             return
@@ -130,52 +147,71 @@ struct ServerThread {
 
     private mutating func read(_ number: Int) {
         guard var line = clients[number]?.line else { return }
-        let came = Result { try line.read() }
+        let came = line.read()
         clients[number]?.line = line
-        do {
-            let (messages, isOpen) = try came.get()
-            for each in messages { try take(each, from: number) }
-            if !isOpen { drop(number) }
-        } catch {
-            // What comes next would make no sense either.
-            answer(
-                number, 0,
-                .failure(reason: InspectionFailure(.request, "this is no request: \(error)")))
-            clients[number]?.isLeaving = true
+        clients[number]?.waiting = came.messages.reversed()
+        if !came.isOpen { clients[number]?.isSilent = true }
+        takeWaiting(number)
+        // What was whole before the nonsense is taken first.
+        if let fault = came.fault { refuse(number, "this is no request: \(fault)") }
+    }
+
+    /// Takes requests as far as there is room.
+    private mutating func takeWaiting(_ number: Int) {
+        while let client = clients[number], !client.isLeaving, let next = client.waiting.last {
+            do {
+                let request = try InspectionMessage.object(InspectionRequest.self, next.json)
+                guard Self.hasRoom(client.open.count, for: request) else { return }
+                clients[number]?.waiting.removeLast()
+                take(request, from: number)
+            } catch {
+                refuse(number, "this is no request: \(error)")
+            }
         }
     }
 
-    private mutating func take(_ message: MessageReader.Message, from number: Int) throws {
-        guard clients[number]?.isLeaving == false else { return }
-        let request = try InspectionMessage.object(InspectionRequest.self, message.json)
+    /// A cancel is taken where others wait: else nothing could end what goes on.
+    private static func hasRoom(_ count: Int, for request: InspectionRequest) -> Bool {
+        if case .cancel = request.ask { return count <= InspectionProtocol.mostRequests }
+        return count < InspectionProtocol.mostRequests
+    }
+
+    private mutating func take(_ request: InspectionRequest, from number: Int) {
         if clients[number]?.hasGreeted == false { return greet(request, number) }
         guard clients[number]?.open.insert(request.id).inserted == true else {
-            let reason = InspectionFailure(
-                .request, "a request with the number \(request.id) is under way")
-            return answer(number, request.id, .failure(reason: reason))
+            // A reply with that number would be one to the request under way.
+            return refuse(number, "a request with the number \(request.id) is under way")
         }
         mail.tell(.asked(number, request))
     }
 
+    /// Ends a connection that makes no sense: what comes next would make none either.
+    private mutating func refuse(_ number: Int, _ sentence: String) {
+        leave(number, 0, InspectionFailure(.request, sentence))
+    }
+
     private mutating func greet(_ request: InspectionRequest, _ number: Int) {
         guard case .hello(let version, _) = request.ask else {
-            let reason = InspectionFailure(.request, "the first request has to be hello")
-            answer(number, request.id, .failure(reason: reason))
-            clients[number]?.isLeaving = true
-            return
+            return leave(
+                number, request.id, InspectionFailure(.request, "the first request has to be hello"))
         }
         guard version == InspectionProtocol.version else {
-            let reason = InspectionFailure(
-                .version,
+            let sentence =
                 "this program speaks version \(InspectionProtocol.version), the inspector \(version); "
-                    + "use the lamina that the program was built with")
-            answer(number, request.id, .failure(reason: reason))
-            clients[number]?.isLeaving = true
-            return
+                + "use the lamina that the program was built with"
+            return leave(number, request.id, InspectionFailure(.version, sentence))
         }
         clients[number]?.hasGreeted = true
         answer(
             number, request.id, .hello(version: InspectionProtocol.version, program: program))
+    }
+
+    /// Ends a connection with a last reply.
+    private mutating func leave(_ number: Int, _ id: Int, _ reason: InspectionFailure) {
+        // First: an answer has others that wait taken.
+        clients[number]?.isLeaving = true
+        clients[number]?.waiting = []
+        answer(number, id, .failure(reason: reason))
     }
 
     // Replies
@@ -201,15 +237,27 @@ struct ServerThread {
 
     private mutating func add(_ reply: InspectionReply, to number: Int) {
         if reply.isLast { clients[number]?.open.remove(reply.id) }
-        do {
-            clients[number]?.line.add(try InspectionMessage.bytes(reply, blob: reply.blob))
-        } catch {
+        clients[number]?.line.add(Self.bytes(of: reply))
+        if reply.isLast { takeWaiting(number) }
+    }
+
+    /// A reply's bytes; what can't be told, or is too long, is a failure.
+    private static func bytes(of reply: InspectionReply) -> Data {
+        func failure(_ code: InspectionFailure.Code, _ sentence: String) -> Data {
             let failure = InspectionReply(
                 id: reply.id, isLast: reply.isLast,
-                answer: .failure(reason: InspectionFailure(.request, "can't be told: \(error)")))
-            if let bytes = try? InspectionMessage.bytes(failure) {
-                clients[number]?.line.add(bytes)
+                answer: .failure(reason: InspectionFailure(code, sentence)))
+            return (try? InspectionMessage.bytes(failure)) ?? Data()
+        }
+        do {
+            let bytes = try InspectionMessage.bytes(reply, blob: reply.blob)
+            guard bytes.count - 4 <= InspectionProtocol.mostReplyBytes else {
+                return failure(
+                    .tooLarge, "the answer has \(bytes.count) bytes: ask for less at a time")
             }
+            return bytes
+        } catch {
+            return failure(.request, "can't be told: \(error)")
         }
     }
 }

@@ -24,7 +24,9 @@ extension InspectionValue {
             self.init(kind: .transform, numbers: t.numbers, text: Self.brief(t))
         case .color(let color): self.init(.color, color.numbers)
         case .numbers(let list): self.init(.numbers, list)
-        case .colors(let list): self.init(.colors, list.flatMap(\.numbers))
+        case .colors(let list):
+            let told = list.prefix(Self.most / 4).flatMap(\.numbers)
+            self.init(.colors, told, of: list.count * 4)
         case .name(let name): self.init(kind: .name, text: String(name.prefix(Self.most)))
         case .path(let path):
             guard path.count <= Self.mostElements, let text = SceneText.text(value) else {
@@ -43,10 +45,33 @@ extension InspectionValue {
         }
     }
 
-    private init(_ kind: Kind, _ numbers: [Double]) {
+    private init(_ kind: Kind, _ numbers: [Double], of count: Int? = nil) {
         let told = Array(numbers.prefix(Self.most))
-        let more = numbers.count > told.count ? " and \(numbers.count - told.count) more" : ""
+        let count = count ?? numbers.count
+        let more = count > told.count ? " and \(count - told.count) more" : ""
         self.init(kind: kind, numbers: told, text: Self.brief(told) + more)
+    }
+
+    /// The numbers of a value, without a text; nil for one that has none.
+    static func numbers(of value: PropertyValue) -> [Double]? {
+        switch value {
+        case .number(let number): [number]
+        case .bool(let flag): [flag ? 1 : 0]
+        case .point(let p): [p.x, p.y]
+        case .size(let s): [s.width, s.height]
+        case .rect(let r): r.numbers
+        case .transform(let t): t.numbers
+        case .color(let color): color.numbers
+        case .numbers(let list): Array(list.prefix(most))
+        case .colors(let list): list.prefix(most / 4).flatMap(\.numbers)
+        case .none, .name, .path, .contents, .crossFade, .filters, .cells: nil
+        }
+    }
+
+    /// The same with the whole of it kept where that is too long to be told.
+    init(_ value: PropertyValue, _ kind: LayerProperty.Kind, keeping kept: inout KeptValues) {
+        self.init(value)
+        if property(kind) != value { self.kept = kept.keep(value) }
     }
 
     /// Numbers with at most four digits behind the point; `numbers` has all of them.
@@ -110,7 +135,8 @@ extension InspectionValue {
     /// As a value of a property of this kind; nil where it doesn't fit.
     func property(_ kind: LayerProperty.Kind) -> PropertyValue? {
         if let numbers, self.kind != .name, self.kind != .none { return Self.value(numbers, kind) }
-        if self.kind == .none || text == "none" {
+        // A name may be that word: a text layer's `truncationMode` is.
+        if self.kind == .none || (text == "none" && kind != .name) {
             return switch kind {
             case .color, .path, .colors, .numbers: PropertyValue.none
             default: nil

@@ -22,7 +22,9 @@ extension LayerFacts {
         matrix = shown.matrix(toSuperlayer: around).briefNumbers
         opacity = Double(shown.opacity)
         zPosition = shown.zPosition
-        children = (layer.sublayers?.count ?? 0) + (layer.mask == nil ? 0 : 1)
+        children =
+            (layer.sublayers?.count ?? 0) + (layer.mask == nil ? 0 : 1)
+            - HighlightLayer.count(in: layer)
         animations = layer.attachedMotions.count
         flags = Flag.allCases.filter { Self.has($0, layer, model, shown, outer) }
     }

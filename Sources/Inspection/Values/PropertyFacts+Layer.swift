@@ -4,7 +4,7 @@ import Headless
 import Primitives
 import Scene
 
-/// Reads and writes what a layer has under its keys. Main thread.
+/// Reads and writes what a layer has under its keys; `LayerValues+Setting.swift` writes. Main thread.
 @MainActor
 struct LayerValues {
     let layer: CALayer
@@ -14,7 +14,7 @@ struct LayerValues {
     var all: [PropertyFacts] {
         let (model, animated) = (layer.record, moved)
         let shown = layer.isCommitted ? layer.presentedRecord(at: time) : nil
-        var facts = [name, frame(shown)]
+        var facts = [name, frame(shown)] + ownOfText(shown)
         for property in LayerProperty.allCases where property.belongs(to: model.kind) {
             let row = property.row
             guard row.kind != .tree, row.kind != .object else { continue }
@@ -28,14 +28,16 @@ struct LayerValues {
                     isAnimated: animated.contains(property), isEditable: kind != .object,
                     choices: Self.choices[row.key]))
         }
-        for (key, value) in model.custom.sorted(by: { $0.key < $1.key }).prefix(64) {
+        let told = Set(facts.map(\.key))
+        let others = model.custom.filter { !told.contains($0.key) }
+        for (key, value) in others.sorted(by: { $0.key < $1.key }).prefix(64) {
             facts.append(own(key, value, shown?.custom[key], animated.contains(.custom)))
         }
         return facts
     }
 
     private var name: PropertyFacts {
-        let model = InspectionValue(text: layer.name ?? "")
+        let model = InspectionValue(.name(layer.name ?? ""))
         return PropertyFacts(
             key: "name", kind: .name, owner: "CALayer", model: model, shown: model,
             standard: InspectionValue(text: ""), isAnimated: false, isEditable: true)
@@ -51,10 +53,53 @@ struct LayerValues {
             isEditable: true)
     }
 
+    /// The properties of a text layer, which are kept under keys, whether they were set or not.
+    private func ownOfText(_ shown: LayerRecord?) -> [PropertyFacts] {
+        guard let label = layer as? CATextLayer else { return [] }
+        var facts: [PropertyFacts] = []
+        if let string = string(of: label) {
+            facts.append(
+                PropertyFacts(
+                    key: "string", kind: .name, owner: "CATextLayer",
+                    model: InspectionValue(string),
+                    shown: InspectionValue(string), standard: InspectionValue(text: ""),
+                    isAnimated: false, isEditable: true))
+        }
+        let animated = moved.contains(.custom)
+        for property in LayerProperty.allCases where Self.isOfText(property) {
+            let row = property.row
+            facts.append(
+                PropertyFacts(
+                    key: row.key, kind: InspectionValue.kind(of: row.kind), owner: "CATextLayer",
+                    model: InspectionValue(model(of: property)),
+                    shown: shown.map {
+                        InspectionValue($0.custom[row.key] ?? row.defaultValue)
+                    },
+                    standard: InspectionValue(row.defaultValue), isAnimated: animated,
+                    isEditable: true, choices: Self.choices[row.key]))
+        }
+        return facts
+    }
+
+    /// True for a property of text layers that is a value.
+    static func isOfText(_ property: LayerProperty) -> Bool {
+        property.owner == .text && property.row.kind != .object
+    }
+
+    /// What a text layer has for a property of its own.
+    func model(of property: LayerProperty) -> PropertyValue {
+        layer.record.custom[property.key] ?? property.row.defaultValue
+    }
+
+    /// The text of a text layer as a value; nil where it is one with attributes.
+    func string(of label: CATextLayer) -> PropertyValue? {
+        guard let string = label.string else { return .name("") }
+        return (string as? String).map { .name($0) }
+    }
+
     private func own(
         _ key: String, _ value: PropertyValue, _ shown: PropertyValue?, _ isAnimated: Bool
     ) -> PropertyFacts {
-        // Those of text layers are kept so, too.
         let property = LayerProperty(key: key)
         let model = InspectionValue(value)
         return PropertyFacts(
@@ -90,80 +135,7 @@ struct LayerValues {
         "fillRule": ["non-zero", "even-odd"], "lineCap": ["butt", "round", "square"],
         "lineJoin": ["miter", "round", "bevel"],
         "type": ["axial", "radial", "conic"],
+        "truncationMode": ["none", "start", "end", "middle"],
+        "alignmentMode": ["natural", "left", "right", "center", "justified"],
     ]
-
-    // Setting
-
-    /// The value under a key path in the model; nil where there is none.
-    func model(_ keyPath: String) -> InspectionValue? {
-        if keyPath == "name" { return InspectionValue(text: layer.name ?? "") }
-        if keyPath == "frame" { return InspectionValue(.rect(layer.record.frame)) }
-        if keyPath.hasPrefix("frame.") {
-            guard let number = layer.value(forKeyPath: keyPath) as? NSNumber else { return nil }
-            return InspectionValue(.number(number.doubleValue))
-        }
-        guard let path = AnimationKeyPath(anyKey: keyPath, of: layer.record.kind) else {
-            return nil
-        }
-        if path.property == .custom, layer.record.custom[path.customKey] == nil { return nil }
-        return InspectionValue(path.read(layer.record))
-    }
-
-    /// Sets a value, and gives what was there and what is; a failure says what fits.
-    func set(
-        _ keyPath: String, _ value: InspectionValue, animates: Bool
-    ) -> Result<(before: InspectionValue, after: InspectionValue), InspectionFailure> {
-        guard let before = model(keyPath) else { return .failure(unknown(keyPath)) }
-        let kind = kind(of: keyPath)
-        guard let new = value.property(kind), new.isFinite || kind == .number else {
-            let wanted = InspectionValue.article(kind)
-            return .failure(
-                InspectionFailure(.value, "\(keyPath) takes \(wanted), not \"\(value.text)\""))
-        }
-        var complaints: [String] = []
-        let handler = Complaint.handler
-        Complaint.handler = { complaints.append($0) }
-        CATransaction.begin()
-        CATransaction.setDisableActions(!animates)
-        layer.setValue(
-            keyPath == "name" ? value.text : AnimationValue.boxed(new), forKeyPath: keyPath)
-        CATransaction.commit()
-        Complaint.handler = handler
-        if let complaint = complaints.first {
-            return .failure(InspectionFailure(.value, complaint))
-        }
-        return .success((before, model(keyPath) ?? value))
-    }
-
-    private func kind(of keyPath: String) -> LayerProperty.Kind {
-        if keyPath == "name" { return .name }
-        if keyPath == "frame" { return .rect }
-        if keyPath.hasPrefix("frame.") { return .number }
-        guard let path = AnimationKeyPath(anyKey: keyPath, of: layer.record.kind) else {
-            return .object
-        }
-        if path.property != .custom, !path.isPart { return path.property.row.kind }
-        return switch path.read(layer.record) {
-        case .number: .number
-        case .bool: .bool
-        case .point: .point
-        case .size: .size
-        case .rect: .rect
-        case .transform: .transform
-        case .color: .color
-        case .path: .path
-        case .colors: .colors
-        case .numbers: .numbers
-        case .name: .name
-        case .none, .contents, .filters, .cells, .crossFade: .object
-        }
-    }
-
-    private func unknown(_ keyPath: String) -> InspectionFailure {
-        let meant = KeyPathSpelling.suggestion(for: keyPath)
-        return InspectionFailure(
-            .value,
-            "\(layer.spokenName) has nothing called \"\(keyPath)\""
-                + (meant.map { "; did you mean \"\($0)\"?" } ?? ""))
-    }
 }

@@ -29,26 +29,38 @@ struct SocketLine {
         close(descriptor)
     }
 
-    /// What came: messages, and whether the other side is still there. At most some hundred kilobytes
-    /// at a time, so that one connection leaves room for others. Throws `MessageReader.Fault`.
-    mutating func read() throws -> (messages: [MessageReader.Message], isOpen: Bool) {
+    /// What came.
+    struct Arrival {
+        /// Messages that are whole.
         var messages: [MessageReader.Message] = []
-        for _ in 0..<4 {
+        /// False once the other side sends nothing more.
+        var isOpen = true
+        /// What is wrong with what came behind the messages; nothing can be read any more.
+        var fault: MessageReader.Fault?
+    }
+
+    /// What came: at most some hundred kilobytes at a time, so that one connection leaves room for others.
+    mutating func read() -> Arrival {
+        var arrival = Arrival()
+        for _ in 0..<4 where arrival.isOpen && arrival.fault == nil {
             var bytes = Data(count: 64 * 1024)
             let count = bytes.withUnsafeMutableBytes {
                 recv(descriptor, $0.baseAddress, $0.count, 0)
             }
             if count > 0 {
-                messages += try reader.take(bytes.prefix(count))
+                let (messages, fault) = reader.cut(bytes.prefix(count))
+                arrival.messages += messages
+                arrival.fault = fault
                 if count < bytes.count { break }
             } else if count == 0 {
-                return (messages, false)
+                arrival.isOpen = false
             } else {
                 if errno == EINTR { continue }
-                return (messages, errno == EAGAIN)
+                arrival.isOpen = errno == EAGAIN
+                break
             }
         }
-        return (messages, true)
+        return arrival
     }
 
     /// Has bytes go after those that wait.

@@ -15,8 +15,9 @@ struct InspectCommand: ParsableCommand {
                       lamina inspect 4711 --tree
                       lamina inspect 4711 --why card
                       lamina inspect 4711 --layer 12
-                      lamina inspect 4711 --set 12 position.x 40
                       lamina inspect 4711 --pick 300,200
+                      lamina inspect 4711 --set 12 position.x -40
+                      lamina inspect 4711 --set 12 "position=-40 20"
             """)
 
     @Argument(help: "The process's number.")
@@ -41,8 +42,8 @@ struct InspectCommand: ParsableCommand {
     var pick: PointArgument?
 
     @Option(
-        parsing: .upToNextOption,
-        help: "Set a value: the layer's number, a key path, and the value.")
+        parsing: .remaining,
+        help: "Set a value: the layer's number, a key path, and the value; the last option.")
     var set: [String] = []
 
     @Flag(help: "Print everything: windows, the tree, and all animations.")
@@ -75,10 +76,20 @@ struct InspectCommand: ParsableCommand {
         if let why { try talk.printReasons(why) }
         if let pick { try talk.printPick(pick.x, pick.y) }
         guard !set.isEmpty else { return }
-        guard set.count >= 3, let number = UInt64(set[0]) else {
+        guard let (number, keyPath, value) = Self.setting(set) else {
             throw Lamina.fail("--set takes a layer's number, a key path, and a value")
         }
-        try talk.set(number, set[1], set.dropFirst(2).joined(separator: " "))
+        try talk.set(number, keyPath, value)
+    }
+
+    /// The parts of `12 position.x -40`, or of `12 position.x=-40`; nil where one is missing.
+    private static func setting(_ words: [String]) -> (
+        layer: UInt64, keyPath: String, value: String
+    )? {
+        guard words.count > 1, let number = UInt64(words[0]) else { return nil }
+        if words.count > 2 { return (number, words[1], words.dropFirst(2).joined(separator: " ")) }
+        guard let sign = words[1].firstIndex(of: "=") else { return nil }
+        return (number, String(words[1][..<sign]), String(words[1][sign...].dropFirst()))
     }
 
     @MainActor

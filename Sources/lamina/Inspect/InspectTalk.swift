@@ -6,7 +6,7 @@ import Inspection
 struct InspectTalk {
     private let client: InspectionClient
 
-    /// For how long an answer is waited for, in seconds.
+    /// For how long the next reply is waited for, in seconds.
     private static let patience = 20.0
 
     /// Connects. Throws `InspectionFailure`.
@@ -41,31 +41,60 @@ struct InspectTalk {
     private func wait(until isDone: () -> Bool) throws {
         let end = Date(timeIntervalSinceNow: Self.patience)
         while !isDone(), client.failure == nil {
-            guard Date() < end else {
-                throw InspectionFailure(
-                    .connection,
-                    "the program doesn't answer: its main thread has been busy for "
-                        + "\(Int(Self.patience)) seconds")
-            }
+            guard Date() < end else { throw Self.silence }
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
         }
+    }
+
+    /// Hands on the replies to a request as they come. Throws the failure that one is.
+    func ask(_ ask: InspectionAsk, _ each: (InspectionReply) -> Void) throws {
+        var replies: [InspectionReply] = []
+        client.ask(ask) { replies.append($0) }
+        var end = Date(timeIntervalSinceNow: Self.patience)
+        var isOver = false
+        while !isOver {
+            if replies.isEmpty {
+                if let failure = client.failure { throw failure }
+                guard Date() < end else { throw Self.silence }
+                _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+                continue
+            }
+            let came = replies
+            replies = []
+            for reply in came {
+                if case .failure(let reason) = reply.answer { throw reason }
+                each(reply)
+                isOver = isOver || reply.isLast
+            }
+            // A large tree may take long; it only has to go on.
+            end = Date(timeIntervalSinceNow: Self.patience)
+        }
+    }
+
+    private static var silence: InspectionFailure {
+        InspectionFailure(
+            .connection,
+            "the program doesn't answer: its main thread has been busy for \(Int(patience)) seconds"
+        )
     }
 
     /// All replies to a request. Throws the failure that one is.
     func ask(_ ask: InspectionAsk) throws -> [InspectionReply] {
         var replies: [InspectionReply] = []
-        client.ask(ask) { replies.append($0) }
-        try wait { replies.last?.isLast == true }
-        if replies.last?.isLast != true, let failure = client.failure { throw failure }
-        for case .failure(let reason) in replies.map(\.answer) { throw reason }
+        try self.ask(ask) { replies.append($0) }
         return replies
     }
 
-    private func layers(_ ask: InspectionAsk) throws -> [LayerFacts] {
-        try self.ask(ask).flatMap { reply -> [LayerFacts] in
-            if case .layers(let list) = reply.answer { return list }
-            return []
+    private func layers(_ ask: InspectionAsk, _ each: (LayerFacts) -> Void) throws {
+        try self.ask(ask) { reply in
+            if case .layers(let list) = reply.answer { list.forEach(each) }
         }
+    }
+
+    private func layers(_ ask: InspectionAsk) throws -> [LayerFacts] {
+        var all: [LayerFacts] = []
+        try layers(ask) { all.append($0) }
+        return all
     }
 
     private func stages() throws -> [StageFacts] {
@@ -83,7 +112,7 @@ struct InspectTalk {
                 "\(stage.kind.rawValue) \"\(stage.title)\": \(InspectText.number(stage.width)) x "
                     + "\(InspectText.number(stage.height)) points at "
                     + "\(InspectText.number(stage.scale)), commit \(stage.commit)\(sight)")
-            for layer in try layers(.tree(of: stage.stage, depth: nil)) {
+            try layers(.tree(of: stage.stage, depth: nil)) { layer in
                 print(InspectText.indent(layer.depth + 1) + InspectText.line(layer))
             }
         }
