@@ -106,7 +106,7 @@ public struct Advisor {
     }
 
     /// How many pixels a layer that draws something is worth at most, where counts alone decide.
-    private static let pixelsPerLayer = 256
+    private static let pixelsPerLayer = 512
 
     private static func saved(
         _ suspicion: Suspicion, _ before: StretchCost, _ after: StretchCost

@@ -47,7 +47,7 @@ final class BackdropPage: GalleryPage, ControlledPage {
         let ground = CALayer()
         ground.bounds = CGRect(origin: .zero, size: wide)
         ground.position = CGPoint(x: wide.width / 2, y: size.height / 2)
-        ground.contents = Scenery.day.image(wide, scale: scene.scale)
+        ground.contents = Scenery.day.image(wide, scale: scene.scale, hasSoftEdges: true)
         ground.contentsScale = scene.scale
         stage.addSublayer(ground)
         swing(ground, "position.x", size.width - wide.width / 2, wide.width / 2, 14)

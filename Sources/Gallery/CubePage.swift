@@ -104,6 +104,7 @@ final class CubePage: GalleryPage {
                 gradient, startCenter: middle, startRadius: 0, endCenter: middle,
                 endRadius: max(rect.width, rect.height) * 0.62, options: [.drawsAfterEndLocation])
         }
+        glow.isOpaque = true
         card.cornerRadius = 14
         card.addSublayer(glow)
         // The soft spot on the ground below it.

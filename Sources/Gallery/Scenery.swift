@@ -10,8 +10,13 @@ enum Scenery: CaseIterable {
     var other: Scenery { self == .day ? .night : .day }
 
     /// The picture in `size` points; nil when that is no size.
-    func image(_ size: CGSize, scale: CGFloat) -> CGImage? {
-        guard let context = CGContext(opaque: size, scale: scale) else { return nil }
+    ///
+    /// It has no alpha channel unless its edges are to be soft, as where it moves by parts of a pixel.
+    func image(_ size: CGSize, scale: CGFloat, hasSoftEdges: Bool = false) -> CGImage? {
+        let made =
+            hasSoftEdges
+            ? CGContext(size: size, scale: scale) : CGContext(opaque: size, scale: scale)
+        guard let context = made else { return nil }
         context.saveGState()
         context.scaleBy(x: size.width, y: size.height)
         // From here on the picture is 1 x 1; what is round is drawn by `disc`.

@@ -67,7 +67,9 @@ struct PictureAdviceTests {
             ).first { $0.rule == .oversizeImage })
         #expect(first.seen == "1000 x 500 pixels are shown on 100 x 50.")
         #expect(
-            first.code == "layer.contents = try source.thumbnail(at: 0, maximumPixelSize: 100)")
+            first.code
+                == "layer.contents = try source.thumbnail(at: 0, maximumPixelSize: 100)  // unless it can be zoomed"
+        )
         // 1000 x 500 and 100 x 50 pixels, in rows of a multiple of 64 bytes.
         #expect(first.saving(.bytes) == 4032 * 500 - 448 * 50)
         let fits = try Self.picture(

@@ -172,7 +172,7 @@ extension ImageRules {
             .oversizeImage, first.path,
             "\(bitmap.width) x \(bitmap.height) pixels are shown on \(size.width) x \(size.height).",
             code: "layer.contents = try source.thumbnail(at: 0, maximumPixelSize: "
-                + "\(max(size.width, size.height)))",
+                + "\(max(size.width, size.height)))  // unless it can be zoomed",
             promise: [.bytes]
         ) { shrink($0, size) }
         for row in rows.dropFirst() {
