@@ -37,6 +37,8 @@ enum DrawingScene {
                 context.fillPath()
                 context.restoreGState()
             }
+            context.setFillColor(theme.text)
+            context.fillEllipse(in: cap(rect))
         }
         stand.layer.addSublayer(dial)
         return { time in
@@ -67,11 +69,22 @@ enum DrawingScene {
             dial.addSublayer(shape)
             return shape
         }
+        let cap = CALayer()
+        cap.frame = Self.cap(dial.bounds)
+        cap.cornerRadius = cap.bounds.width / 2
+        cap.backgroundColor = theme.text
+        dial.addSublayer(cap)
         return { time in
             for (shape, speed) in zip(hands, speeds) {
                 shape.transform = CATransform3DMakeRotation(CGFloat(speed * time), 0, 0, 1)
             }
         }
+    }
+
+    /// A disc over where the hands meet.
+    private static func cap(_ rect: CGRect) -> CGRect {
+        CGRect(x: rect.midX, y: rect.midY, width: 0, height: 0)
+            .insetBy(dx: -rect.width * 0.055, dy: -rect.width * 0.055)
     }
 
     /// Sixty lines at the rim.
@@ -128,7 +141,7 @@ enum FilterScene {
         return { time in
             for (index, photo) in photos.enumerated() {
                 let column = index % columns
-                let speed = 34 + 9 * Double(column % 3)
+                let speed = 60 + 14 * Double(column % 3)
                 let start = CGFloat(index / columns) * turn / 2 + CGFloat(column % 2) * turn / 4
                 let y = (start + CGFloat(time * speed) * unit).truncatingRemainder(dividingBy: turn)
                 photo.position = CGPoint(

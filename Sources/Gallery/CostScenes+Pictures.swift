@@ -9,7 +9,7 @@ enum OpaqueScene {
     static func build(_ stand: CostStand, isMended: Bool) -> CostLesson.Move {
         let size = stand.size
         stand.layer.backgroundColor = stand.theme.card
-        let places = [0, 5, 2, 6, 1, 8]
+        let places = [0, 5, 2, 6, 1, 4, 7, 8]
         let sheets = places.map { index in
             let sheet = CanvasLayer(
                 frame: CGRect(origin: .zero, size: size), scale: stand.scale
@@ -66,7 +66,7 @@ enum AlignedScene {
         }
         return { time in
             let turn = step * CGFloat(rows)
-            let way = CGFloat(time * 17.3) * unit
+            let way = CGFloat(time * 61.7) * unit
             for (index, photo) in photos.enumerated() {
                 var y = (CGFloat(index / columns) * step - way).truncatingRemainder(
                     dividingBy: turn)

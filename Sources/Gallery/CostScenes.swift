@@ -22,7 +22,7 @@ enum MaskScene {
         }
         return { time in
             for (row, cards) in rows.enumerated() {
-                let way = CGFloat(time) * 26 * unit * (row == 0 ? 1 : -1)
+                let way = CGFloat(time) * 60 * unit * (row == 0 ? 1 : -1)
                 for (index, card) in cards.enumerated() {
                     let round = step * CGFloat(cards.count)
                     let x = (CGFloat(index) * step + way).truncatingRemainder(dividingBy: round)

@@ -101,10 +101,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
     }
 
     private func showSides() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
         for side in sides { side.show(at: lastTime) }
-        CATransaction.commit()
     }
 
     /// Tells the figures of both sides, and how far they are apart.
