@@ -24,6 +24,9 @@ final class CostSide {
     private let parts = CALayer()
     private var move: CostLesson.Move?
     private var shownTime: Double?
+    private var choice: SegmentedChoice?
+    /// What it offers, after "plain".
+    private var offered: [InstrumentOverlay] = []
     private static let inset: CGFloat = 12
     private static let header: CGFloat = 46
 
@@ -85,6 +88,7 @@ final class CostSide {
     private func addSwitch(_ lesson: CostLesson, _ header: CGFloat, _ controls: ControlSet) {
         let width = card.bounds.width
         overlay = lesson.overlays.first
+        (choice, offered) = (nil, [])
         guard header >= SegmentedChoice.height, width >= 210 else { return }
         let name = isMended ? "mended" : "costs"
         let y = ((header - SegmentedChoice.height) / 2).rounded()
@@ -99,6 +103,7 @@ final class CostSide {
                 self?.lay(index == 0 ? nil : shown[index - 1])
             }
             controls.add(choice, to: parts)
+            (self.choice, offered) = (choice, shown)
         } else if let first = lesson.overlays.first {
             let button = PushButton(
                 scene, first.rawValue, origin: CGPoint(x: width - Self.inset - 100, y: y),
@@ -137,8 +142,9 @@ final class CostSide {
     }
 
     /// Lays an overlay over the scene, or none.
-    private func lay(_ next: InstrumentOverlay?) {
+    func lay(_ next: InstrumentOverlay?) {
         overlay = next
+        choice?.selected = next.flatMap(offered.firstIndex(of:)).map { $0 + 1 } ?? 0
         meter?.overlays = next.map { [$0] } ?? []
         guard let time = shownTime else { return }
         shownTime = nil
