@@ -377,7 +377,8 @@ let package = Package(
             exclude: ["Pictures", "Scenes"]),
         tests(
             "GalleryTests",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"]),
+            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
+            exclude: ["Pictures"]),
         tests("ProtocolTests", ["CWayland"]),
         .target(
             name: "CStranger", path: "Tests/Support/CStranger", cSettings: strictC),

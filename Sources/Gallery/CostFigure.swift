@@ -3,7 +3,7 @@ import Stage
 
 /// Something that is measured of a side.
 enum CostFigure: Int, CaseIterable {
-    case render, main, pixels, passes, pictures, resampled, drawn, memory
+    case render, main, pixels, passes, pictures, blended, resampled, drawn, memory
 
     /// What it is called.
     var title: String {
@@ -12,9 +12,10 @@ enum CostFigure: Int, CaseIterable {
         case .main: "Main thread"
         case .pixels: "Pixels composited"
         case .passes: "Offscreen passes"
-        case .pictures: "Pictures painted anew"
+        case .pictures: "Pictures repainted"
+        case .blended: "Pixels blended"
         case .resampled: "Pixels resampled"
-        case .drawn: "Pixels drawn on main"
+        case .drawn: "Drawn on main"
         case .memory: "Memory"
         }
     }
@@ -93,7 +94,7 @@ struct CostMeans {
         case .passes: return mean(\.passes)
         case .pictures: return mean(\.repaintedPictures)
         case .drawn: return mean(\.drawnPixels)
-        case .resampled, .memory: return nil
+        case .blended, .resampled, .memory: return nil
         }
     }
 

@@ -66,7 +66,7 @@ struct CostLesson {
             cause: "These drawings fill their layers, but nobody said so. So each is blended with "
                 + "all that lies behind it, which has to be painted first.",
             mend: [.new("sheet.isOpaque = true")],
-            overlays: [.blended, .overdraw], figure: .pixels, make: OpaqueScene.build),
+            overlays: [.blended, .overdraw], figure: .blended, make: OpaqueScene.build),
         CostLesson(
             word: "Aligned",
             cause:

@@ -45,8 +45,8 @@ final class CostRows {
         }
     }
 
-    private static let ratioWidth: CGFloat = 92
-    private var hasRatio: Bool { layer.bounds.width >= 264 }
+    private static let ratioWidth: CGFloat = 80
+    private var hasRatio: Bool { layer.bounds.width >= 250 }
 
     private func add(_ figure: CostFigure, _ index: Int, isKey: Bool) {
         let size: CGFloat = layer.bounds.width < 200 ? 11 : 12
@@ -64,6 +64,8 @@ final class CostRows {
             label.position = CGPoint(
                 x: 8, y: y + ((Self.height - label.bounds.height) / 2).rounded())
         }
+        // Words that have no room are left out; the value says more.
+        title.isHidden = layer.bounds.width < 140
         for each in [row.bar, title, row.value, row.ratio] { layer.addSublayer(each) }
         rows.append(row)
     }

@@ -16,15 +16,17 @@ final class CostSide {
     /// Renders the scene; nil where there is no room for it.
     private(set) var meter: TreeMeter?
     /// What is drawn over the scene; nil for nothing.
-    var overlay: InstrumentOverlay? {
-        didSet { meter?.overlays = overlay.map { [$0] } ?? [] }
-    }
+    private(set) var overlay: InstrumentOverlay?
 
     private let scene: PageScene
     private let isMended: Bool
     private let picture = CALayer()
     private let parts = CALayer()
     private var move: CostLesson.Move?
+    private var shownTime: Double?
+    private var choice: SegmentedChoice?
+    /// What it offers, after "plain".
+    private var offered: [InstrumentOverlay] = []
     private static let inset: CGFloat = 12
     private static let header: CGFloat = 46
 
@@ -37,6 +39,8 @@ final class CostSide {
         parts.frame = card.bounds
         picture.name = isMended ? "picture mended" : "picture costs"
         picture.actions = ["contents": NSNull()]
+        picture.cornerRadius = 6
+        picture.masksToBounds = true
         card.addSublayer(parts)
         card.addSublayer(picture)
     }
@@ -84,6 +88,7 @@ final class CostSide {
     private func addSwitch(_ lesson: CostLesson, _ header: CGFloat, _ controls: ControlSet) {
         let width = card.bounds.width
         overlay = lesson.overlays.first
+        (choice, offered) = (nil, [])
         guard header >= SegmentedChoice.height, width >= 210 else { return }
         let name = isMended ? "mended" : "costs"
         let y = ((header - SegmentedChoice.height) / 2).rounded()
@@ -95,9 +100,10 @@ final class CostSide {
                 origin: CGPoint(x: width - Self.inset - long, y: y), width: long)
             choice.layer.name = "choice overlay \(name)"
             choice.onChange = { [weak self] index in
-                self?.overlay = index == 0 ? nil : shown[index - 1]
+                self?.lay(index == 0 ? nil : shown[index - 1])
             }
             controls.add(choice, to: parts)
+            (self.choice, offered) = (choice, shown)
         } else if let first = lesson.overlays.first {
             let button = PushButton(
                 scene, first.rawValue, origin: CGPoint(x: width - Self.inset - 100, y: y),
@@ -107,14 +113,14 @@ final class CostSide {
             button.onPress = { [weak self, weak button] in
                 guard let self, let button else { return }
                 button.isOn.toggle()
-                overlay = button.isOn ? first : nil
+                lay(button.isOn ? first : nil)
             }
             controls.add(button, to: parts)
         }
     }
 
     private func build(_ lesson: CostLesson, _ art: CostArt) {
-        (meter, move, picture.contents) = (nil, nil, nil)
+        (meter, move, picture.contents, shownTime) = (nil, nil, nil, nil)
         // Even, so that it is whole pixels at one and a half per point, too.
         let width = 2 * Int(min(place.width, 640) / 2)
         let height = 2 * Int(min(place.height, 400) / 2)
@@ -135,12 +141,26 @@ final class CostSide {
         move = lesson.make(stand, isMended)
     }
 
-    /// Shows the scene at `time`, and measures that.
+    /// Lays an overlay over the scene, or none.
+    func lay(_ next: InstrumentOverlay?) {
+        overlay = next
+        choice?.selected = next.flatMap(offered.firstIndex(of:)).map { $0 + 1 } ?? 0
+        meter?.overlays = next.map { [$0] } ?? []
+        guard let time = shownTime else { return }
+        shownTime = nil
+        show(at: time)
+    }
+
+    /// Shows the scene at `time`, and measures that; nothing where it shows that already.
     func show(at time: Double) {
-        guard let meter, let move else { return }
+        guard let meter, let move, time != shownTime else { return }
+        shownTime = time
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         meter.show(at: time) { move(time) }
-        means.add(meter.cost)
         picture.contents = meter.image()
+        CATransaction.commit()
+        means.add(meter.cost)
     }
 
     /// The next reading is of frames from here on.
@@ -149,6 +169,7 @@ final class CostSide {
     /// What is known of a figure now.
     func value(_ figure: CostFigure) -> Double? {
         switch figure {
+        case .blended: meter.map { Double($0.blendedPixels) }
         case .resampled: meter.map { Double($0.resampledPixels) }
         case .memory: meter.map { Double($0.byteCount) }
         default: means.value(figure)

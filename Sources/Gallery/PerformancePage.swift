@@ -32,6 +32,11 @@ final class PerformancePage: GalleryPage, ControlledPage {
     /// What lies over each side now, for tests.
     var overlays: [InstrumentOverlay?] { sides.map(\.overlay) }
 
+    /// Lays an overlay over both sides, or none, for pictures.
+    func lay(_ overlay: InstrumentOverlay?) {
+        for side in sides { side.lay(overlay) }
+    }
+
     init(_ scene: PageScene) {
         self.scene = scene
         controls = ControlSet(in: scene.layer)
@@ -101,10 +106,7 @@ final class PerformancePage: GalleryPage, ControlledPage {
     }
 
     private func showSides() {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
         for side in sides { side.show(at: lastTime) }
-        CATransaction.commit()
     }
 
     /// Tells the figures of both sides, and how far they are apart.

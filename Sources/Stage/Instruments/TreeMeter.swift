@@ -114,6 +114,14 @@ package final class TreeMeter {
         }
     }
 
+    /// The pixels of the last frame on which something lets what is below it show, once for each such
+    /// thing. Cost: a look at each pixel.
+    package var blendedPixels: Int {
+        compositor.findings(.blended).reduce(0) { sum, each in
+            if case .blended = each.kind { sum + each.pixels } else { sum }
+        }
+    }
+
     /// The bytes that the tree holds: backing stores, images, each once, and pictures that are kept to be
     /// shown again. Cost: the tree.
     package var byteCount: Int {

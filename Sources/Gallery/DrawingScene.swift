@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Primitives
 
-// A dial with three hands: drawn anew for each frame, or made of shapes that turn.
+/// A dial with three hands: drawn anew for each frame, or made of shapes that turn.
 enum DrawingScene {
     private static let speeds = [0.35, 1.1, -2.3]
 
@@ -37,6 +37,8 @@ enum DrawingScene {
                 context.fillPath()
                 context.restoreGState()
             }
+            context.setFillColor(theme.text)
+            context.fillEllipse(in: cap(rect))
         }
         stand.layer.addSublayer(dial)
         return { time in
@@ -67,11 +69,22 @@ enum DrawingScene {
             dial.addSublayer(shape)
             return shape
         }
+        let cap = CALayer()
+        cap.frame = Self.cap(dial.bounds)
+        cap.cornerRadius = cap.bounds.width / 2
+        cap.backgroundColor = theme.text
+        dial.addSublayer(cap)
         return { time in
             for (shape, speed) in zip(hands, speeds) {
                 shape.transform = CATransform3DMakeRotation(CGFloat(speed * time), 0, 0, 1)
             }
         }
+    }
+
+    /// A disc over where the hands meet.
+    private static func cap(_ rect: CGRect) -> CGRect {
+        CGRect(x: rect.midX, y: rect.midY, width: 0, height: 0)
+            .insetBy(dx: -rect.width * 0.055, dy: -rect.width * 0.055)
     }
 
     /// Sixty lines at the rim.
@@ -102,39 +115,5 @@ enum DrawingScene {
             to: CGPoint(x: -width, y: side * 0.06), control: CGPoint(x: 0, y: side * 0.1))
         path.closeSubpath()
         return path
-    }
-}
-
-// Photos that fall over white paper.
-enum FilterScene {
-    @MainActor
-    static func build(_ stand: CostStand, isMended: Bool) -> CostLesson.Move {
-        let unit = stand.unit
-        stand.layer.backgroundColor = .white
-        let size = CGSize(width: (88 * unit).rounded(), height: (66 * unit).rounded())
-        let columns = max(1, min(12, Int(stand.size.width / max(1, size.width + 20 * unit))))
-        let step = stand.size.width / CGFloat(columns)
-        let photos = (0..<columns * 2).map { index in
-            let photo = CALayer()
-            photo.bounds = CGRect(origin: .zero, size: size)
-            photo.contents = stand.art.picture(
-                index + 1, width: Int((size.width * stand.scale).rounded()),
-                height: Int((size.height * stand.scale).rounded()))
-            if !isMended { photo.compositingFilter = "multiplyBlendMode" }
-            stand.layer.addSublayer(photo)
-            return photo
-        }
-        let turn = stand.size.height + size.height + 24 * unit
-        return { time in
-            for (index, photo) in photos.enumerated() {
-                let column = index % columns
-                let speed = 34 + 9 * Double(column % 3)
-                let start = CGFloat(index / columns) * turn / 2 + CGFloat(column % 2) * turn / 4
-                let y = (start + CGFloat(time * speed) * unit).truncatingRemainder(dividingBy: turn)
-                photo.position = CGPoint(
-                    x: ((CGFloat(column) + 0.5) * step).rounded(),
-                    y: (y - size.height / 2 - 6 * unit).rounded())
-            }
-        }
     }
 }
