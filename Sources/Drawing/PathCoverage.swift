@@ -20,18 +20,26 @@ package struct PathCoverage {
         (self.bytes, self.stride, self.width, self.height) = (bytes, stride, width, height)
     }
 
+    /// Paths with more are never taken for boxes.
+    private static let manyElements = 20_000
     /// How far from its true place an edge may lie, in pixels.
     private static let tolerance: CGFloat = 0.02
 
     /// Covers the inside of a path that `map` brings to pixels; of one that takes too long, what
     /// `PathElements.bounded` leaves of it.
     package func fill(_ path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
-        let path = bounded(path, map, isLine: false)
+        let path = bounded(path, map, work(isLine: false, margin: 1))
         coverInside(of: path, evenOdd: evenOdd, map)
     }
 
     private func coverInside(of path: PathElements, evenOdd: Bool, _ map: CGAffineTransform) {
         draw { cairo in
+            // Cairo has a way of its own for boxes, that goes with the square of their number. A slanted
+            // line above the first row keeps it from that.
+            if path.count > Self.manyElements {
+                cairo_move_to(cairo, -10, -10)
+                cairo_line_to(cairo, -12, -15)
+            }
             CairoPath(cairo: cairo).appendInside(of: path, map)
             cairo_set_fill_rule(
                 cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -45,16 +53,19 @@ package struct PathCoverage {
         let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
-        let path = bounded(path, map, isLine: true)
+        let path = bounded(path, map, work(isLine: true, margin: Double(1 + pencil.reach * scale)))
         coverInside(
             of: path.stroked(pencil, tolerance: Self.tolerance / scale), evenOdd: false, map)
     }
 
+    private func work(isLine: Bool, margin: Double?) -> PathWork {
+        PathWork(width: width, height: height, isLine: isLine, margin: margin)
+    }
+
     /// What of a path is covered; a cut is told once.
     private func bounded(
-        _ path: PathElements, _ map: CGAffineTransform, isLine: Bool
+        _ path: PathElements, _ map: CGAffineTransform, _ work: PathWork
     ) -> PathElements {
-        let work = PathWork(width: width, height: height, isLine: isLine)
         let bounded = path.bounded(work, map)
         if bounded.isCut {
             DrawingComplaint.tell(
@@ -71,7 +82,8 @@ package struct PathCoverage {
     package func fill(
         _ path: PathElements, evenOdd: Bool, projectedBy map: CATransform3D, scale: Double
     ) {
-        let path = bounded(path, CGAffineTransform(scaleX: scale, y: scale), isLine: false)
+        let path = bounded(
+            path, CGAffineTransform(scaleX: scale, y: scale), work(isLine: false, margin: nil))
         coverInside(of: path, evenOdd: evenOdd, projectedBy: map, scale: scale)
     }
 
@@ -97,7 +109,8 @@ package struct PathCoverage {
         guard pencil.width > 0 else { return }
         var pencil = pencil
         pencil.width = min(pencil.width, CairoPath.far / scale)
-        let path = bounded(path, CGAffineTransform(scaleX: scale, y: scale), isLine: true)
+        let path = bounded(
+            path, CGAffineTransform(scaleX: scale, y: scale), work(isLine: true, margin: nil))
         let outline = path.stroked(pencil, tolerance: Self.tolerance / scale)
         coverInside(of: outline, evenOdd: false, projectedBy: map, scale: scale)
     }

@@ -23,6 +23,12 @@ package struct PathPencil: Sendable, Equatable {
         (self.width, self.cap, self.join) = (width, cap, join)
         (self.miterLimit, self.dashPhase, self.dashes) = (miterLimit, dashPhase, dashes)
     }
+
+    /// How far from the path the line may reach.
+    package var reach: CGFloat {
+        let half = max(width, 0) / 2
+        return half * max(cap == .square ? 1.5 : 1, join == .miter ? miterLimit : 1)
+    }
 }
 
 /// A place in a pattern of dashes and gaps: the pen is down and up by turns.

@@ -322,4 +322,31 @@ struct EmitterBirthTests {
         }
         #expect(state.alive(at: 5).count > EmitterState.mostParticles / 2)
     }
+
+    @Test("cells in cells of a full layer are bounded work for one frame")
+    func looks() {
+        // 20,000 sparks that each emit, and half a second without a frame: 2.4 million looks.
+        var parent = cell([.birthRate: 10_000, .lifetime: 2])
+        parent.cells = [cell([.birthRate: 0.01, .lifetime: 0.1])]
+        let record = emitter(parent)
+        var state = EmitterState()
+        state.advance(to: 0) { _ in record }
+        for time in [0.9, 1.7, 2.5] { state.advance(to: time) { _ in record } }
+        #expect(abs(state.alive(at: 2.5).count - 20_000) < 300)
+        state.advance(to: 3) { _ in record }
+        #expect(state.looks <= 1_200_000)
+        // What was born meanwhile is there all the same.
+        #expect(abs(state.alive(at: 3).count - 20_000) < 300)
+    }
+
+    @Test("sparks that die at once are born no more than 2^18 times for a frame")
+    func shortLives() {
+        let record = emitter(cell([.birthRate: 1e9, .lifetime: 1e-9]))
+        var state = EmitterState()
+        state.advance(to: 0) { _ in record }
+        for time in [0.4, 0.9] {
+            state.advance(to: time) { _ in record }
+            #expect(state.births <= 1 << 18 && state.births > 0)
+        }
+    }
 }

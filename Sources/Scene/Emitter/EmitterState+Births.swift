@@ -20,18 +20,23 @@ extension EmitterState {
         }
     }
 
-    /// Counts the births from a step to the next.
-    mutating func take(_ step: Int64, _ values: (Double) -> EmitterRecord) {
+    /// Counts the births of `count` steps.
+    mutating func take(_ step: Int64, count: Int64, _ values: (Double) -> EmitterRecord) {
         let (begin, end) = (
-            Double(step) / Self.stepsPerSecond, Double(step + 1) / Self.stepsPerSecond
+            Double(step) / Self.stepsPerSecond, Double(step + count) / Self.stepsPerSecond
         )
-        if step % Self.stepsBetweenSweeps == 0 { sweep(at: begin) }
+        let sweeps = Self.stepsBetweenSweeps
+        if step % sweeps == 0 || step / sweeps != (step + count - 1) / sweeps { sweep(at: begin) }
         let from = emitter.position
         adopt(values(end), at: begin)
         let span = Step(begin: begin, end: end, from: from, to: emitter.position)
         for root in 0..<plan.roots { emit(root, span) }
         if plan.mostChildren > 0 { emitFromParticles(span) }
-        self.step = step + 1
+        self.step = step + count
+    }
+
+    private var hasRoom: Bool {
+        particles.count < Self.mostParticles && births < Self.mostBirths
     }
 
     /// Takes the dead out; the order stays.
@@ -61,7 +66,7 @@ extension EmitterState {
         let (before, after) = (count(of: root, at: begin), count(of: root, at: end))
         guard after < 9e15 else { return }
         var number = Int(before.rounded(.down)) + 1
-        while Double(number) <= after, particles.count < Self.mostParticles {
+        while Double(number) <= after, hasRoom {
             let time = min(begin + (Double(number) - before) / rate, end)
             bear(root, number, at: time, span)
             number += 1
@@ -71,7 +76,9 @@ extension EmitterState {
     /// The births of cells in cells, from each particle; what is born here may emit at once.
     private mutating func emitFromParticles(_ span: Step) {
         var index = 0
-        while index < particles.count {
+        // Where nothing can be born nobody is asked.
+        while index < particles.count, hasRoom {
+            looks += 1
             let parent = particles[index]
             let children = plan.cells[Int(parent.cell)].children
             if !children.isEmpty, parent.pace > 0 {
@@ -109,7 +116,7 @@ extension EmitterState {
         owed[slot] = after
         guard rate > 0, after < 9e15 else { return }
         var number = Int(before.rounded(.down)) + 1
-        while Double(number) <= after, particles.count < Self.mostParticles {
+        while Double(number) <= after, hasRoom {
             let age = min(begin + (Double(number) - before) / rate, end)
             bear(child, number, from: parent, at: age)
             number += 1
@@ -148,6 +155,7 @@ extension EmitterState {
         _ index: Int, _ random: ParticleRandom, at time: Double, _ start: SIMD3<Double>,
         x: SIMD3<Double>, scale: Double, color: SIMD4<Float>
     ) {
+        births += 1
         let (cell, pace) = (plan.cells[index].record, plan.cells[index].pace)
         func value(
             _ base: EmitterCellRecord.Number, _ range: EmitterCellRecord.Number,

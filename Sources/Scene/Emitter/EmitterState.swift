@@ -15,8 +15,12 @@ package struct EmitterState: Sendable {
     package static let mostParticles = 1 << 16
     /// Not more than this is rebuilt, in steps: two minutes.
     static let mostSteps = 240.0 * 120
-    /// How many particles with cells in them a rebuild looks at, over all steps.
-    static let mostWork = 4e6
+    /// How many particles with cells in them a rebuild stands for, over all steps of 1/240 s.
+    static let mostRebuilt = 4e6
+    /// How many of them are looked at for one frame; with more, steps are taken together.
+    static let mostWork = 3e5
+    /// What is born for one frame: the rest is left out, as with the particles.
+    static let mostBirths = 1 << 18
     /// In how many steps the dead are taken out once.
     static let stepsBetweenSweeps: Int64 = 16
 
@@ -35,6 +39,10 @@ package struct EmitterState: Sendable {
     /// The layer's values in that step.
     package internal(set) var emitter = EmitterRecord()
     var random = ParticleRandom(seed: 0)
+    /// The births since the last frame.
+    package internal(set) var births = 0
+    /// How many times a particle was looked at for the births of its own since then, for tests.
+    package internal(set) var looks = 0
 
     /// A count of births that grows evenly from a time on.
     struct Running: Sendable {
@@ -69,8 +77,11 @@ package struct EmitterState: Sendable {
             let start = max(target - span, 0)
             restart(values(Double(start) / Self.stepsPerSecond), at: start)
         }
+        (births, looks) = (0, 0)
+        var count: Int64 = 1
         while let step, step < target {
-            take(step, values)
+            count = max(count, stepsTogether(target - step))
+            take(step, count: min(count, target - step), values)
         }
         // The steps end before `time`, but cells may have changed since the last one: particles are
         // drawn with the cells of `time` itself.
@@ -99,6 +110,12 @@ package struct EmitterState: Sendable {
         step.map { $0 <= target && target - $0 <= Int64(Self.stepsPerSecond) } ?? false
     }
 
+    /// How many of so many steps are taken at once: more than one where cells in cells are too much work.
+    private func stepsTogether(_ steps: Int64) -> Int64 {
+        guard plan.mostChildren > 0 else { return 1 }
+        return Int64((Double(steps) * Double(particles.count) / Self.mostWork).rounded(.up))
+    }
+
     /// How many steps are rebuilt after a jump.
     private func span(_ now: EmitterRecord) -> Int64 {
         let plan = now.cells == emitter.cells ? self.plan : EmitterPlan(now.cells)
@@ -109,7 +126,7 @@ package struct EmitterState: Sendable {
             guard !plan.cells[index].children.isEmpty else { continue }
             parents += plan.cells[index].rate * max(now.birthRate, 0) * each
         }
-        let most = Self.mostWork / min(max(parents, 1), Double(Self.mostParticles))
+        let most = Self.mostRebuilt / min(max(parents, 1), Double(Self.mostParticles))
         let steps = min(life * Self.stepsPerSecond + 1, Self.mostSteps, most)
         return steps.isNaN ? 1 : Int64(steps)
     }

@@ -15,12 +15,12 @@ import RandomNumbers
 // was none.
 
 /// The number after an option.
-func option(_ name: String, _ standard: Int) -> Int {
+func option<Number: LosslessStringConvertible>(_ name: String, _ standard: Number) -> Number {
     let words = CommandLine.arguments
     guard let place = words.firstIndex(of: "--\(name)"), place + 1 < words.count else {
         return standard
     }
-    guard let number = Int(words[place + 1]) else {
+    guard let number = Number(words[place + 1]) else {
         print("values: --\(name) wants a number")
         exit(2)
     }
@@ -44,7 +44,7 @@ func peak() -> Int {
 @MainActor
 func runAll() throws -> Int {
     let cases = Case.all
-    let (share, limit) = (max(1, option("share", 1)), Double(option("limit", 1)))
+    let (share, limit) = (max(1, option("share", 1)), option("limit", 1.0))
     var dice = Dice(seed: UInt64(option("seed", 1)))
     let first = option("from", 0)
     let end = min(cases.count, first + option("count", cases.count))

@@ -1,0 +1,184 @@
+import Foundation
+
+/// Walks a path until its work is too much, and makes a simpler one where that is wanted.
+struct PathMeter {
+    private let work: PathWork
+    private let map: CGAffineTransform
+    /// Nil where nothing is made.
+    private var joined: Double?
+    private(set) var path = PathElements()
+    private var elements = 0.0
+    private var rows = 0.0
+    /// Where the subpath began, in pixels.
+    private var start = CGPoint.zero
+    /// The last point that was kept, in pixels; nil before the first.
+    private var last: CGPoint?
+    /// A point that was left out since, as it lies near that one, or outside as it does.
+    private var skipped: CGPoint?
+    /// On which sides of the pixels all lies that was left out, with the last point; 0 for none.
+    private var sides: UInt8 = 0
+
+    init(_ work: PathWork, _ map: CGAffineTransform, joined: Double?) {
+        (self.work, self.map, self.joined) = (work, map, joined)
+    }
+
+    /// - Returns: false when the path is too much work; then some of it was taken.
+    mutating func takes(_ all: PathElements) -> Bool {
+        for run in all.runs {
+            take(run)
+            // Looked at now and then only: a run is 512 elements.
+            guard isWithin(PathWork.most) || coarsens() else { return false }
+        }
+        keepSkipped()
+        return true
+    }
+
+    /// The work of a whole path.
+    mutating func sum(of all: PathElements) -> Double {
+        for run in all.runs { take(run) }
+        keepSkipped()
+        return work.sum(elements, rows)
+    }
+
+    private func isWithin(_ most: Double) -> Bool { work.sum(elements, rows) <= most }
+
+    /// Joins what was made so far at twice the distance.
+    /// - Returns: false when that isn't enough.
+    private mutating func coarsens() -> Bool {
+        while let distance = joined, distance < PathElements.coarsestDistance {
+            let made = path
+            let rest = skipped
+            let begun = self
+            (path, elements, rows, joined) = (PathElements(), 0, 0, distance * 2)
+            (last, skipped, sides) = (nil, nil, 0)
+            for run in made.runs { take(run) }
+            // What waits goes on waiting, from the last point that is left.
+            if let rest, skipped == nil { (skipped, sides) = (rest, begun.sides) }
+            // Room for what comes, so that this isn't done again at once.
+            if isWithin(PathWork.most * 3 / 4) { return true }
+        }
+        return false
+    }
+
+    private mutating func take(_ run: PathRun) {
+        var point = 0
+        for verb in run.verbs {
+            take(verb, run, point)
+            point += verb.pointCount
+        }
+    }
+
+    private mutating func take(_ verb: PathElements.Verb, _ run: PathRun, _ index: Int) {
+        switch verb {
+        case .move:
+            endSubpath(isClosed: work.closes)
+            begin(at: run.points[index].applying(map))
+            if joined != nil { path.move(to: run.points[index]) }
+        case .line: line(to: run.points[index])
+        case .quad:
+            let (c, p) = (run.points[index], run.points[index + 1])
+            guard !skips([c, p]) else { return }
+            keepSkipped()
+            count([c, p], steps: 8)
+            if joined != nil { path.addQuadCurve(to: p, control: c) }
+        case .cubic:
+            let (c, d, p) = (run.points[index], run.points[index + 1], run.points[index + 2])
+            guard !skips([c, d, p]) else { return }
+            keepSkipped()
+            count([c, d, p], steps: 16)
+            if joined != nil { path.addCurve(to: p, control1: c, control2: d) }
+        case .close:
+            endSubpath(isClosed: true)
+            begin(at: start)
+            if joined != nil { path.close() }
+        }
+    }
+
+    private mutating func begin(at point: CGPoint) {
+        (start, last, sides) = (point, point, outside(point))
+    }
+
+    /// A subpath ends where it ended, and goes back to its start where it is closed.
+    private mutating func endSubpath(isClosed: Bool) {
+        keepSkipped()
+        elements += 1
+        if isClosed { rows += seenRows(to: start) }
+    }
+
+    private mutating func line(to point: CGPoint) {
+        let p = point.applying(map)
+        guard joined == nil || !skips(p) else {
+            skipped = point
+            return
+        }
+        // What was near is left out for good; where what was outside ends counts.
+        if sides == 0 { skipped = nil }
+        keepSkipped()
+        elements += 1
+        rows += seenRows(to: p)
+        (last, sides) = (p, outside(p))
+        if joined != nil { path.addLine(to: point) }
+    }
+
+    /// True for a point that may be left out, at least until the next one: near the last one that was kept, or
+    /// with all since that one on the same side of the pixels, where nothing of it is seen.
+    private mutating func skips(_ p: CGPoint) -> Bool {
+        guard let joined, let last else { return false }
+        let shared = sides == 0 ? 0 : sides & outside(p)
+        if shared != 0 {
+            sides = shared
+            return true
+        }
+        guard abs(p.x - last.x) <= joined, abs(p.y - last.y) <= joined else { return false }
+        sides = 0
+        return true
+    }
+
+    /// The same for a curve.
+    private mutating func skips(_ points: [CGPoint]) -> Bool {
+        guard joined != nil, let end = points.last else { return false }
+        let before = sides
+        for point in points where !skips(point.applying(map)) {
+            sides = before
+            return false
+        }
+        skipped = end
+        return true
+    }
+
+    private mutating func keepSkipped() {
+        guard let point = skipped else { return }
+        skipped = nil
+        let p = point.applying(map)
+        elements += 1
+        rows += seenRows(to: p)
+        (last, sides) = (p, outside(p))
+        path.addLine(to: point)
+    }
+
+    private mutating func count(_ points: [CGPoint], steps: Double) {
+        for point in points {
+            let p = point.applying(map)
+            rows += seenRows(to: p)
+            last = p
+        }
+        sides = last.map(outside) ?? 0
+        elements += steps
+    }
+
+    /// A bit for each side of the pixels beyond which a point lies.
+    private func outside(_ p: CGPoint) -> UInt8 {
+        guard let margin = work.margin else { return 0 }
+        return (p.x < -margin ? 1 : 0) | (p.x > work.width + margin ? 2 : 0)
+            | (p.y < -margin ? 4 : 0) | (p.y > work.height + margin ? 8 : 0)
+    }
+
+    /// How many rows a line from the last point crosses.
+    private func seenRows(to p: CGPoint) -> Double {
+        guard let last else { return 0 }
+        let (low, high) = (min(p.y, last.y), max(p.y, last.y))
+        guard work.margin != nil else { return min(max(Double(high - low), 0), work.height) }
+        let seen = min(high, work.height) - max(low, 0)
+        return seen > 0 ? Double(seen) : 0
+    }
+}
