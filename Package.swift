@@ -158,7 +158,10 @@ let package = Package(
         room("HitLab", ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit"]),
         room(
             "Advice",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage", "Headless"]),
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Compositor", "Stage",
+                "Headless", "Inspection",
+            ]),
         room(
             "Inspector",
             [
@@ -342,7 +345,7 @@ let package = Package(
             "AdviceTests",
             [
                 "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless",
-                "Advice",
+                "Inspection", "Advice",
             ]),
         tests("ChalkTests", ["RandomNumbers", "Primitives", "Drawing", "Chalk"]),
         tests(

@@ -69,6 +69,10 @@ public struct AdviceReport: Sendable {
     public var secondsTogether: Double?
     /// Frames whose main thread took longer than a frame of 60 Hz.
     public var stalls: [Stall] = []
+    /// What frames cost while the program ran; nil for what was only played in memory.
+    public var live: LiveFrames?
+    /// What a copy of a running program's layers leaves out, a few words each.
+    public var left: [String] = []
 
     /// The main thread stood still for longer than a frame.
     public struct Stall: Sendable {
@@ -76,6 +80,18 @@ public struct AdviceReport: Sendable {
         public var frame: Int
         /// How long, in seconds.
         public var seconds: Double
+        /// What a frame has, in seconds.
+        public var limit = 1.0 / 60
+        /// What it did meanwhile, what took longest first; empty where that isn't known.
+        public var parts: [Part] = []
+
+        /// A part of it.
+        public struct Part: Sendable, Equatable {
+            /// A few words.
+            public var name: String
+            /// How long, in seconds.
+            public var seconds: Double
+        }
     }
 
     /// Seconds of one core that a frame takes; nil where no stopwatch ran.

@@ -2,10 +2,26 @@ public import Foundation
 
 extension AdviceReport {
     /// The report as JSON, for programs: times in milliseconds a frame, counts a frame.
-    public func json() throws -> Data {
+    public func json() throws -> Data { try Self.encoder.encode(File(self)) }
+
+    /// Reports of all windows of a program as one object of JSON.
+    public static func json(_ reports: [AdviceReport], process: Int32, program: String) throws
+        -> Data
+    {
+        try encoder.encode(
+            ProgramFile(process: process, program: program, windows: reports.map(File.init)))
+    }
+
+    private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(File(self))
+        return encoder
+    }
+
+    private struct ProgramFile: Encodable {
+        var process: Int32
+        var program: String
+        var windows: [File]
     }
 
     /// What the file holds.
@@ -21,7 +37,9 @@ extension AdviceReport {
         var counts: [String: Int]
         var advice: [Entry]
         var togetherMilliseconds: Double?
-        var stalls: [[String: Double]]
+        var stalls: [StallEntry]
+        var live: LiveEntry?
+        var left: [String]?
 
         init(_ report: AdviceReport) {
             (name, width, height) = (report.name, report.width, report.height)
@@ -32,14 +50,52 @@ extension AdviceReport {
             counts = Self.counts { report.cost.perFrame($0) }
             advice = report.advice.map(Entry.init)
             togetherMilliseconds = report.secondsTogether.map { $0 * 1000 }
-            stalls = report.stalls.map {
-                ["frame": Double($0.frame), "milliseconds": $0.seconds * 1000]
-            }
+            stalls = report.stalls.map(StallEntry.init)
+            live = report.live.map(LiveEntry.init)
+            left = report.left.isEmpty ? nil : report.left
         }
 
         static func counts(_ value: (StretchCost.Count) -> Int) -> [String: Int] {
             Dictionary(
                 uniqueKeysWithValues: StretchCost.Count.allCases.map { ("\($0)", value($0)) })
+        }
+    }
+
+    private struct StallEntry: Encodable {
+        var frame: Int
+        var milliseconds: Double
+        var limitMilliseconds: Double
+        var parts: [String: Double]?
+
+        init(_ stall: Stall) {
+            (frame, milliseconds) = (stall.frame, stall.seconds * 1000)
+            limitMilliseconds = stall.limit * 1000
+            guard !stall.parts.isEmpty else { return }
+            parts = Dictionary(
+                stall.parts.map { ($0.name, $0.seconds * 1000) }, uniquingKeysWith: +)
+        }
+    }
+
+    private struct LiveEntry: Encodable {
+        var seconds: Double
+        var frames: Int
+        var untoldFrames: Int
+        var lateFrames: Int
+        var late: [String: Int]
+        var missedRefreshes: Int
+        var mainMilliseconds: [String: Double]
+        var renderMilliseconds: [String: Double]
+
+        init(_ live: LiveFrames) {
+            (seconds, frames, untoldFrames) = (live.seconds, live.frames, live.missed)
+            (lateFrames, late) = (live.lateFrames, live.late)
+            missedRefreshes = live.missedRefreshes
+            mainMilliseconds = Self.spread(live.main)
+            renderMilliseconds = Self.spread(live.render)
+        }
+
+        private static func spread(_ spread: LiveFrames.Spread) -> [String: Double] {
+            ["middle": spread.middle * 1000, "most": spread.most * 1000]
         }
     }
 

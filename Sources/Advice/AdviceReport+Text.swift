@@ -12,8 +12,9 @@ extension AdviceReport {
             lines.append("")
             lines += writer.block(each, number: index + 1, of: self)
         }
-        for stall in stalls.prefix(5) { lines += ["", writer.line(stall)] }
-        lines += ["", writer.footer(self)]
+        for stall in stalls.prefix(5) { lines += [""] + writer.lines(stall) }
+        if stalls.count > 5 { lines.append("and \(stalls.count - 5) more") }
+        lines += [""] + writer.footer(self)
         return lines.joined(separator: "\n") + "\n"
     }
 }
@@ -31,7 +32,11 @@ private struct ReportWriter {
             ? "stands still: all of it is painted in each frame here"
             : "\(cost.paintedFrames) of \(cost.frames) frames painted"
         let size = "\(report.width) x \(report.height) pixels"
-        var lines = [bold(report.name) + dim("  \(size), \(frames)")]
+        var lines = [bold(report.name) + dim("  \(size)\(report.live == nil ? ", " + frames : "")")]
+        if let live = report.live {
+            lines += self.live(live)
+            lines += ["", "Its layers, played again in memory: \(frames)."]
+        }
         if let seconds = report.seconds, let main = report.mainSeconds,
             let render = report.renderSeconds
         {
@@ -65,12 +70,72 @@ private struct ReportWriter {
         return lines
     }
 
-    func line(_ stall: AdviceReport.Stall) -> String {
-        color(.heavy, bold(AdviceRule.stall.title)) + "  frame \(stall.frame): "
-            + "\(Figures.milliseconds(stall.seconds)), longer than 1/60 s"
+    func lines(_ stall: AdviceReport.Stall) -> [String] {
+        let limit =
+            abs(stall.limit * 60 - 1) < 1e-3
+            ? "1/60 s" : "the \(Figures.milliseconds(stall.limit)) of a frame"
+        let head =
+            color(.heavy, bold(AdviceRule.stall.title)) + "  frame \(stall.frame): "
+            + "\(Figures.milliseconds(stall.seconds)), longer than \(limit)"
+        guard !stall.parts.isEmpty else { return [head] }
+        let parts = stall.parts.map { "\($0.name) \(Figures.milliseconds($0.seconds))" }
+        return [head] + wrapped(parts.joined(separator: ", ")).map { Self.indent + $0 }
+            + [Self.indent + "mend  " + code(Self.mend(stall))]
     }
 
-    func footer(_ report: AdviceReport) -> String {
+    /// What to do about a stall, by what took longest.
+    private static func mend(_ stall: AdviceReport.Stall) -> String {
+        switch stall.parts.first?.name {
+        case LiveFrames.drawing:
+            "layer.drawsAsynchronously = true  // or smaller setNeedsDisplay(_:)"
+        case LiveFrames.decoding: "await image.byPreparingForDisplay()  // before it is shown"
+        case LiveFrames.layout: "// less layout: only where setNeedsLayout() is due"
+        case LiveFrames.gathering: "// fewer layers changed in one turn"
+        default: "// in pieces, a turn each, or on another thread: Task.detached { ... }"
+        }
+    }
+
+    /// What frames cost while the program ran.
+    func live(_ live: LiveFrames) -> [String] {
+        let seconds = String(format: "%.1f s", live.seconds)
+        guard live.frames > 0 else {
+            return ["As it ran, \(seconds): no frame, it stood still."]
+        }
+        var text = "As it ran, \(seconds): \(Figures.count(live.frames)) frames, "
+        let late = live.late.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let faults = late.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        text += live.lateFrames == 0 ? "none late." : "\(live.lateFrames) late, by \(faults)."
+        if live.missed > 0 { text += " \(Figures.count(live.missed)) more weren't told of." }
+        text += " Main took \(Figures.milliseconds(live.main.middle)) a frame and "
+        text += "\(Figures.milliseconds(live.main.most)) at most, render "
+        text += "\(Figures.milliseconds(live.render.middle)) and "
+        text += "\(Figures.milliseconds(live.render.most)) at most."
+        if let fault = live.worstFault { text += " " + Self.fault(fault) }
+        return wrapped(text)
+    }
+
+    /// Whose late frames are, in a sentence.
+    private static func fault(_ name: String) -> String {
+        switch name {
+        case "main": "The main thread was late with what they show."
+        case "render": "The render thread was late: what costs it stands below."
+        case "compositor":
+            "The desktop's compositor was late, which no change of the program mends."
+        default: "Threads that were ready got no processor: other programs had it."
+        }
+    }
+
+    func footer(_ report: AdviceReport) -> [String] {
+        let left =
+            report.left.isEmpty
+            ? []
+            : wrapped(
+                "Left out: \(report.left.joined(separator: "; "))."
+            ).map { dim($0) }
+        return [sum(report)].filter { !$0.isEmpty } + left
+    }
+
+    private func sum(_ report: AdviceReport) -> String {
         let count = report.advice.count
         guard count > 0 else {
             return report.stalls.isEmpty ? "Nothing that a mend would make cheaper." : ""

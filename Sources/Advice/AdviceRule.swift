@@ -17,9 +17,12 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     case stretched
     case oversizeImage = "oversize-image"
     case oversizeDrawing = "oversize-drawing"
+    case softDrawing = "soft-drawing"
+    case giantLayer = "giant-layer"
     case flatContents = "flat-contents"
     // Layers
     case covered
+    case alikeLayers = "alike-layers"
     case unseen
     case unseenAnimation = "unseen-animation"
     // Motion
@@ -29,6 +32,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     // The main thread
     case drawnOften = "drawn-often"
     case boundsRedraw = "bounds-redraw"
+    case decodedOnMain = "decoded-on-main"
     case stall
 
     /// A few words that name it.
@@ -48,8 +52,11 @@ public enum AdviceRule: String, Sendable, CaseIterable {
         case .stretched: "a picture a little too large or small"
         case .oversizeImage: "a picture much larger than its place"
         case .oversizeDrawing: "a drawing much larger than what is seen"
+        case .softDrawing: "a drawing of too few pixels"
+        case .giantLayer: "much larger than what is seen of it"
         case .flatContents: "contents of one colour"
         case .covered: "drawn and then covered"
+        case .alikeLayers: "many layers of one look"
         case .unseen: "memory for what nobody sees"
         case .unseenAnimation: "motion that nobody sees"
         case .animatedRemake: "an animation that has something made anew in each frame"
@@ -57,6 +64,7 @@ public enum AdviceRule: String, Sendable, CaseIterable {
         case .implicitAnimations: "implicit animations by the hundred"
         case .drawnOften: "drawn anew in frame after frame"
         case .boundsRedraw: "drawn anew for each size"
+        case .decodedOnMain: "images decoded on the main thread"
         case .stall: "the main thread stood still"
         }
     }
@@ -66,15 +74,19 @@ public enum AdviceRule: String, Sendable, CaseIterable {
     var mostDifference: Int? {
         switch self {
         case .groupOpacity, .roundClip, .idleFilter, .alphaChannel, .flatContents, .covered,
-            .unseen,
-            .unseenAnimation, .rasterizeChanges:
+            .unseen, .unseenAnimation, .rasterizeChanges, .giantLayer:
             2
-        case .shadowPath: 8
+        case .shadowPath, .alikeLayers: 8
         case .almostOpaque: 13
         case .maskShape, .rasterizeGain: 64
         case .rasterizationScale, .misaligned, .stretched, .oversizeImage, .oversizeDrawing,
-            .animatedRemake, .emitter, .implicitAnimations, .drawnOften, .boundsRedraw, .stall:
+            .softDrawing, .animatedRemake, .emitter, .implicitAnimations, .drawnOften,
+            .boundsRedraw, .decodedOnMain, .stall:
             nil
         }
     }
+
+    /// True where the comparison has something stand still that moves in truth, so that its pictures
+    /// say nothing.
+    var standsStill: Bool { self == .animatedRemake || self == .decodedOnMain }
 }

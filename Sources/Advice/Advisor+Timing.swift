@@ -87,7 +87,7 @@ extension Advisor {
     }
 
     /// The middle one.
-    static func median(_ numbers: [Double]) -> Double {
+    nonisolated static func median(_ numbers: [Double]) -> Double {
         guard !numbers.isEmpty else { return 0 }
         let sorted = numbers.sorted()
         let middle = sorted.count / 2

@@ -61,7 +61,8 @@ public struct Advisor {
     private static func suspicions(_ evidence: Evidence) -> [Suspicion] {
         MaskRules.find(evidence) + PassRules.find(evidence) + RasterizeRules.find(evidence)
             + TranslucencyRules.find(evidence) + ImageRules.find(evidence)
-            + LayerRules.find(evidence) + MotionRules.find(evidence)
+            + LayerRules.find(evidence) + AlikeRules.find(evidence) + SizeRules.find(evidence)
+            + MotionRules.find(evidence)
     }
 
     /// What the counts say is cheaper, and looks as it should.
@@ -78,7 +79,7 @@ public struct Advisor {
             return Advice(
                 rule: suspicion.rule, layers: suspicion.paths, seen: suspicion.seen,
                 code: suspicion.code, before: base.cost, after: mended.cost, seconds: nil,
-                difference: suspicion.rule == .animatedRemake ? nil : difference, saved: saved,
+                difference: suspicion.rule.standsStill ? nil : difference, saved: saved,
                 mend: suspicion.mend)
         }
     }
@@ -93,8 +94,19 @@ public struct Advisor {
             return new < old && (old - new) * 100 >= old
         }
         guard isLess || suspicion.promise.isEmpty else { return false }
-        return after[.composited] <= before[.composited] + before[.composited] / 50
+        if suspicion.rule == .rasterizeGain {
+            // Else it is the many layers that a picture saves, and not what has them drawn apart.
+            let apart = before[.offscreen] - after[.offscreen]
+            guard apart * 4 >= before[.composited] - after[.composited] else { return false }
+        }
+        // A layer is worth as much as some pixels, where the mend has fewer of them.
+        let fewer = suspicion.promise.contains(.layers) ? before[.layers] - after[.layers] : 0
+        let slack = before[.composited] / 50 + max(0, fewer) * pixelsPerLayer
+        return after[.composited] <= before[.composited] + slack
     }
+
+    /// How many pixels a layer that draws something is worth at most, where counts alone decide.
+    private static let pixelsPerLayer = 256
 
     private static func saved(
         _ suspicion: Suspicion, _ before: StretchCost, _ after: StretchCost
@@ -105,5 +117,19 @@ public struct Advisor {
 
     private static func difference(_ a: [CGImage], _ b: [CGImage]) -> Int {
         zip(a, b).map { ImageDifference($0, $1)?.maximum ?? 255 }.max() ?? 255
+    }
+}
+
+// Programs that run.
+extension Advisor {
+    /// Finds what costs in a window of a program that runs: in its layers, played again, and in its
+    /// frames as they were.
+    /// - Throws: what building the copy throws.
+    package func look(at window: ProgramLook.Window) throws -> AdviceReport {
+        var report = try look(at: window.subject)
+        (report.live, report.left) = (window.live, window.left)
+        // The copy runs nothing of the program: only its own frames stand still.
+        report.stalls = window.live?.stalls ?? []
+        return report
     }
 }

@@ -1,4 +1,6 @@
+import Compositor
 import CoreAnimation
+import Drawing
 import Foundation
 import Headless
 import Primitives
@@ -14,12 +16,28 @@ struct Evidence {
     let frames: Int
     /// In how many of them a layer's drawing ran.
     let redraws: [LayerID: Int]
+    /// How many pixels a layer's drawing has drawn in all of them.
+    let drawn: [LayerID: Int]
     /// In how many of them a layer's drawing ran as its size was another.
     let resizes: [LayerID: Int]
     /// In how many of them a value of a layer had something made anew, by what that was.
     let remakes: [LayerID: [String: Int]]
     /// The most implicit animations that began in one frame.
     let implicit: Int
+    /// Why a layer was drawn apart in some frame, as the renderer knows.
+    let causes: [LayerID: Set<PassCause>]
+    /// Layers whose contents the renderer had to resample in some frame.
+    let resampled: Set<LayerID>
+    /// Images that were decoded on the main thread, after the first frame.
+    let decodes: [LayerID: Decoding]
+
+    /// Images of a layer that the main thread decoded.
+    struct Decoding: Sendable {
+        /// In how many frames.
+        var frames = 0
+        /// The last of them.
+        var image: CGImage
+    }
 
     /// True when a layer's place is the same early and at the end.
     func rests(_ row: Survey.Row) -> Bool {
@@ -37,10 +55,21 @@ struct TreeWatch {
     private var late: Survey?
     private var last: [LayerID: LayerRecord] = [:]
     private var redraws: [LayerID: Int] = [:]
+    private var drawn: [LayerID: Int] = [:]
+    /// What layers had drawn up to the frame before.
+    private var drawnBefore: [LayerID: Int] = [:]
     private var resizes: [LayerID: Int] = [:]
     private var remakes: [LayerID: [String: Int]] = [:]
     private var known: Set<AnimationName> = []
     private var implicit = 0
+    private var causes: [LayerID: Set<PassCause>] = [:]
+    private var resampled: Set<LayerID> = []
+    private var decodes: [LayerID: Evidence.Decoding] = [:]
+    private let start: Double
+    private let labels: [LayerID: String]
+    /// Changes when layers come, go or change their order.
+    private let structure: () -> UInt64
+    private var lastStructure: UInt64 = 0
 
     private struct AnimationName: Hashable {
         let layer: LayerID
@@ -50,12 +79,42 @@ struct TreeWatch {
     init(_ performance: Performance, _ stretch: Trial.Stretch) {
         self.stretch = stretch
         scale = performance.host.stage.scale
+        (start, labels) = (performance.start, performance.labels)
+        let stage = performance.host.stage
+        structure = { stage.context?.structure ?? 0 }
+    }
+
+    /// Looks at images that the commit to come decodes; those of the first frame don't count.
+    mutating func lookAtImages(_ root: CALayer, isFirst: Bool, _ cost: inout StretchCost) {
+        guard !isFirst else { return }
+        let now = structure()
+        // A walk finds new layers, too; where none came the last ones will do.
+        let layers = now == lastStructure ? late?.rows.map(\.layer) : [root] + root.allBelow
+        lastStructure = now
+        for layer in layers ?? [] {
+            guard let image = layer.contents as? CGImage, !image.isDecoded else { continue }
+            let frames = (decodes[layer.id]?.frames ?? 0) + 1
+            decodes[layer.id] = Evidence.Decoding(frames: frames, image: image)
+            cost[.decoded] += image.width * image.height
+        }
+    }
+
+    /// Looks at what the renderer says of a frame.
+    mutating func look(_ findings: [FrameFinding]) {
+        for each in findings {
+            switch each.kind {
+            case .offscreen(let cause): causes[each.layer, default: []].insert(cause)
+            case .misaligned, .stretched: resampled.insert(each.layer)
+            default: break
+            }
+        }
     }
 
     /// Looks at the tree after a frame, and adds to `cost` what only the tree tells.
     mutating func look(_ root: CALayer, frame: Int, _ cost: inout StretchCost) {
         let survey = Survey(
-            root, at: HostTime(seconds: stretch.time(of: frame)), scale: scale)
+            root, at: HostTime(seconds: start + stretch.time(of: frame)), scale: scale,
+            labels: labels)
         if frame <= 1 { early = survey }
         late = survey
         var next: [LayerID: LayerRecord] = [:]
@@ -64,6 +123,8 @@ struct TreeWatch {
         for row in survey.rows {
             let id = row.record.id
             next[id] = row.record
+            let drawn = row.layer.drawnPixelCount
+            defer { if drawn > 0 { drawnBefore[id] = drawn } }
             begun += count(animationsOf: row.layer, &cost, isFirst: frame == 0)
             guard frame > 0, let before = last[id] else { continue }
             compare(row, before, &cost)
@@ -81,7 +142,9 @@ struct TreeWatch {
         let empty = Survey(root, at: .zero, scale: scale)
         return Evidence(
             early: early ?? empty, late: late ?? empty, frames: stretch.frames, redraws: redraws,
-            resizes: resizes, remakes: remakes, implicit: implicit)
+            drawn: drawn,
+            resizes: resizes, remakes: remakes, implicit: implicit, causes: causes,
+            resampled: resampled, decodes: decodes)
     }
 
     private mutating func compare(
@@ -94,9 +157,9 @@ struct TreeWatch {
         {
             redraws[id, default: 0] += 1
             if before.bounds.size != record.bounds.size { resizes[id, default: 0] += 1 }
-            if !row.layer.drawsAsynchronously {
-                cost[.drawn] += now.bitmap.width * now.bitmap.height
-            }
+            let pixels = row.layer.drawnPixelCount - (drawnBefore[id] ?? 0)
+            drawn[id, default: 0] += pixels
+            if !row.layer.drawsAsynchronously { cost[.drawn] += pixels }
         }
         for what in record.remade(since: before) {
             remakes[id, default: [:]][what, default: 0] += 1
@@ -154,9 +217,19 @@ extension Survey {
     /// Pixels of pictures that don't lie pixel on pixel.
     var resampledArea: Double {
         rows.reduce(0) { sum, row in
-            guard row.isShown, row.record.contents != nil, row.picture != nil, !row.isPixelOnPixel
-            else { return sum }
+            guard row.isShown, row.isResampled(on: scale) else { return sum }
             return sum + row.area
         }
+    }
+}
+
+@MainActor
+extension Survey.Row {
+    /// True when its contents, or the picture that is kept of it, don't lie pixel on pixel.
+    fileprivate func isResampled(on scale: CGFloat) -> Bool {
+        if record.effects.shouldRasterize, record.effects.rasterizationScale != scale {
+            return true
+        }
+        return record.contents != nil && picture != nil && !isPixelOnPixel
     }
 }

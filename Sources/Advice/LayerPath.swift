@@ -12,6 +12,8 @@ public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
         public var className: String
         /// The layer's own name; empty for none.
         public var name: String
+        /// What a program that runs calls it, where this is a copy of one of its layers.
+        public var label: String?
     }
 
     /// The steps from the root, which has none.
@@ -20,14 +22,14 @@ public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
     /// The root's own path.
     public init() {}
 
-    /// The path of the sublayer at `index`.
+    /// The path of the sublayer at `index`, or of the mask.
     @MainActor
-    func appending(_ layer: CALayer, at index: Int?) -> LayerPath {
+    func appending(_ layer: CALayer, at index: Int?, label: String? = nil) -> LayerPath {
         var path = self
         path.steps.append(
             Step(
                 index: index, className: String(describing: type(of: layer)),
-                name: layer.name ?? ""))
+                name: layer.name ?? "", label: label))
         return path
     }
 
@@ -57,10 +59,12 @@ public struct LayerPath: Sendable, Hashable, CustomStringConvertible {
             .joined(separator: "/")
     }
 
-    /// For example `CALayer "card" [3] / mask CAShapeLayer`; `the root` for the root.
+    /// For example `CALayer "card" [3] / mask CAShapeLayer`; `the root` for the root. With labels
+    /// `CardLayer "card" #12 / mask CAShapeLayer #13`.
     public var description: String {
         guard !steps.isEmpty else { return "the root" }
         return steps.map { step in
+            if let label = step.label { return step.index == nil ? "mask \(label)" : label }
             let name = step.name.isEmpty ? "" : " \"\(step.name)\""
             guard let index = step.index else { return "mask \(step.className)\(name)" }
             return "\(step.className)\(name) [\(index)]"

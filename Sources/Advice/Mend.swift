@@ -10,6 +10,8 @@ public struct Mend: Sendable {
     /// What is done to one layer.
     struct Change: Sendable {
         var path: LayerPath
+        /// True for what is done anew in each frame, after the program's own changes.
+        var isRepeated = false
         var apply: @MainActor @Sendable (CALayer) -> Void
     }
 
@@ -43,7 +45,7 @@ public struct Mend: Sendable {
         for (index, change) in changes.enumerated() {
             guard let layer = change.path.layer(below: root) else { continue }
             let object = ObjectIdentifier(layer)
-            guard applied.done[index] != object else { continue }
+            guard change.isRepeated || applied.done[index] != object else { continue }
             applied.done[index] = object
             change.apply(layer)
         }

@@ -23,6 +23,10 @@ public struct StretchCost: Sendable, Equatable {
         case remade = "things made anew"
         /// Animations that run, or wait to run.
         case animations
+        /// Pixels of images that the main thread decoded or converted.
+        case decoded = "pixels decoded on main"
+        /// Layers that draw something.
+        case layers = "layers drawn"
         /// Bytes of images and backing stores at the end.
         case bytes
     }

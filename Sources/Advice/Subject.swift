@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 public import Headless
 import Primitives
+import Scene
 
 /// Something that can be looked at again and again: a scene file, a page, a program's tree.
 @MainActor
@@ -27,10 +28,24 @@ public final class Performance {
     public let host: HeadlessStage
     private let onEnd: @MainActor () -> Void
     private let spot = CALayer()
+    /// The time at which it begins, in seconds.
+    let start: Double
+    /// What a program that runs calls the layers that these are copies of.
+    let labels: [LayerID: String]
 
     /// - Parameter onEnd: lets go of whatever keeps the tree alive.
-    public init(_ host: HeadlessStage, onEnd: @escaping @MainActor () -> Void = {}) {
+    public convenience init(
+        _ host: HeadlessStage, onEnd: @escaping @MainActor () -> Void = {}
+    ) {
+        self.init(host, start: 0, labels: [:], onEnd: onEnd)
+    }
+
+    init(
+        _ host: HeadlessStage, start: Double, labels: [LayerID: String],
+        onEnd: @escaping @MainActor () -> Void
+    ) {
         (self.host, self.onEnd) = (host, onEnd)
+        (self.start, self.labels) = (start, labels)
     }
 
     /// The layer at the top.

@@ -54,8 +54,13 @@ struct Survey {
         var isCopied = false
     }
 
+    private let labels: [LayerID: String]
+
     /// The tree below `root` at `time`; the window is its bounds.
-    init(_ root: CALayer, at time: HostTime, scale: CGFloat) {
+    init(
+        _ root: CALayer, at time: HostTime, scale: CGFloat, labels: [LayerID: String] = [:]
+    ) {
+        self.labels = labels
         let size = root.bounds.size
         window = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
         self.scale = scale
@@ -84,11 +89,14 @@ struct Survey {
         below.isShown = row.isShown
         if record.masksToBounds { below.clip = row.seen }
         for (place, child) in (layer.sublayers ?? []).enumerated() {
-            add(child, path.appending(child, at: place), below, time, &images)
+            add(
+                child, path.appending(child, at: place, label: labels[child.id]), below, time,
+                &images)
         }
         if let mask = layer.mask {
             below.isInMask = true
-            add(mask, path.appending(mask, at: nil), below, time, &images)
+            add(
+                mask, path.appending(mask, at: nil, label: labels[mask.id]), below, time, &images)
         }
         rows[index].end = rows.count
     }

@@ -41,17 +41,23 @@ struct Trial {
     let stretch: Stretch
 
     /// Plays and counts; takes pictures at the beginning, in the middle and at the end.
-    /// - Parameter look: sees the tree after the last frame.
+    /// - Parameter look: sees what was seen of the tree, after the last frame; nil saves a look at each
+    ///   frame.
     func counted(
-        _ mend: Mend, look: (Evidence) -> Void = { _ in }
+        _ mend: Mend, look: ((Evidence) -> Void)? = nil
     ) throws -> (cost: StretchCost, pictures: [CGImage]) {
         let performance = try subject.make(stretch.repaintsAll)
         defer { performance.end() }
         var (cost, pictures, applied) = (StretchCost(), [CGImage](), Mend.Applied())
         var watch = TreeWatch(performance, stretch)
         for frame in 0...stretch.frames {
-            turn(performance, frame, mend, &applied)
+            turn(performance, frame, mend, &applied) {
+                watch.lookAtImages(performance.root, isFirst: frame == 0, &cost)
+            }
             let isPainted = render(performance)
+            if isPainted, look != nil {
+                watch.look(performance.host.findings([.offscreen, .misaligned]))
+            }
             performance.host.endTurn()
             watch.look(performance.root, frame: frame, &cost)
             if frame > 0 { cost.add(performance.host.counts, isPainted: isPainted) }
@@ -62,7 +68,7 @@ struct Trial {
         cost.frames = stretch.frames
         let evidence = watch.evidence(performance.root)
         cost[.bytes] = evidence.late.bytes
-        look(evidence)
+        look?(evidence)
         return (cost, pictures)
     }
 
@@ -73,7 +79,7 @@ struct Trial {
         var (times, applied) = (Times(), Mend.Applied())
         for frame in 0...stretch.frames {
             let start = stopwatch()
-            turn(performance, frame, mend, &applied)
+            turn(performance, frame, mend, &applied) {}
             let committed = stopwatch()
             DrawQueue.shared.finish()
             CATransaction.flush()
@@ -86,15 +92,17 @@ struct Trial {
         return times
     }
 
-    /// A turn of the main thread, up to its commit.
+    /// A turn of the main thread, up to its commit, before which `look` is called.
     private func turn(
-        _ performance: Performance, _ frame: Int, _ mend: Mend, _ applied: inout Mend.Applied
+        _ performance: Performance, _ frame: Int, _ mend: Mend, _ applied: inout Mend.Applied,
+        look: () -> Void
     ) {
         // The transaction of the turn, in which links and handlers run.
         if mend.stopsActions { CATransaction.setDisableActions(true) }
-        performance.host.beginTurn(at: stretch.time(of: frame))
+        performance.host.beginTurn(at: performance.start + stretch.time(of: frame))
         if stretch.repaintsAll { performance.nudge(frame) }
         mend.apply(below: performance.root, &applied)
+        look()
         CATransaction.flush()
     }
 
@@ -116,6 +124,7 @@ extension StretchCost {
         guard isPainted else { return }
         paintedFrames += 1
         self[.composited] += counts.compositedPixels
+        self[.layers] += counts.layers
         self[.passes] += counts.offscreenPasses
         self[.offscreen] += counts.offscreenPixels
         self[.misses] += counts.rasterizedMisses

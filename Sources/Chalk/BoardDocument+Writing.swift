@@ -9,9 +9,8 @@ extension BoardDocument {
     func write(to url: URL, pack: (TilePlace, TileForm) -> Data?) throws(ChalkError) {
         let goal = url.resolvingSymlinksInPath()
         let folder = goal.deletingLastPathComponent()
-        let draft = folder.appendingPathComponent(
-            ".\(goal.lastPathComponent).\(head.id.uuidString.prefix(8)).new")
-        let file = try JournalFile.create(draft, for: url, mode: 0o644)
+        let draft = Drafts.url(for: goal, id: head.id)
+        let file = try Drafts.create(draft, for: url)
         guard write(to: file, pack), Disk.sync(file.descriptor),
             Disk.rename(draft.path, to: goal.path)
         else {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What can go wrong with boards in files, and what to do.
 package enum ChalkError: Error, Equatable, CustomStringConvertible {
     /// The file can't be read.
@@ -29,7 +31,7 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let path, let reason):
             "can't read \(path): \(reason); check the path and its permissions"
         case .unwritable(let path, let reason):
-            "can't write \(path): \(reason); choose a folder that exists and that you may write to"
+            "can't write \(path): \(reason); \(Self.advice(reason))"
         case .notABoard(let path):
             "\(path) is not a chalkboard; open a file that the chalkboard saved (.chalk)"
         case .newer(let path, let version):
@@ -49,5 +51,15 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
         case .tooLarge(let width, let height):
             "a picture of \(width) x \(height) pixels is too large; export a smaller part, or an SVG"
         }
+    }
+
+    /// What helps against what the system said of a write.
+    private static func advice(_ reason: String) -> String {
+        func isSaid(_ errors: Int32...) -> Bool {
+            errors.contains { String(cString: strerror($0)) == reason }
+        }
+        if isSaid(EFBIG) { return "allow larger files (ulimit -f)" }
+        if isSaid(ENOSPC, EDQUOT) { return "make room, or choose another disk" }
+        return "choose a folder that exists and that you may write to"
     }
 }

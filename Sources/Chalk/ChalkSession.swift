@@ -62,6 +62,7 @@ package final class ChalkSession {
         self.state = state
         self.folder = folder
         known = file.flatMap(FileMark.init)
+        for each in [file, folder.checkpoint].compactMap({ $0 }) { Drafts.removeStale(of: each) }
         board = Board(grain: ChalkGrain(assets: assets), spill: folder.url)
         let start = try Recovery(folder, file: file)
         if let document = start.document { board.load(document) }

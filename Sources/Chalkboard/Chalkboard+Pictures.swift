@@ -67,10 +67,21 @@ extension Chalkboard {
         } else if let file = board.urls?.first(where: \.isFileURL) {
             take(file, at: nil)
         } else if let type = Self.pasteTypes.first(where: Clipboard.shared.types.contains) {
-            Clipboard.shared.load(type) { [weak self] result in self?.pasted(result, type) }
+            let target = session
+            Clipboard.shared.load(type) { [weak self] result in
+                if let self, isStillOpen(target) { pasted(result, type) }
+            }
         } else {
             view.tell("There is no picture in the clipboard.", isError: false)
         }
+    }
+
+    /// True while a board is the open one; else says that nothing was put on another in its place.
+    func isStillOpen(_ board: ChalkSession) -> Bool {
+        if board === session { return true }
+        view.tell(
+            "Another board is open now: what was on its way was not put on it.", isError: true)
+        return false
     }
 
     /// What can be put on the board, the best first.
@@ -128,13 +139,15 @@ final class DropTarget: UIDropInteractionDelegate {
         guard let view = interaction.view else { return }
         let point = session.location(in: view)
         guard session.canLoadObjects(ofClass: URL.self) else { return takePictures(session, point) }
+        let target = program?.session
         session.loadObjects(ofClass: URL.self) { [weak self] urls in
+            guard let self, isStillOpen(target) else { return }
             let files = urls.filter(\.isFileURL)
             // A picture out of a browser comes with its address, and with itself.
-            if files.isEmpty { self?.takePictures(session, point) }
+            if files.isEmpty { takePictures(session, point) }
             for (index, file) in files.prefix(Self.most).enumerated() {
                 let way = CGFloat(index) * Self.step
-                self?.program?.take(file, at: CGPoint(x: point.x + way, y: point.y + way))
+                program?.take(file, at: CGPoint(x: point.x + way, y: point.y + way))
             }
         }
     }
@@ -144,10 +157,17 @@ final class DropTarget: UIDropInteractionDelegate {
             program?.view.tell("That is no picture.", isError: false)
             return
         }
+        let target = program?.session
         session.loadObjects(ofClass: UIImage.self) { [weak self] images in
+            guard let self, isStillOpen(target) else { return }
             for image in images {
-                if let data = image.pngData() { self?.program?.place(data, at: point) }
+                if let data = image.pngData() { program?.place(data, at: point) }
             }
         }
+    }
+
+    private func isStillOpen(_ board: ChalkSession?) -> Bool {
+        guard let program, let board else { return false }
+        return program.isStillOpen(board)
     }
 }

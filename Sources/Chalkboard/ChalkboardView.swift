@@ -77,7 +77,10 @@ final class ChalkboardView: UIView {
     }
 
     private func moveTray() {
-        UIView.animate(springDuration: 0.45, bounce: 0.16, options: .allowUserInteraction) {
+        UIView.animate(
+            springDuration: OwnMotion.seconds(0.45), bounce: OwnMotion.bounce(0.16),
+            options: .allowUserInteraction
+        ) {
             self.placeTray()
         }
     }
@@ -126,7 +129,10 @@ final class ChalkboardView: UIView {
         next.transform = CGAffineTransform(translationX: 0, y: 30).scaledBy(x: 0.94, y: 0.94)
         next.alpha = 0
         // Whoever is quick need not wait for the spring to come to rest.
-        UIView.animate(springDuration: 0.4, bounce: 0.25, options: .allowUserInteraction) {
+        UIView.animate(
+            springDuration: OwnMotion.seconds(0.4), bounce: OwnMotion.bounce(0.25),
+            options: .allowUserInteraction
+        ) {
             next.transform = .identity
             next.alpha = 1
         }
@@ -145,7 +151,7 @@ final class ChalkboardView: UIView {
         board.becomeFirstResponder()
         old.isUserInteractionEnabled = false
         UIView.animate(
-            withDuration: 0.18,
+            withDuration: OwnMotion.seconds(0.18),
             animations: {
                 old.alpha = 0
                 old.transform = CGAffineTransform(translationX: 0, y: 18)
@@ -174,7 +180,10 @@ final class ChalkboardView: UIView {
         next.frame = shelfFrame(isOpen: false)
         addSubview(next)
         next.layoutIfNeeded()
-        UIView.animate(springDuration: 0.45, bounce: 0.12, options: .allowUserInteraction) {
+        UIView.animate(
+            springDuration: OwnMotion.seconds(0.45), bounce: OwnMotion.bounce(0.12),
+            options: .allowUserInteraction
+        ) {
             next.frame = self.shelfFrame(isOpen: true)
         }
     }
@@ -185,7 +194,7 @@ final class ChalkboardView: UIView {
         guard let old = shelf else { return false }
         shelf = nil
         UIView.animate(
-            withDuration: 0.26, delay: 0, options: .curveEaseIn,
+            withDuration: OwnMotion.seconds(0.26), delay: 0, options: .curveEaseIn,
             animations: { old.frame = self.shelfFrame(isOpen: false) },
             completion: { _ in old.removeFromSuperview() })
         return true

@@ -5,13 +5,16 @@ package import Scene
 ///
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
-    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks.
+    /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
+    /// nil, too, when the frame's own pixels are painted, and overlays are drawn over it.
     package var onPhase: ((FramePhase?) -> Void)?
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
     var tree: RenderTree
     private(set) var frame: RetainedFrame
+    /// What was done for layers, while somebody counts.
+    var layerWork = LayerWork()
     /// What the last frame cost, with all that was painted for it so far.
     package private(set) var counts = FrameCounts()
     /// The passes that were painted beside the last frame.
@@ -105,6 +108,8 @@ package final class Compositor {
         counts = painter.takeCounts()
         painter.takeNotes(&notes)
         newStamps = newStamps.upperBound..<stores.stamps.last + 1
+        bookWork()
+        bookShadows()
         counts.layers = frame.list.layerCount
         (counts.rasterizedHits, counts.rasterizedMisses) = stores.pictures.takeCounts()
         return counts
@@ -146,6 +151,7 @@ package final class Compositor {
         guard !region.isEmpty else { return }
         painter.paint(frame.list, into: canvas, region: region, bounds: target.bounds)
         counts.add(painter.takeCounts())
+        bookWork()
     }
 
     /// What is to be shown anew of a frame: all, where something lies over it, or did so before.
@@ -165,11 +171,16 @@ package final class Compositor {
     private func paintWithOverlays(_ canvas: Canvas) {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
+        onPhase?(nil)
+        bookWork()
         let overlay = overlay ?? FrameOverlay()
         self.overlay = overlay
         painter.notesBands(shownOverlays.contains(.bands))
+        let counted = painter.countsWork
+        painter.countsWork = false
         painter.paint(
             frame.list, into: canvas, region: Region(target.bounds), bounds: target.bounds)
+        painter.countsWork = counted
         _ = painter.takeCounts()
         overlay.draw(
             shownOverlays, over: canvas,

@@ -22,6 +22,8 @@ public struct PageScene {
     let picture: URL?
     /// Gives the bytes of a file; nil when it can't be read. Any thread.
     let file: @Sendable (URL) -> Data?
+    /// Seconds of the main thread's work; nil where times are not to be shown.
+    let stopwatch: (@MainActor () -> Double)?
 
     /// The bytes of a file in assets; nil when it is not there.
     func asset(_ name: String) -> Data? { assets(name) }
@@ -291,5 +293,10 @@ public struct PageEntry {
             summary: "Content that slows down, is held back beyond its ends and comes back; pages; "
                 + "and a picture to zoom.",
             make: ScrollViewPage.init),
+        PageEntry(
+            name: "performance", title: "Performance",
+            summary: "What costs, and the lines that mend it: the same scene twice, each rendered "
+                + "by one core beside the window, and measured while you look.",
+            make: PerformancePage.init),
     ]
 }

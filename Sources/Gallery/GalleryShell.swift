@@ -27,6 +27,9 @@ public final class GalleryShell {
         public var picture: URL?
         /// Gives the bytes of a file that a person names; nil for one that can't be read. Any thread.
         public var file: @Sendable (URL) -> Data? = { _ in nil }
+        /// Seconds of the main thread's work, for the page that measures; nil shows no times, so that a
+        /// picture is the same on each machine.
+        public var stopwatch: (@MainActor () -> Double)?
         /// Shows the page alone, as large as the stage: for a desktop's background.
         public var isPageAlone = false
         /// The time of day at the page's time 0.
@@ -61,6 +64,7 @@ public final class GalleryShell {
     private var shownTime = 0.0
     var focus: LayerFocus?
     private(set) lazy var hand = makeHand()
+    private lazy var tips = LayerToolTip(over: stage) { [weak self] in self?.tip(at: $0) }
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -265,7 +269,7 @@ public final class GalleryShell {
             PageScene(
                 layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
                 date: options.date, isAlone: options.isPageAlone, choice: options.choice,
-                picture: options.picture, file: options.file))
+                picture: options.picture, file: options.file, stopwatch: options.stopwatch))
     }
 
     /// Plays the page's time by hand and stops it: the same picture in every window.
@@ -314,11 +318,13 @@ public final class GalleryShell {
     }
 
     private func handle(_ event: LayerEvent) {
-        if LayerMenu.take(event) || openMenu(for: event) { return }
+        if LayerMenu.take(event) { return }
+        tips.note(event)
+        if openMenu(for: event) { return }
         switch event.kind {
         case .pointerDown, .touchBegan:
             focus?.pointerUsed()
-            if let row = rows.first(where: { event.layer.map($0.isAncestor(orSelfOf:)) ?? false }),
+            if let row = row(at: event.location),
                 let next = PageEntry.all.first(where: { $0.name == row.name })
             {
                 open(next)
@@ -335,6 +341,22 @@ public final class GalleryShell {
         let point = pageLayer.convert(event.location, from: nil)
         page?.handle(event, at: point)
         updateLink()
+    }
+
+    /// The row of the list at a point of the stage, also where a tip lies over it.
+    private func row(at point: CGPoint) -> CALayer? {
+        guard point.x < pageLeft, list.contains(list.convert(point, from: nil)) else { return nil }
+        return rows.first { $0.contains($0.convert(point, from: nil)) }
+    }
+
+    /// What the page of a row is about; the page that is open says it itself.
+    private func tip(at point: CGPoint) -> LayerToolTip.Tip? {
+        guard let row = row(at: point), row.name != entry.name,
+            let page = PageEntry.all.first(where: { $0.name == row.name })
+        else { return nil }
+        return LayerToolTip.Tip(
+            page.summary, for: row.convert(row.bounds, to: nil),
+            style: options.isDark ? .dark : .light)
     }
 
     /// Keysyms of X11: keysymdef.h.

@@ -149,7 +149,8 @@ final class LayersPage: GalleryPage {
 
     /// A picture of its own, half as high as wide.
     private static func picture(_ theme: Theme) -> CGImage? {
-        guard let context = CGContext(width: 240, height: 120) else { return nil }
+        let size = CGSize(width: 240, height: 120)
+        guard let context = CGContext(opaque: size, scale: 1) else { return nil }
         let colors = [theme.color(0), theme.color(4), theme.color(1)]
         if let gradient = CGGradient(colors: colors) {
             context.drawLinearGradient(

@@ -11,7 +11,7 @@ enum Scenery: CaseIterable {
 
     /// The picture in `size` points; nil when that is no size.
     func image(_ size: CGSize, scale: CGFloat) -> CGImage? {
-        guard let context = CGContext(size: size, scale: scale) else { return nil }
+        guard let context = CGContext(opaque: size, scale: scale) else { return nil }
         context.saveGState()
         context.scaleBy(x: size.width, y: size.height)
         // From here on the picture is 1 x 1; what is round is drawn by `disc`.

@@ -74,12 +74,16 @@ public final class Stage {
     private let clock: @MainActor () -> HostTime
     /// What looks into the stage, and warps its time.
     package let instruments: Instruments
+    /// What the layers are called that cost the most.
+    private var layerNames = LayerNames()
     /// Counts the stages of its instruments; the first has 1.
     package internal(set) var number = 0
     /// What this turn answers, while somebody looks.
     var cause = TurnCause()
     /// What the last tick was for, in the time of layers.
     private var lastTick: HostTime?
+    /// How many times time had been moved by hand then.
+    private var lastJumps = 0
     package private(set) var context: LayerContext?
     var router = EventRouter()
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
@@ -150,6 +154,7 @@ public final class Stage {
         missedTicks += report.missedTicks
         take(report.seen, report.settled)
         take(report.records)
+        if let layers = report.worstLayers { take(layers) }
         context?.animationsEnded(report.ended)
         if let tick = report.tick, context != nil { fire(tick) }
     }
@@ -159,8 +164,11 @@ public final class Stage {
         instruments.refreshInterval = tick.interval
         if instruments.wantsRecords { cause.tick = tick.target }
         let shown = instruments.warp.shown(tick)
-        if !instruments.warp.isNone, let lastTick, shown.target <= lastTick { return }
-        lastTick = shown.target
+        let jumps = instruments.warp.jumps
+        if !instruments.warp.isNone, let lastTick, jumps == lastJumps, shown.target <= lastTick {
+            return
+        }
+        (lastTick, lastJumps) = (shown.target, jumps)
         LinkDriver.shared.fire(shown, from: self)
     }
 
@@ -195,6 +203,14 @@ public final class Stage {
             frameLog.add(record)
             instruments.take(record, of: self)
         }
+    }
+
+    /// Layers were counted: they get their names, which the meter then has, too.
+    private func take(_ layers: [LayerCost]) {
+        if layerNames.learn(layers.map(\.layer), below: layer) {
+            mailbox.send(layerNames: layerNames.known)
+        }
+        frameLog.worstLayers = layers.map(layerNames.named)
     }
 
     /// Instruments ask for something of the render half.

@@ -18,9 +18,10 @@ final class Desk {
     /// Opens a board behind the window, which is there at once.
     func open(_ options: Chalkboard.Options) {
         let cover = OpeningView(window.stage)
+        let early = EarlyInput(window.stage)
         Task {
             do throws(ChalkError) {
-                show(try await Chalkboard.open(options), options)
+                show(try await Chalkboard.open(options), options, early)
             } catch {
                 failure = error
                 window.close()
@@ -29,7 +30,9 @@ final class Desk {
         }
     }
 
-    private func show(_ session: ChalkSession, _ options: Chalkboard.Options) {
+    private func show(
+        _ session: ChalkSession, _ options: Chalkboard.Options, _ early: EarlyInput
+    ) {
         guard !window.isClosed else { return session.close() }
         let program = Chalkboard(stage: window.stage, options: options, session: session)
         let window = window
@@ -39,5 +42,6 @@ final class Desk {
         window.onCloseRequest = { [weak program] in program?.mayClose() ?? true }
         program.onFullscreen = { window.toggleFullscreen() }
         self.program = program
+        program.take(early)
     }
 }

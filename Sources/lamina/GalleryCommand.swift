@@ -70,7 +70,10 @@ struct GalleryCommand: ParsableCommand {
             gallery.page = page ?? "picture"
             gallery.picture = URL(filePath: picture)
         }
-        if gallery.frozenAt == nil { gallery.date = Date() }
+        if gallery.frozenAt == nil {
+            gallery.date = Date()
+            gallery.stopwatch = { BenchClock.thread }
+        }
         guard wallpaper || output == nil else {
             throw Lamina.fail("--output names a monitor for --wallpaper; say that, too")
         }

@@ -12,23 +12,31 @@ import Stage
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Name what costs in a scene or a page, with its cost and the mend.",
+        abstract: "Name what costs in a scene, a page or a program that runs, with the mend.",
         discussion: """
             Each mend is tried in a copy, and both are run in turn: what saves nothing here isn't \
-            named. Times are of one core.
+            named. Times are of one core. Of a program that runs, started with LAMINA_DEBUG=inspect, \
+            the layers are copied, and its frames are followed: which were late, and by whom.
 
             Examples: lamina lint scene.caml
                       lamina lint masks --seconds 2
                       lamina lint scene.caml --fix mended.caml
+                      lamina lint 4711
 
             Ends with 0 when there is nothing to say, 1 with advice, 2 when something failed.
             """)
 
-    @Argument(help: "A .caml file, a .ca folder, or a page (`lamina pages` lists them).")
+    @Argument(
+        help:
+            "A .caml file, a .ca folder, a page (`lamina pages` lists them), or a process's number."
+    )
     var subject: String
 
-    @Option(help: "How many seconds are played, 0.1 to 20.")
-    var seconds = 1.0
+    @Option(
+        help: """
+            How many seconds are played, 0.1 to 20; else 1. A program is followed for as long; else 3.
+            """)
+    var seconds: Double?
 
     @Option(help: "Pixels per point, 0.25 to 8.")
     var scale = 1.0
@@ -51,14 +59,10 @@ struct LintCommand: ParsableCommand {
 
     @MainActor
     private func lint() throws {
-        let looked: Subject
-        let report: AdviceReport
+        let reports: [AdviceReport]
         do {
             try check()
-            looked = try lintSubject()
-            report = try advisor().look(at: looked)
-            if let fix { try mend(report, looked, to: fix) }
-            try show(report)
+            reports = try Int32(subject).map { try look(into: $0) } ?? [look()]
         } catch let code as ExitCode {
             // What fails on the way ends with 1 elsewhere.
             throw code == .success ? code : ExitCode(2)
@@ -66,11 +70,39 @@ struct LintCommand: ParsableCommand {
             _ = Lamina.fail("\(error)")
             throw ExitCode(2)
         }
-        if !report.advice.isEmpty || !report.stalls.isEmpty { throw ExitCode(1) }
+        if reports.contains(where: { !$0.advice.isEmpty || !$0.stalls.isEmpty }) {
+            throw ExitCode(1)
+        }
+    }
+
+    @MainActor
+    private func look() throws -> AdviceReport {
+        let looked = try lintSubject()
+        let report = try advisor().look(at: looked)
+        if let fix { try mend(report, looked, to: fix) }
+        try show(json ? Self.text(report.json()) : text(report))
+        return report
+    }
+
+    @MainActor
+    private func look(into process: Int32) throws -> [AdviceReport] {
+        guard fix == nil else {
+            throw Lamina.fail("--fix takes a scene or a page: no file has the program's pictures")
+        }
+        let program = try LintProgram(process)
+        Self.tellProgress("\(program.name): reads its layers, follows its frames")
+        let look = try program.look(seconds: seconds ?? 3)
+        let reports = try look.windows.map { try advisor().look(at: $0) }
+        try show(
+            json
+                ? Self.text(
+                    AdviceReport.json(reports, process: process, program: program.processName))
+                : reports.map(text).joined(separator: "\n"))
+        return reports
     }
 
     private func check() throws {
-        guard seconds >= 0.1, seconds <= 20 else {
+        if let seconds, !(0.1...20).contains(seconds) {
             throw Lamina.fail("--seconds takes 0.1 to 20, not \(seconds)")
         }
         guard scale >= 0.25, scale <= 8 else {
@@ -84,12 +116,15 @@ struct LintCommand: ParsableCommand {
     @MainActor
     private func advisor() -> Advisor {
         var advisor = Advisor()
-        (advisor.seconds, advisor.rounds) = (seconds, rounds)
+        (advisor.seconds, advisor.rounds) = (seconds ?? 1, rounds)
         advisor.stopwatch = { BenchClock.thread }
-        if isatty(STDERR_FILENO) != 0 {
-            advisor.onProgress = { Self.tell("\r\u{1B}[K\($0)") }
-        }
+        advisor.onProgress = { Self.tellProgress($0) }
         return advisor
+    }
+
+    /// Says what is done, in a line that the next takes away; only to a terminal.
+    private static func tellProgress(_ text: String) {
+        if isatty(STDERR_FILENO) != 0 { tell("\r\u{1B}[K\(text)") }
     }
 
     private static func tell(_ text: String) {
@@ -97,16 +132,21 @@ struct LintCommand: ParsableCommand {
     }
 
     @MainActor
-    private func show(_ report: AdviceReport) throws {
-        if isatty(STDERR_FILENO) != 0 { Self.tell("\r\u{1B}[K") }
-        if json {
-            print(String(decoding: try report.json(), as: UTF8.self))
-            return
-        }
+    private func show(_ text: String) throws {
+        Self.tellProgress("")
+        print(text, terminator: "")
+    }
+
+    private static func text(_ data: Data) -> String {
+        String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    @MainActor
+    private func text(_ report: AdviceReport) -> String {
         let isTerminal = isatty(STDOUT_FILENO) != 0
         let isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
         let columns = isTerminal ? Self.columns : 96
-        print(report.text(columns: columns, isColored: isColored), terminator: "")
+        return report.text(columns: columns, isColored: isColored)
     }
 
     /// The width of the terminal.

@@ -77,4 +77,50 @@ enum AdviceScenes {
         }
         return CGImage(bitmap: bitmap)
     }
+
+    /// An image of which only the pixels inside `rect` show.
+    static func image(_ width: Int, _ height: Int, showing rect: CGRect) -> CGImage? {
+        guard let bitmap = Bitmap(width: width, height: height), let full = image(width, height)
+        else { return nil }
+        for y in Int(rect.minY)..<Int(rect.maxY) {
+            for x in Int(rect.minX)..<Int(rect.maxX) { bitmap.row(y)[x] = full.bitmap.row(y)[x] }
+        }
+        return CGImage(bitmap: bitmap)
+    }
+}
+
+/// A layer that draws a circle.
+final class DrawnLayer: CALayer {
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ctx.fillEllipse(in: bounds)
+    }
+}
+
+/// A layer that draws lines at places of its own space, wherever its bounds are.
+final class LinedLayer: CALayer {
+    override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 0, green: 0.5, blue: 0, alpha: 1))
+        for y in stride(from: 0, to: 10_000, by: 10) {
+            ctx.fill(CGRect(x: 0, y: y, width: 10_000, height: 4))
+        }
+    }
+}
+
+/// A display link that runs one block.
+@MainActor
+final class Ticker {
+    static let shared = Ticker()
+    private var link: CADisplayLink?
+
+    func start(_ body: @escaping @MainActor () -> Void) {
+        stop()
+        link = CADisplayLink { _ in body() }
+        link?.add(to: .main, forMode: .common)
+    }
+
+    func stop() {
+        link?.invalidate()
+        link = nil
+    }
 }

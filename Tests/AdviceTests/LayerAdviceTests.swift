@@ -6,14 +6,6 @@ import Headless
 import Primitives
 import Testing
 
-/// A layer that draws a circle.
-private final class DrawnLayer: CALayer {
-    override func draw(in ctx: CGContext) {
-        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-        ctx.fillEllipse(in: bounds)
-    }
-}
-
 /// Layers, motion and drawing.
 @MainActor @Suite("Advice about layers and motion", .serialized)
 struct LayerAdviceTests {
@@ -229,23 +221,5 @@ struct LayerAdviceTests {
         #expect(first.code == "emitter.birthRate = 0.4")
         #expect(first.saving(.composited) > 0)
         #expect(try !build(20).contains { $0.rule == .emitter })
-    }
-}
-
-/// A display link that runs one block.
-@MainActor
-private final class Ticker {
-    static let shared = Ticker()
-    private var link: CADisplayLink?
-
-    func start(_ body: @escaping @MainActor () -> Void) {
-        stop()
-        link = CADisplayLink { _ in body() }
-        link?.add(to: .main, forMode: .common)
-    }
-
-    func stop() {
-        link?.invalidate()
-        link = nil
     }
 }

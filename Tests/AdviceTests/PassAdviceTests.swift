@@ -104,6 +104,112 @@ struct PassAdviceTests {
         #expect(!inside.contains { $0.rule == .roundClip })
     }
 
+    @Test("a round clip of pictures that show nothing at the corners is to go")
+    func idleClip() throws {
+        func build(_ shown: CGRect) throws -> [Advice] {
+            try AdviceScenes.advice { root, _ in
+                let card = AdviceScenes.box(20, 10, 80, 60)
+                (card.cornerRadius, card.masksToBounds) = (20, true)
+                for _ in 0..<2 {
+                    let picture = CALayer()
+                    picture.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
+                    picture.contents = AdviceScenes.image(80, 60, showing: shown)
+                    card.addSublayer(picture)
+                }
+                root.addSublayer(card)
+            }
+        }
+        let idle = try build(CGRect(x: 24, y: 24, width: 30, height: 12))
+        let first = try #require(idle.first { $0.rule == .roundClip })
+        #expect(
+            first.seen
+                == "masksToBounds with a cornerRadius of 20 cuts nothing off: no sublayer reaches the corners."
+        )
+        #expect(first.code == "layer.masksToBounds = false")
+        #expect(first.saving(.passes) == 1 && first.difference ?? 255 <= 2)
+        // Here the corners of the pictures are cut off.
+        let used = try build(CGRect(x: 0, y: 0, width: 80, height: 60))
+        #expect(!used.contains { $0.rule == .roundClip })
+    }
+
+    @Test("a group opacity of things that overlap nowhere but in their boxes is to be none")
+    func groupOpacity() throws {
+        func build(_ second: CGRect) throws -> [Advice] {
+            try AdviceScenes.advice { root, _ in
+                let group = CALayer()
+                group.frame = CGRect(x: 20, y: 10, width: 80, height: 60)
+                group.opacity = 0.5
+                for shown in [CGRect(x: 0, y: 0, width: 40, height: 60), second] {
+                    let picture = CALayer()
+                    picture.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
+                    picture.contents = AdviceScenes.image(80, 60, showing: shown)
+                    group.addSublayer(picture)
+                }
+                root.addSublayer(group)
+            }
+        }
+        let apart = try build(CGRect(x: 40, y: 0, width: 40, height: 60))
+        let first = try #require(apart.first { $0.rule == .groupOpacity })
+        #expect(first.code == "layer.allowsGroupOpacity = false")
+        // The group is drawn apart once: 80 x 60.
+        #expect(first.saving(.passes) == 1 && first.saving(.offscreen) == 80 * 60)
+        #expect(first.difference ?? 255 <= 2)
+        // Where pixels overlap, one shines through the other without a group.
+        let overlapping = try build(CGRect(x: 20, y: 0, width: 40, height: 60))
+        #expect(!overlapping.contains { $0.rule == .groupOpacity })
+    }
+
+    @Test("a picture kept at one pixel per point on a window with two is to be kept at two")
+    func rasterizationScale() throws {
+        func build(_ scale: CGFloat) throws -> [Advice] {
+            try AdviceScenes.advice(scale: 2) { root, _ in
+                let card = AdviceScenes.box(20, 10, 80, 60)
+                (card.shouldRasterize, card.rasterizationScale) = (true, scale)
+                card.addSublayer(AdviceScenes.box(10, 10, 20, 20))
+                root.addSublayer(card)
+                _ = AdviceScenes.sweep(over: root)
+            }
+        }
+        let first = try #require(try build(1).first { $0.rule == .rasterizationScale })
+        #expect(first.seen.hasPrefix("The kept picture has 1 pixels per point, the window 2:"))
+        #expect(first.code == "layer.rasterizationScale = 2")
+        #expect(try !build(2).contains { $0.rule == .rasterizationScale })
+    }
+
+    @Test("many layers in a round clip are not to be kept for the pixels of its corners")
+    func flattened() throws {
+        let advice = try AdviceScenes.advice { root, _ in
+            let card = AdviceScenes.box(10, 10, 180, 80)
+            (card.cornerRadius, card.masksToBounds) = (8, true)
+            for _ in 0..<6 {
+                let cover = AdviceScenes.box(0, 0, 180, 80)
+                cover.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.2)
+                card.addSublayer(cover)
+            }
+            root.addSublayer(card)
+        }
+        #expect(!advice.contains { $0.rule == .rasterizeGain })
+    }
+
+    @Test("what has a layer drawn apart is what the renderer says, not what might have")
+    func cause() throws {
+        let advice = try AdviceScenes.advice { root, _ in
+            // Nothing overlaps, so its opacity makes no pass; its clip does.
+            let group = CALayer()
+            group.frame = CGRect(x: 20, y: 10, width: 120, height: 80)
+            (group.opacity, group.cornerRadius, group.masksToBounds) = (0.5, 40, true)
+            for part in 0..<2 {
+                group.addSublayer(AdviceScenes.box(0, CGFloat(part) * 40, 120, 40))
+            }
+            group.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+            root.addSublayer(group)
+            _ = AdviceScenes.sweep(over: root)
+        }
+        let causes = advice.filter { $0.rule == .rasterizeGain }.map(\.seen)
+        #expect(!advice.contains { $0.rule == .groupOpacity })
+        for each in causes { #expect(each.hasPrefix("Its round or turned clip")) }
+    }
+
     @Test("a shadow without a path whose layer changes in each frame is to get one")
     func shadowPath() throws {
         func build(_ path: CGPath?) throws -> [Advice] {

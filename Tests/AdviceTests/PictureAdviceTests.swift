@@ -75,6 +75,21 @@ struct PictureAdviceTests {
         #expect(fits.isEmpty)
     }
 
+    @Test("a picture that a transform above it makes small may be zoomed, and is not too large")
+    func zoomed() throws {
+        let advice = try AdviceScenes.advice { root, _ in
+            let page = CALayer()
+            page.frame = root.bounds
+            page.transform = CATransform3DMakeScale(0.1, 0.1, 1)
+            let layer = CALayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 1000, height: 500)
+            layer.contents = AdviceScenes.image(1000, 500)
+            page.addSublayer(layer)
+            root.addSublayer(page)
+        }
+        #expect(!advice.contains { $0.rule == .oversizeImage })
+    }
+
     @Test("an image that a second layer shows at its full size is not too large")
     func shared() throws {
         let image = AdviceScenes.image(400, 200)

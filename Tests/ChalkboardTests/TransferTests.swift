@@ -89,6 +89,28 @@ struct TransferTests {
         try expectPicture(desk, at: 400, 300)
     }
 
+    @Test("a picture that comes when another board is open lies on neither, and that is said")
+    func otherBoard() throws {
+        let desk = try ready()
+        defer { desk.close() }
+        let easel = try Easel(assets: Easel.assets)
+        defer { easel.close() }
+        try easel.play("0 stroke mouse 0.3 100,100 300,300")
+        let file = easel.home.appending(path: "lesson.chalk")
+        try easel.program.session.save(to: file)
+        let pixels = easel.pixels()
+        easel.program.close()
+        try offer("image/png", desk)
+        try desk.play("0 key ctrl+v")
+        let pipe = try takePipe(desk)
+        desk.program.open(file)
+        #expect(desk.program.session.file?.path == file.path)
+        answer(try picture(), to: pipe.descriptor)
+        #expect(
+            desk.pump { desk.program.words?.hasPrefix("Another board is open now") ?? false })
+        #expect(desk.board.everyPixel == pixels)
+    }
+
     @Test("a file that was copied is pasted; what is none, and what never comes, is told")
     func files() throws {
         let desk = try ready()

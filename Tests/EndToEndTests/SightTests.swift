@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The other two programs, which move: where their menus and tips come on each desktop.
+/// The three programs, two of which move: where their menus and tips come on each desktop.
 @Suite("Menus and tips of the programs on real desktops", .serialized)
 struct SightTests {
     /// A program that can be looked at: where its menu opens, and where a tip comes, in points of its
@@ -16,6 +16,7 @@ struct SightTests {
         var testDescription: String { name }
 
         static let all = [
+            Sight(name: "gallery", menu: (500, 300), tip: (80, 130)),
             Sight(name: "chalkboard", menu: (450, 200), tip: (33, -22)),
             // F lets the cards stand.
             Sight(name: "hittest", key: 33, menu: (300, 300), tip: (580, 38)),
@@ -31,8 +32,11 @@ struct SightTests {
             let files = ["state", "folder"].flatMap { [folder] in
                 ["--\($0)", folder.appending(path: $0).path]
             }
+            let still = ["--page", "layers", "--at", "0"]
             try super.init(
-                kind, [name, "--size", "900x620"] + (name == "chalkboard" ? files : []))
+                kind,
+                [name, "--size", "900x620"]
+                    + (name == "chalkboard" ? files : name == "gallery" ? still : []))
         }
 
         deinit { try? FileManager.default.removeItem(at: folder) }

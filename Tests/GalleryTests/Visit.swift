@@ -15,13 +15,15 @@ final class Visit {
     /// Opens `page`, alive.
     init(
         _ page: String, width: Int = 1120, height: Int = 720, picture: URL? = nil,
-        file: @escaping @Sendable (URL) -> Data? = { _ in nil }
+        file: @escaping @Sendable (URL) -> Data? = { _ in nil },
+        stopwatch: (@MainActor () -> Double)? = nil
     ) throws {
         host = try HeadlessStage(width: width, height: height)
         var options = GalleryShell.Options()
         options.page = page
         options.picture = picture
         options.file = file
+        options.stopwatch = stopwatch
         options.assets = { name in
             var root = URL(fileURLWithPath: #filePath)
             for _ in 0..<3 { root.deleteLastPathComponent() }

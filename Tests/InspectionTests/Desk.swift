@@ -17,13 +17,15 @@ final class Desk {
     var layer: CALayer { host.stage.layer }
 
     init(
-        instruments: InspectionInstruments = InspectionInstruments(), in folder: String? = nil
+        instruments: InspectionInstruments = InspectionInstruments(), in folder: String? = nil,
+        hasRealInstruments: Bool = false
     ) throws {
         CATransaction.flush()
         let host = try HeadlessStage(
             SurfaceState(width: 160, height: 100, scale: 1), buffers: 1, threads: 1,
             switches: DebugSwitches())
         self.host = host
+        let instruments = hasRealInstruments ? .of(host.stage.instruments) : instruments
         server = try InspectionServer(
             in: folder, name: "desk", instruments: instruments,
             clock: { HostTime(seconds: host.time) }

@@ -53,6 +53,26 @@ struct MotionLifeTests {
             ])
     }
 
+    @Test("a group moves what its parts move, and no sentence has a hole")
+    func group() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let box = desk.addBox("box")
+        desk.host.step(to: 0)
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([slide()], 1)
+        box.add(group, forKey: "group")
+        desk.host.step(to: 1)
+        desk.host.step(to: 1.5)
+        let facts = try #require(desk.motion(box).list.first)
+        #expect(
+            facts.verdicts.map(\.sentence) == [
+                "It moves what its parts move; each of them tells for itself."
+            ])
+        #expect(facts.parts.first?.verdicts.first?.code == "moves")
+        #expect(facts.parts.first?.verdicts.first?.sentence.contains("shows 40 now") == true)
+    }
+
     @Test("one to come hasn't begun")
     func later() throws {
         let found = try codes { _, box in

@@ -141,6 +141,22 @@ struct SessionTests {
         #expect(visit.session.time?.isPaused == false)
     }
 
+    @Test("the slider begins where time came to a stand, however long it ran before")
+    func slider() throws {
+        let visit = try Visit()
+        visit.tick(40)
+        visit.session.togglePause()
+        visit.tick(2)
+        let place = try #require(visit.place(of: "SlimSlider", in: "MotionPane"))
+        // Three quarters of two seconds each way, but for the knob's width.
+        visit.click(place.minX + place.width * 0.75, place.midY)
+        let scrub = visit.program.asked.compactMap {
+            if case .time(_, _, _, let scrub?) = $0 { scrub } else { nil }
+        }
+        let seconds = try #require(scrub.first)
+        #expect(scrub.count == 1 && abs(seconds - 1) < 0.2)
+    }
+
     @Test("an overlay is added to those that are shown, and taken away again")
     func overlays() throws {
         let visit = try Visit()

@@ -77,6 +77,21 @@ final class Visit {
         tick()
     }
 
+    /// Where the layer of a view of this class lies in the window, by the class of the view around it.
+    func place(of name: String, in outer: String) -> CGRect? {
+        var waiting = [host.stage.layer]
+        while let layer = waiting.popLast() {
+            let names = [layer, layer.superlayer].map { each in
+                each?.delegate.map { "\(Swift.type(of: $0))" }
+            }
+            if names == [name, outer] {
+                return layer.convert(layer.bounds, to: host.stage.layer)
+            }
+            waiting += layer.sublayers ?? []
+        }
+        return nil
+    }
+
     /// What was asked last, of all that sets something.
     var lastSet: InspectionAsk? {
         program.asked.last { if case .set = $0 { true } else { false } }

@@ -130,6 +130,54 @@ struct SlowMotionTests {
         #expect(show.pixel(95, 50) == 0xFF0000)
     }
 
+    @Test(
+        "moved by hand, time that stands shows what was before, and what is to come; then it goes on"
+    )
+    func scrub() throws {
+        let show = try show("fps")
+        let box = show.addBox(at: CGPoint(x: 20, y: 50))
+        show.slide(box, to: 120)
+        show.host.step(to: 1)
+        show.host.step(to: 1.5)
+        let instruments = show.host.stage.instruments
+        // 100 points in a second from 1 on: at 1.2 it is at 40.
+        instruments.scrub(by: -0.3)
+        show.host.step(to: 2)
+        #expect(show.pixel(40, 50) == 0xFF0000 && show.pixel(70, 50) == 0xFFFFFF)
+        #expect(abs((box.presentation()?.position.x ?? 0) - 40) < 1e-9)
+        instruments.scrub(by: 0.6)
+        show.host.step(to: 3)
+        #expect(show.pixel(100, 50) == 0xFF0000 && show.pixel(40, 50) == 0xFFFFFF)
+        instruments.scrub(by: -0.5)
+        show.host.step(to: 4)
+        #expect(show.pixel(50, 50) == 0xFF0000)
+        instruments.isPaused = false
+        show.host.step(to: 4.25)
+        #expect(show.pixel(75, 50) == 0xFF0000)
+    }
+
+    @Test("links are called for time that was moved back, once at rest, and on when it goes on")
+    func scrubbedLinks() throws {
+        try DisplayLinks.apart {
+            let show = try show("fps")
+            var calls: [Double] = []
+            let link = CADisplayLink { calls.append($0.targetTimestamp) }
+            link.add(to: .main, forMode: .common)
+            defer { link.invalidate() }
+            for step in 1...4 { show.host.step(to: Double(step)) }
+            let last = try #require(calls.last)
+            show.host.stage.instruments.scrub(by: -2.5)
+            calls = []
+            for step in 5...8 { show.host.step(to: Double(step)) }
+            let back = try #require(calls.first)
+            #expect(calls == [back] && back < last)
+            show.host.stage.instruments.isPaused = false
+            for step in 9...10 { show.host.step(to: Double(step)) }
+            #expect(calls.count > 1 && calls == calls.sorted())
+            #expect(try #require(calls.last) < 9)
+        }
+    }
+
     @Test("in slow motion, too, an event is tested against the frame that was seen at its time")
     func hits() throws {
         let show = try show("slow=10")

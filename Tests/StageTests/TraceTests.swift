@@ -109,7 +109,10 @@ struct TraceTests {
             ])
         let arrows = Dictionary(grouping: events.filter { $0.id != nil }, by: \.id)
         #expect(arrows.values.filter { $0.map(\.step) == ["s", "t", "f"] }.count == 3)
-        #expect(events.filter { $0.step == "M" }.count == 4)
+        let meta = events.filter { $0.step == "M" }
+        #expect(meta.filter { $0.name == "thread_name" }.map(\.track) == [1, 2, 20, 21])
+        #expect(meta.filter { $0.name == "thread_sort_index" }.count == 4)
+        #expect(meta.first?.name == "process_name" && meta.count == 9)
     }
 
     @Test("a file that was not closed is whole, too")

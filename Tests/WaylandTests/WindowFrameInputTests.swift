@@ -129,6 +129,25 @@ struct WindowFrameInputTests {
         #expect(!bench.hasAsked("xdg_toplevel.move"))
     }
 
+    @Test("the desktop's time for double clicks counts on the bar, too")
+    func desktopsDoubleClick() throws {
+        let bench = try Bench.framed()
+        defer {
+            bench.application.close()
+            DesktopSettings.take(DesktopSettings())
+        }
+        var settings = DesktopSettings()
+        settings.doubleClickTime = 0.8
+        DesktopSettings.take(settings)
+        bench.enter(60, 20)
+        bench.click(at: 1000)
+        bench.click(at: 1850)
+        bench.settle(rounds: 3)
+        #expect(!bench.hasAsked("xdg_toplevel.set_maximized"))
+        bench.click(at: 2600)
+        #expect(bench.pump { bench.hasAsked("xdg_toplevel.set_maximized") })
+    }
+
     @Test("the right button on the bar asks for the menu, there; the middle one does nothing")
     func menu() throws {
         let bench = try Bench.framed()

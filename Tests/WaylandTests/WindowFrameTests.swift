@@ -80,6 +80,34 @@ struct WindowFrameTests {
         #expect(frame.viewport_width == 272 && frame.viewport_height == 240)
     }
 
+    /// mutter 43 adds the shadow of the moment to the limits as they come, and keeps the sum: a window
+    /// that was maximised came back larger by its shadow.
+    @Test("the least size is told again after each frame with another shadow, and a commit follows")
+    func limitsAgain() throws {
+        let bench = try Bench.framed()
+        defer { bench.application.close() }
+        bench.window.setSizeLimits(minimum: CGSize(width: 180, height: 90))
+        let wanted = "xdg_toplevel.set_min_size(180, 134)"
+        #expect(bench.pump { bench.hasAsked(wanted) })
+        bench.settle(rounds: 5)
+        for (count, states) in [(1, Self.maximized), (2, 0)] {
+            let before = bench.timesAsked(wanted)
+            let frames = bench.timesAsked("xdg_surface.set_window_geometry")
+            try bench.show(width: 300, height: 200, states: states)
+            #expect(bench.timesAsked("xdg_surface.set_window_geometry") == frames + 1)
+            #expect(bench.pump { bench.timesAsked(wanted) == before + 1 }, "\(count)")
+            bench.finishFrame()
+            bench.settle(rounds: 5)
+            #expect(bench.timesAsked(wanted) == before + 1)
+            let last = try #require(bench.requests.lastIndex { $0.hasPrefix(wanted) })
+            let frame = bench.requests.lastIndex {
+                $0.hasPrefix("xdg_surface.set_window_geometry")
+            }
+            #expect(try #require(frame) < last)
+            #expect(bench.requests[last...].contains { $0.hasPrefix("wl_surface.commit") })
+        }
+    }
+
     @Test("a maximised window has a bar, and no shadow, no round corners and no edges")
     func maximised() throws {
         let bench = try Bench.framed(width: 300, height: 200, states: Self.maximized | 1 << 4)

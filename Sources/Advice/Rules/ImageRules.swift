@@ -16,6 +16,7 @@ enum ImageRules {
         for row in survey.rows where row.area > 0 && row.record.contents != nil {
             found += [
                 beside(row, evidence), stretched(row, evidence), flat(row), dense(row, survey),
+                soft(row, survey),
             ]
             .compactMap(\.self)
         }
@@ -23,7 +24,8 @@ enum ImageRules {
     }
 
     private static func beside(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
-        guard evidence.rests(row), !isReplicated(row), let stretch = row.stretch,
+        guard evidence.rests(row), evidence.resampled.contains(row.record.id),
+            !isReplicated(row), let stretch = row.stretch,
             let offset = row.offset, abs(stretch.width - 1) < 1e-3, abs(stretch.height - 1) < 1e-3,
             abs(offset.width) >= 0.02 || abs(offset.height) >= 0.02, row.parent >= 0
         else { return nil }
@@ -35,10 +37,9 @@ enum ImageRules {
             height: -offset.width * back.b - offset.height * back.d)
         let position = row.record.position
         let whole = CGPoint(x: position.x + move.width, y: position.y + move.height)
-        let what = row.hasImage ? "The picture" : "The drawing"
         return Suspicion(
             .misaligned, row.path,
-            "\(what) lies \(offset.text) of a pixel beside the pixels, so it is resampled and blurred.",
+            "\(what(row)) lies \(offset.text) of a pixel beside the pixels, so it is resampled and blurred.",
             code: "layer.position = CGPoint(x: \(whole.x.plain), y: \(whole.y.plain))",
             promise: [.resampled]
         ) { layer in
@@ -47,14 +48,20 @@ enum ImageRules {
         }
     }
 
+    /// What the contents are.
+    private static func what(_ row: Survey.Row) -> String {
+        if row.hasImage { return "The picture" }
+        return row.layer is CATextLayer ? "The text" : "The drawing"
+    }
+
     private static func isReplicated(_ row: Survey.Row) -> Bool {
         row.world == nil || row.layer is CATiledLayer
     }
 
     /// A picture that is shown nearly, but not quite, at its size.
     private static func stretched(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
-        guard row.hasImage, evidence.rests(row), let stretch = row.stretch,
-            let picture = row.picture,
+        guard row.hasImage, evidence.rests(row), evidence.resampled.contains(row.record.id),
+            let stretch = row.stretch, let picture = row.picture,
             (0.8...1.25).contains(stretch.width), (0.8...1.25).contains(stretch.height),
             abs(stretch.width - 1) > 5e-3 || abs(stretch.height - 1) > 5e-3,
             row.record.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1),
@@ -80,10 +87,9 @@ enum ImageRules {
             row.hasImage || row.layer.backingByteCount >= leastBytes,
             row.picture?.box.isClose(to: row.box) ?? false
         else { return nil }
-        let how = row.hasImage ? "The picture" : "The drawing"
         return Suspicion(
             .flatContents, row.path,
-            "\(how) of \(bitmap.width) x \(bitmap.height) pixels has one colour.",
+            "\(what(row)) of \(bitmap.width) x \(bitmap.height) pixels has one colour.",
             code: "layer.backgroundColor = that colour"
                 + (row.hasImage ? "" : "  // and no draw(_:)"),
             promise: [.bytes]
@@ -111,6 +117,25 @@ enum ImageRules {
     }
 }
 
+extension ImageRules {
+    /// A drawing of fewer pixels per point than the window has.
+    private static func soft(_ row: Survey.Row, _ survey: Survey) -> Suspicion? {
+        guard !row.hasImage, !(row.layer is CATiledLayer), let stretch = row.stretch,
+            stretch.width > 1.2, stretch.height > 1.2
+        else { return nil }
+        let scale = row.record.contentsScale * max(stretch.width, stretch.height)
+        return Suspicion(
+            .softDrawing, row.path,
+            "\(what(row)) has \(row.record.contentsScale.plain) pixels per point, and is shown with "
+                + "\(scale.plain): it is resampled, and looks blurred.",
+            code: "layer.contentsScale = \(scale.plain)", promise: [.resampled]
+        ) { layer in
+            layer.contentsScale = scale
+            layer.setNeedsDisplay()
+        }
+    }
+}
+
 // Pictures, which layers may share.
 extension ImageRules {
     /// Images with far more pixels than any of their layers shows.
@@ -131,7 +156,11 @@ extension ImageRules {
     private static func oversize(
         _ bitmap: Bitmap, _ rows: [Survey.Row], _ evidence: Evidence
     ) -> Suspicion? {
-        let shown = rows.map { max(need($0), evidence.early.row(of: $0.record.id).map(need) ?? 0) }
+        let scale = evidence.late.scale
+        let shown = rows.map { row in
+            let before = evidence.early.row(of: row.record.id)
+            return max(need(row, scale), before.map { need($0, scale) } ?? 0)
+        }
         guard let most = shown.max(), most.isFinite, most > 0, most <= 0.5,
             bitmap.byteCount >= leastBytes, let first = rows.first,
             let size = PixelCount(
@@ -165,9 +194,14 @@ extension ImageRules {
     }
 
     /// Pixels of the window for each of the picture; not finite where that isn't known.
-    private static func need(_ row: Survey.Row) -> CGFloat {
-        guard row.isShown, !row.isInMask, let stretch = row.stretch else { return .infinity }
-        return max(stretch.width, stretch.height)
+    ///
+    /// What transforms make smaller may be zoomed, and then needs what it has.
+    private static func need(_ row: Survey.Row, _ scale: CGFloat) -> CGFloat {
+        guard row.isShown, !row.isInMask, let stretch = row.stretch, let world = row.world else {
+            return .infinity
+        }
+        let zoom = max(abs(world.a), abs(world.d)) / scale
+        return max(stretch.width, stretch.height) / min(max(zoom, 1e-6), 1)
     }
 }
 

@@ -13,6 +13,7 @@ enum MotionRules {
             found += remade(row, evidence)
             found += drawn(row, evidence)
             if let emitter = emitter(row, evidence.late) { found.append(emitter) }
+            if let decoded = decoded(row, evidence) { found.append(decoded) }
         }
         if evidence.implicit >= 100 { found.append(implicit(evidence)) }
         return found
@@ -74,7 +75,9 @@ enum MotionRules {
         guard let times = evidence.redraws[id], times * 2 >= evidence.frames,
             let bitmap = row.record.contents?.bitmap
         else { return [] }
-        let size = "\(bitmap.width) x \(bitmap.height) pixels"
+        var size = "\(bitmap.width) x \(bitmap.height) pixels"
+        let drawn = (evidence.drawn[id] ?? 0) / times
+        let isPart = drawn * 10 < bitmap.width * bitmap.height * 9
         if (evidence.resizes[id] ?? 0) * 2 >= evidence.frames, row.record.needsDisplayOnBoundsChange
         {
             return [
@@ -89,16 +92,44 @@ enum MotionRules {
         guard !row.layer.drawsAsynchronously, row.layer.clearsContextBeforeDrawing else {
             return []
         }
+        if isPart { size = "About \(Figures.count(drawn)) of \(size)" }
+        let others =
+            isPart ? "a CAShapeLayer" : "setNeedsDisplay(_:) with what changed, or a CAShapeLayer"
         return [
             Suspicion(
                 .drawnOften, row.path,
                 "\(size) were drawn on the main thread in \(times) of \(evidence.frames) frames.",
-                code:
-                    "layer.drawsAsynchronously = true  // or setNeedsDisplay(_:) with what changed, "
-                    + "or a CAShapeLayer",
+                code: "layer.drawsAsynchronously = true  // or \(others)",
                 promise: [.drawn]
             ) { $0.drawsAsynchronously = true }
         ]
+    }
+
+    // MARK: Decoded
+
+    /// Smaller images than this, in pixels, are decoded before anybody notices.
+    private static let leastDecoded = 64 * 64
+
+    private static func decoded(_ row: Survey.Row, _ evidence: Evidence) -> Suspicion? {
+        guard let decoding = evidence.decodes[row.record.id],
+            decoding.image.width * decoding.image.height >= leastDecoded
+        else { return nil }
+        let (image, times) = (decoding.image, decoding.frames)
+        let ready = CGImage(bitmap: image.bitmap)
+        let how = times == 1 ? "in one frame" : "in \(times) of \(evidence.frames) frames"
+        var suspicion = Suspicion(
+            .decodedOnMain, row.path,
+            "An image of \(image.width) x \(image.height) pixels was decoded on the main thread \(how), "
+                + "as it was shown. The comparison shows one that is decoded already.",
+            code: "let ready = await image.byPreparingForDisplay()  // decodes on another thread\n"
+                + "layer.contents = ready",
+            promise: [.decoded]
+        ) { layer in
+            let shown = layer.contents as? CGImage
+            if let shown, shown !== ready, !shown.isDecoded { layer.contents = ready }
+        }
+        suspicion.mend.changes[0].isRepeated = true
+        return suspicion
     }
 
     // MARK: Particles

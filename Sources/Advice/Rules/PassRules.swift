@@ -9,11 +9,12 @@ enum PassRules {
     static func find(_ evidence: Evidence) -> [Suspicion] {
         var found: [Suspicion] = []
         let survey = evidence.late
-        for (index, row) in survey.rows.enumerated() where row.area > 0 && !row.isInMask {
-            found += opacity(row)
-            found += clip(row)
+        for row in survey.rows where row.area > 0 && !row.isInMask {
+            let causes = evidence.causes[row.record.id] ?? []
+            if causes.contains(.opacity) { found += opacity(row) }
+            if causes.contains(.clip) { found += clip(row) }
             found += filters(row)
-            found += shadow(row, survey, index)
+            if causes.contains(.shadow) { found += shadow(row) }
         }
         return found
     }
@@ -69,9 +70,7 @@ enum PassRules {
         ]
     }
 
-    private static func shadow(
-        _ row: Survey.Row, _ survey: Survey, _ index: Int
-    ) -> [Suspicion] {
+    private static func shadow(_ row: Survey.Row) -> [Suspicion] {
         guard row.record.castsShadow, row.record.shadow.path == nil else { return [] }
         let (path, code) = shadowPath(row)
         return [

@@ -37,7 +37,7 @@ enum RasterizeRules {
                     .rasterizationScale, row.path,
                     "The kept picture has \(scale.plain) pixels per point, the window \(wanted.plain):"
                         + " it is resampled in each frame, and looks blurred or costs memory.",
-                    code: "layer.rasterizationScale = \(wanted.plain)", promise: []
+                    code: "layer.rasterizationScale = \(wanted.plain)", promise: [.resampled]
                 ) { $0.rasterizationScale = wanted })
         }
         return found
@@ -45,7 +45,8 @@ enum RasterizeRules {
 
     /// A layer that is drawn apart in each frame, and whose picture stays the same.
     private static func gain(_ row: Survey.Row, _ index: Int, _ evidence: Evidence) -> Suspicion? {
-        guard let cause = cause(row), row.world != nil, index > 0, rests(row, index, evidence)
+        guard let cause = cause(row, evidence), row.world != nil, index > 0,
+            rests(row, index, evidence)
         else {
             return nil
         }
@@ -61,17 +62,16 @@ enum RasterizeRules {
         }
     }
 
-    private static func cause(_ row: Survey.Row) -> String? {
-        if row.layer.mask != nil { return "Its mask" }
-        let effects = row.record.effects
-        if row.record.hasEffects, !effects.filters.isEmpty, effects.backgroundFilters.isEmpty,
-            effects.compositingFilter == nil
-        {
-            return "Its filter \(effects.filters.map(\.type).joined(separator: ", "))"
+    /// What has the layer drawn apart in each frame, as the renderer knows it.
+    private static func cause(_ row: Survey.Row, _ evidence: Evidence) -> String? {
+        let causes = evidence.causes[row.record.id] ?? []
+        if causes.contains(.mask) { return "Its mask" }
+        if !causes.isDisjoint(with: [.filter, .blur]), !causes.contains(.backdrop) {
+            let names = row.record.effects.filters.map(\.type).joined(separator: ", ")
+            return "Its filter \(names)"
         }
-        guard !(row.layer.sublayers ?? []).isEmpty else { return nil }
-        if row.record.opacity < 1 { return "Its group opacity" }
-        if row.record.masksToBounds, row.record.cornerRadius > 0 { return "Its round clip" }
+        if causes.contains(.opacity) { return "Its group opacity" }
+        if causes.contains(.clip) { return "Its round or turned clip" }
         return nil
     }
 

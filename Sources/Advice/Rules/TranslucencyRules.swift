@@ -45,6 +45,7 @@ enum TranslucencyRules {
         guard row.hasImage, let bitmap = row.record.contents?.bitmap, !bitmap.isOpaque,
             bitmap.isFilled
         else { return nil }
+        let opaque = bitmap.opaqueCopy.map { CGImage(bitmap: $0) }
         return Suspicion(
             .alphaChannel, row.path,
             "The image has an alpha channel, and not one pixel is translucent.",
@@ -52,8 +53,7 @@ enum TranslucencyRules {
                 + "CGContext with .noneSkipLast",
             promise: [.composited, .blended], kind: "image"
         ) { layer in
-            guard let image = layer.contents as? CGImage else { return }
-            layer.contents = image.bitmap.opaqueCopy.map { CGImage(bitmap: $0) } ?? image
+            if let opaque { layer.contents = opaque }
         }
     }
 

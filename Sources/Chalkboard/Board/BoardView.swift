@@ -298,11 +298,12 @@ final class BoardView: UIView {
         stopHands()
         guard !session.board.isEmpty else { return }
         wipe?.finish()
+        wipe = nil
         let old = wall.takeAway()
         session.clear()
         _ = session.board.takeChanges()
         show()
-        wipe = Wipe(old, in: wipes, size: bounds.size)
+        if !OwnMotion.isReduced { wipe = Wipe(old, in: wipes, size: bounds.size) }
         onChange?()
     }
 

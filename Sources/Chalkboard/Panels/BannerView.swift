@@ -52,7 +52,10 @@ final class BannerView: UIView {
 
     /// Moves it to just under `edge`.
     func place(below edge: CGFloat) {
-        UIView.animate(springDuration: 0.5, bounce: 0.3, options: .allowUserInteraction) {
+        UIView.animate(
+            springDuration: OwnMotion.seconds(0.5), bounce: OwnMotion.bounce(0.3),
+            options: .allowUserInteraction
+        ) {
             self.center.y = self.middle(below: edge)
         }
     }
@@ -77,7 +80,7 @@ final class BannerView: UIView {
         isLeaving = true
         onLeave?()
         UIView.animate(
-            withDuration: 0.22,
+            withDuration: OwnMotion.seconds(0.22),
             animations: {
                 self.center.y = -self.bounds.height
                 self.alpha = 0.02

@@ -62,7 +62,7 @@ final class ShelfCard: UIControl {
         didSet {
             guard isHighlighted != oldValue else { return }
             let scale: CGFloat = isHighlighted ? 0.95 : 1
-            UIView.animate(springDuration: 0.3, bounce: 0.35) {
+            UIView.animate(springDuration: OwnMotion.seconds(0.3), bounce: OwnMotion.bounce(0.35)) {
                 self.transform = CGAffineTransform(scaleX: scale, y: scale)
             }
         }

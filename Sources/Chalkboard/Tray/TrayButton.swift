@@ -49,7 +49,10 @@ final class TrayButton: UIControl {
             guard isHighlighted != oldValue else { return }
             shade.opacity = isHighlighted ? 0.26 : 0
             let scale: CGFloat = isHighlighted ? 0.86 : 1
-            UIView.animate(springDuration: 0.28, bounce: isHighlighted ? 0 : 0.4) {
+            UIView.animate(
+                springDuration: OwnMotion.seconds(0.28),
+                bounce: OwnMotion.bounce(isHighlighted ? 0 : 0.4)
+            ) {
                 self.transform = CGAffineTransform(scaleX: scale, y: scale)
             }
         }

@@ -125,13 +125,17 @@ final class TrayView: UIView {
         chosen = tool
         for each in tools { each.show(isChosen: each.tool == tool) }
         guard !isFirst else { return placeTools() }
-        UIView.animate(springDuration: 0.5, bounce: 0.45, options: .allowUserInteraction) {
+        UIView.animate(
+            springDuration: OwnMotion.seconds(0.5), bounce: OwnMotion.bounce(0.45),
+            options: .allowUserInteraction
+        ) {
             self.placeTools()
         }
     }
 
     /// Says no: there is nothing to take back.
     func shake() {
+        guard !OwnMotion.isReduced else { return }
         let shake = CAKeyframeAnimation(keyPath: "position.x")
         shake.values = [0, -5, 4, -3, 0].map { undoButton.center.x + $0 }
         shake.duration = 0.3

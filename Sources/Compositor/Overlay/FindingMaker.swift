@@ -46,12 +46,7 @@ struct FindingMaker {
 
     /// The layer of a row; that of a tile is the tiled layer.
     func layer(_ row: Int32, _ tree: borrowing RenderTree) -> LayerID {
-        guard row >= 0 else { return LayerID(rawValue: 0) }
-        let parent = tree.nodes[row].parent
-        if case .tile = tree.records[row].contents?.bitmap.origin, parent >= 0 {
-            return tree.nodes[parent].id
-        }
-        return tree.nodes[row].id
+        tree.layer(ofRow: row)
     }
 
     /// Adds to what was found of a layer, or begins it.

@@ -9,7 +9,7 @@ struct PassSource {
 /// An offscreen pass that was painted beside the frame.
 struct PassNote {
     /// Whose it is.
-    enum Owner {
+    enum Owner: Hashable {
         case layer(LayerID)
         /// A row of the tree; −1 where that isn't known.
         case row(Int32)

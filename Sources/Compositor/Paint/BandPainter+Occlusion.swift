@@ -156,7 +156,8 @@ extension BandPainter {
         into target: Canvas, _ part: PixelRect, isFirst: Bool
     ) {
         for place in start..<order.count where seenCells.base[place] != 0 {
-            pixels += list.items[Int(order[place])].box.intersection(part).area
+            let index = Int(order[place])
+            count(list.items[index].box.intersection(part).area, of: index)
         }
         for y in part.y..<part.bottom {
             let row = PixelRect(x: part.x, y: y, width: part.width, height: 1)

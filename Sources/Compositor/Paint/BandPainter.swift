@@ -32,7 +32,22 @@ final class BandPainter: @unchecked Sendable {
     // What was painted since `prepare`.
     /// The groups, one for each band.
     private(set) var openedGroups: [Opened] = []
-    var pixels = 0
+    private(set) var tally = Tally()
+    private let itemMemory = Scratch<Int>()
+
+    /// Pixels that were put on something. One value, as each variable of a class is checked for exclusive
+    /// access when it is reached.
+    struct Tally {
+        var pixels = 0
+        /// The same by item, while somebody counts.
+        var items: UnsafeMutablePointer<Int>?
+
+        /// Counts pixels of an item.
+        mutating func add(_ area: Int, of index: Int) {
+            pixels += area
+            if let items { items[index] += area }
+        }
+    }
 
     /// A group that was opened.
     struct Opened {
@@ -68,13 +83,24 @@ final class BandPainter: @unchecked Sendable {
     }
 
     /// Makes room for targets of this width.
-    func prepare(width: Int) {
+    /// - Parameter items: how many items the list has whose pixels are counted one by one; nil where
+    ///   nobody wants that.
+    func prepare(width: Int, countedItems items: Int?) {
         self.width = width
         openedGroups.removeAll(keepingCapacity: true)
-        pixels = 0
+        tally = Tally()
+        if let items {
+            tally.items = itemMemory.reserve(max(items, 1))
+            tally.items?.update(repeating: 0, count: items)
+        }
         coverage.prepare(width: width)
         rowA.reserve(width)
         rowB.reserve(width)
+    }
+
+    /// Counts pixels that are put on something for an item.
+    func count(_ area: Int, of index: Int) {
+        tally.add(area, of: index)
     }
 
     /// Paints the items at `order` into `part`, which lies in one band; the first ones of a list
@@ -136,7 +162,7 @@ final class BandPainter: @unchecked Sendable {
             default:
                 let box = item.pointee.box.intersection(at.area)
                 guard at.skipped == 0, !box.isEmpty else { continue }
-                pixels += box.area
+                count(box.area, of: index)
                 if outer.isEmpty {
                     let seen = seenCells.base[at.place]
                     paint(seen, of: item, list, at.canvas, box, in: band.cells)
@@ -200,7 +226,7 @@ final class BandPainter: @unchecked Sendable {
         _ area: PixelRect
     ) -> (Canvas, PixelRect) {
         guard let below = outer.popLast() else { return (canvas, area) }
-        pixels += area.area
+        count(area.area, of: item - list.items)
         coverage.stop = below.stop
         if case .endPiece(_, let ref) = item.pointee.op {
             let piece = list.pieces.at(ref)

@@ -26,6 +26,8 @@ final class BandWork: PoolJob, @unchecked Sendable {
     let brushes: [BandPainter]
     /// Whether it is noted who paints which band.
     var notesWorkers = false
+    /// Whether the pixels of each item are counted.
+    var countsItems = false
     /// The last bands that were, when all threads are done.
     private(set) var painted: [PaintedBand] = []
     private let workers = Scratch<Int32>()
@@ -56,7 +58,8 @@ final class BandWork: PoolJob, @unchecked Sendable {
     ) -> Int {
         next.store(0, ordering: .relaxed)
         if notesWorkers { workers.reserve(bands.count) }
-        for brush in brushes { brush.prepare(width: canvas.width) }
+        let counted = countsItems ? list.count : nil
+        for brush in brushes { brush.prepare(width: canvas.width, countedItems: counted) }
         var cost = Int.max
         if case .items(let range, _, _, _) = task {
             bins.fill(list, range, bands, isSorted: isSorted)

@@ -18,12 +18,14 @@ final class Painter {
 
     private let options: CompositorOptions
     private let pool: WorkerPool?
-    private let bandWork: BandWork
+    let bandWork: BandWork
     private let rowWork = RowWork()
     private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
     /// The passes beside the frame that were painted since `takeNotes`.
     private var notes: [PassNote] = []
+    /// What was done for rows and layers since `takeWork`.
+    var work = RowWorks()
     /// The kernels that it paints with; nil never happens.
     let kernels: lk_kernel_table?
     let filterKernels: lk_filter_table?
@@ -131,6 +133,7 @@ final class Painter {
         counts.offscreenPasses += 1
         counts.passes[cause] += 1
         counts.offscreenPixels += pixels
+        if countsWork { work.addPass(cause, of: .row(owner), pixels: pixels) }
         guard source != nil else { return }
         notes.append(PassNote(cause: cause, owner: .row(owner), pixels: pixels))
     }
@@ -140,6 +143,7 @@ final class Painter {
         counts.offscreenPasses += 1
         counts.passes[source.cause] += 1
         counts.offscreenPixels += pixels
+        if countsWork { work.addPass(source.cause, of: .layer(source.layer), pixels: pixels) }
         notes.append(
             PassNote(cause: source.cause, owner: .layer(source.layer), pixels: pixels))
     }
@@ -150,8 +154,9 @@ final class Painter {
         opened.removeAll(keepingCapacity: true)
         for brush in bandWork.brushes {
             opened.append(contentsOf: brush.openedGroups)
-            counts.compositedPixels += brush.pixels
+            counts.compositedPixels += brush.tally.pixels
         }
+        if countsWork { addWork(list) }
         if let source { count(source, pixels: region.area) }
         // Each band opens a group by itself; it counts once.
         if opened.count > 1 { opened.sort { $0.item < $1.item } }

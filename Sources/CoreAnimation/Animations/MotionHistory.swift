@@ -1,4 +1,5 @@
 package import Scene
+import Synchronization
 
 /// An animation on a layer, for who looks into a program.
 package struct AttachedMotion {
@@ -85,7 +86,11 @@ package final class MotionHistory {
     /// What is written to; nil nearly always.
     package private(set) static var current: MotionHistory?
     /// True while there is one: asked in each property set.
-    static var isKept = false
+    ///
+    /// Asked at each change of a property: a plain variable would be checked for exclusive access there, which
+    /// was 7 % of what moving 1,000 layers takes.
+    static var isKept: Bool { kept.load(ordering: .relaxed) }
+    private static let kept = Atomic<Bool>(false)
     private static var users = 0
 
     /// Somebody begins to look; call `release` as often.
@@ -93,7 +98,7 @@ package final class MotionHistory {
         users += 1
         guard current == nil else { return }
         current = MotionHistory()
-        isKept = true
+        kept.store(true, ordering: .relaxed)
     }
 
     /// Somebody looks no more; with the last of them all is forgotten.
@@ -101,7 +106,7 @@ package final class MotionHistory {
         users = max(0, users - 1)
         guard users == 0 else { return }
         current = nil
-        isKept = false
+        kept.store(false, ordering: .relaxed)
     }
 
     /// The most animations that are kept, of all layers and of one.

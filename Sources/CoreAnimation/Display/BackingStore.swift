@@ -38,6 +38,9 @@ final class BackingStore {
     /// True when y grows upward in what was drawn last.
     private(set) var isFlipped = false
 
+    /// How many pixels were drawn so far.
+    private(set) var drawnPixels = 0
+
     /// The memory held, in bytes.
     var byteCount: Int { bitmaps.reduce(0) { $0 + ($1?.byteCount ?? 0) } }
 
@@ -120,6 +123,7 @@ final class BackingStore {
         isGray = plan.isGray
         scale = plan.scale
         isFlipped = plan.isFlipped
+        drawnPixels += plan.damage.area
         ring.add(plan.damage)
         if !plan.isSameSize { ring.blank(front) }
         ring.painted(plan.index)

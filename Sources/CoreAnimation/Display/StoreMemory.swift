@@ -45,6 +45,9 @@ extension CALayer {
         (backing?.byteCount ?? 0) + ((self as? CATiledLayer)?.tileByteCount ?? 0)
     }
 
+    /// How many pixels this layer's own drawing has drawn since it has a backing store.
+    package var drawnPixelCount: Int { backing?.drawnPixels ?? 0 }
+
     /// The bytes of the backing stores of this layer and all below it. Cost: the subtree.
     package var backingByteCountOfSubtree: Int {
         var sum = 0

@@ -162,6 +162,18 @@ package final class LayerContext {
         for layer in animated where layer.context == nil { layer.dropUnhostedAnimations() }
         onPhase?(nil)
     }
+
+    /// Lays out, draws and sends the changes of this tree alone, whatever transaction is open.
+    ///
+    /// For a tree that no window shows, and whose cost is told apart from that of all others.
+    package func commitAlone() {
+        layOutAndDisplay()
+        Self.onPhase?(.prepare)
+        prepareContents()
+        Self.onPhase?(.commit)
+        commit(CATransaction.takeAnimated(of: self))
+        Self.onPhase?(nil)
+    }
 }
 
 extension LayerContext {

@@ -242,6 +242,14 @@ extension CATransaction {
         return Callbacks.shared.animated.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
+    /// The same of one tree; those of others wait for their own commit.
+    static func takeAnimated(of context: LayerContext) -> [CALayer] {
+        guard !Callbacks.shared.animated.isEmpty else { return [] }
+        let all = takeAnimated()
+        Callbacks.shared.animated = all.filter { $0.context !== context }
+        return all.filter { $0.context === context }
+    }
+
     /// True when blocks or delegates are to be called in the next turn.
     package static var hasDueCallbacks: Bool { Callbacks.shared.isDue }
 

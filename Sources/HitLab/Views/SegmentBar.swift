@@ -111,7 +111,9 @@ final class SegmentBar: LabPart {
     private func show() {
         showColors()
         let index = selected
-        UIView.animate(withDuration: 0.22, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(
+            withDuration: OwnMotion.seconds(0.22), delay: 0, options: .allowUserInteraction
+        ) {
             self.pill.alpha = index == nil ? 0 : 1
             if let index { self.pill.frame = self.box(index) }
         }

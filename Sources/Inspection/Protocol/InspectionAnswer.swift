@@ -24,8 +24,8 @@ package enum InspectionAnswer: Codable, Sendable, Equatable {
     case frames(list: [FrameFacts], missed: Int)
     /// What is often a mistake.
     case findings(list: [FindingFacts])
-    /// A scene file; the blob has its XML. `left` says what it leaves out.
-    case scene(layer: UInt64, left: [String])
+    /// A scene file; the blob has its XML. `left` says what it leaves out, `pictures` which pictures.
+    case scene(layer: UInt64, left: [String], pictures: [ScenePictureFacts]?)
     /// It is done, and there is nothing to tell.
     case done
     /// It can't be done.

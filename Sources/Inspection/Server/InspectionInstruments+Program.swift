@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import Primitives
+import Scene
 package import Stage
 
 extension InspectionInstruments {
@@ -76,6 +77,9 @@ extension FrameFacts {
         }
         if let latency = record.latency {
             measures.append(Measure(name: "latency.s", value: latency))
+        }
+        for phase in FramePhase.allCases where phase.isMain && record.seconds(phase) > 0 {
+            measures.append(Measure(name: "\(phase.rawValue).s", value: record.seconds(phase)))
         }
         measures += [
             Measure(name: "layers", value: Double(record.layers)),

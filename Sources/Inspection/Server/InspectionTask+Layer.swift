@@ -113,7 +113,10 @@ extension InspectionTask {
         guard xml.count < InspectionProtocol.mostReplyBytes / 2 else {
             return fail(.tooLarge, "the scene has \(xml.count) bytes: ask for parts")
         }
-        return last(.scene(layer: layer.id.rawValue, left: left), blob: xml, units: count)
+        let pictures = images.sorted { $0.key < $1.key }.map { ScenePictureFacts($0.key, $0.value) }
+        return last(
+            .scene(layer: layer.id.rawValue, left: left, pictures: pictures), blob: xml,
+            units: count)
     }
 }
 

@@ -22,13 +22,28 @@ struct FrameReading {
         fault = named.map { String($0.name.dropFirst(6)) }
     }
 
+    /// How many of some frames were late, and who made most of them so.
+    static func brief(_ frames: [FrameFacts]) -> String {
+        let late = frames.map(FrameReading.init).filter(\.isLate)
+        guard let worst = faults(late).first else {
+            return late.isEmpty ? summary(frames) : "\(late.count) late"
+        }
+        return worst.count == late.count
+            ? "\(late.count) late by \(worst.name)"
+            : "\(late.count) late, \(worst.count) by \(worst.name)"
+    }
+
+    private static func faults(_ late: [FrameReading]) -> [(name: String, count: Int)] {
+        Dictionary(grouping: late.compactMap(\.fault), by: \.self)
+            .map { (name: $0.key, count: $0.value.count) }
+            .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+
     /// How many of some frames were late, and by whose fault.
     static func summary(_ frames: [FrameFacts]) -> String {
         let late = frames.map(FrameReading.init).filter(\.isLate)
         guard !late.isEmpty else { return frames.isEmpty ? "" : "none late" }
-        let faults = Dictionary(grouping: late.compactMap(\.fault), by: \.self)
-            .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        let words = faults.map { "\($0.key) \($0.value.count)" }.joined(separator: ", ")
+        let words = faults(late).map { "\($0.name) \($0.count)" }.joined(separator: ", ")
         return "\(late.count) late" + (words.isEmpty ? "" : ": \(words)")
     }
 }

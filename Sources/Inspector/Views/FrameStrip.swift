@@ -6,6 +6,8 @@ import ViewKit
 /// The last frames: a bar each for what main and render took, late ones in red, and whose fault that was.
 final class FrameStrip: Part {
     private var frames: [FrameFacts] = []
+    /// So many letters have room beside the bars.
+    private static let roomForWords = 26
 
     override func build() {
         isAccessibilityElement = true
@@ -30,7 +32,8 @@ final class FrameStrip: Part {
                 width: bounds.width - 16)
             return
         }
-        let word = FrameReading.summary(frames)
+        let whole = FrameReading.summary(frames)
+        let word = whole.count <= Self.roomForWords ? whole : FrameReading.brief(frames)
         let isLate = frames.contains { FrameReading($0).isLate }
         let used = context.line(
             word, look.letters(11, .medium, isLate ? look.alarm : look.quiet),

@@ -32,8 +32,9 @@ final class MotionPane: Part, UIScrollViewDelegate {
     /// Time is to be moved by so many seconds.
     var onScrub: (@MainActor (Double) -> Void)?
 
-    /// The time in the middle of the slider.
+    /// The time in the middle of the slider: that at which it came to a stand.
     private var middle = 0.0
+    private var wasPaused = false
     private var asked = 0.0
 
     override func build() {
@@ -64,7 +65,8 @@ final class MotionPane: Part, UIScrollViewDelegate {
         }
         let isUsable = time != nil
         for control in [pause, step, scrub] + speeds as [UIControl] { control.isEnabled = isUsable }
-        if !isPaused { (middle, asked) = (time?.shown ?? 0, 0) }
+        if !isPaused || !wasPaused { (middle, asked) = (time?.shown ?? 0, 0) }
+        wasPaused = isPaused
         let offset = (time?.shown ?? 0) - middle
         if !scrub.isTracking {
             asked = offset

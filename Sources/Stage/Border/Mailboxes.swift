@@ -14,6 +14,8 @@ package final class CommitMailbox: Sendable {
         package var wantsTicks = false
         /// What instruments ask for, when that is new.
         package var instruments: InstrumentOrder?
+        /// What layers are called that the render half told of, when that is new.
+        package var layerNames: [UInt64: String]?
     }
 
     /// What the renderer keeps of layers on which transitions run.
@@ -65,6 +67,12 @@ package final class CommitMailbox: Sendable {
         wakeUp()
     }
 
+    /// Tells what layers are called, which asks for no frame. Main.
+    package func send(layerNames: [UInt64: String]) {
+        content.withLock { $0.layerNames = layerNames }
+        wakeUp()
+    }
+
     /// Takes what has come. Render thread.
     package func take() -> Delivery {
         content.withLock { content in
@@ -72,6 +80,7 @@ package final class CommitMailbox: Sendable {
             content.commits = []
             content.turns = []
             content.instruments = nil
+            content.layerNames = nil
             return delivery
         }
     }
@@ -138,6 +147,8 @@ package struct RenderReport: Sendable, Equatable {
     package var settled: SettledCommits?
     /// Frames that are over, seen or not, while somebody looks.
     package var records: [FrameRecord] = []
+    /// The layers that cost the most, without their names, when that is new, while somebody looks.
+    package var worstLayers: [LayerCost]?
 
     /// A report of nothing.
     package init() {}
@@ -179,6 +190,7 @@ package final class ReportMailbox: Sendable {
             for frame in report.seen { content.add(frame) }
             if let settled = report.settled { content.settled = settled }
             content.records += report.records
+            if let layers = report.worstLayers { content.worstLayers = layers }
             // A main thread that is stuck hears of the newest.
             let excess = content.records.count - Self.mostRecords
             if excess > 0 { content.records.removeFirst(excess) }

@@ -65,10 +65,16 @@ package final class RenderHalf {
     private var lastSettled: UInt64 = 0
     /// What instruments ask for.
     private var order = InstrumentOrder()
+    /// True when somebody moved time by hand since the last update: it may run back once.
+    private var hasJumped = false
     /// The time of layers to which the tree was last brought.
     private var lastUpdate = HostTime.zero
     /// Draws the frame meter while it is shown.
     private var meter: MeterPanel?
+    /// True when the meter itself is to look otherwise.
+    private var isMeterNew = false
+    /// What layers cost, while somebody looks.
+    private var layerCounter = LayerCounter()
     /// Where it lies in the frame that is being made, and lay in the one before.
     private var meterPlace: PixelRect?
     /// What the frame cost without what lies under the meter.
@@ -116,6 +122,7 @@ package final class RenderHalf {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
         if let order = delivery.instruments { take(order) }
+        if let names = delivery.layerNames { layerCounter.names = names }
         if !delivery.commits.isEmpty { recorder?.beginApply(delivery.turns) }
         defer { if !delivery.commits.isEmpty { recorder?.begin(nil) } }
         for commit in delivery.commits {
@@ -147,6 +154,8 @@ package final class RenderHalf {
 
     /// What is turned on shows in a frame of its own.
     private func take(_ order: InstrumentOrder) {
+        if order.warp.jumps != self.order.warp.jumps { hasJumped = true }
+        if order.settings.layerOrder != self.order.settings.layerOrder { isMeterNew = true }
         self.order = order
         overlays = order.settings.overlays
         scheduler.commitArrived()
@@ -161,10 +170,14 @@ package final class RenderHalf {
         guard isWanted, let clock else {
             recorder = nil
             compositor.onPhase = nil
+            compositor.countsWork = false
             return
         }
         guard recorder == nil else { return }
         recorder = FrameRecorder(clock: clock)
+        compositor.countsWork = true
+        // Main tells each name once.
+        layerCounter = LayerCounter(names: layerCounter.names)
         compositor.onPhase = { [unowned self] in recorder?.begin($0) }
     }
 
@@ -194,10 +207,11 @@ package final class RenderHalf {
         guard meter != nil || meterPlace != nil, let surface else { return damage }
         let place = meter == nil ? nil : MeterPanel.place(surface)
         var all = damage
-        if !damage.isEmpty || place != meterPlace {
+        if !damage.isEmpty || place != meterPlace || isMeterNew {
             for each in [place, meterPlace] { if let each { all.add(each) } }
         }
         meterPlace = place
+        isMeterNew = false
         all.intersect(
             PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight))
         return all
@@ -232,11 +246,13 @@ package final class RenderHalf {
         recorder?.begin(nil)
         paintedCounts = compositor.counts
         if overlays.isEmpty {
-            compositor.paint(into: pixels, stride: stride, repair: Region(place))
+            compositor.paintUncounted(into: pixels, stride: stride, repair: Region(place))
         }
+        let subject = MeterPanel.Subject(
+            log: recorder?.log ?? FrameLog(), layers: layerCounter.worst,
+            order: order.settings.layerOrder)
         meter?.draw(
-            recorder?.log ?? FrameLog(), into: pixels, stride: stride, at: place,
-            scale: surface?.scale ?? 1)
+            subject, into: pixels, stride: stride, at: place, scale: surface?.scale ?? 1)
     }
 
     /// Whoever writes a capture hears of frames as the layers make them, with nothing over them.
@@ -269,6 +285,7 @@ package final class RenderHalf {
         var report = RenderReport()
         report.seen = [frame]
         if let records = recorder?.seen(frame) { report.records = records }
+        if recorder != nil { report.worstLayers = layerCounter.takeNews() }
         reports.send(report)
     }
 
@@ -277,6 +294,7 @@ package final class RenderHalf {
         lastSubmitted = commit
         lastSettled = commit
         recorder?.submitted(fill)
+        if recorder != nil { layerCounter.frameEnded(compositor) }
         paintedCounts = nil
     }
 
@@ -309,9 +327,12 @@ package final class RenderHalf {
         if let update = resolve(max(lastUpdate, commit.time)) { unshown = update.damage }
     }
 
-    /// The time of layers at an instant of the host's; it never runs backward.
+    /// The time of layers at an instant of the host's; it runs backward only where somebody moves it so.
     private func shown(_ time: HostTime) -> HostTime {
-        order.warp.isNone ? time : max(order.warp.shown(at: time), lastUpdate)
+        guard !order.warp.isNone else { return time }
+        let shown = order.warp.shown(at: time)
+        defer { hasJumped = false }
+        return hasJumped ? shown : max(shown, lastUpdate)
     }
 
     private func resolve(_ time: HostTime) -> FrameUpdate? {

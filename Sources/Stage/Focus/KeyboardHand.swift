@@ -29,6 +29,8 @@ package final class KeyboardHand {
     private weak var stage: Stage?
     private weak var area: CALayer?
     private let deliver: @MainActor (LayerEvent) -> Void
+    /// Holds all: a border lies over what is inside its own layer.
+    private let holder = HandLayer()
     private let ring = HandLayer()
     private let edge = HandLayer()
     private let dot = HandLayer()
@@ -51,15 +53,16 @@ package final class KeyboardHand {
         }
         dot.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
         dot.cornerRadius = 2
-        for layer in [ring, dot] {
+        holder.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+        for layer in [edge, ring, dot] {
             layer.position = CGPoint(x: Self.side / 2, y: Self.side / 2)
-            edge.addSublayer(layer)
+            holder.addSublayer(layer)
         }
-        edge.zPosition = 1e4
+        holder.zPosition = 1e4
     }
 
     /// True while it is shown.
-    package var isShown: Bool { edge.superlayer != nil }
+    package var isShown: Bool { holder.superlayer != nil }
 
     /// Shows it over a layer: in the middle at first, and then where it was.
     package func show(over layer: CALayer, _ look: FocusRing.Look) {
@@ -69,10 +72,11 @@ package final class KeyboardHand {
         let box = layer.bounds
         place = clamped(place ?? CGPoint(x: box.midX, y: box.midY))
         quietly {
-            (ring.borderColor, dot.backgroundColor) = (look.color, look.color)
+            ring.borderColor = look.color
+            dot.backgroundColor = look.color
             edge.borderColor = look.edge
-            edge.contentsScale = stage.scale
-            if edge.superlayer !== stage.layer { stage.layer.addSublayer(edge) }
+            for each in [edge, ring, dot] { each.contentsScale = stage.scale }
+            if holder.superlayer !== stage.layer { stage.layer.addSublayer(holder) }
         }
         follow()
     }
@@ -82,7 +86,7 @@ package final class KeyboardHand {
         guard isShown else { return }
         if isDown { end(.pointerCancelled(button: 0)) }
         deliver(event(.pointerLeft))
-        quietly { edge.removeFromSuperlayer() }
+        quietly { holder.removeFromSuperlayer() }
     }
 
     /// Does what a key does; false where it means nothing now.
@@ -157,7 +161,7 @@ package final class KeyboardHand {
     }
 
     private func follow() {
-        quietly { edge.position = location }
+        quietly { holder.position = location }
     }
 
     private func show(isHeld: Bool) {

@@ -37,7 +37,9 @@ extension Stage {
     private func isTaken(_ event: LayerEvent) -> Bool {
         switch event.kind {
         case .pointerDown, .touchBegan:
-            guard takesPress?(event.location) == true else { return hasTakenPress }
+            guard takesPress?(event.location) == true || isOnMeter(event.location) else {
+                return hasTakenPress
+            }
             hasTakenPress = true
             return true
         case .pointerUp, .pointerCancelled, .touchEnded, .touchCancelled:
@@ -46,6 +48,15 @@ extension Stage {
         case .touchMoved: return hasTakenPress
         default: return false
         }
+    }
+
+    /// True for a press on the meter, which then sorts layers by something else.
+    private func isOnMeter(_ point: CGPoint) -> Bool {
+        guard instruments.showsMeter, MeterPanel.takesPress(at: point, in: size) else {
+            return false
+        }
+        instruments.layerOrder = instruments.layerOrder.next
+        return true
     }
 
     /// The layer that the person sees at `point` of the stage, in points: in the frame on screen.

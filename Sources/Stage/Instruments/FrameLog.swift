@@ -2,26 +2,11 @@ import Primitives
 
 /// The last frames of a stage, while somebody looks; main has one, and so has the meter.
 public struct FrameLog: Sendable {
-    /// The work of one layer, as far as it can be told apart.
-    public struct LayerCost: Sendable, Equatable {
-        /// What the layer is called.
-        public var name: String
-        /// The number of the layer, as `CALayer.id` has it.
-        public var layer: UInt64
-        /// What it costs of a frame: pixels that were composited for it.
-        public var pixels: Int
-
-        /// The work of a layer.
-        public init(name: String, layer: UInt64, pixels: Int) {
-            self.name = name
-            self.layer = layer
-            self.pixels = pixels
-        }
-    }
-
     /// How many frames are kept.
     public let capacity: Int
-    /// The layers that cost the most, the worst first; empty where nobody counted.
+    /// The layers that cost the most over the last frames, the worst first; empty where nobody counted.
+    ///
+    /// The worst few by each `LayerCost.Order`.
     public var worstLayers: [LayerCost] = []
 
     private var ring: [FrameRecord] = []
@@ -56,6 +41,12 @@ public struct FrameLog: Sendable {
     public mutating func removeAll() {
         ring.removeAll(keepingCapacity: true)
         next = 0
+    }
+
+    /// The layers that cost the most of something, the worst first; those that cost nothing aren't
+    /// among them.
+    public func worstLayers(by order: LayerCost.Order) -> [LayerCost] {
+        LayerCost.sorted(worstLayers, by: order)
     }
 
     /// What the frames say together.

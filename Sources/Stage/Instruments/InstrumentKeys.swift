@@ -4,17 +4,18 @@
 ///     F1       F2          F3      F4          F5         F6      F7       F8
 ///     blended  rasterized  copied  misaligned  offscreen  damage  borders  overdraw
 ///
-///     F9     F10          F11    F12           with Shift:  F1     F2     F3
-///     meter  slow motion  pause  step a frame               tiles  bands  memory
+///     F9     F10          F11    F12           with Shift:  F1     F2     F3      F9
+///     meter  slow motion  pause  step a frame               tiles  bands  memory  the meter's order
 ///
 /// Most desktops switch consoles with Control, Alt and F1 to F12 before any program hears of it. So with
 /// Shift the row of digits does the same, by place: the first key after Escape's column is F1, up to the
-/// twelfth; and the first three of the row below are tiles, bands and memory.
+/// twelfth; and the first four of the row below are tiles, bands, memory and the meter's order.
 struct InstrumentKeys {
     /// What a key does.
     enum Deed: Equatable {
         case overlay(InstrumentOverlay)
         case meter
+        case layerOrder
         case slowMotion
         case pause
         case step
@@ -51,14 +52,12 @@ struct InstrumentKeys {
         switch modifiers {
         case [.control, .alt]: functionKey(code).map { deeds[$0] }
         case [.control, .alt, .shift]:
-            if let place = functionKey(code), place < more.count {
-                more[place]
-            } else if (2...13).contains(code) {
-                deeds[Int(code) - 2]
-            } else if (16...18).contains(code) {
-                more[Int(code) - 16]
-            } else {
-                nil
+            switch code {
+            case 59...61: more[Int(code) - 59]
+            case 67: .layerOrder
+            case 2...13: deeds[Int(code) - 2]
+            case 16...19: more[Int(code) - 16]
+            default: nil
             }
         default: nil
         }
@@ -78,7 +77,9 @@ struct InstrumentKeys {
         .overlay(.offscreen), .overlay(.damage), .overlay(.borders), .overlay(.overdraw),
         .meter, .slowMotion, .pause, .step,
     ]
-    private static let more: [Deed] = [.overlay(.tiles), .overlay(.bands), .overlay(.memory)]
+    private static let more: [Deed] = [
+        .overlay(.tiles), .overlay(.bands), .overlay(.memory), .layerOrder,
+    ]
 }
 
 extension Instruments {
@@ -89,6 +90,7 @@ extension Instruments {
         case .overlay(let overlay):
             if overlays.remove(overlay) == nil { overlays.insert(overlay) }
         case .meter: showsMeter.toggle()
+        case .layerOrder: layerOrder = layerOrder.next
         case .slowMotion: slowdown = slowdown == 1 ? InstrumentKeys.slowdown : 1
         case .pause: isPaused.toggle()
         case .step: step()

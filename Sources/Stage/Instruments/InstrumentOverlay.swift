@@ -14,7 +14,7 @@ public enum InstrumentOverlay: String, Sendable, Hashable, CaseIterable {
     case offscreen
     /// What was painted in this frame.
     case damage
-    /// The borders of layers, with their names.
+    /// The borders of layers, with their numbers.
     case borders
     /// How many times each pixel was painted.
     case overdraw

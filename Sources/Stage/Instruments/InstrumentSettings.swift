@@ -8,6 +8,8 @@ package struct InstrumentSettings: Sendable, Equatable {
     package var overlays: OverlaySet = []
     /// True while the frame meter is drawn over each window.
     package var showsMeter = false
+    /// What the meter sorts layers by.
+    package var layerOrder = LayerCost.Order.time
     /// How many times slower time runs for what is shown; 1 is as ever, and it is never below.
     package var slowdown = 1.0
     /// True while time stands still for what is shown.

@@ -65,6 +65,13 @@ public final class Instruments {
         set { settings.showsMeter = newValue }
     }
 
+    /// What the meter sorts the layers by that cost the most. A press on the meter, or Control, Alt, Shift
+    /// and F9 or the fourth letter key, goes to the next.
+    public var layerOrder: LayerCost.Order {
+        get { settings.layerOrder }
+        set { settings.layerOrder = newValue }
+    }
+
     /// How many times slower time runs for all that is shown, and for `CACurrentMediaTime()`; 1 is as
     /// ever. Below 1, and what is not a number, counts as 1.
     public var slowdown: Double {

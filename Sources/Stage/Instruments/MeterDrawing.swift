@@ -5,12 +5,20 @@ import Primitives
 /// How the frame meter looks: light on dark glass, which is read over anything.
 struct MeterDrawing {
     let context: CGContext
+    /// Of the panel, in points.
+    let size: CGSize
+    /// The text, as far as it was shaped before.
+    var lines: MeterLines
 
     private static let inset = 12.0
+    /// How many layers there is room for.
+    private static let mostLayers = 4
     private static let graph = CGRect(x: 12, y: 36, width: 256, height: 36)
 
     /// Draws the panel from the frames of its graph and what they say together.
-    func draw(_ records: ArraySlice<FrameRecord>, _ summary: FrameSummary, _ last: FrameRecord?) {
+    mutating func draw(
+        _ records: ArraySlice<FrameRecord>, _ summary: FrameSummary, _ last: FrameRecord?
+    ) {
         drawGlass()
         drawHead(summary)
         drawGraph(records)
@@ -19,7 +27,7 @@ struct MeterDrawing {
     }
 
     private func drawGlass() {
-        let box = CGRect(origin: .zero, size: MeterPanel.size)
+        let box = CGRect(origin: .zero, size: size)
         let outer = CGPath(
             roundedRect: box, cornerWidth: 10, cornerHeight: 10, transform: nil)
         context.addPath(outer)
@@ -33,7 +41,7 @@ struct MeterDrawing {
         context.fillPath()
     }
 
-    private func drawHead(_ summary: FrameSummary) {
+    private mutating func drawHead(_ summary: FrameSummary) {
         let rate = summary.rate.map { "\(Int($0.rounded()))" } ?? "–"
         let big = text(rate, 20, .semibold, Self.white)
         big.draw(in: context, at: CGPoint(x: Self.inset, y: 6))
@@ -75,7 +83,7 @@ struct MeterDrawing {
         bar(Self.blue, from: render, to: render + record.mainSeconds)
     }
 
-    private func drawFaults(_ summary: FrameSummary) {
+    private mutating func drawFaults(_ summary: FrameSummary) {
         var x = Self.inset
         for fault in FrameRecord.Fault.allCases {
             let count = summary.late[fault] ?? 0
@@ -88,7 +96,7 @@ struct MeterDrawing {
         }
     }
 
-    private func drawCounts(_ record: FrameRecord) {
+    private mutating func drawCounts(_ record: FrameRecord) {
         let megabytes = (Double(record.storeBytes) / 104_857.6).rounded() / 10
         text(
             "\(record.layers) layers   \(record.passes) passes   \(Self.short(record.damage)) px",
@@ -97,16 +105,71 @@ struct MeterDrawing {
         drawRight("\(megabytes) MB", y: 92, size: 10)
     }
 
-    private func drawRight(_ words: String, y: Double, size: CGFloat = 11) {
-        let layout = text(words, size, .regular, Self.dim)
-        let x = MeterPanel.size.width - Self.inset - layout.size.width
-        layout.draw(in: context, at: CGPoint(x: x, y: y))
+    /// The layers that cost the most, and of what.
+    mutating func drawLayers(_ layers: [LayerCost], by order: LayerCost.Order) {
+        context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.14))
+        context.fill(CGRect(x: Self.inset, y: 110, width: size.width - 2 * Self.inset, height: 0.5))
+        text("worst layers", 10, .semibold, Self.white).draw(
+            in: context, at: CGPoint(x: Self.inset, y: 114))
+        drawRight("by \(order.rawValue)", y: 114, size: 10, Self.blue)
+        for (index, layer) in layers.prefix(Self.mostLayers).enumerated() {
+            draw(layer, by: order, y: 128 + 13 * Double(index))
+        }
+        if layers.isEmpty {
+            text("none", 10, .regular, Self.dim).draw(
+                in: context, at: CGPoint(x: Self.inset, y: 128))
+        }
     }
 
-    private func text(
-        _ words: String, _ size: CGFloat, _ weight: TextStyle.Weight, _ color: CGColor
+    private mutating func draw(_ layer: LayerCost, by order: LayerCost.Order, y: Double) {
+        let amount = drawRight(Self.words(layer, order), y: y, size: 10, Self.white)
+        let number = text(layer.layer == 0 ? "" : "#\(layer.layer)", 10, .regular, Self.dim)
+        let room = size.width - 2 * Self.inset - amount - number.size.width - 18
+        let name = layer.layer == 0 ? "no layer" : layer.name.isEmpty ? "layer" : layer.name
+        let label = text(name, 10, .regular, Self.white, width: max(room, 0))
+        label.draw(in: context, at: CGPoint(x: Self.inset, y: y))
+        number.draw(in: context, at: CGPoint(x: Self.inset + label.size.width + 6, y: y))
+    }
+
+    /// What a layer costs, as people say it.
+    static func words(_ layer: LayerCost, _ order: LayerCost.Order) -> String {
+        switch order {
+        case .time: hundredths(layer.seconds * 1000) + " ms"
+        case .pixels: short(layer.pixels) + " px"
+        case .passes: tenths(layer.passes) + (layer.passes == 1 ? " pass" : " passes")
+        case .memory:
+            layer.bytes < 1_048_576
+                ? "\((layer.bytes + 1023) / 1024) kB"
+                : tenths(Double(layer.bytes) / 1_048_576) + " MB"
+        }
+    }
+
+    private static func hundredths(_ value: Double) -> String {
+        let count = Int((value * 100).rounded())
+        return "\(count / 100).\(count % 100 < 10 ? "0" : "")\(count % 100)"
+    }
+
+    private static func tenths(_ value: Double) -> String {
+        let count = Int((value * 10).rounded())
+        return count % 10 == 0 ? "\(count / 10)" : "\(count / 10).\(count % 10)"
+    }
+
+    /// - Returns: how wide it is.
+    @discardableResult
+    private mutating func drawRight(
+        _ words: String, y: Double, size: CGFloat = 11, _ color: CGColor = dim
+    ) -> Double {
+        let layout = text(words, size, .regular, color)
+        let x = self.size.width - Self.inset - layout.size.width
+        layout.draw(in: context, at: CGPoint(x: x, y: y))
+        return layout.size.width
+    }
+
+    private mutating func text(
+        _ words: String, _ size: CGFloat, _ weight: TextStyle.Weight, _ color: CGColor,
+        width: Double? = nil
     ) -> TextLayout {
-        TextLayout(words, style: TextStyle(size: size, weight: weight, color: color))
+        lines.line(words, TextStyle(size: size, weight: weight, color: color), width: width)
     }
 
     private static func milliseconds(_ seconds: Double) -> String {

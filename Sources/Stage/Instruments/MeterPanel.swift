@@ -6,18 +6,31 @@ import Scene
 /// Draws the frame meter: a panel in the upper right corner, over the finished frame.
 ///
 ///     +--------------------------------------+
-///     | 60 fps                 input 24 ms   |
+///     | 60 fps         input to photon 24 ms |
 ///     | ............... budget ............. |
 ///     | ||||||||||!||||||||||||||||||||||||| |   work of each frame; late ones by whose fault
 ///     | main 1  render 0  compositor 0       |
-///     | 128 layers  3 passes  12% painted    |
+///     | 128 layers  3 passes  147k px  2 MB  |
+///     |--------------------------------------|
+///     | worst layers                 by time |   a press sorts them by something else
+///     | card  #97                    0.31 ms |
 ///     +--------------------------------------+
 ///
 /// It is no layer: neither the program's tree nor the frame's list knows of it. It is drawn into the
-/// buffer alone, where the frame below is painted again in each frame. Render thread.
+/// buffer alone, where the frame below is painted again in each frame. Render thread, but for where it
+/// lies.
 struct MeterPanel {
-    /// Its size, in points, and how far it is from the content's edges.
+    /// What it tells of.
+    struct Subject {
+        let log: FrameLog
+        /// The layers that cost the most, by each order.
+        let layers: [LayerCost]
+        let order: LayerCost.Order
+    }
+
+    /// Its size, in points, without and with layers, and how far it is from the content's edges.
     static let size = CGSize(width: 280, height: 112)
+    static let fullSize = CGSize(width: 280, height: 186)
     private static let margin = 12.0
     /// How many frames the graph shows.
     static let bars = 120
@@ -27,30 +40,47 @@ struct MeterPanel {
     private var picture: Bitmap?
     private var scale = 0.0
     private var summary: FrameSummary?
+    private var last: FrameRecord?
     private var age = 0
+    /// Its text, shaped.
+    private(set) var lines = MeterLines()
+
+    /// Where it lies in a window with content of this size, in points of the content; nil where there is no
+    /// room for it. A low window has it without layers.
+    static func area(in size: CGSize) -> CGRect? {
+        let room = size.height - 2 * margin
+        let panel = room >= fullSize.height ? fullSize : self.size
+        guard size.width >= panel.width + 2 * margin, room >= panel.height else { return nil }
+        return CGRect(
+            origin: CGPoint(x: size.width - margin - panel.width, y: margin), size: panel)
+    }
+
+    /// True where a press isn't the program's, but sorts layers.
+    static func takesPress(at point: CGPoint, in size: CGSize) -> Bool {
+        guard let area = area(in: size), area.size == fullSize else { return false }
+        return area.contains(point)
+    }
 
     /// Where the panel lies, in pixels; nil where there is no room for it.
     static func place(_ surface: SurfaceState) -> PixelRect? {
-        let scale = surface.scale
-        let width = Int((size.width * scale).rounded(.up))
-        let height = Int((size.height * scale).rounded(.up))
-        let border = surface.border
-        let right = (Double(border.margin.left) + Double(surface.width) - margin) * scale
-        let top = (Double(border.margin.top) + Double(border.bar) + margin) * scale
-        let room = Double(surface.width) - size.width - 2 * margin
-        guard room >= 0, Double(surface.height) >= size.height + 2 * margin else { return nil }
+        let (scale, border) = (surface.scale, surface.border)
+        let size = CGSize(width: Double(surface.width), height: Double(surface.height))
+        guard let area = area(in: size) else { return nil }
+        let width = Int((area.width * scale).rounded(.up))
+        let right = (Double(border.margin.left) + area.maxX) * scale
+        let top = (Double(border.margin.top) + Double(border.bar) + area.minY) * scale
         return PixelRect(
-            x: Int(right.rounded()) - width, y: Int(top.rounded()), width: width, height: height)
+            x: Int(right.rounded()) - width, y: Int(top.rounded()), width: width,
+            height: Int((area.height * scale).rounded(.up)))
     }
 
-    /// Draws what `log` says into a target with `stride` bytes in a row.
+    /// Draws what there is to tell into a target with `stride` bytes in a row.
     mutating func draw(
-        _ log: FrameLog, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
-        at place: PixelRect,
-        scale: Double
+        _ subject: Subject, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
+        at place: PixelRect, scale: Double
     ) {
-        update(log)
-        guard let bitmap = render(log, place, scale) else { return }
+        update(subject.log)
+        guard let bitmap = render(subject, place, scale) else { return }
         for y in 0..<place.height {
             let row = UnsafeMutableRawPointer(pixels).advanced(by: (place.y + y) * stride)
                 .assumingMemoryBound(to: UInt32.self).advanced(by: place.x)
@@ -59,14 +89,16 @@ struct MeterPanel {
     }
 
     private mutating func update(_ log: FrameLog) {
-        if summary == nil || age >= Self.pace {
-            summary = log.summary
+        if summary == nil || last == nil || age >= Self.pace {
+            (summary, last) = (log.summary, log.last)
             age = 0
         }
         age += 1
     }
 
-    private mutating func render(_ log: FrameLog, _ place: PixelRect, _ scale: Double) -> Bitmap? {
+    private mutating func render(
+        _ subject: Subject, _ place: PixelRect, _ scale: Double
+    ) -> Bitmap? {
         if picture?.width != place.width || picture?.height != place.height {
             picture = Bitmap(width: place.width, height: place.height)
         }
@@ -75,8 +107,17 @@ struct MeterPanel {
                 bitmap: picture, clip: Region(picture.bounds), origin: .zero, scale: scale,
                 isFlipped: false)
         else { return nil }
-        MeterDrawing(context: context).draw(log.records.suffix(Self.bars), summary, log.last)
+        let isFull = Double(place.height) > Self.size.height * scale + 1
+        var drawing = MeterDrawing(
+            context: context, size: isFull ? Self.fullSize : Self.size, lines: lines)
+        drawing.draw(subject.log.records.suffix(Self.bars), summary, last)
+        if isFull {
+            drawing.drawLayers(
+                LayerCost.sorted(subject.layers, by: subject.order), by: subject.order)
+        }
         context.finish()
+        lines = drawing.lines
+        lines.endFrame()
         return picture
     }
 

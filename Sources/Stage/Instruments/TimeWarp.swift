@@ -32,6 +32,9 @@ package struct TimeWarp: Sendable, Equatable {
     /// The stretch before, for what arrives with an earlier time.
     private var earlier = Stretch()
 
+    /// How many times somebody moved it by hand; only then it may go back.
+    package private(set) var jumps = 0
+
     /// Shown time is the host's.
     package static let none = TimeWarp()
 
@@ -78,8 +81,9 @@ package struct TimeWarp: Sendable, Equatable {
     /// At `host` shown time jumps by `seconds`, also back, as somebody does by hand.
     package mutating func jump(_ seconds: Double, at host: HostTime) {
         let start = max(host, current.start)
-        begin(
-            at: start, shown: max(shown(at: start) + seconds, HostTime.zero), rate: current.rate)
+        let shown = max(shown(at: start) + seconds, HostTime.zero)
+        begin(at: start, shown: shown, rate: current.rate)
+        jumps += 1
     }
 
     private mutating func begin(at host: HostTime, shown: HostTime, rate: Double) {

@@ -14,6 +14,14 @@ struct TraceEvents {
     private var inputEnd = HostTime.zero
     private var hasMain = false
 
+    /// What the process is called.
+    private let process: String
+
+    /// Events of the process with this name; letters that JSON would take for its own are left out.
+    init(process: String = "lamina") {
+        self.process = String(process.filter { $0.isLetter || $0.isNumber || "-_. ".contains($0) })
+    }
+
     /// What was told of one stage.
     private struct Window {
         var renderEnd = HostTime.zero
@@ -140,6 +148,9 @@ struct TraceEvents {
     private mutating func nameTracks(_ stage: Int) {
         if !hasMain {
             hasMain = true
+            line(
+                "\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":0,"
+                    + "\"args\":{\"name\":\"\(process)\"}")
             name(Track.input, "input")
             name(Track.main, "main")
         }
@@ -153,6 +164,10 @@ struct TraceEvents {
         line(
             "\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":1,\"tid\":\(track),"
                 + "\"args\":{\"name\":\"\(name)\"}")
+        // In the order in which an event goes through them.
+        line(
+            "\"name\":\"thread_sort_index\",\"ph\":\"M\",\"pid\":1,\"tid\":\(track),"
+                + "\"args\":{\"sort_index\":\(track)}")
     }
 
     private mutating func slice(

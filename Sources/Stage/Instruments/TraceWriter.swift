@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Glibc
 import Primitives
 
@@ -20,7 +21,7 @@ package final class TraceWriter: Sendable {
         var descriptor: Int32
         /// Where the closing bracket begins.
         var end: off_t = 0
-        var events = TraceEvents()
+        var events = TraceEvents(process: ProcessInfo.processInfo.processName)
     }
 
     private static let mostWaiting = 4096

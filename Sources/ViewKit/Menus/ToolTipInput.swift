@@ -7,21 +7,32 @@ import Stage
 @MainActor
 final class ToolTipInput {
     /// What the pointer is on.
-    private struct Target: Equatable {
-        weak var interaction: UIToolTipInteraction?
+    struct Target: Equatable {
+        weak var owner: AnyObject?
         var text: String
         /// The part of the stage that it is for.
         var box: CGRect
+        var isDark: Bool
 
         static func == (one: Target, other: Target) -> Bool {
-            one.interaction === other.interaction && one.text == other.text && one.box == other.box
+            one.owner === other.owner && one.text == other.text && one.box == other.box
         }
     }
 
+    private let find: @MainActor (CGPoint, UIScreen) -> Target?
     private var target: Target?
     private var wait: FrameTimer.Wait?
     private var place: MenuPlace?
     private var hiddenAt = -TimeInterval.infinity
+
+    /// Tips of what `find` finds at a point of the stage: of views, where nobody says otherwise.
+    init(
+        _ find: @escaping @MainActor (CGPoint, UIScreen) -> Target? = {
+            ToolTipInput.view(at: $0, on: $1)
+        }
+    ) {
+        self.find = find
+    }
 
     /// Hears of the pointer, and of whatever ends a tip; takes nothing from views.
     func note(_ event: LayerEvent, on screen: UIScreen) {
@@ -42,7 +53,7 @@ final class ToolTipInput {
     }
 
     private func follow(_ event: LayerEvent, _ screen: UIScreen) {
-        let new = Self.find(event.location, screen)
+        let new = find(event.location, screen)
         let isOther = new != target
         if isOther {
             stop(at: screen.now)
@@ -68,9 +79,9 @@ final class ToolTipInput {
 
     private func show(_ target: Target, at point: CGPoint, _ screen: UIScreen) {
         wait = nil
-        guard let view = target.interaction?.view, view.window?.screen === screen else { return }
-        let isDark = view.traitCollection.userInterfaceStyle == .dark
-        let tip = ToolTipView(target.text, MenuColors(isDark: isDark))
+        // What it is for may have gone meanwhile.
+        guard find(point, screen) == target else { return }
+        let tip = ToolTipView(target.text, MenuColors(isDark: target.isDark))
         // Below the pointer's picture; above it, where there is no room.
         var placement = PopupPlacement(
             anchorRect: CGRect(x: point.x, y: point.y - 6, width: 1, height: 26),
@@ -82,14 +93,16 @@ final class ToolTipInput {
         self.place = place
     }
 
-    private static func find(_ point: CGPoint, _ screen: UIScreen) -> Target? {
+    static func view(at point: CGPoint, on screen: UIScreen) -> Target? {
         var each = screen.hit(point)?.view
         while let view = each {
             let inside = view.layer.convert(point, from: nil)
             for case let tip as UIToolTipInteraction in view.interactions {
                 guard let found = tip.configuration(at: inside) else { continue }
                 let box = view.layer.convert(found.sourceRect ?? view.bounds, to: nil)
-                return Target(interaction: tip, text: found.toolTip, box: box)
+                return Target(
+                    owner: tip, text: found.toolTip, box: box,
+                    isDark: view.traitCollection.userInterfaceStyle == .dark)
             }
             each = view.superview
         }

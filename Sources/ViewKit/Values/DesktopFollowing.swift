@@ -1,22 +1,26 @@
-import Foundation
+package import Foundation
 import Stage
 
 // What views take of the desktop's settings beside the traits: motion, and what programs are told.
 
-/// How long what controls and controllers move by themselves takes.
+/// How long what controls and controllers move by themselves takes, and the panels and trays of our own
+/// programs.
 ///
 /// What a program animates is the program's; it asks `UIAccessibility.isReduceMotionEnabled`.
-enum OwnMotion {
+package enum OwnMotion {
     /// The longest where little is to move, in seconds: enough to see that something changed.
     static let brief: TimeInterval = 0.1
 
     /// True where the desktop says that little is to move.
-    static var isReduced: Bool { DesktopSettings.current.reducesMotion }
+    package static var isReduced: Bool { DesktopSettings.current.reducesMotion }
 
     /// `usual`, or a tenth of a second where little is to move.
-    static func seconds(_ usual: TimeInterval) -> TimeInterval {
+    package static func seconds(_ usual: TimeInterval) -> TimeInterval {
         isReduced ? min(usual, brief) : usual
     }
+
+    /// `usual`, or no bounce where little is to move.
+    package static func bounce(_ usual: CGFloat) -> CGFloat { isReduced ? 0 : usual }
 }
 
 extension UIUserInterfaceStyle {

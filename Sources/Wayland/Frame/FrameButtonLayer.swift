@@ -1,13 +1,14 @@
 import CoreAnimation
 import Foundation
 import Primitives
+import Stage
 
 /// A button of a window's bar: a sign in a circle.
 final class FrameButtonLayer: CALayer {
     /// The diameter of the circle, in points.
     private static let diameter = 24.0
-    /// How long a circle takes to change, in seconds.
-    private static let fade = 0.15
+    /// How long a circle takes to change, in seconds; a little where little is to move.
+    private static var fade: Double { DesktopSettings.current.reducesMotion ? 0.05 : 0.15 }
 
     private let glyph = CAShapeLayer()
     private var drawn: FrameGlyph?

@@ -1,10 +1,13 @@
 import Foundation
+import Stage
 
 /// A press on a frame and what becomes of it, by a button of the pointer, a finger or a pen.
 struct FramePress: Sendable, Equatable {
-    /// Within this time, in milliseconds, and this distance, in points, two clicks are one double
-    /// click; GTK's values.
-    private static let (doubleTime, doubleDistance): (UInt32, CGFloat) = (400, 5)
+    /// Within this time, in milliseconds, two clicks are one double click, where the desktop doesn't
+    /// say; GTK's value.
+    private static let usualDoubleTime: UInt32 = 400
+    /// And within this distance, in points; GTK's value.
+    private static let doubleDistance: CGFloat = 5
     /// A press on the bar that moves further, in points, drags the window; GTK's value.
     private static let dragDistance: CGFloat = 8
 
@@ -17,6 +20,11 @@ struct FramePress: Sendable, Equatable {
     private struct Click: Sendable, Equatable {
         var point: CGPoint
         var milliseconds: UInt32
+    }
+
+    /// The desktop's time for double clicks, in milliseconds.
+    private static var doubleTime: UInt32 {
+        DesktopSettings.current.doubleClickTime.map { UInt32($0 * 1000) } ?? usualDoubleTime
     }
 
     private var down: Down?

@@ -1,5 +1,6 @@
 import CWayland
 public import Foundation
+import Scene
 
 /// An edge or corner of a window.
 public enum WindowEdge: UInt32, Sendable, CaseIterable {
@@ -32,6 +33,9 @@ extension Window {
         var least = WindowSizing.Size(width: 1, height: 1)
         var greatest = WindowSizing.Size(width: WindowSizing.most, height: WindowSizing.most)
         var decoration = WindowDecoration.automatic
+        /// What was around the window in the frame shown last: mutter adds it to the limits as they
+        /// come, so that a maximised window went back to more than its own size.
+        var margin = SurfaceBorder.Edges()
     }
 
     /// The size of the content in points, without a frame; setting it resizes a window that the compositor leaves free.
@@ -118,7 +122,8 @@ extension Window {
         let wanted = Wishes(
             title: Self.cut(title), appID: Self.cut(appID), cursor: cursor,
             least: sizing.least(with: form), greatest: sizing.greatest(with: form),
-            decoration: decoration)
+            decoration: decoration,
+            margin: objects.board.withLock { $0.shown.form.border.margin })
         guard wanted != told else { return }
         if let toplevel = objects.toplevel { send(wanted, to: toplevel.pointer) }
         if wanted.cursor != told.cursor {
@@ -148,7 +153,9 @@ extension Window {
     private func send(_ wanted: Wishes, to toplevel: OpaquePointer) {
         if wanted.title != told.title { xdg_toplevel_set_title(toplevel, wanted.title) }
         if wanted.appID != told.appID { xdg_toplevel_set_app_id(toplevel, wanted.appID) }
-        if wanted.least != told.least || wanted.greatest != told.greatest {
+        if wanted.least != told.least || wanted.greatest != told.greatest
+            || wanted.margin != told.margin
+        {
             sendLimits(wanted, to: toplevel)
         }
         if wanted.decoration != told.decoration { sendDecoration() }

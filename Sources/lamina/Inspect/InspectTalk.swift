@@ -14,14 +14,47 @@ struct InspectTalk {
         client = try InspectionClient(process: process)
     }
 
+    /// Who answers; waits for the first answer. Throws `InspectionFailure`.
+    func greet() throws -> ProgramFacts {
+        try wait(until: { client.program != nil })
+        if let program = client.program { return program }
+        throw client.failure ?? InspectionFailure(.connection, "the program doesn't answer")
+    }
+
+    /// What comes to requests that go on, in `seconds`, by request. Throws the failure that one is.
+    func follow(_ asks: [InspectionAsk], seconds: Double) throws -> [[InspectionReply]] {
+        var replies: [[InspectionReply]] = Array(repeating: [], count: asks.count)
+        let ids = asks.enumerated().map { index, ask in
+            client.ask(ask) { replies[index].append($0) }
+        }
+        let end = Date(timeIntervalSinceNow: seconds)
+        func hasEnded() -> Bool { replies.contains { $0.last?.isLast == true } }
+        while Date() < end, !hasEnded() {
+            _ = RunLoop.main.run(mode: .default, before: min(end, Date(timeIntervalSinceNow: 0.02)))
+        }
+        for case .failure(let reason) in replies.joined().map(\.answer) { throw reason }
+        for id in ids { client.cancel(id) }
+        return replies
+    }
+
+    /// Waits until something is so, or the connection is gone.
+    private func wait(until isDone: () -> Bool) throws {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while !isDone(), client.failure == nil {
+            guard Date() < end else { throw Self.silence }
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+        }
+    }
+
     /// Hands on the replies to a request as they come. Throws the failure that one is.
-    private func ask(_ ask: InspectionAsk, _ each: (InspectionReply) -> Void) throws {
+    func ask(_ ask: InspectionAsk, _ each: (InspectionReply) -> Void) throws {
         var replies: [InspectionReply] = []
         client.ask(ask) { replies.append($0) }
         var end = Date(timeIntervalSinceNow: Self.patience)
         var isOver = false
         while !isOver {
             if replies.isEmpty {
+                if let failure = client.failure { throw failure }
                 guard Date() < end else { throw Self.silence }
                 _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
                 continue
@@ -46,7 +79,7 @@ struct InspectTalk {
     }
 
     /// All replies to a request. Throws the failure that one is.
-    private func ask(_ ask: InspectionAsk) throws -> [InspectionReply] {
+    func ask(_ ask: InspectionAsk) throws -> [InspectionReply] {
         var replies: [InspectionReply] = []
         try self.ask(ask) { replies.append($0) }
         return replies

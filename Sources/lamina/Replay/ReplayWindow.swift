@@ -105,6 +105,12 @@ final class ReplayWindow {
         else { return }
         copy.copy(bitmap.bounds, from: bitmap)
         picture.contents = CGImage(bitmap: copy)
+        tell()
+    }
+
+    /// Says in the title where it is. The player may be a frame ahead, so nothing is painted for this.
+    private func tell() {
+        guard let frame = shown else { return }
         window.title = String(
             format: "Replay: frame %d of %d, %.3f s, %g×%@", frame.index + 1,
             reader.counts.frames, seconds(frame), speed, isPaused ? ", stopped" : "")
@@ -121,7 +127,7 @@ final class ReplayWindow {
         case 0xFF1B: return window.close()
         default: return
         }
-        if let shown { show(shown) }
+        tell()
     }
 
     /// One frame on, and stops there.

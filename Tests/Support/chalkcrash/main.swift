@@ -1,10 +1,10 @@
 // Kills a program that draws, again and again, and looks at what comes back.
 //
-//     chalkcrash [KILLS] [SEED]
+//     chalkcrash [KILLS] [SEED] [random]
 //
 // A writer opens a board, draws as fast as it can, saves now and then, and says of each change when it
 // is made, and of each save that it begins. It is killed with SIGKILL at a random moment, each other time a
-// moment after it began a save. Meanwhile two processes for each processor keep the machine busy. The next
+// moment after it began a save; with `random` it never waits for a save. Meanwhile two processes for each processor keep the machine busy. The next
 // start must bring back all that was said, and nothing else than what the writer did. It prints a line for each
 // kill, and at the end how many fell into a save; it ends with 1 if one lost anything.
 
@@ -133,7 +133,7 @@ var saves = 0
 var inSaves = 0
 for number in 0..<kills {
     let seed = first + number
-    let aims = number % 2 == 0
+    let aims = number % 2 == 0 && !arguments.contains("random")
     let ending = try kill(
         folder.path, seed: seed, after: .random(in: 0...(aims ? 0.03 : 0.25)), inSave: aims)
     let said = ending.changes

@@ -1,0 +1,88 @@
+package import Inspection
+
+/// What the frames of a window cost while its program ran.
+public struct LiveFrames: Sendable {
+    /// The middle and the greatest of some lengths of time, in seconds.
+    public struct Spread: Sendable, Equatable {
+        /// The middle one.
+        public var middle = 0.0
+        /// The greatest.
+        public var most = 0.0
+    }
+
+    /// For how long they were followed, in seconds.
+    public var seconds: Double
+    /// How many were told of.
+    public var frames: Int
+    /// How many more there were, that nobody told of.
+    public var missed: Int
+    /// How many were late, by who took the time: `main`, `render`, `compositor`, `system`.
+    public var late: [String: Int] = [:]
+    /// How many refreshes of the monitor showed the frame before again.
+    public var missedRefreshes = 0
+    /// What the main thread took for a frame.
+    public var main = Spread()
+    /// What the render thread took.
+    public var render = Spread()
+    /// Frames whose main thread took longer than a refresh.
+    public var stalls: [AdviceReport.Stall] = []
+
+    /// What a list of frames says.
+    package init(_ list: [FrameFacts], missed: Int, seconds: Double) {
+        (self.seconds, self.missed, frames) = (seconds, missed, list.count)
+        main = Self.spread(list.compactMap { $0["main.s"] })
+        render = Self.spread(list.compactMap { $0["render.s"] })
+        for frame in list {
+            missedRefreshes += Int(min(frame["missed"] ?? 0, 1e6))
+            if let fault = frame.fault { late[fault, default: 0] += 1 }
+            if let stall = Self.stall(frame) { stalls.append(stall) }
+        }
+        stalls.sort { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
+    }
+
+    /// How many were late.
+    public var lateFrames: Int { late.values.reduce(0, +) }
+
+    /// Who made most frames late; nil where none was.
+    public var worstFault: String? {
+        late.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    private static func stall(_ frame: FrameFacts) -> AdviceReport.Stall? {
+        let interval = frame["interval.s"] ?? 0
+        let limit = interval > 0 ? interval : 1.0 / 60
+        guard let main = frame["main.s"], main > limit else { return nil }
+        var stall = AdviceReport.Stall(frame: Int(clamping: frame.frame), seconds: main)
+        stall.limit = limit
+        stall.parts = parts.compactMap { key, words in
+            frame[key].flatMap { $0 >= main / 10 ? (words, $0) : nil }
+        }.sorted { $0.1 > $1.1 }.map { .init(name: $0.0, seconds: $0.1) }
+        return stall
+    }
+
+    /// What main does for a frame, and what people call it.
+    private static let parts = [
+        ("events.s", "handlers, timers and links"), ("layout.s", layout), ("display.s", drawing),
+        ("prepare.s", decoding), ("commit.s", gathering),
+    ]
+    static let layout = "layout", drawing = "drawing"
+    static let decoding = "decoding images", gathering = "gathering changes"
+
+    private static func spread(_ numbers: [Double]) -> Spread {
+        Spread(middle: Advisor.median(numbers), most: numbers.max() ?? 0)
+    }
+}
+
+extension FrameFacts {
+    /// A measure by its name.
+    fileprivate subscript(name: String) -> Double? {
+        measures.first { $0.name == name }.flatMap { $0.value.isFinite ? $0.value : nil }
+    }
+
+    /// Who made it late.
+    fileprivate var fault: String? {
+        measures.first { $0.name.hasPrefix("fault.") && $0.value > 0 }.map {
+            String($0.name.dropFirst("fault.".count))
+        }
+    }
+}

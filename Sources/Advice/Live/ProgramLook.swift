@@ -1,0 +1,123 @@
+import Foundation
+package import Inspection
+
+/// What was read of a program that runs: a copy of what each window shows, and what its frames cost.
+@MainActor
+package struct ProgramLook {
+    /// A window, a popup or a wallpaper.
+    @MainActor
+    package struct Window {
+        /// What it is.
+        package let stage: StageFacts
+        /// Its layers, to be played again in memory.
+        package let subject: Subject
+        /// What the copy leaves out, a few words each.
+        package let left: [String]
+        /// What frames cost while the program ran; nil where it tells nobody.
+        package let live: LiveFrames?
+    }
+
+    /// What was looked at, in the program's order.
+    package let windows: [Window]
+
+    /// The most layers of a window.
+    static let mostLayers = 5000
+    /// How many times a tree is read that changes meanwhile.
+    private static let mostTries = 3
+
+    /// Reads all that a program shows, and then follows its frames for so many seconds.
+    ///
+    /// - Throws: `InspectionFailure`.
+    package init(_ talk: ProgramTalk, name: String, seconds: Double) throws {
+        let reader = CopyReader(talk: talk)
+        let stages = try reader.stages()
+        guard !stages.isEmpty else {
+            throw InspectionFailure(.gone, "\(name) shows no window")
+        }
+        let copies = try stages.map { try Self.copy(of: $0, reader) }
+        let follows = talk.abilities.contains("frames")
+        let followed = follows ? try talk.follow(stages.map(\.stage), seconds) : [:]
+        windows = zip(stages, copies).map { stage, copy in
+            let title = stage.title.isEmpty ? stage.kind.rawValue : "\"\(stage.title)\""
+            let live = followed[stage.stage].map {
+                LiveFrames($0.frames, missed: $0.missed, seconds: seconds)
+            }
+            return Window(
+                stage: stage, subject: Subject(name: "\(name), \(title)", make: copy.performance),
+                left: copy.left, live: live)
+        }
+    }
+
+    /// Reads until nothing changes meanwhile, or says that it did.
+    private static func copy(of stage: StageFacts, _ reader: CopyReader) throws -> WindowCopy {
+        var stage = stage
+        for _ in 1..<mostTries {
+            let copy = try reader.copy(of: stage)
+            let after = try reader.stages().first { $0.stage == stage.stage }
+            guard let after else {
+                throw InspectionFailure(.gone, "the window was closed while it was looked at")
+            }
+            if after.structure == stage.structure { return copy }
+            stage = after
+        }
+        var copy = try reader.copy(of: stage)
+        copy.left.append("layers that came or went while they were read")
+        return copy
+    }
+}
+
+/// Asks for all that a copy needs.
+@MainActor
+struct CopyReader {
+    let talk: ProgramTalk
+
+    func stages() throws -> [StageFacts] {
+        guard case .stages(let list)? = try talk.ask(.stages).last?.answer else { return [] }
+        return list.filter { $0.width >= 1 && $0.height >= 1 }
+    }
+
+    func copy(of stage: StageFacts) throws -> WindowCopy {
+        let rows = try talk.ask(.tree(of: stage.stage, depth: nil)).flatMap {
+            reply -> [LayerFacts] in
+            if case .layers(let list) = reply.answer { return list }
+            return []
+        }
+        guard rows.count <= ProgramLook.mostLayers else {
+            throw InspectionFailure(
+                .tooLarge,
+                "the window has \(rows.count) layers; at most \(ProgramLook.mostLayers) are looked at"
+            )
+        }
+        var copy = WindowCopy(stage: stage, rows: rows)
+        copy.start = try shownTime()
+        for id in copy.wholeParts(most: InspectionServer.mostScene) { try add(id, to: &copy) }
+        for id in copy.layers(around: InspectionServer.mostScene) {
+            if case .values(_, let list)? = try talk.ask(.values(of: id)).last?.answer {
+                copy.values[id] = list
+            }
+        }
+        copy.noteWhatIsLeft()
+        return copy
+    }
+
+    private func add(_ id: UInt64, to copy: inout WindowCopy) throws {
+        do {
+            guard let reply = try talk.ask(.scene(of: id)).last,
+                case .scene(_, _, let pictures) = reply.answer
+            else { return }
+            copy.parts[id] = WindowCopy.Part(xml: reply.blob, pictures: pictures ?? [])
+        } catch let failure as InspectionFailure where failure.code == .gone {
+            // It went between the tree and the scene; the tree is compared afterwards.
+        }
+    }
+
+    /// The host time that the program shows, so that what begins at an instant begins in the copy.
+    private func shownTime() throws -> Double {
+        guard talk.abilities.contains("time"),
+            case .time(let facts)? = try talk.ask(
+                .time(pause: nil, slowdown: nil, steps: nil, scrub: nil)
+            ).last?.answer, facts.shown.isFinite
+        else { return 0 }
+        return max(0, facts.shown)
+    }
+}

@@ -1,0 +1,86 @@
+package import Primitives
+import Scene
+
+extension Compositor {
+    /// Whether it is counted what is done for each layer. Costs an addition for each item of a band.
+    package var countsWork: Bool {
+        get { painter.countsWork }
+        set {
+            painter.countsWork = newValue
+            if !newValue { _ = painter.takeWork() }
+        }
+    }
+
+    /// Paints what the frame doesn't cost: because of something that is drawn over it.
+    package func paintUncounted(
+        into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
+    ) {
+        let counted = painter.countsWork
+        painter.countsWork = false
+        paint(into: pixels, stride: stride, repair: repair)
+        painter.countsWork = counted
+    }
+
+    /// What was done for layers since this was last asked, and the bytes of those that are listed now.
+    package func takeWork() -> LayerWork {
+        defer { layerWork = LayerWork() }
+        guard countsWork else { return LayerWork() }
+        addBytes()
+        return layerWork
+    }
+
+    /// Rows are given away again: what was done for them is booked while they are the layer's.
+    func bookWork() {
+        guard countsWork else { return }
+        for (owner, sum) in painter.takeWork().sums {
+            switch owner {
+            case .row(let row): layerWork.add(sum, of: tree.layer(ofRow: row))
+            case .layer(let layer): layerWork.add(sum, of: layer)
+            }
+        }
+    }
+
+    /// The masks of shadows that were blurred for the frame that is listed.
+    func bookShadows() {
+        guard countsWork, !newStamps.isEmpty else { return }
+        var known: Set<Int> = []
+        for index in frame.list.items.indices {
+            let item = frame.list.items.at(index)
+            guard case .shadow(let ref, _) = item.pointee.op, item.pointee.owner >= 0,
+                tree.records[item.pointee.owner].kind != .shape,
+                newStamps.contains(frame.list.shadows[ref].stamp),
+                known.insert(frame.list.shadows[ref].stamp).inserted
+            else { continue }
+            let mask = frame.list.shadows[ref].mask
+            var sum = LayerWork.Sum()
+            sum.picoseconds = mask.width * mask.height * PaintWeight.maskBlur
+            layerWork.add(sum, of: tree.layer(ofRow: item.pointee.owner))
+        }
+    }
+
+    private func addBytes() {
+        var known: Set<Int32> = []
+        for index in frame.list.items.indices {
+            let owner = frame.list.items[index].owner
+            guard owner >= 0, case .image = frame.list.items[index].op,
+                let bitmap = tree.records[owner].contents?.bitmap, known.insert(owner).inserted
+            else { continue }
+            var sum = LayerWork.Sum()
+            sum.bytes = bitmap.byteCount
+            if case .backingStore(let bytes) = bitmap.origin { sum.bytes = bytes }
+            layerWork.add(sum, of: tree.layer(ofRow: owner))
+        }
+    }
+}
+
+extension RenderTree {
+    /// The layer of a row; that of a tile is the tiled layer. The number 0 where there is none.
+    borrowing func layer(ofRow row: Int32) -> LayerID {
+        guard row >= 0 else { return LayerID(rawValue: 0) }
+        let parent = nodes[row].parent
+        if case .tile = records[row].contents?.bitmap.origin, parent >= 0 {
+            return nodes[parent].id
+        }
+        return nodes[row].id
+    }
+}

@@ -1,0 +1,48 @@
+import Scene
+
+/// What was done for rows of the tree, and for layers whose rows aren't known.
+struct RowWorks {
+    private(set) var sums: [PassNote.Owner: LayerWork.Sum] = [:]
+
+    /// Adds a pass, whose memory is cleared, and blurred for some.
+    mutating func addPass(_ cause: PassCause, of owner: PassNote.Owner, pixels: Int) {
+        let weight = PaintWeight.clear + (cause == .blur ? PaintWeight.blur : 0)
+        var sum = LayerWork.Sum()
+        (sum.passes, sum.picoseconds) = (1, pixels * weight)
+        sums[owner, default: LayerWork.Sum()].add(sum)
+    }
+
+    /// Adds pixels that were put on something, each of which costs `weight` picoseconds.
+    mutating func add(pixels: Int, weight: Int, of row: Int32) {
+        var sum = LayerWork.Sum()
+        (sum.pixels, sum.picoseconds) = (pixels, pixels * weight)
+        sums[.row(row), default: LayerWork.Sum()].add(sum)
+    }
+}
+
+extension Painter {
+    /// Whether it is counted what is done for each row.
+    var countsWork: Bool {
+        get { bandWork.countsItems }
+        set { bandWork.countsItems = newValue }
+    }
+
+    /// What was done for rows since this was last asked.
+    func takeWork() -> RowWorks {
+        defer { work = RowWorks() }
+        return work
+    }
+
+    /// Adds what the bands of a list took that were painted last.
+    func addWork(_ list: borrowing DrawList) {
+        for brush in bandWork.brushes {
+            guard let counts = brush.tally.items else { continue }
+            for index in list.items.indices where counts[index] > 0 {
+                let item = list.items.at(index)
+                work.add(
+                    pixels: counts[index], weight: PaintWeight.picoseconds(item, list),
+                    of: item.pointee.owner)
+            }
+        }
+    }
+}

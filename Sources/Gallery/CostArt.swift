@@ -1,0 +1,32 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// The pictures of scenes, each drawn once for both sides.
+@MainActor
+final class CostArt {
+    private struct Key: Hashable {
+        let index: Int
+        let width: Int
+        let height: Int
+    }
+
+    private var known: [Key: CGImage] = [:]
+
+    /// A landscape of so many pixels, without an alpha channel; nil when that is no size.
+    func picture(_ index: Int, width: Int, height: Int) -> CGImage? {
+        let key = Key(index: index % Poster.all.count, width: width, height: height)
+        if let image = known[key] { return image }
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: true),
+            let context = CGContext(
+                bitmap: bitmap, clip: Region(bitmap.bounds), origin: .zero, scale: 1,
+                isFlipped: false)
+        else { return nil }
+        let all = CGRect(x: 0, y: 0, width: width, height: height)
+        Poster.all[key.index].draw(in: context, all, hasName: false)
+        context.finish()
+        let image = CGImage(bitmap: bitmap)
+        known[key] = image
+        return image
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Stage
+
+/// Something that is measured of a side.
+enum CostFigure: Int, CaseIterable {
+    case render, main, pixels, passes, pictures, resampled, drawn, memory
+
+    /// What it is called.
+    var title: String {
+        switch self {
+        case .render: "Render thread"
+        case .main: "Main thread"
+        case .pixels: "Pixels composited"
+        case .passes: "Offscreen passes"
+        case .pictures: "Pictures painted anew"
+        case .resampled: "Pixels resampled"
+        case .drawn: "Pixels drawn on main"
+        case .memory: "Memory"
+        }
+    }
+
+    /// The figures that a side shows where it has room for so many: `first` always, in a fixed order.
+    static func shown(_ first: CostFigure, count: Int) -> [CostFigure] {
+        let usual: [CostFigure] = [.render, .main, .pixels, .passes, .memory]
+        let all = [first] + usual.filter { $0 != first }
+        return all.prefix(max(1, count)).sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// A value as text: seconds, bytes or a count.
+    func text(_ value: Double?) -> String {
+        guard let value, value.isFinite else { return "–" }
+        switch self {
+        case .render, .main: return String(format: "%.2f ms", value * 1000)
+        case .memory: return Self.bytes(value)
+        default: return Self.count(value)
+        }
+    }
+
+    /// How much less the mended side has, for example `3.4× less`; empty where that says nothing.
+    static func ratio(_ before: Double?, _ after: Double?) -> String {
+        guard let before, let after, before > 0 || after > 0 else { return "" }
+        if after <= 0 { return "none left" }
+        if before <= 0 { return "more" }
+        let share = before / after
+        if abs(share - 1) < 0.05 { return "the same" }
+        let isLess = share > 1
+        let times = isLess ? share : 1 / share
+        return (times < 9.95 ? String(format: "%.1f×", times) : "\(Int(times.rounded()))×")
+            + (isLess ? " less" : " more")
+    }
+
+    private static func count(_ value: Double) -> String {
+        if value < 9.95, value != value.rounded() { return String(format: "%.1f", value) }
+        if value < 9_999.5 { return "\(Int(value.rounded()))" }
+        if value < 999_500 { return "\(Int((value / 1000).rounded())) k" }
+        return String(format: "%.2f M", value / 1_000_000)
+    }
+
+    private static func bytes(_ value: Double) -> String {
+        if value < 1 { return "0 KB" }
+        let kilo = value / 1024
+        return kilo < 999.5
+            ? "\(max(1, Int(kilo.rounded()))) KB" : String(format: "%.1f MB", kilo / 1024)
+    }
+}
+
+/// What a side cost over the last frames.
+struct CostMeans {
+    private var frames: [TreeCost] = []
+    private static let most = 120
+
+    /// Adds a frame; one in which all was painted says nothing of the others.
+    mutating func add(_ cost: TreeCost) {
+        guard !cost.isWhole else { return }
+        if frames.count == Self.most { frames.removeFirst() }
+        frames.append(cost)
+    }
+
+    /// Begins anew.
+    mutating func reset() { frames.removeAll(keepingCapacity: true) }
+
+    /// True before the first frame.
+    var isEmpty: Bool { frames.isEmpty }
+
+    /// What a frame cost: counts by their mean, times by the middle one. Nil where nothing is known, and for
+    /// what isn't of frames.
+    func value(_ figure: CostFigure) -> Double? {
+        guard !isEmpty else { return nil }
+        switch figure {
+        case .render: return middle(\.renderSeconds)
+        case .main: return middle(\.mainSeconds)
+        case .pixels: return mean(\.pixels)
+        case .passes: return mean(\.passes)
+        case .pictures: return mean(\.repaintedPictures)
+        case .drawn: return mean(\.drawnPixels)
+        case .resampled, .memory: return nil
+        }
+    }
+
+    private func mean(_ path: KeyPath<TreeCost, Int>) -> Double {
+        frames.reduce(0) { $0 + Double($1[keyPath: path]) } / Double(frames.count)
+    }
+
+    private func middle(_ path: KeyPath<TreeCost, Double?>) -> Double? {
+        let sorted = frames.compactMap { $0[keyPath: path] }.sorted()
+        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+    }
+}

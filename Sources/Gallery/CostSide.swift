@@ -1,0 +1,157 @@
+import CoreAnimation
+import Drawing
+import Foundation
+import Primitives
+import Stage
+
+/// One side of a lesson: its scene, rendered by itself and measured, with an overlay over it.
+@MainActor
+final class CostSide {
+    let card: CALayer
+    /// The room for the scene, in points of the card.
+    private(set) var place = CGRect.zero
+    /// What was measured.
+    private(set) var means = CostMeans()
+    private(set) var rows: CostRows?
+    /// Renders the scene; nil where there is no room for it.
+    private(set) var meter: TreeMeter?
+    /// What is drawn over the scene; nil for nothing.
+    var overlay: InstrumentOverlay? {
+        didSet { meter?.overlays = overlay.map { [$0] } ?? [] }
+    }
+
+    private let scene: PageScene
+    private let isMended: Bool
+    private let picture = CALayer()
+    private let parts = CALayer()
+    private var move: CostLesson.Move?
+    private static let inset: CGFloat = 12
+    private static let header: CGFloat = 46
+
+    /// An empty side.
+    init(_ scene: PageScene, _ frame: CGRect, isMended: Bool) {
+        (self.scene, self.isMended) = (scene, isMended)
+        card = scene.card(frame)
+        card.name = isMended ? "side mended" : "side costs"
+        card.masksToBounds = true
+        parts.frame = card.bounds
+        picture.name = isMended ? "picture mended" : "picture costs"
+        picture.actions = ["contents": NSNull()]
+        card.addSublayer(parts)
+        card.addSublayer(picture)
+    }
+
+    private var color: CGColor { scene.theme.color(isMended ? 2 : 1) }
+
+    /// Builds the scene of `lesson` anew, with all that belongs to it.
+    func show(_ lesson: CostLesson, _ art: CostArt, _ controls: ControlSet) {
+        parts.sublayers = nil
+        means.reset()
+        let bounds = card.bounds
+        let header = min(Self.header, max(0, bounds.height / 4)).rounded()
+        let inner = max(0, bounds.width - 2 * Self.inset)
+        let room = max(0, bounds.height - header - Self.inset)
+        let count = min(6, max(1, Int(room * 0.44 / CostRows.height)))
+        let figures = CostFigure.shown(lesson.figure, count: count)
+        let foot = CGFloat(figures.count) * CostRows.height
+        place = CGRect(
+            x: Self.inset, y: header, width: inner, height: max(0, room - foot - 8).rounded(.down))
+        let rows = CostRows(
+            scene, figures, key: lesson.figure, color: color,
+            frame: CGRect(x: Self.inset, y: place.maxY + 8, width: inner, height: foot))
+        rows.layer.name = isMended ? "figures mended" : "figures costs"
+        parts.addSublayer(rows.layer)
+        self.rows = rows
+        addTitle(header)
+        addSwitch(lesson, header, controls)
+        build(lesson, art)
+    }
+
+    private func addTitle(_ header: CGFloat) {
+        let dot = CALayer()
+        dot.frame = CGRect(
+            x: Self.inset + 2, y: ((header - 9) / 2).rounded(), width: 9, height: 9)
+        dot.cornerRadius = 4.5
+        dot.backgroundColor = color
+        parts.addSublayer(dot)
+        let title = scene.label(isMended ? "Mended" : "Costs", size: 15, isQuiet: false)
+        title.position = CGPoint(
+            x: Self.inset + 20, y: ((header - title.bounds.height) / 2).rounded())
+        parts.addSublayer(title)
+    }
+
+    /// Which overlay lies over the scene: a choice where there is room for words, else a button.
+    private func addSwitch(_ lesson: CostLesson, _ header: CGFloat, _ controls: ControlSet) {
+        let width = card.bounds.width
+        overlay = lesson.overlays.first
+        guard header >= SegmentedChoice.height, width >= 210 else { return }
+        let name = isMended ? "mended" : "costs"
+        let y = ((header - SegmentedChoice.height) / 2).rounded()
+        if width >= 290 {
+            let shown = Array(lesson.overlays.prefix(width >= 360 ? 2 : 1))
+            let long = CGFloat(shown.count + 1) * 84
+            let choice = SegmentedChoice(
+                scene, ["plain"] + shown.map(\.rawValue), selected: 1,
+                origin: CGPoint(x: width - Self.inset - long, y: y), width: long)
+            choice.layer.name = "choice overlay \(name)"
+            choice.onChange = { [weak self] index in
+                self?.overlay = index == 0 ? nil : shown[index - 1]
+            }
+            controls.add(choice, to: parts)
+        } else if let first = lesson.overlays.first {
+            let button = PushButton(
+                scene, first.rawValue, origin: CGPoint(x: width - Self.inset - 100, y: y),
+                width: 100)
+            button.layer.name = "button overlay \(name)"
+            button.isOn = true
+            button.onPress = { [weak self, weak button] in
+                guard let self, let button else { return }
+                button.isOn.toggle()
+                overlay = button.isOn ? first : nil
+            }
+            controls.add(button, to: parts)
+        }
+    }
+
+    private func build(_ lesson: CostLesson, _ art: CostArt) {
+        (meter, move, picture.contents) = (nil, nil, nil)
+        // Even, so that it is whole pixels at one and a half per point, too.
+        let width = 2 * Int(min(place.width, 640) / 2)
+        let height = 2 * Int(min(place.height, 400) / 2)
+        guard width >= 8, height >= 8,
+            let meter = TreeMeter(
+                width: width, height: height, scale: min(scene.scale, 2),
+                stopwatch: scene.stopwatch)
+        else { return }
+        picture.frame = CGRect(
+            x: (place.midX - CGFloat(width) / 2).rounded(), y: place.minY, width: CGFloat(width),
+            height: CGFloat(height))
+        picture.contentsScale = min(scene.scale, 2)
+        meter.layer.name = isMended ? "scene mended" : "scene costs"
+        meter.overlays = overlay.map { [$0] } ?? []
+        self.meter = meter
+        let stand = CostStand(
+            layer: meter.layer, theme: scene.theme, scale: min(scene.scale, 2), art: art)
+        move = lesson.make(stand, isMended)
+    }
+
+    /// Shows the scene at `time`, and measures that.
+    func show(at time: Double) {
+        guard let meter, let move else { return }
+        meter.show(at: time) { move(time) }
+        means.add(meter.cost)
+        picture.contents = meter.image()
+    }
+
+    /// The next reading is of frames from here on.
+    func beginReading() { means.reset() }
+
+    /// What is known of a figure now.
+    func value(_ figure: CostFigure) -> Double? {
+        switch figure {
+        case .resampled: meter.map { Double($0.resampledPixels) }
+        case .memory: meter.map { Double($0.byteCount) }
+        default: means.value(figure)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package import CoreAnimation
+
+/// What layers are called, by their numbers, for those who only have the number. Main thread.
+///
+/// Looks through the tree for numbers that are new, and not through all of a large one.
+@MainActor
+package struct LayerNames {
+    /// The most layers that are looked at in one search.
+    private static let most = 4096
+    /// More are forgotten: layers come and go.
+    private static let mostKnown = 1024
+
+    /// What is known; empty for a layer that wasn't found.
+    package private(set) var known: [UInt64: String] = [:]
+
+    /// Nothing is known.
+    package init() {}
+
+    /// Finds out what layers are called; true when something is new.
+    package mutating func learn(_ layers: [UInt64], below root: CALayer) -> Bool {
+        var wanted = Set(layers.filter { $0 != 0 && known[$0] == nil })
+        guard !wanted.isEmpty else { return false }
+        if known.count > Self.mostKnown { known = [:] }
+        for each in wanted { known[each] = "" }
+        var (queue, next) = ([root], 0)
+        while next < queue.count, next < Self.most, !wanted.isEmpty {
+            let layer = queue[next]
+            next += 1
+            if wanted.remove(layer.id.rawValue) != nil {
+                known[layer.id.rawValue] = Self.name(of: layer)
+            }
+            queue += layer.sublayers ?? []
+            if let mask = layer.mask { queue.append(mask) }
+        }
+        return true
+    }
+
+    /// The same with its name.
+    func named(_ layer: LayerCost) -> LayerCost {
+        var layer = layer
+        layer.name = known[layer.layer] ?? ""
+        return layer
+    }
+
+    /// Its name, the class of its view or other delegate, or its own class, and where that is.
+    private static func name(of layer: CALayer) -> String {
+        if let name = layer.name, !name.isEmpty { return name }
+        if let delegate = layer.delegate { return "\(type(of: delegate))" }
+        var around = layer.superlayer
+        while let each = around {
+            if let name = each.name, !name.isEmpty { return "\(type(of: layer)) in \(name)" }
+            around = each.superlayer
+        }
+        return "\(type(of: layer))"
+    }
+}

@@ -1,0 +1,108 @@
+import CoreAnimation
+import Foundation
+import Headless
+import Inspection
+import Primitives
+import Stage
+import Testing
+
+/// Time, overlays and frames of a program, asked for by an inspector over the socket.
+@MainActor @Suite("Instruments of a program", .serialized)
+struct InstrumentWiringTests {
+    private func time(_ replies: [InspectionReply]) -> TimeFacts? {
+        guard case .time(let facts)? = replies.last?.answer else { return nil }
+        return facts
+    }
+
+    private func desk() throws -> Desk {
+        let desk = try Desk(hasRealInstruments: true)
+        desk.host.step(to: 1)
+        return desk
+    }
+
+    @Test("all abilities are told of that a program has")
+    func abilities() throws {
+        let desk = try desk()
+        defer { desk.close() }
+        desk.greet()
+        let abilities = Set(desk.client.program?.abilities ?? [])
+        #expect(abilities.isSuperset(of: ["time", "overlays", "frames", "highlight"]))
+    }
+
+    @Test("time is stopped, slowed, stepped and moved, and told")
+    func time() throws {
+        let desk = try desk()
+        defer { desk.close() }
+        let program = desk.host.stage.instruments
+        #expect(
+            time(desk.ask(.time(pause: nil, slowdown: nil, steps: nil, scrub: nil)))?.isPaused
+                == false)
+        let slow = time(desk.ask(.time(pause: nil, slowdown: 5, steps: nil, scrub: nil)))
+        #expect(slow?.slowdown == 5 && program.slowdown == 5)
+        let paused = try #require(
+            time(desk.ask(.time(pause: true, slowdown: nil, steps: nil, scrub: nil))))
+        #expect(paused.isPaused && program.isPaused)
+        let stepped = try #require(
+            time(desk.ask(.time(pause: nil, slowdown: nil, steps: 3, scrub: nil))))
+        #expect(abs(stepped.shown - paused.shown - 3 * program.refreshInterval) < 1e-9)
+        let moved = try #require(
+            time(desk.ask(.time(pause: nil, slowdown: nil, steps: nil, scrub: -0.5))))
+        #expect(abs(moved.shown - stepped.shown + 0.5) < 1e-9)
+        let gone = time(desk.ask(.time(pause: false, slowdown: 1, steps: nil, scrub: nil)))
+        #expect(gone?.isPaused == false && program.slowdown == 1 && !program.isPaused)
+    }
+
+    @Test("overlays are those of the program, by name; unknown ones are left out")
+    func overlays() throws {
+        let desk = try desk()
+        defer { desk.close() }
+        let program = desk.host.stage.instruments
+        func ask(_ names: [String]?) -> (shown: [String], known: [String]) {
+            guard
+                case .overlays(let shown, let known)? = desk.ask(.overlays(names: names)).last?
+                    .answer
+            else { return ([], []) }
+            return (shown, known)
+        }
+        #expect(Set(ask(nil).known) == Set(InstrumentOverlay.allCases.map(\.rawValue)))
+        #expect(ask(["damage", "tiles", "nothing"]).shown == ["damage", "tiles"])
+        #expect(program.overlays == [.damage, .tiles])
+        #expect(ask(nil).shown == ["damage", "tiles"])
+        #expect(ask([]).shown.isEmpty && program.overlays.isEmpty)
+    }
+
+    @Test(
+        "who follows frames gets each with its measures; nobody follows, and none are written down")
+    func frames() throws {
+        let desk = try desk()
+        defer { desk.close() }
+        let box = desk.addBox("box")
+        let program = desk.host.stage.instruments
+        #expect(!program.wantsRecords)
+        var frames: [FrameFacts] = []
+        let id = desk.client.ask(.frames(stage: desk.layer.id.rawValue)) {
+            if case .frames(let list, _) = $0.answer { frames += list }
+        }
+        desk.talk { program.wantsRecords }
+        for step in 1...3 {
+            CATransaction.setDisableActions(true)
+            box.position.x += 20
+            desk.host.step(to: 1 + Double(step) / 10)
+        }
+        desk.talk { frames.count >= 3 }
+        let last = try #require(frames.last)
+        let measures = Dictionary(
+            uniqueKeysWithValues: last.measures.map { ($0.name, $0.value) })
+        // The box leaves 10 x 10 pixels and takes others; damage is cut to its grid, and no smaller.
+        #expect(measures["damage"] ?? 0 >= 200 && measures["layers"] == 1)
+        #expect(measures["missed"] == 0 && last.seen == 1.3)
+        let names: Set = [
+            "main.s", "render.s", "interval.s", "missed", "layers", "passes", "pixels", "damage",
+            "store.bytes",
+        ]
+        #expect(names.isSubset(of: Set(measures.keys)))
+        desk.client.cancel(id)
+        desk.talk { !program.wantsRecords }
+        #expect(!program.wantsRecords && program.onRecord == nil)
+    }
+}
