@@ -140,6 +140,25 @@ struct BoundTests {
         #expect(desk.server.counts.mostUnits <= Self.mostUnits)
     }
 
+    @Test("an answer that is longer than a reply may be is refused, and others go on")
+    func tooLong() throws {
+        var instruments = InspectionInstruments()
+        instruments.findings = { _ in
+            let sentence = String(repeating: "m", count: InspectionProtocol.mostReplyBytes)
+            return [FindingFacts(rule: "long", layer: nil, sentence: sentence)]
+        }
+        let desk = try Desk(instruments: instruments)
+        defer { desk.close() }
+        desk.host.step(to: 0)
+        let reply = desk.ask(.findings(stage: desk.layer.id.rawValue)).last
+        guard case .failure(let reason)? = reply?.answer else {
+            Issue.record("another answer")
+            return
+        }
+        #expect(reason.code == .tooLarge)
+        #expect(desk.ask(.stages).count == 1)
+    }
+
     @Test("what is remembered of layers is bounded, and is let go of piece by piece")
     func known() throws {
         let desk = try Desk()

@@ -23,7 +23,9 @@ final class Desk {
         CATransaction.flush()
         let host = try HeadlessStage(
             SurfaceState(width: 160, height: 100, scale: 1), buffers: 1, threads: 1,
-            switches: DebugSwitches())
+            switches: DebugSwitches(),
+            // Of its own: time that one test has moved is none of another's.
+            instruments: Instruments(DebugSwitches()))
         self.host = host
         let instruments = hasRealInstruments ? .of(host.stage.instruments) : instruments
         server = try InspectionServer(

@@ -67,7 +67,7 @@ struct MotionLifeTests {
         let facts = try #require(desk.motion(box).list.first)
         #expect(
             facts.verdicts.map(\.sentence) == [
-                "It moves what its parts move; each of them tells for itself."
+                "It moves: the layer shows position.x 40 now."
             ])
         #expect(facts.parts.first?.verdicts.first?.code == "moves")
         #expect(facts.parts.first?.verdicts.first?.sentence.contains("shows 40 now") == true)

@@ -4,7 +4,7 @@ extension MotionVerdict {
     /// What is so.
     package var sentence: String {
         switch self {
-        case .moves(""): "It moves what its parts move; each of them tells for itself."
+        case .moves(""): "It moves."
         case .moves(let value): "It moves: the layer shows \(value) now."
         case .endless: "It repeats for ever."
         case .slowed(let factor): "Time runs \(Self.short(factor)) times slower for what is shown."

@@ -4,7 +4,7 @@
 /// table in docs/instruments/why.md has all of them.
 package enum MotionVerdict: Sendable, Equatable {
     // It moves, and what may surprise in it
-    /// It moves; `value` is what the layer shows, empty where that has no words, as with groups.
+    /// It moves; `value` is what the layer shows, empty where that has no words, as with transitions.
     case moves(value: String)
     /// It repeats for ever.
     case endless

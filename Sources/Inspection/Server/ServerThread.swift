@@ -193,7 +193,8 @@ struct ServerThread {
     private mutating func greet(_ request: InspectionRequest, _ number: Int) {
         guard case .hello(let version, _) = request.ask else {
             return leave(
-                number, request.id, InspectionFailure(.request, "the first request has to be hello"))
+                number, request.id, InspectionFailure(.request, "the first request has to be hello")
+            )
         }
         guard version == InspectionProtocol.version else {
             let sentence =

@@ -7,10 +7,12 @@ extension PropertyFacts {
     @MainActor
     package static func set(_ facts: [PropertyFacts], on layer: CALayer) {
         let values = LayerValues(layer: layer, time: .zero)
+        // Nobody takes it back.
+        var kept = KeptValues()
         for each in facts where each.isEditable && each.model != each.standard {
             // The frame follows from bounds, position and transform.
             guard each.key != "frame" else { continue }
-            _ = values.set(each.key, each.model, animates: false)
+            _ = values.set(each.key, each.model, animates: false, keeping: &kept)
         }
     }
 }
