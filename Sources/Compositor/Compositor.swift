@@ -7,6 +7,9 @@ package import Scene
 package final class Compositor {
     /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks.
     package var onPhase: ((FramePhase?) -> Void)?
+    /// Told of a frame that overlays are about to be drawn over: its top left pixel, and the bytes of a
+    /// row; nil where nobody looks.
+    package var beforeOverlays: ((UnsafeMutablePointer<UInt32>, Int) -> Void)?
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
@@ -171,6 +174,7 @@ package final class Compositor {
         painter.paint(
             frame.list, into: canvas, region: Region(target.bounds), bounds: target.bounds)
         _ = painter.takeCounts()
+        beforeOverlays?(canvas.pixels, canvas.stride)
         overlay.draw(
             shownOverlays, over: canvas,
             FrameOverlay.Subject(
