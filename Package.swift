@@ -407,7 +407,8 @@ let package = Package(
         tests(
             "EndToEndTests",
             [
-                "Primitives", "Drawing", "TestSupport", "vptr", "kshot", "steady", "chalkcrash",
+                "Primitives", "Drawing", "Scene", "Stage", "Capture", "TestSupport", "vptr",
+                "kshot", "steady", "chalkcrash",
                 "values",
                 "fuzzing",
                 "windowprogram", "sceneprogram", "firstprogram",

@@ -6,7 +6,7 @@ import Stage
 ///     which of the words -> the first frame that differs -> its commits, part by part
 ///
 /// Parts are left out while the difference stays, halves first (Zeller's delta debugging). Each try is
-/// two replays up to the frame.
+/// two replays up to the frame. A try that can't be played is one without the difference.
 package struct CaptureBisection {
     /// What was found.
     package struct Finding {
@@ -56,6 +56,16 @@ package struct CaptureBisection {
             DebugSwitches(), DebugSwitches(parsing: words.joined(separator: ",")))
     }
 
+    /// The same of commits without some parts: a rest that can't be played, as one that puts layers
+    /// into themselves, doesn't differ.
+    private mutating func differsStill(_ words: [String]) -> CaptureComparison.Difference? {
+        do throws(CaptureError) {
+            return try differs(words)
+        } catch {
+            return nil
+        }
+    }
+
     /// One word that is enough, the one that differs first; else as few as can't be left out.
     private mutating func smallest(_ words: [String]) throws(CaptureError) -> [String] {
         var best: (word: String, frame: Int)?
@@ -87,7 +97,7 @@ package struct CaptureBisection {
             for start in stride(from: 0, to: kept.count, by: size) where tries < Self.mostTries {
                 let rest = kept.without(start..<min(start + size, kept.count))
                 comparison.edit = Self.edit(rest.commits)
-                guard let found = try differs(words), found.frame == difference.frame else {
+                guard let found = differsStill(words), found.frame == difference.frame else {
                     continue
                 }
                 (kept, hasShrunk) = (rest, true)

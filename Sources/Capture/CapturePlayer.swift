@@ -6,6 +6,7 @@ package import Stage
 /// so the same pixels and the same damage. One thread; no clock is read.
 ///
 ///     readCommits -> applyRead -> update -> paint        each frame; `step` does all four
+///     peek                                               before them: when the next frame was made
 package final class CapturePlayer {
     /// A frame that was played.
     package struct Frame {
@@ -23,9 +24,9 @@ package final class CapturePlayer {
 
     /// Changes commits before they are played, by their numbers; for hunting.
     package var edit: ((Commit) -> Commit)?
-    /// The layers, up to the last commit that was read.
+    /// The layers, up to the last commit that was read; after `peek` those of the next frame.
     package private(set) var forest = LayerForest()
-    /// The commits that came with the frame.
+    /// The commits that came with the frame; after `peek` those of the next one.
     package private(set) var commits: [Commit] = []
     /// What the frame shows; nil before the first that was painted.
     package private(set) var bitmap: Bitmap?
@@ -39,14 +40,28 @@ package final class CapturePlayer {
     private var frames = 0
     /// What was read and not applied yet, in order; nil for a surface that was lost.
     private var read: [Commit?] = []
+    /// The bytes of what was read and not applied yet.
+    private var readBytes = 0
+    /// The next frame, once `peek` has read it.
+    private var peeked: CapturedFrame?
     /// What differs from `bitmap`.
     private var repair = Region()
 
+    /// The bytes that the values of all layers may take, and those of the commits before a frame.
+    package static let mostBytes = 1 << 30
+    private let mostBytes: Int
+
     /// A player at the beginning.
+    /// - Parameters:
+    ///   - switches: what is turned off; nil for what the program had turned off.
+    ///   - mostBytes: what asks for more memory than that is refused; pictures count apart.
     package init(
-        _ reader: CaptureReader, threads: Int = 2, switches: DebugSwitches = DebugSwitches()
+        _ reader: CaptureReader, threads: Int = 2, switches: DebugSwitches? = nil,
+        mostBytes: Int = CapturePlayer.mostBytes
     ) {
         self.reader = reader
+        self.mostBytes = mostBytes
+        let switches = switches ?? reader.switches
         half = RenderHalf(
             mailbox: mailbox, reports: ReportMailbox(wake: {}), threads: threads,
             switches: switches)
@@ -70,27 +85,45 @@ package final class CapturePlayer {
         return frame
     }
 
+    /// The frame that `step` plays next, as the program made it; nil at the end. Nothing is applied:
+    /// what is shown stays.
+    package func peek() throws(CaptureError) -> CapturedFrame? {
+        if peeked == nil { peeked = try readCommits() }
+        return peeked
+    }
+
     /// Reads what comes before the next frame; nil at the end.
     package func readCommits() throws(CaptureError) -> CapturedFrame? {
+        if let frame = peeked {
+            peeked = nil
+            return frame
+        }
         commits = []
+        // What can't be read stays the next: nothing beyond it is played.
         while next < reader.count {
-            let index = next
-            next += 1
-            switch try reader.entry(index) {
-            case .commit(let commit): try take(edit?(commit) ?? commit, index)
+            switch try reader.entry(next) {
+            case .commit(let commit): try take(edit?(commit) ?? commit)
             case .anew: read.append(nil)
-            case .frame(let frame): return frame
+            case .frame(let frame):
+                next += 1
+                return frame
             case .paint, .input, .note: break
             }
+            next += 1
         }
         return nil
     }
 
-    private func take(_ commit: Commit, _ index: Int) throws(CaptureError) {
+    private func take(_ commit: Commit) throws(CaptureError) {
         do throws(CaptureDamage) {
+            var weight = CaptureWeight()
+            weight.add(commit)
+            readBytes += weight.bytes
+            guard readBytes <= mostBytes else { throw .excessive("commits before a frame") }
             try forest.apply(commit)
+            guard forest.bytes <= mostBytes else { throw .excessive("the values of layers") }
         } catch {
-            throw .damaged(reader.path, at: "entry \(index)", reason: error.reason)
+            throw .damaged(reader.path, at: "entry \(next)", reason: error.reason)
         }
         commits.append(commit)
         read.append(commit)
@@ -107,6 +140,7 @@ package final class CapturePlayer {
             half.drain()
         }
         read.removeAll(keepingCapacity: true)
+        readBytes = 0
     }
 
     /// Brings the layers to the frame's time.

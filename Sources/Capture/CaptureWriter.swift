@@ -16,17 +16,36 @@ package final class CaptureWriter: Sendable {
         package var sumsPixels = true
         /// True lets the program wait for the disk, where nobody sees it; else the capture ends.
         package var waits = false
+        /// The words of `LAMINA_DEBUG` that turn something off: a replay does without it, too.
+        package var words: [String] = []
         /// The bytes that may wait to be written.
         package var mostWaiting = 256 << 20
+        /// For how long the end of the program waits for what is left, in seconds; with `waits` for as
+        /// long as it takes.
+        package var patience = 5.0
+        /// Tells the person; a line on standard error.
+        package var tell: @Sendable (String) -> Void = CaptureWriter.tell
 
         /// As a window is captured.
         package init() {}
     }
 
+    private struct Waiting: Sendable {
+        var entry: CaptureEntry
+        var weight: Int
+    }
+
     private struct State: Sendable {
-        var waiting: [CaptureEntry] = []
+        var waiting: [Waiting] = []
+        /// The bytes of what is not written yet, also of what is on its way to the file.
         var weight = 0
+        /// How many wait for room.
+        var guests = 0
         var isEnding = false
+        /// Why the capture ends before the program does; nil where it doesn't.
+        var reason: String?
+        /// True when nobody waits any longer for what is left.
+        var isGivenUp = false
         /// True once the file is closed.
         var isClosed = false
     }
@@ -34,14 +53,11 @@ package final class CaptureWriter: Sendable {
     private let state = Locked(State())
     /// Raised for each entry; waited for by the thread.
     private let work = DispatchSemaphore(value: 0)
-    /// Raised when entries were taken, for those who wait for room.
+    /// Raised for each of those who wait for room, when there is some.
     private let room = DispatchSemaphore(value: 0)
     private let closed = DispatchSemaphore(value: 0)
     private let options: Options
     private let name: String
-
-    /// For how long the end of a program waits for what is to be written, in seconds.
-    private static let patience = 5.0
 
     /// Starts to write to `file`.
     /// - Parameters:
@@ -56,11 +72,16 @@ package final class CaptureWriter: Sendable {
         thread.start()
     }
 
-    /// Starts a capture of a stage in a new folder inside `parent`; nil, after a line on standard
-    /// error, where it can't be made.
+    /// Starts a capture of a stage in a new folder inside the one that the switches name; nil where they
+    /// name none, and, after a line on standard error, where it can't be made.
+    /// - Parameter waits: see `Options`.
     package static func begin(
-        in parent: String, named name: String, options: Options = Options()
+        named name: String, switches: DebugSwitches, waits: Bool = false
     ) -> CaptureWriter? {
+        guard let parent = switches.captureFolder else { return nil }
+        var options = Options()
+        options.waits = waits
+        options.words = switches.optimisationWords
         do throws(CaptureDamage) {
             let folder = try CaptureFolder.make(in: parent, named: name)
             let file = try CaptureFile(creating: folder.file)
@@ -76,47 +97,77 @@ package final class CaptureWriter: Sendable {
         }
     }
 
-    /// Ends the capture, and waits a few seconds until all is written. Any thread, once or more.
-    package func finish() {
-        let isFirst = state.withLock { state in
-            defer { state.isEnding = true }
-            return !state.isEnding
-        }
+    /// Ends the capture. What is left is written meanwhile; the end of the program waits for it. Any
+    /// thread; never waits.
+    package func end() {
+        state.withLock { $0.isEnding = true }
         work.signal()
-        guard isFirst || !state.withLock({ $0.isClosed }) else { return }
-        if closed.wait(timeout: .now() + Self.patience) == .success { closed.signal() }
     }
 
-    /// Prints one line.
-    private static func tell(_ text: String) {
+    /// Ends the capture, and waits until all is written: see `Options.patience`. Any thread, once or more.
+    package func finish() {
+        finish(by: .now() + options.patience)
+    }
+
+    /// The same, until a time; with `waits` as long as it takes.
+    func finish(by deadline: DispatchTime) {
+        end()
+        let isDone = state.withLock { $0.isClosed || $0.isGivenUp }
+        guard !isDone, !isClosed(by: options.waits ? .distantFuture : deadline) else { return }
+        let left = state.withLock { state in
+            state.isGivenUp = true
+            return state.weight
+        }
+        options.tell(
+            "\(name): the capture ends before all is written, as the disk is slow; "
+                + "\(left >> 10) KiB are not written")
+        // The thread ends with a whole record, if the disk lets it.
+        _ = isClosed(by: .now() + min(1, options.patience))
+    }
+
+    private func isClosed(by deadline: DispatchTime) -> Bool {
+        guard closed.wait(timeout: deadline) == .success else { return false }
+        closed.signal()
+        return true
+    }
+
+    /// Prints one line on standard error.
+    @Sendable private static func tell(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("lamina: \(text)\n".utf8))
     }
 
     // MARK: In
 
     private func add(_ entry: CaptureEntry) {
-        let weight = entry.weight
-        while true {
-            let (isIn, isFull) = state.withLock { state in
-                guard !state.isEnding else { return (true, false) }
-                let fits = state.waiting.isEmpty || state.weight + weight <= options.mostWaiting
-                guard fits else {
-                    state.isEnding = !options.waits
-                    return (!options.waits, true)
+        guard state.withLock({ !$0.isEnding }) else { return }
+        let new = Waiting(entry: entry, weight: entry.weight)
+        while !tryAdd(new) { room.wait() }
+        work.signal()
+    }
+
+    /// False where the entry has to wait for room.
+    private func tryAdd(_ new: Waiting) -> Bool {
+        let (isIn, hasOverflown) = state.withLock { state in
+            guard !state.isEnding else { return (true, false) }
+            guard state.weight == 0 || state.weight + new.weight <= options.mostWaiting else {
+                guard !options.waits else {
+                    state.guests += 1
+                    return (false, false)
                 }
-                state.waiting.append(entry)
-                state.weight += weight
-                return (true, false)
+                state.isEnding = true
+                state.reason = "the capture ends here, as the disk was too slow for the program"
+                return (true, true)
             }
-            if isFull, !options.waits {
-                Self.tell(
-                    "\(name): the disk is too slow, the capture ends; "
-                        + "\(options.mostWaiting >> 20) MiB wait to be written")
-            }
-            work.signal()
-            if isIn { return }
-            room.wait()
+            state.waiting.append(new)
+            state.weight += new.weight
+            return (true, false)
         }
+        if hasOverflown {
+            options.tell(
+                "\(name): the disk is too slow, the capture ends; "
+                    + "\(options.mostWaiting >> 20) MiB wait to be written")
+        }
+        return isIn
     }
 
     // MARK: Out
@@ -128,49 +179,71 @@ package final class CaptureWriter: Sendable {
             if error == 0, !bytes.isEmpty { error = file.write(bytes) }
             bytes.removeAll(keepingCapacity: true)
         }
-        let encoder = CaptureEncoder(title: title) { made in
+        let encoder = CaptureEncoder(title: title, words: options.words) { made in
             bytes += made
             if bytes.count > 1 << 20 { flush() }
         }
         var isEnding = false
         while !isEnding, error == 0 {
             work.wait()
-            var entries: [CaptureEntry] = []
+            var entries: [Waiting] = []
             (entries, isEnding) = take()
             encoder.packs = options.waits || entries.count < 64
-            for entry in entries where error == 0 {
-                encoder.write(entry)
+            while error == 0, !isGivenUp, let next = entries.popLast() {
+                encoder.write(next.entry)
                 if bytes.count > 1 << 16 { flush() }
+                release(next.weight)
             }
-            if isEnding { encoder.end() }
+            if isEnding { end(encoder) }
             flush()
-            room.signal()
         }
         if error != 0 {
-            Self.tell(
+            options.tell(
                 "\(name): the capture ends, as it can't be written: "
                     + String(cString: strerror(error)))
         }
         close(file)
     }
 
-    private func take() -> (entries: [CaptureEntry], isEnding: Bool) {
+    private var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
+
+    /// What waits, the newest first; and whether nothing follows.
+    private func take() -> (entries: [Waiting], isEnding: Bool) {
         state.withLock { state in
-            let entries = state.waiting
+            let entries = Array(state.waiting.reversed())
             state.waiting = []
-            state.weight = 0
             return (entries, state.isEnding)
         }
     }
 
+    /// So many bytes are written, and held no longer.
+    private func release(_ weight: Int) {
+        let guests = state.withLock { state in
+            state.weight -= weight
+            defer { state.guests = 0 }
+            return state.guests
+        }
+        for _ in 0..<guests { room.signal() }
+    }
+
+    /// The last record: that of a proper end, or why there is none.
+    private func end(_ encoder: CaptureEncoder) {
+        let reason = state.withLock { state in
+            state.isGivenUp ? "the program ended before all was written" : state.reason
+        }
+        if let reason { encoder.write(.note(reason)) } else { encoder.end() }
+    }
+
     private func close(_ file: CaptureFile) {
         file.close()
-        state.withLock {
-            $0.waiting = []
-            ($0.isEnding, $0.isClosed) = (true, true)
+        let guests = state.withLock { state in
+            state.waiting = []
+            (state.isEnding, state.isClosed) = (true, true)
+            defer { state.guests = 0 }
+            return state.guests
         }
         closed.signal()
-        room.signal()
+        for _ in 0..<guests { room.signal() }
     }
 }
 

@@ -17,6 +17,8 @@ package struct LayerForest {
         package var mask: LayerID?
         /// The animations that run on it, in order.
         package var animations: [AnimationRecord] = []
+        /// The bytes of the values, and those of the animations, about.
+        fileprivate var bytes = (values: 0, animations: 0)
     }
 
     /// All of them.
@@ -25,6 +27,8 @@ package struct LayerForest {
     package private(set) var root: LayerID?
     /// The last size of the surface.
     package private(set) var surface: SurfaceState?
+    /// The bytes that the values of all layers take, about, without pixels.
+    private(set) var bytes = 0
 
     /// Layers don't lie deeper in each other.
     static let deepest = 1 << 14
@@ -38,11 +42,10 @@ package struct LayerForest {
         for change in commit.changes { try apply(change) }
         for move in commit.moves { layers[move.layer]?.record.position = move.position }
         for list in commit.children { try apply(list) }
-        for removal in commit.removedAnimations {
-            layers[removal.layer]?.animations.removeAll { $0.id == removal.animation }
-        }
-        for addition in commit.addedAnimations {
+        for removal in commit.removedAnimations { remove(removal) }
+        for addition in commit.addedAnimations where layers[addition.layer] != nil {
             layers[addition.layer]?.animations.append(addition.animation)
+            weigh(addition.layer, addition.animation, by: 1)
         }
         if let id = commit.root, layers[id] != nil { root = id }
         if let state = commit.surface { surface = state }
@@ -52,6 +55,7 @@ package struct LayerForest {
 
     private mutating func remove(_ id: LayerID) {
         guard let old = layers.removeValue(forKey: id) else { return }
+        bytes -= old.bytes.values + old.bytes.animations
         for child in old.children + [old.mask].compactMap({ $0 }) { layers[child]?.parent = nil }
         if let parent = old.parent {
             layers[parent]?.children.removeAll { $0 == id }
@@ -60,16 +64,41 @@ package struct LayerForest {
         if root == id { root = nil }
     }
 
+    private mutating func remove(_ removal: AnimationRemoval) {
+        let id = removal.animation
+        guard let gone = layers[removal.layer]?.animations.filter({ $0.id == id }), !gone.isEmpty
+        else { return }
+        layers[removal.layer]?.animations.removeAll { $0.id == id }
+        for animation in gone { weigh(removal.layer, animation, by: -1) }
+    }
+
     private mutating func apply(_ change: LayerChange) throws(CaptureDamage) {
         let id = change.record.id
         guard let old = layers[id] else {
             layers[id] = Layer(record: change.record)
-            return
+            return weigh(change.record)
         }
         guard old.record.kind == change.record.kind else {
             throw .senseless("a layer that becomes one of another kind")
         }
         layers[id]?.record = change.record
+        weigh(change.record)
+    }
+
+    /// Counts the bytes of a layer's values anew.
+    private mutating func weigh(_ record: LayerRecord) {
+        var weight = CaptureWeight()
+        weight.add(record, .all)
+        bytes += weight.bytes - (layers[record.id]?.bytes.values ?? 0)
+        layers[record.id]?.bytes.values = weight.bytes
+    }
+
+    /// Counts an animation that came, or went.
+    private mutating func weigh(_ id: LayerID, _ animation: AnimationRecord, by sign: Int) {
+        var weight = CaptureWeight()
+        weight.add(animation)
+        bytes += sign * weight.bytes
+        layers[id]?.bytes.animations += sign * weight.bytes
     }
 
     private mutating func apply(_ list: ChildList) throws(CaptureDamage) {

@@ -21,7 +21,11 @@ enum OpenCaptures {
         }
     }
 
+    /// All of them end at once, and are waited for together.
     private static func finish() {
-        for each in all.withLock({ $0 }) { each.writer?.finish() }
+        let writers = all.withLock { $0 }.compactMap(\.writer)
+        for writer in writers { writer.end() }
+        let deadline = DispatchTime.now() + CaptureWriter.Options().patience
+        for writer in writers { writer.finish(by: deadline) }
     }
 }

@@ -8,6 +8,9 @@ package final class Compositor {
     /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
     /// nil, too, when the frame's own pixels are painted, and overlays are drawn over it.
     package var onPhase: ((FramePhase?) -> Void)?
+    /// Told of a frame that overlays are about to be drawn over: its top left pixel, and the bytes of a
+    /// row; nil where nobody looks.
+    package var beforeOverlays: ((UnsafeMutablePointer<UInt32>, Int) -> Void)?
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
@@ -182,6 +185,7 @@ package final class Compositor {
             frame.list, into: canvas, region: Region(target.bounds), bounds: target.bounds)
         painter.countsWork = counted
         _ = painter.takeCounts()
+        beforeOverlays?(canvas.pixels, canvas.stride)
         overlay.draw(
             shownOverlays, over: canvas,
             FrameOverlay.Subject(

@@ -108,7 +108,9 @@ public final class HeadlessStage {
             turn = (turn + 1) % count
             return turn
         }
-        recorder = capture ?? Self.capture(switches)
+        // Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
+        recorder =
+            capture ?? CaptureWriter.begin(named: "stage", switches: switches, waits: true)
         half = RenderHalf(
             mailbox: mailbox, reports: reports, threads: threads, switches: switches,
             listener: recorder, clock: phaseClock ?? { clock.now })
@@ -177,14 +179,6 @@ public final class HeadlessStage {
         stage.close()
         CATransaction.flush()
         recorder?.finish()
-    }
-
-    /// Nobody waits for a stage in memory: it waits for the disk, and its capture is whole.
-    private static func capture(_ switches: DebugSwitches) -> CaptureWriter? {
-        guard let folder = switches.captureFolder else { return nil }
-        var options = CaptureWriter.Options()
-        options.waits = true
-        return CaptureWriter.begin(in: folder, named: "stage", options: options)
     }
 
     /// Commits that wait for a step hold all that they show. So of a program that plays many frames

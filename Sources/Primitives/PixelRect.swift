@@ -33,8 +33,11 @@ package import Foundation
     /// The edge below the last pixel.
     @inlinable public var bottom: Int { y + height }
 
-    /// The number of pixels.
-    @inlinable public var area: Int { width * height }
+    /// The number of pixels; `Int.max` where there are more.
+    @inlinable public var area: Int {
+        let (area, isMore) = width.multipliedReportingOverflow(by: height)
+        return isMore ? .max : area
+    }
 
     /// True when there is no pixel inside.
     @inlinable public var isEmpty: Bool { width == 0 || height == 0 }

@@ -37,8 +37,13 @@ public struct Region: Sendable, Equatable, CustomStringConvertible {
         rects.reduce(.empty) { $0.union($1) }
     }
 
-    /// The number of pixels.
-    public var area: Int { rects.reduce(0) { $0 + $1.area } }
+    /// The number of pixels; `Int.max` where there are more.
+    public var area: Int {
+        rects.reduce(0) { sum, rect in
+            let (area, isMore) = sum.addingReportingOverflow(rect.area)
+            return isMore ? .max : area
+        }
+    }
 
     /// The rectangles in reading order, for logs and tests.
     public var description: String {

@@ -146,4 +146,101 @@ struct DamageTests {
         #expect(
             try !plays { $0.surface = SurfaceState(width: 32_000, height: 32_000, scale: 1) })
     }
+
+    @Test("pixels that changed outside of their picture are refused")
+    func outside() throws {
+        let far = 1 << 39
+        var rects = (0..<14).map { PixelRect(x: $0 * 1001, y: $0 * 997, width: 1, height: 1) }
+        rects += [far, -far].map { PixelRect(x: $0, y: $0, width: 1, height: 1) }
+        let inside = PixelRect(x: 3, y: 3, width: 5, height: 5)
+        for (dirty, isRead) in [(Region(rects), false), (Region(inside), true)] {
+            var record = LayerRecord(id: LayerID(rawValue: 1))
+            record.contents = ContentsRecord(bitmap: try Tape.bitmap(8, 8), dirty: dirty)
+            let commit = Tape.commit(record, changed: LayerPropertySet(.contents))
+            let read = try? Tape.read([commit, commit, commit])
+            #expect((read != nil) == isRead)
+        }
+    }
+
+    /// Why the first entry is refused; empty where it is read.
+    private func reason(_ raw: RawCapture) throws -> String {
+        let reader = try CaptureReader(raw.data)
+        do {
+            _ = try reader.entry(0)
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("a small file with a path as long as its count says is read")
+    func path() throws {
+        var raw = RawCapture()
+        raw.add(blob: RawCapture.lines(1000, first: true))
+        raw.add(blob: RawCapture.lines(1000, first: false))
+        raw.add(layer: 1, paths: [(3000, [0, 1, 1])])
+        #expect(try reason(raw) == "")
+        guard case .commit(let commit) = try CaptureReader(raw.data).entry(0),
+            case .path(let path) = commit.changes.first?.record.custom["a"]
+        else {
+            Issue.record("no path")
+            return
+        }
+        #expect(path.count == 3000)
+    }
+
+    @Test("a small file can't ask for paths of more than 256 MiB, in one or in several")
+    func longPaths() throws {
+        // A record of 3.9 MB, named so often that the path takes 274 MB; then one of 267 MB after another.
+        let some = 80_000
+        for times in [[70], [1, 68]] {
+            var raw = RawCapture()
+            raw.add(blob: RawCapture.lines(1, first: true) + RawCapture.curves(some - 1))
+            raw.add(blob: RawCapture.curves(some))
+            raw.add(
+                layer: 1,
+                paths: times.map { count in
+                    (count * some, [0] + [Int](repeating: 1, count: count - 1))
+                })
+            #expect(try reason(raw).contains("too much"), "\(times)")
+        }
+    }
+
+    @Test(
+        "layers with more values than fit into memory are refused, and so are commits",
+        arguments: [(6, 12, true), (6, 60, true), (40, 12, false), (40, 60, false)])
+    func values(_ layers: Int, _ frames: Int, _ plays: Bool) throws {
+        // A path of 3,000 elements, which take about 100 kB; 10 of them fit.
+        var path = PathElements()
+        path.move(to: .zero)
+        for index in 1..<3000 { path.addLine(to: CGPoint(x: index, y: 1)) }
+        let tape = Tape()
+        let writer = tape.writer()
+        let surface = SurfaceState(width: 8, height: 8, scale: 1)
+        for frame in 0..<frames {
+            var record = LayerRecord(id: LayerID(rawValue: UInt64(frame % layers + 1)))
+            record.custom = ["a": .path(path)]
+            var commit = Tape.commit(record)
+            commit.sequence = UInt64(frame + 1)
+            if frame == 0 { (commit.root, commit.surface) = (record.id, surface) }
+            writer.applied(commit)
+            if frame % 4 == 3 {
+                writer.brought(to: .zero, damage: Region(), surface: surface, isShown: true)
+            }
+        }
+        writer.finish()
+        let player = CapturePlayer(
+            try CaptureReader(tape.data), threads: 1, mostBytes: 1_050_000)
+        var (played, reason) = (0, "")
+        do {
+            while try player.step() != nil { played += 1 }
+        } catch {
+            reason = error.description
+        }
+        #expect((played == frames / 4) == plays)
+        #expect(reason.contains("too much") != plays)
+        // Four commits come before a frame: with a bound of three of them none is played.
+        let short = CapturePlayer(try CaptureReader(tape.data), threads: 1, mostBytes: 320_000)
+        #expect(throws: CaptureError.self) { try short.step() }
+    }
 }

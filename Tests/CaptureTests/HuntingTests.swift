@@ -90,6 +90,57 @@ struct HuntingTests {
         #expect(text.count == 1 && text[0].contains("opacity 0.5"))
     }
 
+    /// Two frames. In the second two layers swap who lies in whom, and another is kept coarse.
+    private func swapped() -> Data {
+        let tape = Tape()
+        let writer = tape.writer()
+        let surface = SurfaceState(width: 60, height: 40, scale: 1)
+        let ids = (1...4).map { LayerID(rawValue: $0) }
+        var records = ids.map { LayerRecord(id: $0) }
+        for (index, id) in ids.enumerated() {
+            records[index].bounds = CGRect(x: 0, y: 0, width: 21, height: 21)
+            records[index].position = CGPoint(x: 10 + index * 8, y: 17)
+            records[index].backgroundColor = RGBA(
+                red: 0.2 * Float(index), green: 0.5, blue: 1, alpha: 1)
+            records[index].cornerRadius = id == ids[3] ? 9 : 0
+        }
+        var first = Commit(sequence: 1, time: .zero)
+        (first.root, first.surface) = (ids[0], surface)
+        first.changes = records.map { LayerChange(record: $0, changed: .all) }
+        first.children = [
+            ChildList(parent: ids[0], children: [ids[1], ids[3]]),
+            ChildList(parent: ids[1], children: [ids[2]]),
+        ]
+        var second = Commit(sequence: 2, time: HostTime(seconds: 1))
+        records[3].opacity = 0.5
+        records[3][.shouldRasterize] = .bool(true)
+        records[3][.rasterizationScale] = .number(0.25)
+        second.changes = [LayerChange(record: records[3], changed: .all)]
+        second.children = [
+            ChildList(parent: ids[1], children: []),
+            ChildList(parent: ids[2], children: [ids[1]]),
+            ChildList(parent: ids[0], children: [ids[2], ids[3]]),
+        ]
+        for commit in [first, second] {
+            writer.applied(commit)
+            writer.brought(to: commit.time, damage: Region(), surface: surface, isShown: true)
+        }
+        writer.finish()
+        return tape.data
+    }
+
+    @Test("a part of a commit that would put layers into themselves is no part that is enough")
+    func parents() throws {
+        let data = swapped()
+        let comparison = CaptureComparison { () throws(CaptureError) in try CaptureReader(data) }
+        var bisection = CaptureBisection(comparison)
+        let found = try #require(try bisection.run(["no-rasterization", "no-bins"]))
+        #expect(found.words == ["no-rasterization"])
+        #expect(found.difference.frame == 1)
+        #expect(found.commits.flatMap(\.changes).map(\.record.id.rawValue) == [4])
+        #expect(found.commits.flatMap(\.children).isEmpty)
+    }
+
     @Test("text has a line for each thing, and can be of one layer alone")
     func text() throws {
         let reader = try CaptureReader(try sample())

@@ -22,7 +22,7 @@ struct ReferenceCaptureTests {
         let file = try #require(
             CaptureFolder.files(at: Self.folder.appending(path: name).path).first)
         let reader = try CaptureReader(file: file)
-        #expect(reader.damage == nil)
+        #expect(reader.damage == nil && reader.hasEnd)
         let player = CapturePlayer(reader, switches: DebugSwitches(parsing: words))
         let check = try CaptureCheck(playing: player)
         #expect(check.summed > 10)

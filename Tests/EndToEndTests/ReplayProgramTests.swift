@@ -7,13 +7,22 @@ import TestSupport
 @Suite("Replays on the command line")
 struct ReplayProgramTests {
     private func run(
-        _ arguments: [String], _ environment: [String: String] = [:]
+        _ arguments: [String], _ environment: [String: String] = [:], within seconds: Double = 240
     ) throws -> (code: Int32?, output: String) {
         let path = try #require(Program.lamina, "build the product lamina first")
         let program = try Program(path, arguments, environment: environment)
-        let code = program.exitCode(within: 240)
+        let code = program.exitCode(within: seconds)
         program.finishOutput(within: 30)
         return (code, program.output)
+    }
+
+    /// The first result of `lamina bench`.
+    private func result(_ arguments: [String]) throws -> [String: Any] {
+        let result = try run(["bench"] + arguments + ["--no-bounds", "--json"])
+        #expect(result.code == 0)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        return try #require((json["results"] as? [[String: Any]])?.first)
     }
 
     private let kept = URL(filePath: #filePath).deletingLastPathComponent()
@@ -46,6 +55,76 @@ struct ReplayProgramTests {
         }
     }
 
+    @Test("the frame that is named is the one in the picture, also for a time between two")
+    func between() throws {
+        try withFolder { folder in
+            func picture(_ arguments: String...) throws -> (data: Data, line: String) {
+                let made = try run(["replay", kept] + arguments + ["-o", folder + "/x.png"])
+                #expect(made.code == 0)
+                return (
+                    try Data(contentsOf: URL(filePath: folder + "/x.png")),
+                    String(made.output.split(separator: "\n").last ?? "")
+                )
+            }
+            let (before, after) = (try picture("--step", "6"), try picture("--step", "7"))
+            #expect(before.data != after.data && before.line.hasPrefix("frame 5 at "))
+            func seconds(_ line: String) throws -> Double {
+                try #require(Double(line.split(separator: " ")[3]))
+            }
+            let middle = (try seconds(before.line) + seconds(after.line)) / 2
+            let between = try picture("--at", "\(middle)")
+            #expect(between.line == before.line)
+            #expect(between.data == before.data)
+        }
+    }
+
+    @Test("a capture that is cut is played up to there, and is 1")
+    func cut() throws {
+        try withFolder { folder in
+            let whole = try Data(contentsOf: URL(filePath: kept + "/capture"))
+            // In the middle of a picture; 16 frames come before.
+            try whole.prefix(whole.count * 7 / 10).write(to: URL(filePath: folder + "/capture"))
+            let verified = try run(["replay", folder, "--verify"])
+            #expect(verified.code == 1 && verified.output.contains("frames"))
+            for arguments in [["--dump"], ["--at", "99"], ["--compare", "none", "no-bins"]] {
+                let result = try run(["replay", folder] + arguments)
+                #expect(result.code == 1, "\(arguments): \(result.output.suffix(300))")
+            }
+            // What lies before the damage is as it was.
+            #expect(try run(["replay", folder, "--step", "2"]).code == 0)
+        }
+    }
+
+    @Test("frames under the meter are compared and measured as others")
+    func meter() throws {
+        try withFolder { folder in
+            let made = try run(
+                ["render", "implicit", "--size", "400x300", "-o", folder + "/a.png"],
+                ["LAMINA_DEBUG": "meter,full-redraw,capture=\(folder)/my run"])
+            #expect(made.code == 0)
+            let verified = try run(["replay", folder + "/my run", "--verify"])
+            #expect(verified.code == 0)
+            #expect(
+                verified.output.contains("1 frames, 1 painted, 1 with sums: replay equals live"))
+            let measured = try result(["--capture", folder + "/my run", "--rounds", "1"])
+            #expect(measured["paint"] as? Double ?? 0 > 0.02)
+        }
+    }
+
+    @Test("reading pictures is not measured, in seconds of the processor neither")
+    func reading() throws {
+        try withFolder { folder in
+            try LargePictures.write(frames: 8, side: 1500, to: folder + "/capture")
+            let measured = try result([
+                "--capture", folder, "--rounds", "1", "--threads", "1",
+            ])
+            let cpu = try #require((measured["cpu"] as? [String: Any])?["median"] as? Double)
+            let wall = try #require((measured["wall"] as? [String: Any])?["median"] as? Double)
+            // One thread can't work for longer than time passes; reading takes ten times as much.
+            #expect(cpu <= wall * 1.2 + 0.5, "\(cpu) of \(wall)")
+        }
+    }
+
     @Test("two sets of words that differ are 2, with both pictures, and bisected to the one")
     func hunting() throws {
         try withFolder { folder in
@@ -75,18 +154,24 @@ struct ReplayProgramTests {
             let result = try run(["replay", folder, "--dump"])
             #expect(result.code == 1 && result.output.contains("is no capture"))
             #expect(try run(["replay", kept, "--compare", "none", "no-such-word"]).code == 1)
+            // A pipe that nobody writes to, and a folder by the file's name.
+            #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+            let pipe = try run(["replay", folder + "/pipe", "--dump"], within: 60)
+            #expect(pipe.code == 1 && pipe.output.contains("is no capture; name"))
+            let deep = folder + "/deep/capture/window-1"
+            try FileManager.default.createDirectory(
+                atPath: deep, withIntermediateDirectories: true)
+            let empty = try run(["replay", folder + "/deep", "--dump"])
+            #expect(empty.code == 1 && empty.output.contains("there is no capture"))
+            try FileManager.default.copyItem(
+                atPath: kept + "/capture", toPath: deep + "/capture")
+            #expect(try run(["replay", folder + "/deep/capture", "--verify"]).code == 0)
         }
     }
 
     @Test("a capture is measured as other scenes are")
     func bench() throws {
-        let result = try run([
-            "bench", "--capture", kept, "--rounds", "1", "--no-bounds", "--json",
-        ])
-        #expect(result.code == 0)
-        let json = try #require(
-            try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        let first = try #require((json["results"] as? [[String: Any]])?.first)
+        let first = try result(["--capture", kept, "--rounds", "1"])
         #expect(first["frames"] as? Int == 49)
         #expect(first["width"] as? Int == 700)
         #expect((first["paint"] as? Double ?? 0) > 0 && (first["update"] as? Double ?? 0) > 0)

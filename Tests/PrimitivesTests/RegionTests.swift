@@ -123,4 +123,25 @@ struct RegionTests {
         #expect(ring.repair(0, bounds: whole) == Region(whole))
         #expect(ring.addBuffer() == 3 && ring.repair(3, bounds: whole) == Region(whole))
     }
+
+    @Test("rectangles too far apart for their area to be a number are joined as others are")
+    func far() async {
+        await #expect(processExitsWith: .success) {
+            let far = 1 << 40
+            var region = Region()
+            for index in 0..<Region.limit {
+                region.add(PixelRect(x: index * 1001, y: index * 997, width: 1, height: 1))
+            }
+            for place in [far, -far] {
+                region.add(PixelRect(x: place, y: place, width: 1, height: 1))
+                #expect(region.invariantViolation() == nil)
+                #expect(region.contains(x: place, y: place) && region.contains(x: 1001, y: 997))
+            }
+            let whole = PixelRect(left: -far, top: -far, right: far, bottom: far)
+            // 2^82 pixels are more than can be counted.
+            #expect(whole.area == .max && Region(whole).area == .max)
+            #expect(PixelRect(x: 0, y: 0, width: 1 << 31, height: 1 << 31).area == 1 << 62)
+            #expect(Region([whole, whole.offset(x: 4 * far, y: 0)]).area == .max)
+        }
+    }
 }

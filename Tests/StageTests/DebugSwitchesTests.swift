@@ -21,6 +21,20 @@ struct DebugSwitchesTests {
         #expect(DebugSwitches(parsing: "no-bands full-redraw,") == expected)
     }
 
+    @Test("the path of a trace or a capture may have spaces")
+    func paths() {
+        var expected = DebugSwitches()
+        expected.captureFolder = "/tmp/my run"
+        #expect(DebugSwitches(parsing: "capture=/tmp/my run") == expected)
+        expected.fps = true
+        #expect(DebugSwitches(parsing: "fps capture=/tmp/my run") == expected)
+        #expect(DebugSwitches(parsing: "capture=/tmp/my run ,fps") == expected)
+        // As before: a word that is known is no part of a path.
+        #expect(DebugSwitches(parsing: "capture=/tmp/my run fps") == expected)
+        expected.traceFile = "/a b/c  d.json"
+        #expect(DebugSwitches(parsing: "trace=/a b/c  d.json,capture=/tmp/my run,fps") == expected)
+    }
+
     @Test("words that mean nothing are kept for a line of complaint, in order")
     func unknown() {
         let switches = DebugSwitches(parsing: "fps,FPS,no-such,fps")

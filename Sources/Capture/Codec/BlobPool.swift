@@ -159,10 +159,11 @@ final class BlobPool {
         _ bitmap: Bitmap, _ sum: ContentSum, from last: Shown, _ dirty: Region
     ) -> Int? {
         guard last.width == bitmap.width, last.height == bitmap.height,
-            last.steps < Self.mostDifferences, dirty.area * 2 <= bitmap.bounds.area
+            last.steps < Self.mostDifferences
         else { return nil }
         var region = dirty
         region.intersect(bitmap.bounds)
+        guard region.area <= bitmap.bounds.area / 2 else { return nil }
         var sink = head(bitmap, sum)
         sink.add(true)
         sink.add(count: last.number)

@@ -50,7 +50,9 @@ final class BlobStock {
         var bytes: [UInt8] = []
         for number in numbers {
             let blob = try blob(number)
-            guard bytes.count + blob.count <= most else { throw .senseless("a list of blobs") }
+            guard bytes.count + blob.count <= most else {
+                throw .excessive("more than \(most) bytes of blobs")
+            }
             bytes += blob
         }
         return bytes

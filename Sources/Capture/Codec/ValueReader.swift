@@ -11,9 +11,17 @@ struct ValueReader {
     let properties: [LayerProperty?]
     /// How deep cells or groups lie in each other.
     private var depth = 0
+    /// The bytes that the paths that follow may have, all together.
+    private var pathRoom = Self.mostPathBytes
 
     /// Nothing that nests lies deeper.
     static let mostNested = 64
+    /// The elements of a path, at most.
+    static let mostElements = 1 << 24
+    /// The bytes of all paths of a commit, at most: blobs may be named again and again.
+    static let mostPathBytes = 256 << 20
+    /// The bytes of a curve, which has most.
+    private static let mostElementBytes = 49
 
     init(_ bytes: [UInt8], _ stock: BlobStock, properties: [LayerProperty?]) {
         feed = ByteFeed(bytes)
@@ -95,7 +103,11 @@ struct ValueReader {
 
     mutating func contents() throws(CaptureDamage) -> ContentsRecord {
         let bitmap = try stock.picture(try feed.count(most: Int(UInt32.max)))
-        return ContentsRecord(bitmap: bitmap, dirty: try optionalRegion())
+        let dirty = try optionalRegion()
+        guard dirty?.rects.allSatisfy(bitmap.bounds.contains) ?? true else {
+            throw .senseless("a part of a picture")
+        }
+        return ContentsRecord(bitmap: bitmap, dirty: dirty)
     }
 
     mutating func optionalRegion() throws(CaptureDamage) -> Region? {
@@ -103,15 +115,20 @@ struct ValueReader {
     }
 
     mutating func path() throws(CaptureDamage) -> PathElements {
-        let count = try feed.count(most: Int(UInt32.max))
+        let count = try feed.count(most: Self.mostElements)
         var bytes: ByteFeed
         if try feed.flag() {
-            bytes = ByteFeed(try stock.bytes(try blobs(), most: count * 49))
+            let most = min(count * Self.mostElementBytes, pathRoom)
+            bytes = ByteFeed(try stock.bytes(try blobs(), most: most))
         } else {
             bytes = ByteFeed(Array(try feed.take(try feed.count(each: 1))))
         }
+        pathRoom = max(0, pathRoom - bytes.left)
         var path = PathElements()
-        while bytes.left > 0 { try Self.add(to: &path, &bytes) }
+        while bytes.left > 0 {
+            guard path.count < count else { throw .senseless("a path") }
+            try Self.add(to: &path, &bytes)
+        }
         guard path.count == count else { throw .senseless("a path") }
         return path
     }

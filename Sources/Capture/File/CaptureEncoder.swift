@@ -9,8 +9,10 @@ final class CaptureEncoder {
     private let out: (CaptureRecord.Kind, [UInt8]) -> Void
 
     /// An encoder whose records go to `put`; the file's beginning goes there at once.
-    /// - Parameter title: what the capture is of, for people.
-    init(title: String, put: @escaping ([UInt8]) -> Void) {
+    /// - Parameters:
+    ///   - title: what the capture is of, for people.
+    ///   - words: those of `LAMINA_DEBUG` that turn something off.
+    init(title: String, words: [String] = [], put: @escaping ([UInt8]) -> Void) {
         let out = { (kind: CaptureRecord.Kind, payload: [UInt8]) in
             put(CaptureRecord.bytes(kind, payload))
         }
@@ -22,6 +24,8 @@ final class CaptureEncoder {
         sink.add(title)
         sink.add(count: RecordWriter.properties.count)
         for property in RecordWriter.properties { sink.add(property.key) }
+        sink.add(count: words.count)
+        for word in words { sink.add(word) }
         out(.head, sink.bytes)
     }
 

@@ -31,17 +31,3 @@ package struct CapturedFrame: Sendable, Equatable {
     /// What differed from the frame before, in pixels.
     package var damage: Region
 }
-
-extension CaptureEntry {
-    /// The bytes that keeping it in memory takes, about.
-    var weight: Int {
-        guard case .commit(let commit) = self else { return 512 }
-        let pixels = commit.changes.reduce(0) { sum, change in
-            guard change.changed.contains(.contents) else { return sum }
-            return sum + (change.record.contents?.bitmap.byteCount ?? 0)
-        }
-        return pixels + commit.changes.count * 1024
-            + (commit.addedAnimations.count + commit.children.count) * 512
-            + commit.moves.count * 24 + 512
-    }
-}

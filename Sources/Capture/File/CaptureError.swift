@@ -18,10 +18,12 @@ package enum CaptureError: Error, CustomStringConvertible, Sendable {
         switch self {
         case .missing(let path):
             "there is no capture at \(path); LAMINA_DEBUG=capture=DIR makes one"
-        case .noCapture(let path): "\(path) is no capture"
+        case .noCapture(let path):
+            "\(path) is no capture; name a folder that LAMINA_DEBUG=capture=DIR filled, or a file in it"
         case .otherVersion(let path):
-            "\(path) was captured by another version, whose files can't be read any more or yet"
-        case .empty(let path): "the capture \(path) has no frame"
+            "\(path) was captured by another version; play it with the lamina of that version"
+        case .empty(let path):
+            "the capture \(path) has no frame to play; lamina replay --dump prints what it has"
         case .unreadable(let path, let error):
             "can't read \(path): \(systemError(error))"
         case .damaged(let path, let place, let reason):

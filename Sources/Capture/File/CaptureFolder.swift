@@ -35,10 +35,17 @@ package struct CaptureFolder: Sendable {
         guard manager.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
         guard isFolder.boolValue else { return [path] }
         let own = CaptureFolder(path: path).file
-        if manager.fileExists(atPath: own) { return [own] }
+        if isFile(own) { return [own] }
         let inside = (try? manager.contentsOfDirectory(atPath: path)) ?? []
         return inside.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
             .map { CaptureFolder(path: "\(path)/\($0)").file }
-            .filter { manager.fileExists(atPath: $0) }
+            .filter(isFile)
+    }
+
+    /// True for what is there, and no folder.
+    private static func isFile(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            && !isFolder.boolValue
     }
 }

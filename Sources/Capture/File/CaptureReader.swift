@@ -2,6 +2,7 @@ package import Foundation
 import Glibc
 import Primitives
 import Scene
+package import Stage
 
 /// Reads a capture: first all of it once, to see how far it is whole, then entry by entry.
 ///
@@ -13,6 +14,8 @@ package final class CaptureReader {
     package let path: String
     /// What the capture is of.
     package private(set) var title = ""
+    /// What the program had turned off, by the words of `LAMINA_DEBUG` that are still known.
+    package private(set) var switches = DebugSwitches()
     /// What the file says beside entries, and how it ends if not as it should; a sentence each.
     package private(set) var notes: [String] = []
     /// Where and why the file can't be read any more; nil for a whole one.
@@ -35,15 +38,17 @@ package final class CaptureReader {
     /// Opens the file at `path`.
     package init(file path: String) throws(CaptureError) {
         self.path = path
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Of a pipe, which nobody may ever write to, it is told what it is at once.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT ? .missing(path) : .unreadable(path, errno)
         }
-        self.descriptor = descriptor
         var info = stat()
         guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
             throw .noCapture(path)
         }
+        self.descriptor = descriptor
         source = CaptureSource(descriptor: descriptor, count: UInt64(max(0, info.st_size)))
         try scan()
     }
@@ -173,6 +178,8 @@ package final class CaptureReader {
             let keys = try feed.list(each: 1) { (feed) throws(CaptureDamage) in try feed.text() }
             guard keys.count < Int(UInt8.max) else { throw .senseless("the list of properties") }
             records = RecordReader(stock, keys: keys)
+            // Files of before have no words.
+            if feed.left > 0 { takeWords(try feed.list(each: 1, Self.text)) }
         case .blob: stock.add(blob: place)
         case .picture: stock.add(picture: place)
         case .note:
@@ -180,6 +187,18 @@ package final class CaptureReader {
             notes.append(try feed.text())
         case .end: hasEnd = true
         case .commit, .frame, .paint, .input, .anew: entries.append((kind, place))
+        }
+    }
+
+    private static func text(_ feed: inout ByteFeed) throws(CaptureDamage) -> String {
+        try feed.text()
+    }
+
+    private func takeWords(_ words: [String]) {
+        let known = words.filter { DebugSwitches.optimisationWords.contains($0) }
+        switches = DebugSwitches(parsing: known.joined(separator: ","))
+        for word in words where !known.contains(word) {
+            notes.append("the program ran with the word \(word), which is not known here")
         }
     }
 }

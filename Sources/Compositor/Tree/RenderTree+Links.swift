@@ -24,6 +24,23 @@ extension RenderTree {
         if !pictured.isEmpty { markPictures(from: node.parent) }
     }
 
+    /// Takes out from under a row what `parent` lies in, before the row is linked below `parent`.
+    ///
+    ///     A holds B, and a commit has the lists   B: [A]   A: []   root: [B]
+    ///
+    /// Lists come in the order in which a program changed them. Otherwise A and B would lie in each other
+    /// until the second list came, and whoever climbs there would not come to an end. Cost: nothing for a
+    /// row that holds none, else the depth of `parent`.
+    mutating func free(_ parent: Int32, from slot: Int32) {
+        guard nodes[slot].firstChild >= 0 || nodes[slot].mask >= 0 else { return }
+        var each = parent
+        while each >= 0 {
+            let above = nodes[each].parent
+            if above == slot { return unlink(each) }
+            each = above
+        }
+    }
+
     /// Forgets where a row was.
     mutating func detach(_ slot: Int32) {
         nodes[slot].parent = -1

@@ -16,6 +16,7 @@ extension RenderTree {
         guard new != old, new != parent else { return }
         if old >= 0 { unlink(old) }
         if new >= 0 {
+            free(parent, from: new)
             unlink(new)
             nodes[new].parent = parent
             nodes[new].dirt.formUnion([.own, .subtree])

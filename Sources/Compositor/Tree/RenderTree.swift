@@ -313,6 +313,7 @@ struct RenderTree: ~Copyable {
         for id in list.children {
             guard let child = slots[id], child != parent else { continue }
             if nodes[child].parent != parent || nodes[parent].mask == child {
+                free(parent, from: child)
                 unlink(child)
                 nodes[child].parent = parent
                 nodes[child].dirt.formUnion([.own, .subtree])

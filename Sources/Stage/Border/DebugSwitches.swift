@@ -38,7 +38,7 @@ package struct DebugSwitches: Sendable, Equatable {
 
     /// What the words of `text` turn on.
     package init(parsing text: String) {
-        for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+        for word in Self.words(of: text) {
             if take(instrument: word) { continue }
             switch word {
             case "no-rasterization": noRasterization = true
@@ -55,6 +55,25 @@ package struct DebugSwitches: Sendable, Equatable {
                     unknown.append(String(word))
                 }
             }
+        }
+    }
+
+    /// What lies between commas or spaces. The path of a trace or a capture goes on over spaces, up to
+    /// a comma or a word that is known.
+    private static func words(of text: String) -> [Substring] {
+        text.split(separator: ",").flatMap { part in
+            var words = part.split(separator: " ")
+            guard
+                let path = words.firstIndex(where: {
+                    $0.hasPrefix("capture=") || $0.hasPrefix("trace=")
+                })
+            else { return words }
+            let end =
+                words[(path + 1)...].firstIndex { Self(parsing: String($0)).unknown.isEmpty }
+                ?? words.count
+            let whole = part[words[path].startIndex..<words[end - 1].endIndex]
+            words.replaceSubrange(path..<end, with: [whole])
+            return words
         }
     }
 
@@ -144,6 +163,24 @@ package struct DebugSwitches: Sendable, Equatable {
           inspect           let lamina inspect attach
           help              print this
         """
+
+    /// The words that turn something off which decides how a frame is made.
+    package static let optimisationWords =
+        CompositorOptions.optimisations.map(\.word) + ["no-rasterization"]
+
+    /// Those of them that are on.
+    package var optimisationWords: [String] {
+        CompositorOptions.optimisations.filter { withoutOptimisations.contains($0.option) }
+            .map(\.word) + (noRasterization ? ["no-rasterization"] : [])
+    }
+
+    /// The same with what other switches turn off, too.
+    package func withoutOptimisations(of other: DebugSwitches) -> DebugSwitches {
+        var both = self
+        both.withoutOptimisations.formUnion(other.withoutOptimisations)
+        both.noRasterization = noRasterization || other.noRasterization
+        return both
+    }
 
     /// What the compositor is to do otherwise.
     package var compositorOptions: CompositorOptions {

@@ -81,8 +81,11 @@ package final class RenderHalf {
     private var paintedCounts: FrameCounts?
     /// How many pixels the last update changed.
     private var lastDamage = 0
-    /// What changed in updates that no frame shows, in pixels.
+    /// What changed in updates that no frame shows, in pixels: to be painted, and without overlays.
     private var unshown = Region()
+    private var unshownDamage = Region()
+    /// True once the listener has heard of the frame.
+    private var isHeard = false
 
     /// A half that takes from `mailbox` and tells `reports`.
     ///
@@ -99,6 +102,12 @@ package final class RenderHalf {
             threads: threads, options: switches.compositorOptions,
             oldPictures: mailbox.oldPictures)
         compositor.overlays = switches.instruments.overlays
+        guard listener != nil else { return }
+        compositor.beforeOverlays = { [unowned self] pixels, stride in
+            recorder?.begin(nil)
+            heard(pixels, stride)
+            recorder?.begin(.paint)
+        }
     }
 
     /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
@@ -107,7 +116,7 @@ package final class RenderHalf {
         drain()
         scheduler = FrameScheduler()
         scheduler.commitArrived()
-        unshown = Region()
+        (unshown, unshownDamage) = (Region(), Region())
         listener?.beganAnew()
     }
 
@@ -194,7 +203,7 @@ package final class RenderHalf {
         recorder?.beginFrame(for: time, scheduler)
         let shown = shown(time)
         guard let update = resolve(shown) else { return Region() }
-        tell(shown, update, isShown: true)
+        tell(shown, isShown: true)
         let next = change(update.next)
         scheduler.updated(at: time, next: next)
         recorder?.updated(isMoving: next == .continuous)
@@ -223,7 +232,7 @@ package final class RenderHalf {
     package func advance(to time: HostTime) -> Region {
         let shown = shown(time)
         guard let update = resolve(shown) else { return Region() }
-        tell(shown, update, isShown: false)
+        tell(shown, isShown: false)
         scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
         return update.damage
     }
@@ -232,6 +241,7 @@ package final class RenderHalf {
     package func paint(
         into pixels: UnsafeMutablePointer<UInt32>, stride: Int, repair: Region
     ) {
+        isHeard = false
         recorder?.begin(.paint)
         guard let place = meterPlace else {
             compositor.paint(into: pixels, stride: stride, repair: repair)
@@ -248,6 +258,7 @@ package final class RenderHalf {
         if overlays.isEmpty {
             compositor.paintUncounted(into: pixels, stride: stride, repair: Region(place))
         }
+        heard(pixels, stride)
         let subject = MeterPanel.Subject(
             log: recorder?.log ?? FrameLog(), layers: layerCounter.worst,
             order: order.settings.layerOrder)
@@ -255,16 +266,16 @@ package final class RenderHalf {
             subject, into: pixels, stride: stride, at: place, scale: surface?.scale ?? 1)
     }
 
-    /// Whoever writes a capture hears of frames as the layers make them, with nothing over them.
+    /// Whoever writes a capture hears of frames as the layers make them, with nothing over them yet.
     private func heard(_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) {
-        guard let listener, let surface, overlays.isEmpty, meterPlace == nil else { return }
+        guard let listener, let surface, !isHeard else { return }
+        isHeard = true
         listener.painted(pixels, stride: stride, surface: surface)
     }
 
-    private func tell(_ time: HostTime, _ update: FrameUpdate, isShown: Bool) {
+    private func tell(_ time: HostTime, isShown: Bool) {
         guard let listener, let surface else { return }
-        let damage = overlays.isEmpty ? update.damage : frameDamage
-        listener.brought(to: time, damage: damage, surface: surface, isShown: isShown)
+        listener.brought(to: time, damage: frameDamage, surface: surface, isShown: isShown)
     }
 
     /// What is to be said of the last frame; see `Compositor.findings`.
@@ -324,7 +335,9 @@ package final class RenderHalf {
         guard isBehind,
             commit.addedAnimations.contains(where: { $0.animation.motion.transition != nil })
         else { return }
-        if let update = resolve(max(lastUpdate, commit.time)) { unshown = update.damage }
+        if let update = resolve(max(lastUpdate, commit.time)) {
+            (unshown, unshownDamage) = (update.damage, frameDamage)
+        }
     }
 
     /// The time of layers at an instant of the host's; it runs backward only where somebody moves it so.
@@ -345,10 +358,12 @@ package final class RenderHalf {
         frameDamage = update.damage
         update.damage = update.presented
         if !unshown.isEmpty {
+            let all = PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight)
             update.damage.add(unshown)
-            update.damage.intersect(
-                PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight))
-            unshown = Region()
+            update.damage.intersect(all)
+            frameDamage.add(unshownDamage)
+            frameDamage.intersect(all)
+            (unshown, unshownDamage) = (Region(), Region())
         }
         var report = RenderReport()
         report.ended = update.ended

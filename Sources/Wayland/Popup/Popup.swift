@@ -106,7 +106,7 @@ final class Popup: PopupParent, PopupHandle {
         application.popups.removeAll { $0 === self }
         if let shown {
             shown.thread.stop()
-            shown.recorder?.finish()
+            shown.recorder?.end()
             application.connection.destroyWindow(shown.objects.number)
         }
         stage.close()
@@ -166,9 +166,7 @@ final class Popup: PopupParent, PopupHandle {
                 throw .system(what: "a popup", reason: ENOMEM)
             }
             let reports = ReportMailbox(wake: application.wakeUp)
-            let recorder = DebugLog.switches.captureFolder.flatMap {
-                CaptureWriter.begin(in: $0, named: "popup")
-            }
+            let recorder = CaptureWriter.begin(named: "popup", switches: DebugLog.switches)
             stage.captureListener = recorder
             do throws(ConnectionError) {
                 try thread.start(

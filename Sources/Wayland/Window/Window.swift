@@ -149,9 +149,7 @@ public final class Window {
         sizing = WindowSizing(.init(size))
         stage = Stage(mailbox: commits, shell: { frame.enclose($0) }) { HostClock.now() }
         reports = ReportMailbox(wake: application.wakeUp)
-        recorder = DebugLog.switches.captureFolder.flatMap {
-            CaptureWriter.begin(in: $0, named: "window")
-        }
+        recorder = CaptureWriter.begin(named: "window", switches: DebugLog.switches)
         stage.captureListener = recorder
         do {
             try thread.start(
@@ -199,7 +197,7 @@ public final class Window {
         closePopups()
         isClosed = true
         thread.stop()
-        recorder?.finish()
+        recorder?.end()
         syncIdle()
         dropIcon()
         endAccessibility()

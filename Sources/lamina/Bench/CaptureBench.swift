@@ -8,13 +8,14 @@ struct CaptureBench {
     var rounds: Int
     /// Threads that paint.
     var threads: Int
-    /// What is switched off.
+    /// What is switched off, beside what the program had switched off.
     var switches: DebugSwitches
 
     /// Plays it. Reading is not measured; the first frame, which paints all, is left out.
     func run(_ reader: CaptureReader) throws(CaptureError) -> BenchResult {
         var frames: [[BenchSample]] = []
         var (width, height, layers) = (0, 0, 0)
+        let switches = switches.withoutOptimisations(of: reader.switches)
         for _ in 0..<rounds {
             let player = CapturePlayer(reader, threads: threads, switches: switches)
             var index = 0
@@ -38,17 +39,16 @@ struct CaptureBench {
     /// A frame; nil at the end.
     private func frame(_ player: CapturePlayer) throws(CaptureError) -> BenchSample? {
         var sample = BenchSample()
-        let processor = BenchClock.processor
         guard let live = try player.readCommits() else { return nil }
-        let start = BenchClock.wall
+        let (processor, start) = (BenchClock.processor, BenchClock.wall)
         player.applyRead()
         let applied = BenchClock.wall
         var frame = player.update(live)
         let updated = BenchClock.wall
         if frame.isPainted { try player.paint(&frame) }
-        let painted = BenchClock.wall
+        let (painted, processed) = (BenchClock.wall, BenchClock.processor)
         sample[.wall] = painted - start
-        sample[.processor] = BenchClock.processor - processor
+        sample[.processor] = processed - processor
         sample[.apply] = applied - start
         sample[.update] = updated - applied
         sample[.paint] = painted - updated

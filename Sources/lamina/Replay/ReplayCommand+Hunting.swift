@@ -9,10 +9,12 @@ import Stage
 // What makes a difference: two replays side by side, and many.
 extension ReplayCommand {
     @MainActor
-    func comparing(_ file: String, _ first: String, _ second: String) throws {
+    func comparing(_ reader: CaptureReader, _ first: String, _ second: String) throws {
+        let file = reader.path
         let sets = (try Self.switches(first), try Self.switches(second))
         guard let found = try comparison(file).run(sets.0, sets.1) else {
-            return print("no pixel differs between \(first) and \(second)")
+            print("no pixel differs between \(first) and \(second)")
+            return try Self.end(reader)
         }
         tell(found, first, second)
         let folder = try makeFolder(beside: file, "compare")
@@ -23,12 +25,14 @@ extension ReplayCommand {
     }
 
     @MainActor
-    func bisecting(_ file: String, _ words: String) throws {
+    func bisecting(_ reader: CaptureReader, _ words: String) throws {
+        let file = reader.path
         let list = words.split { $0 == "," || $0 == " " }.map(String.init)
         _ = try Self.switches(words)
         var bisection = CaptureBisection(comparison(file))
         guard let found = try bisection.run(list) else {
-            return print("no pixel differs with \(words), in any frame")
+            print("no pixel differs with \(words), in any frame")
+            return try Self.end(reader)
         }
         let difference = found.difference
         print("it is \(found.words.joined(separator: " with "))")

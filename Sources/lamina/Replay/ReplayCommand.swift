@@ -22,7 +22,9 @@ struct ReplayCommand: ParsableCommand {
                       lamina replay /tmp/run --compare none no-patching
                       lamina replay /tmp/run --bisect no-patching,no-bins
 
-            Status 0: played, and the same; 1: can't be played; 2: it differs.
+            It plays without what the program's LAMINA_DEBUG turned off, and without what this one's does.
+
+            Status 0: played, and the same; 1: can't be played, or not to its end; 2: it differs.
             """)
 
     @Argument(help: "The folder of a capture, or one with several.", completion: .directory)
@@ -87,13 +89,13 @@ struct ReplayCommand: ParsableCommand {
         do {
             let reader = try CaptureReader(file: file)
             Self.tell(reader)
-            if dump { return Self.print(reader, layer: layer) }
+            if dump { return try Self.print(reader, layer: layer) }
             guard reader.counts.frames > 0 else { throw CaptureError.empty(file) }
             if verify { return try Self.verify(reader, threads: threads) }
-            if compare.count == 2 { return try comparing(file, compare[0], compare[1]) }
-            if let bisect { return try bisecting(file, bisect) }
+            if compare.count == 2 { return try comparing(reader, compare[0], compare[1]) }
+            if let bisect { return try bisecting(reader, bisect) }
             if at != nil || step != nil { return try stop(reader) }
-            try ReplayWindow.open(reader, threads: threads)
+            try ReplayWindow.open(reader, threads: threads, switches: Self.switches(reader))
         } catch let error as CaptureError {
             throw Lamina.fail("\(error)")
         }
@@ -133,22 +135,34 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    private static func print(_ reader: CaptureReader, layer: UInt64?) {
+    /// What is turned off: what the program had turned off, and what LAMINA_DEBUG says now.
+    private static func switches(_ reader: CaptureReader) throws -> DebugSwitches {
+        try PageOptions.switches().withoutOptimisations(of: reader.switches)
+    }
+
+    /// Ends with 1 where the capture goes on beyond what can be played.
+    static func end(_ reader: CaptureReader) throws {
+        if reader.damage != nil { throw ExitCode(1) }
+    }
+
+    private static func print(_ reader: CaptureReader, layer: UInt64?) throws {
         var text = CaptureText(layer: layer.map { LayerID(rawValue: $0) })
         for index in 0..<reader.count {
-            do throws(CaptureError) {
-                for line in text.lines(try reader.entry(index)) { Swift.print(line) }
-            } catch {
-                return note("\(error)")
-            }
+            for line in text.lines(try reader.entry(index)) { Swift.print(line) }
         }
+        try end(reader)
     }
 
     private static func verify(_ reader: CaptureReader, threads: Int) throws {
-        let check = try CaptureCheck(playing: CapturePlayer(reader, threads: threads))
+        // What LAMINA_DEBUG draws over frames is no part of them.
+        let switches = DebugSwitches().withoutOptimisations(of: try switches(reader))
+        let player = CapturePlayer(reader, threads: threads, switches: switches)
+        let check = try CaptureCheck(playing: player)
         let counts = "\(check.frames) frames, \(check.painted) painted, \(check.summed) with sums"
         guard let first = check.first else {
-            return Swift.print("\(counts): replay equals live, pixels and damage")
+            let what = check.summed == 0 ? "damage; no pixels were summed" : "pixels and damage"
+            Swift.print("\(counts): replay equals live, \(what)")
+            return try end(reader)
         }
         var what = first.hasOtherPixels ? ["pixels"] : []
         if let damage = first.damage {
@@ -162,28 +176,21 @@ struct ReplayCommand: ParsableCommand {
     }
 
     private func stop(_ reader: CaptureReader) throws {
-        let switches = try PageOptions.switches()
-        let player = CapturePlayer(reader, threads: threads, switches: switches)
-        var start: Double?
-        var last: CapturePlayer.Frame?
-        while last.map({ $0.index + 1 < step ?? .max }) ?? true, let frame = try player.step() {
-            let time = frame.live.time.seconds
-            if time - (start ?? time) > at ?? .infinity { break }
-            start = start ?? time
-            player.paint()
-            last = frame
+        let switches = try Self.switches(reader)
+        let reel = CaptureReel(CapturePlayer(reader, threads: threads, switches: switches))
+        try reel.advance(to: at ?? .infinity, frames: step ?? .max)
+        guard let shown = reel.shown, let image = reel.player.bitmap.map({ CGImage(bitmap: $0) })
+        else { throw CaptureError.empty(reader.path) }
+        let when = String(format: "%.4f", reel.seconds)
+        Swift.print("frame \(shown.index) at \(when) s, damage \(shown.damage)")
+        if let output {
+            do {
+                try image.write(toPNG: output)
+            } catch {
+                throw Lamina.fail("\(error)")
+            }
         }
-        guard let last, let image = player.bitmap.map({ CGImage(bitmap: $0) }) else {
-            throw CaptureError.empty(reader.path)
-        }
-        let seconds = last.live.time.seconds - (start ?? 0)
-        let when = String(format: "%.4f", seconds)
-        Swift.print("frame \(last.index) at \(when) s, damage \(last.damage)")
-        guard let output else { return }
-        do {
-            try image.write(toPNG: output)
-        } catch {
-            throw Lamina.fail("\(error)")
-        }
+        // What was asked for may lie beyond the damage.
+        if reel.hasEnded { try Self.end(reader) }
     }
 }

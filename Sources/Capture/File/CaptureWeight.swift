@@ -1,0 +1,108 @@
+import Primitives
+import Scene
+
+/// How many bytes of memory some values take, about. It never looks into paths or pixels: the cost is
+/// that of the values that changed.
+struct CaptureWeight {
+    /// The bytes of all but pixels.
+    private(set) var bytes = 0
+    /// The bytes of pictures, each of them once.
+    private(set) var pixels = 0
+    private var pictures: Set<ObjectIdentifier> = []
+
+    /// The properties whose values are of any length, and in the record of a layer.
+    static let long = LayerPropertySet { property in
+        switch property.kind {
+        case .contents, .path, .colors, .numbers, .filters, .cells: true
+        case .number, .bits, .bool, .point, .size, .rect, .transform, .color, .name: false
+        case .tree, .object: false
+        }
+    }
+
+    private static let longProperties = LayerProperty.allCases.filter { long.contains($0) }
+
+    mutating func add(_ commit: Commit) {
+        bytes += 512 + commit.moves.count * 32
+        bytes += (commit.removed.count + commit.removedAnimations.count) * 16
+        for change in commit.changes { add(change.record, change.changed) }
+        for list in commit.children { bytes += 64 + list.children.count * 8 }
+        for each in commit.addedAnimations { add(each.animation) }
+    }
+
+    /// Adds a layer; of values of any length only those that changed, as others are shared.
+    mutating func add(_ record: LayerRecord, _ changed: LayerPropertySet) {
+        bytes += 1024
+        for (key, value) in record.custom {
+            bytes += key.utf8.count
+            add(value)
+        }
+        guard !changed.isDisjoint(with: Self.long) else { return }
+        if changed.contains(.contents), let contents = record.contents { add(contents.bitmap) }
+        let kind = record.kind
+        for property in Self.longProperties
+        where property != .contents && changed.contains(property) && property.belongs(to: kind) {
+            add(record[property])
+        }
+    }
+
+    /// Adds an animation, and those in it.
+    mutating func add(_ animation: AnimationRecord) {
+        var pending = [animation]
+        while let next = pending.popLast() {
+            bytes += 512
+            switch next.motion {
+            case .basic(let motion):
+                for value in [motion.from, motion.to, motion.by] { if let value { add(value) } }
+            case .keyframes(let motion):
+                switch motion.source {
+                case .values(let values, _, _, _): for value in values { add(value) }
+                case .path(let path, _, _): add(path)
+                }
+            case .group(let inner): pending += inner
+            case .transition: break
+            }
+        }
+    }
+
+    private mutating func add(_ value: PropertyValue) {
+        bytes += 64
+        switch value {
+        case .path(let path): add(path)
+        case .contents(let contents): add(contents.bitmap)
+        case .colors(let colors): bytes += colors.count * 16
+        case .numbers(let numbers): bytes += numbers.count * 8
+        case .filters(let filters): bytes += filters.count * 512
+        case .cells(let cells): add(cells)
+        case .name(let name): bytes += name.utf8.count
+        case .crossFade(let from, let to, _):
+            for contents in [from, to] { if let contents { add(contents.bitmap) } }
+        case .none, .number, .bool, .point, .size, .rect, .transform, .color: break
+        }
+    }
+
+    /// A verb, and two points: between a line and a curve.
+    private mutating func add(_ path: PathElements) { bytes += path.count * 33 }
+
+    private mutating func add(_ bitmap: Bitmap) {
+        if pictures.insert(ObjectIdentifier(bitmap)).inserted { pixels += bitmap.byteCount }
+    }
+
+    private mutating func add(_ cells: [EmitterCellRecord]) {
+        var pending = cells
+        while let cell = pending.popLast() {
+            bytes += 512
+            if let contents = cell.contents { add(contents.bitmap) }
+            pending += cell.cells
+        }
+    }
+}
+
+extension CaptureEntry {
+    /// The bytes that keeping it in memory takes, about.
+    var weight: Int {
+        guard case .commit(let commit) = self else { return 512 }
+        var weight = CaptureWeight()
+        weight.add(commit)
+        return weight.bytes + weight.pixels
+    }
+}
