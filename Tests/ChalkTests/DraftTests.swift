@@ -10,7 +10,7 @@ struct DraftTests {
 
     private func put(_ name: String) -> URL {
         let url = scratch.file(name)
-        FileManager.default.createFile(atPath: url.path, contents: Data("half".utf8))
+        _ = FileManager.default.createFile(atPath: url.path, contents: Data("half".utf8))
         return url
     }
 
