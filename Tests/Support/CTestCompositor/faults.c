@@ -2,6 +2,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <linux/sockios.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -14,6 +15,12 @@ void ltc_flush(ltc *c) { wl_display_flush_clients(c->display); }
 int ltc_unread(ltc *c) {
     int count = 0;
     if (c->client && ioctl(wl_client_get_fd(c->client), FIONREAD, &count) < 0) return 0;
+    return count;
+}
+
+int ltc_unheard(ltc *c) {
+    int count = 0;
+    if (c->client && ioctl(wl_client_get_fd(c->client), SIOCOUTQ, &count) < 0) return 0;
     return count;
 }
 

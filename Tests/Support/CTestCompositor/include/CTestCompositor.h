@@ -417,6 +417,9 @@ void ltc_flush(ltc *c);
 /// How many bytes the client has sent that were not read.
 int ltc_unread(ltc *c);
 
+/// How many bytes have been said that the client has not read; the system counts its own share of each.
+int ltc_unheard(ltc *c);
+
 /// Says a size, and not that it counts from now on: the half of a configure.
 void ltc_configure_half(ltc *c, int32_t width, int32_t height);
 
