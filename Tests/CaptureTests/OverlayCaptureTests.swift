@@ -99,6 +99,32 @@ struct OverlayCaptureTests {
             })
     }
 
+    @Test("neither writing a frame down nor drawing over it counts as painting it")
+    func phases() throws {
+        CATransaction.flush()
+        let reads = Locked(0)
+        let instruments = Instruments(DebugSwitches(parsing: "borders"))
+        let tape = Tape()
+        let host = try HeadlessStage(
+            SurfaceState(width: 90, height: 60, scale: 1), buffers: 2, threads: 1,
+            switches: DebugSwitches(), instruments: instruments, capture: tape.writer(),
+            phaseClock: {
+                HostTime(
+                    seconds: Double(
+                        reads.withLock {
+                            $0 += 1; return $0
+                        }) / 1000)
+            })
+        defer { host.close() }
+        instruments.beginWatching()
+        defer { instruments.endWatching() }
+        host.stage.layer.backgroundColor = CGColor(gray: 1, alpha: 1)
+        host.step(to: 1)
+        let record = try #require(host.stage.frameLog.last)
+        // The clock goes on by a millisecond each time it is read, and painting has a beginning and an end.
+        #expect(abs(record.seconds(.paint) - 0.001) < 1e-9)
+    }
+
     @Test(
         "the words that turn something off are in the file, and a replay plays with them",
         arguments: ["full-redraw", "no-rasterization", "no-rasterization,full-redraw,no-bins", ""])

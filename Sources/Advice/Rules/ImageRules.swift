@@ -99,6 +99,12 @@ enum ImageRules {
         }
     }
 
+    /// Has a layer draw so many pixels per point.
+    private static func draw(_ layer: CALayer, at scale: CGFloat) {
+        layer.contentsScale = scale
+        layer.setNeedsDisplay()
+    }
+
     /// A drawing of more pixels per point than the window has.
     private static func dense(_ row: Survey.Row, _ survey: Survey) -> Suspicion? {
         guard !row.hasImage, !(row.layer is CATiledLayer), row.layer.backingByteCount >= leastBytes,
@@ -110,10 +116,7 @@ enum ImageRules {
             "The drawing has \(row.record.contentsScale.plain) pixels per point, and is shown with "
                 + "\(scale.plain).",
             code: "layer.contentsScale = \(scale.plain)", promise: [.bytes]
-        ) { layer in
-            layer.contentsScale = scale
-            layer.setNeedsDisplay()
-        }
+        ) { Self.draw($0, at: scale) }
     }
 }
 
@@ -129,10 +132,7 @@ extension ImageRules {
             "\(what(row)) has \(row.record.contentsScale.plain) pixels per point, and is shown with "
                 + "\(scale.plain): it is resampled, and looks blurred.",
             code: "layer.contentsScale = \(scale.plain)", promise: [.resampled]
-        ) { layer in
-            layer.contentsScale = scale
-            layer.setNeedsDisplay()
-        }
+        ) { Self.draw($0, at: scale) }
     }
 }
 

@@ -103,11 +103,7 @@ package final class RenderHalf {
             oldPictures: mailbox.oldPictures)
         compositor.overlays = switches.instruments.overlays
         guard listener != nil else { return }
-        compositor.beforeOverlays = { [unowned self] pixels, stride in
-            recorder?.begin(nil)
-            heard(pixels, stride)
-            recorder?.begin(.paint)
-        }
+        compositor.beforeOverlays = { [unowned self] pixels, stride in heard(pixels, stride) }
     }
 
     /// There is another surface to draw to, and none of its size yet: what has come so far is kept,
