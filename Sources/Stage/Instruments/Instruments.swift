@@ -140,6 +140,9 @@ public final class Instruments {
         if trace != nil { beginWatching() }
     }
 
+    /// Waits until the file of the trace holds every frame that is over; returns at once without a trace.
+    package func settleTrace() { trace?.settle() }
+
     /// A frame of `stage` is over.
     func take(_ record: FrameRecord, of stage: Stage) {
         trace?.add(record, stage: stage.number)

@@ -7,8 +7,8 @@ import Primitives
 /// a disk. Any thread.
 ///
 /// The file is whole after each write, so that it can be read while the program runs, and after a
-/// crash: the next write goes over its last bracket. Of frames that the disk is too slow for the oldest
-/// are left out.
+/// crash: the next write goes over its last bracket. Whoever reads in the middle of a write may see it
+/// cut, and reads again. Of frames that the disk is too slow for the oldest are left out.
 package final class TraceWriter: Sendable {
     private struct State {
         var waiting: [(record: FrameRecord, stage: Int)] = []
@@ -55,6 +55,11 @@ package final class TraceWriter: Sendable {
             return !state.isDue
         }
         if isNew { queue.async { [self] in write(isLast: false) } }
+    }
+
+    /// Waits until the file holds what was added before.
+    package func settle() {
+        queue.sync {}
     }
 
     /// Writes all that waits, and closes the file; waits until that is done.
