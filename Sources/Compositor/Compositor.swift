@@ -7,31 +7,42 @@ package import Scene
 package final class Compositor {
     /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
     /// nil, too, when the frame's own pixels are painted, and overlays are drawn over it.
-    package var onPhase: ((FramePhase?) -> Void)?
+    package var onPhase: ((FramePhase?) -> Void)? {
+        get { phaseListener }
+        set { phaseListener = newValue }
+    }
     /// Told of a frame that overlays are about to be drawn over: its top left pixel, and the bytes of a
     /// row; nil where nobody looks.
     package var beforeOverlays: ((UnsafeMutablePointer<UInt32>, Int) -> Void)?
+    /// What is drawn over each finished frame. It never changes what the frame draws, damages or counts.
+    /// A change is shown by the next `update` and `paint`.
+    package var overlays: OverlaySet {
+        get { wantedOverlays }
+        set { wantedOverlays = newValue }
+    }
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
+    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
+    // access each time it is looked at here.
+    private var phaseListener: ((FramePhase?) -> Void)?
+    private var wantedOverlays: OverlaySet = []
+
     var tree: RenderTree
     private(set) var frame: RetainedFrame
+    /// True when something was listed for the last frame.
+    private(set) var isListed = false
     /// What was done for layers, while somebody counts.
     var layerWork = LayerWork()
     /// What the last frame cost, with all that was painted for it so far.
     package private(set) var counts = FrameCounts()
-    /// The passes that were painted beside the last frame.
-    private(set) var notes: [PassNote] = []
     /// The stamps of what was made for the last frame.
     private(set) var newStamps = 1..<1
     /// For pictures that are painted beside the frame.
     var sideList = DrawList()
-    /// What is drawn over each finished frame. It never changes what the frame draws, damages or counts.
-    /// A change is shown by the next `update` and `paint`.
-    package var overlays: OverlaySet = []
     /// Draws them; nil until there are some.
     private var overlay: FrameOverlay?
-    /// Those of the last frame, and what that frame damaged.
+    /// Those of the last frame, and what that frame damaged: nothing where there were none.
     private var (shownOverlays, lastDamage) = (OverlaySet(), Region())
     var target = FrameTarget(width: 1, height: 1, scale: 1)
     var isFirst = true
@@ -72,8 +83,7 @@ package final class Compositor {
     package func update(time: HostTime, width: Int, height: Int, scale: Double) -> FrameUpdate {
         let target = FrameTarget(width: width, height: height, scale: scale)
         var update = FrameUpdate()
-        onPhase?(.resolve)
-        frame.begin()
+        phaseListener?(.resolve)
         stores.pictures.beginFrame(target)
         stores.covers?.beginFrame()
         tree.resolveAnimations(at: time, into: &update)
@@ -87,20 +97,21 @@ package final class Compositor {
             if tree.root < 0 { frame.removeAll() }
             damage = Region(target.bounds)
         }
-        if tree.isDirty {
+        isListed = tree.isDirty
+        if isListed {
             let filters = frame.relist(
                 &tree, target, stores, canPatch: !options.contains(.noPatching),
-                damaging: &damage, onPhase)
-            if !filters.isEmpty { onPhase?(.paint) }
+                damaging: &damage, phaseListener)
+            if !filters.isEmpty { phaseListener?(.paint) }
             render(filters)
         }
-        onPhase?(nil)
+        phaseListener?(nil)
         update.next = update.next.earlier(stores.pictures.endFrame(at: time))
             .earlier(tree.nextEmission())
         damage.intersect(target.bounds)
         if options.contains(.fullRedraw), !damage.isEmpty { damage = Region(target.bounds) }
         update.damage = damage
-        update.presented = present(damage)
+        update.whole = present(damage)
         update.layers = frame.list.layerCount
         update.counts = count()
         return update
@@ -109,7 +120,7 @@ package final class Compositor {
     /// What was done since the last frame.
     private func count() -> FrameCounts {
         counts = painter.takeCounts()
-        painter.takeNotes(&notes)
+        painter.endNotes()
         newStamps = newStamps.upperBound..<stores.stamps.last + 1
         bookWork()
         bookShadows()
@@ -157,14 +168,14 @@ package final class Compositor {
         bookWork()
     }
 
-    /// What is to be shown anew of a frame: all, where something lies over it, or did so before.
-    private func present(_ damage: Region) -> Region {
-        lastDamage = damage
-        defer { shownOverlays = overlays }
-        guard overlays != shownOverlays || !overlays.isEmpty && !damage.isEmpty else {
-            return damage
-        }
-        return Region(target.bounds)
+    /// All that is to be shown anew of a frame, where something lies over it, or did so before; nil where
+    /// that is its damage.
+    private func present(_ damage: Region) -> PixelRect? {
+        let (old, new) = (shownOverlays, wantedOverlays)
+        guard !old.isEmpty || !new.isEmpty else { return nil }
+        lastDamage = new.isEmpty ? Region() : damage
+        shownOverlays = new
+        return new != old || !damage.isEmpty ? target.bounds : nil
     }
 
     /// Paints the frame, and then draws over it.
@@ -174,7 +185,7 @@ package final class Compositor {
     private func paintWithOverlays(_ canvas: Canvas) {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
-        onPhase?(nil)
+        phaseListener?(nil)
         bookWork()
         let overlay = overlay ?? FrameOverlay()
         self.overlay = overlay
@@ -260,7 +271,9 @@ package struct FrameUpdate: Sendable {
     package var damage = Region()
     /// The pixels that are to be painted and shown anew: those, or the whole target where overlays are
     /// drawn over it, or were.
-    package var presented = Region()
+    package var presented: Region { whole.map { Region($0) } ?? damage }
+    /// The target, where all of it is.
+    var whole: PixelRect?
     /// When something shown changes next by itself, in host time.
     package var next = NextChange.never
     /// Animations that are past their end, each told once.

@@ -84,7 +84,11 @@ public final class Stage {
     private var lastTick: HostTime?
     /// How many times time had been moved by hand then.
     private var lastJumps = 0
-    package private(set) var context: LayerContext?
+    /// The tree that is shown; nil when the host is gone.
+    package var context: LayerContext? { hosted }
+    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
+    // access each time it is looked at here.
+    private var hosted: LayerContext?
     var router = EventRouter()
     /// Commits without a frame of their own, whose predecessor has not been seen yet.
     var settled: SettledCommits?
@@ -111,11 +115,13 @@ public final class Stage {
             "bounds": NSNull(), "contentsScale": NSNull(), "sublayers": NSNull(),
         ]
         let time = { @MainActor in instruments.shown(at: clock()) }
-        context = LayerContext(root: layer, shell: shell?(layer), clock: time) {
+        hosted = LayerContext(root: layer, shell: shell?(layer), clock: time) {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
-            self?.latency.committed(commit.sequence)
-            mailbox.send(commit, self?.turn(of: commit.sequence))
+            guard let self else { return mailbox.send(commit) }
+            latency.committed(commit.sequence)
+            guard instruments.wantsRecords else { return mailbox.send(commit) }
+            mailbox.send(commit, turn(of: commit.sequence))
         }
         context?.oldPictures = mailbox.oldPictures
         context?.catchUp = { [weak self] in self?.catchUp($0) }
@@ -131,7 +137,7 @@ public final class Stage {
         LinkDriver.shared.remove(self)
         instruments.remove(self)
         context?.invalidate()
-        context = nil
+        hosted = nil
     }
 
     /// Takes a new size; the next commit answers the configure that asked for it.
@@ -190,9 +196,8 @@ public final class Stage {
         mailbox.send(wantsTicks: wanted)
     }
 
-    /// What main did for a commit that goes out now; nil while nobody looks.
+    /// What main did for a commit that goes out now, while somebody looks.
     private func turn(of commit: UInt64) -> MainTurn? {
-        guard instruments.wantsRecords else { return nil }
         defer { cause = TurnCause() }
         return instruments.turn(of: commit, cause)
     }

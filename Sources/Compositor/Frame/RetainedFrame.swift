@@ -10,7 +10,7 @@ struct RetainedFrame: ~Copyable {
     private(set) var list = DrawList()
     /// What the frame before drew, while it is held against this one; empty memory otherwise.
     private var last = DrawList()
-    /// True when this frame has a list of its own, and not the one before, as it was or patched.
+    /// True when the frame that was listed last got a list of its own, and not the one before, patched.
     private(set) var isNew = false
     private var diff = FrameDiff()
     private var boxes: [PixelRect] = []
@@ -21,9 +21,6 @@ struct RetainedFrame: ~Copyable {
         list.tables = tables
         last.tables = tables
     }
-
-    /// Begins a frame.
-    mutating func begin() { isNew = false }
 
     /// Lists what the tree draws, and finds what of it is other than before.
     /// - Parameter canPatch: false makes a new list in any case.
@@ -36,6 +33,7 @@ struct RetainedFrame: ~Copyable {
         var filters: [FilterJob] = []
         boxes.removeAll(keepingCapacity: true)
         tree.visits = 0
+        isNew = false
         if !canPatch || !LeafPatch.run(&tree, &list, damaging: &boxes) {
             isNew = true
             swap(&list, &last)

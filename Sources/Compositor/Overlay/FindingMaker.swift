@@ -9,8 +9,8 @@ extension Compositor {
     package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
         guard !wanted.isEmpty, tree.root >= 0, let kernels = painter.kernels else { return [] }
         var maker = FindingMaker(
-            wanted: wanted, target: target, notes: notes, newStamps: newStamps,
-            isNewList: frame.isNew,
+            wanted: wanted, target: target, notes: painter.lastNotes, newStamps: newStamps,
+            isNewList: isListed && frame.isNew,
             sight: PixelSight(frame.list, target.bounds, kernels))
         maker.run(frame.list, tree)
         return maker.found

@@ -72,7 +72,7 @@ final class BandWork: PoolJob, @unchecked Sendable {
 
     /// Lets go of what `set` was given.
     func clear() {
-        if let job, notesWorkers {
+        if notesWorkers, let job {
             painted = (0..<job.bands.count).map { band in
                 let rows = self.rows(band, job).intersection(job.bands.bounds)
                 return PaintedBand(rows: rows, worker: Int(workers.base[band]))

@@ -22,8 +22,11 @@ final class Painter {
     private let rowWork = RowWork()
     private var opened: [BandPainter.Opened] = []
     private var counts = FrameCounts()
-    /// The passes beside the frame that were painted since `takeNotes`.
+    /// The passes beside the frame that were painted since `endNotes`, and those up to then.
     private var notes: [PassNote] = []
+    private(set) var lastNotes: [PassNote] = []
+    /// True where one of both has some: all that a frame without passes looks at.
+    private var hasNotes = false
     /// What was done for rows and layers since `takeWork`.
     var work = RowWorks()
     /// The kernels that it paints with; nil never happens.
@@ -118,11 +121,15 @@ final class Painter {
         return counts
     }
 
-    /// Exchanges the notes of passes that were painted beside the frame for an empty list of them,
-    /// whose memory is kept.
-    func takeNotes(_ notes: inout [PassNote]) {
-        notes.removeAll(keepingCapacity: true)
-        swap(&notes, &self.notes)
+    /// All passes beside the frame are painted: they are in `lastNotes` from now on.
+    func endNotes() {
+        guard hasNotes else { return }
+        var spare = lastNotes
+        lastNotes = notes
+        notes = []
+        spare.removeAll(keepingCapacity: true)
+        notes = spare
+        hasNotes = !lastNotes.isEmpty
     }
 
     /// Counts a pass.
@@ -135,7 +142,7 @@ final class Painter {
         counts.offscreenPixels += pixels
         if countsWork { work.addPass(cause, of: .row(owner), pixels: pixels) }
         guard source != nil else { return }
-        notes.append(PassNote(cause: cause, owner: .row(owner), pixels: pixels))
+        note(PassNote(cause: cause, owner: .row(owner), pixels: pixels))
     }
 
     /// Counts the pass that something is painted for.
@@ -144,8 +151,12 @@ final class Painter {
         counts.passes[source.cause] += 1
         counts.offscreenPixels += pixels
         if countsWork { work.addPass(source.cause, of: .layer(source.layer), pixels: pixels) }
-        notes.append(
-            PassNote(cause: source.cause, owner: .layer(source.layer), pixels: pixels))
+        note(PassNote(cause: source.cause, owner: .layer(source.layer), pixels: pixels))
+    }
+
+    private func note(_ pass: PassNote) {
+        notes.append(pass)
+        hasNotes = true
     }
 
     private func tally(

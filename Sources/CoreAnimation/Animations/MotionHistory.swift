@@ -181,6 +181,10 @@ extension CALayer {
         }
     }
 
+    /// True once a commit has carried the layer to the renderer.
+    // Not the stored property: one that other rooms reach is checked for exclusive access by each property set.
+    package var isKnownToRenderer: Bool { isCommitted }
+
     /// True for a layer that draws its contents.
     package var isDrawn: Bool { backing != nil }
 

@@ -38,6 +38,8 @@ final class BackingStore {
     /// True when y grows upward in what was drawn last.
     private(set) var isFlipped = false
 
+    /// How many drawings have to tell their bitmap what the store holds: one for each, when one is new.
+    private var untold = 0
     /// How many pixels were drawn so far.
     private(set) var drawnPixels = 0
 
@@ -84,6 +86,7 @@ final class BackingStore {
         let damage: Region
         let index: Int
         let isSameSize: Bool
+        let isNew: Bool
         let scale: CGFloat
         let isGray: Bool
         let isFlipped: Bool
@@ -103,7 +106,7 @@ final class BackingStore {
             bitmaps[front]?.bounds == extent && bitmaps[front]?.isOpaque == space.isOpaque
             && isGray == space.isGray && scale == space.scale
         let back = 1 - front
-        guard let target = takeBitmap(back, extent, space.isOpaque) else { return nil }
+        guard let (target, isNew) = takeBitmap(back, extent, space.isOpaque) else { return nil }
         let damage = isSameSize ? dirty : Region(extent)
         var missed = isSameSize ? ring.repair(back, bounds: extent) : Region()
         // What is cleared and drawn anew need not be copied first.
@@ -113,7 +116,7 @@ final class BackingStore {
         target.noteChange(in: missed.bounds.union(damage.bounds))
         return Plan(
             target: target, damage: damage, index: back, isSameSize: isSameSize,
-            scale: space.scale, isGray: space.isGray, isFlipped: space.isFlipped,
+            isNew: isNew, scale: space.scale, isGray: space.isGray, isFlipped: space.isFlipped,
             source: bitmaps[front], missed: missed)
     }
 
@@ -128,7 +131,11 @@ final class BackingStore {
         if !plan.isSameSize { ring.blank(front) }
         ring.painted(plan.index)
         front = plan.index
-        plan.target.origin = .backingStore(bytes: byteCount)
+        if plan.isNew { untold = bitmaps.count }
+        if untold > 0 {
+            untold -= 1
+            plan.target.origin = .backingStore(bytes: byteCount)
+        }
         return ContentsRecord(
             bitmap: plan.target, dirty: plan.isSameSize ? plan.damage : nil)
     }
@@ -139,15 +146,18 @@ final class BackingStore {
     }
 
     /// The back bitmap, when the renderer has let go of it and it fits; else a new one.
-    private func takeBitmap(_ index: Int, _ extent: PixelRect, _ isOpaque: Bool) -> Bitmap? {
+    private func takeBitmap(
+        _ index: Int, _ extent: PixelRect, _ isOpaque: Bool
+    ) -> (bitmap: Bitmap, isNew: Bool)? {
         // Moved out of the array, so that ours is the only reference unless the renderer has one.
         if var old = bitmaps[index].take(), old.bounds == extent, old.isOpaque == isOpaque,
             isKnownUniquelyReferenced(&old)
         {
-            return old
+            return (old, false)
         }
         ring.blank(index)
         return StoreMemory.makeBitmap(
-            width: extent.width, height: extent.height, isOpaque: isOpaque)
+            width: extent.width, height: extent.height, isOpaque: isOpaque
+        ).map { ($0, true) }
     }
 }

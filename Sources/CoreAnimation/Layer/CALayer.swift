@@ -43,7 +43,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The hosted tree that this layer is in.
     var context: LayerContext?
     /// True once a commit has carried the layer to the renderer.
-    package internal(set) var isCommitted = false
+    var isCommitted = false
     /// What changed since the last commit.
     var dirty: LayerPropertySet = []
     /// The values as of the last commit, where some have changed since.

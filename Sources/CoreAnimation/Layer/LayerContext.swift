@@ -20,13 +20,21 @@ package final class LayerContext {
     package var catchUp: @MainActor (UInt64) -> Void = { _ in }
 
     /// Told when a phase of a commit begins, and nil when all is sent; nil where nobody looks.
-    package static var onPhase: (@MainActor (FramePhase?) -> Void)?
+    package static var onPhase: (@MainActor (FramePhase?) -> Void)? {
+        get { phaseListener }
+        set { phaseListener = newValue }
+    }
+    /// The number of the last commit.
+    package var sequence: UInt64 { lastSequence }
+    /// Changes whenever layers come, go, or change their order.
+    package var structure: UInt64 { lastStructure }
 
     private let send: @MainActor (Commit) -> Void
-    /// The number of the last commit.
-    package private(set) var sequence: UInt64 = 0
-    /// Changes whenever layers come, go, or change their order.
-    package private(set) var structure: UInt64 = 0
+    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
+    // access each time it is looked at here.
+    private static var phaseListener: (@MainActor (FramePhase?) -> Void)?
+    private var lastSequence: UInt64 = 0
+    private var lastStructure: UInt64 = 0
     private var surface: SurfaceState?
     private var isInvalid = false
     /// True keeps what layers were before commits that nobody has seen; see `UnseenCommits`.
@@ -154,13 +162,13 @@ package final class LayerContext {
     /// Lays out, draws, and sends the changes of every hosted tree.
     static func commitAll() {
         for context in all { context.layOutAndDisplay() }
-        onPhase?(.prepare)
+        phaseListener?(.prepare)
         for context in all { context.prepareContents() }
-        onPhase?(.commit)
+        phaseListener?(.commit)
         let animated = CATransaction.takeAnimated()
         for context in all { context.commit(animated.filter { $0.context === context }) }
         for layer in animated where layer.context == nil { layer.dropUnhostedAnimations() }
-        onPhase?(nil)
+        phaseListener?(nil)
     }
 
     /// Lays out, draws and sends the changes of this tree alone, whatever transaction is open.
@@ -168,11 +176,11 @@ package final class LayerContext {
     /// For a tree that no window shows, and whose cost is told apart from that of all others.
     package func commitAlone() {
         layOutAndDisplay()
-        Self.onPhase?(.prepare)
+        Self.phaseListener?(.prepare)
         prepareContents()
-        Self.onPhase?(.commit)
+        Self.phaseListener?(.commit)
         commit(CATransaction.takeAnimated(of: self))
-        Self.onPhase?(nil)
+        Self.phaseListener?(nil)
     }
 }
 
@@ -247,14 +255,14 @@ extension LayerContext {
     private func layOutAndDisplay() {
         // A layout that asks for itself again each time would never end.
         for _ in 0..<64 where !layout.isEmpty || !display.isEmpty {
-            Self.onPhase?(.layout)
+            Self.phaseListener?(.layout)
             let due = layout
             layout = []
             for layer in due where layer.context === self && layer.needsLayoutFlag {
                 layer.layoutIfNeeded()
             }
             guard layout.isEmpty else { continue }
-            Self.onPhase?(.display)
+            Self.phaseListener?(.display)
             let stale = display
             display = []
             for layer in stale where layer.context === self { layer.displayIfNeeded() }
@@ -282,10 +290,10 @@ extension LayerContext {
 
     private func commit(_ animated: [CALayer]) {
         guard hasPendingChanges || !animated.isEmpty else { return }
-        sequence += 1
-        var commit = Commit(sequence: sequence, time: clock())
-        commit.root = sequence == 1 ? top.id : nil
-        commit.content = sequence == 1 ? root.id : nil
+        lastSequence += 1
+        var commit = Commit(sequence: lastSequence, time: clock())
+        commit.root = lastSequence == 1 ? top.id : nil
+        commit.content = lastSequence == 1 ? root.id : nil
         takeChanges(into: &commit)
         commit.children = reordered.filter { $0.context === self }.map {
             ChildList(parent: $0.id, children: $0.shownChildren.map(\.id), mask: $0.maskLayer?.id)
@@ -295,7 +303,7 @@ extension LayerContext {
         for layer in animated { start(layer, &commit) }
         startWaiting(at: commit.time.seconds)
         commit.surface = surface
-        if !commit.children.isEmpty || !commit.removed.isEmpty { structure += 1 }
+        if !commit.children.isEmpty || !commit.removed.isEmpty { lastStructure += 1 }
         reordered = []
         reorderedSet = []
         removed = []

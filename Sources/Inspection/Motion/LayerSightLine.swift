@@ -16,7 +16,7 @@ struct LayerSightLine {
     init(_ layer: CALayer, _ setting: MotionProbe.Setting) {
         let chain = layer.chain
         let records = chain.map {
-            $0.isCommitted ? $0.presentedRecord(at: setting.time) : $0.record
+            $0.isKnownToRenderer ? $0.presentedRecord(at: setting.time) : $0.record
         }
         shown = records[0]
         for (index, each) in chain.enumerated() {

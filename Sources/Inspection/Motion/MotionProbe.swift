@@ -71,7 +71,7 @@ struct MotionProbe {
         facts.wait = layer.convertTime(timing.beginTime, to: nil) - setting.time.seconds
         facts.runsBack = sight.runsBack
         facts.isInTree = setting.root != nil
-        facts.isCommitted = layer.isCommitted
+        facts.isCommitted = layer.isKnownToRenderer
         facts.clocks = sight.clocks
         facts.isWindowSeen = setting.isWindowSeen
         facts.isPaused = setting.isPaused

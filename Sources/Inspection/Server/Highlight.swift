@@ -56,7 +56,7 @@ final class Highlight {
     private static func outline(of layer: CALayer, in root: CALayer, at time: HostTime) -> CGPath? {
         var records: [LayerRecord] = []
         for each in layer.chain {
-            records.append(each.isCommitted ? each.presentedRecord(at: time) : each.record)
+            records.append(each.isKnownToRenderer ? each.presentedRecord(at: time) : each.record)
             if each === root { break }
         }
         var map = CATransform3D.identity

@@ -65,7 +65,7 @@ extension InspectionTask {
         _ layer: CALayer, _ setting: MotionProbe.Setting, withSublayers: Bool, scale: Double?,
         mostPixels: Int
     ) -> Piece {
-        let shown = layer.isCommitted ? layer.presentedRecord(at: setting.time) : layer.record
+        let shown = layer.isKnownToRenderer ? layer.presentedRecord(at: setting.time) : layer.record
         let rect = shown.bounds
         var scale = scale ?? setting.scale
         let most = Double(min(max(mostPixels, 1), InspectionProtocol.mostPixels))

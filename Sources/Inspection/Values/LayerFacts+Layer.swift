@@ -12,13 +12,13 @@ extension LayerFacts {
             layer: layer.id.rawValue, parent: outer?.id.rawValue, depth: depth,
             className: "\(type(of: layer))")
         let model = layer.record
-        let shown = layer.isCommitted ? layer.presentedRecord(at: time) : model
+        let shown = layer.isKnownToRenderer ? layer.presentedRecord(at: time) : model
         name = layer.name.map { String($0.prefix(InspectionValue.most)) }
         delegate = layer.delegate.map { "\(type(of: $0))" }
         frame = model.frame.numbers
         if shown.frame != model.frame { shownFrame = shown.frame.numbers }
         bounds = shown.bounds.numbers
-        let around = outer.map { $0.isCommitted ? $0.presentedRecord(at: time) : $0.record }
+        let around = outer.map { $0.isKnownToRenderer ? $0.presentedRecord(at: time) : $0.record }
         matrix = shown.matrix(toSuperlayer: around).briefNumbers
         opacity = Double(shown.opacity)
         zPosition = shown.zPosition
@@ -45,7 +45,7 @@ extension LayerFacts {
         case .animated: !layer.attachedMotions.isEmpty
         case .differs: shown != model
         case .timeStands: model[.speed] == .number(0)
-        case .isNew: !layer.isCommitted
+        case .isNew: !layer.isKnownToRenderer
         case .filters: !shown.isStandard(.filters) || !shown.isStandard(.backgroundFilters)
         case .shadow: (shown[.shadowOpacity].finiteNumber ?? 0) > 0
         case .rasterized: shown[.shouldRasterize] == .bool(true)

@@ -13,7 +13,7 @@ struct LayerValues {
     /// Every property: those of its class by the table's order, then keys of the program's own.
     var all: [PropertyFacts] {
         let (model, animated) = (layer.record, moved)
-        let shown = layer.isCommitted ? layer.presentedRecord(at: time) : nil
+        let shown = layer.isKnownToRenderer ? layer.presentedRecord(at: time) : nil
         var facts = [name, frame(shown)] + ownOfText(shown)
         for property in LayerProperty.allCases where property.belongs(to: model.kind) {
             let row = property.row

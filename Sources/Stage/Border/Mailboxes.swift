@@ -8,14 +8,33 @@ package final class CommitMailbox: Sendable {
     package struct Delivery: Sendable {
         /// The commits, in order.
         package var commits: [Commit] = []
-        /// What main did for them, while somebody looks.
-        package var turns: [MainTurn] = []
         /// True while display links want ticks.
         package var wantsTicks = false
+        /// What there is of instruments, in order; empty while nobody looks.
+        package var notes: [InstrumentNote] = []
+
+        /// What main did for the commits, while somebody looks.
+        package var turns: [MainTurn] {
+            notes.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+        }
         /// What instruments ask for, when that is new.
-        package var instruments: InstrumentOrder?
+        package var instruments: InstrumentOrder? {
+            notes.lazy.compactMap { if case .order(let order) = $0 { order } else { nil } }.last
+        }
         /// What layers are called that the render half told of, when that is new.
-        package var layerNames: [UInt64: String]?
+        package var layerNames: [UInt64: String]? {
+            notes.lazy.compactMap { if case .names(let names) = $0 { names } else { nil } }.last
+        }
+    }
+
+    /// Something of instruments on its way to the render half.
+    package enum InstrumentNote: Sendable {
+        /// What main did for a commit.
+        case turn(MainTurn)
+        /// What instruments ask for from here on.
+        case order(InstrumentOrder)
+        /// What layers are called that the render half told of.
+        case names([UInt64: String])
     }
 
     /// What the renderer keeps of layers on which transitions run.
@@ -45,12 +64,16 @@ package final class CommitMailbox: Sendable {
     }
 
     /// Delivers a commit. Main.
-    ///
-    /// - Parameter turn: what main did for it, while somebody looks.
-    package func send(_ commit: Commit, _ turn: MainTurn? = nil) {
+    package func send(_ commit: Commit) {
+        content.withLock { $0.commits.append(commit) }
+        wakeUp()
+    }
+
+    /// Delivers a commit, with what main did for it, while somebody looks. Main.
+    package func send(_ commit: Commit, _ turn: MainTurn?) {
         content.withLock {
             $0.commits.append(commit)
-            if let turn { $0.turns.append(turn) }
+            if let turn { $0.notes.append(.turn(turn)) }
         }
         wakeUp()
     }
@@ -63,13 +86,13 @@ package final class CommitMailbox: Sendable {
 
     /// Tells what instruments ask for from here on. Main.
     package func send(_ order: InstrumentOrder) {
-        content.withLock { $0.instruments = order }
+        content.withLock { $0.notes.append(.order(order)) }
         wakeUp()
     }
 
     /// Tells what layers are called, which asks for no frame. Main.
     package func send(layerNames: [UInt64: String]) {
-        content.withLock { $0.layerNames = layerNames }
+        content.withLock { $0.notes.append(.names(layerNames)) }
         wakeUp()
     }
 
@@ -78,9 +101,7 @@ package final class CommitMailbox: Sendable {
         content.withLock { content in
             let delivery = content
             content.commits = []
-            content.turns = []
-            content.instruments = nil
-            content.layerNames = nil
+            if !content.notes.isEmpty { content.notes = [] }
             return delivery
         }
     }
@@ -154,7 +175,10 @@ package struct RenderReport: Sendable, Equatable {
     package init() {}
 
     /// True when there is nothing to tell.
-    package var isEmpty: Bool { self == RenderReport() }
+    package var isEmpty: Bool {
+        ended.isEmpty && tick == nil && missedTicks == 0 && seen.isEmpty && settled == nil
+            && records.isEmpty && worstLayers == nil
+    }
 
     /// Adds a frame. A main thread that is stuck makes no commits, so that the list stays short.
     fileprivate mutating func add(_ new: SeenFrame) {
@@ -189,12 +213,19 @@ package final class ReportMailbox: Sendable {
             }
             for frame in report.seen { content.add(frame) }
             if let settled = report.settled { content.settled = settled }
-            content.records += report.records
             if let layers = report.worstLayers { content.worstLayers = layers }
+            guard !report.records.isEmpty else { return }
+            content.records += report.records
             // A main thread that is stuck hears of the newest.
             let excess = content.records.count - Self.mostRecords
             if excess > 0 { content.records.removeFirst(excess) }
         }
+        wake()
+    }
+
+    /// Adds a frame that was seen. Render thread.
+    package func send(_ frame: SeenFrame) {
+        content.withLock { $0.add(frame) }
         wake()
     }
 

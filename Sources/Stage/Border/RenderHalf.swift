@@ -31,7 +31,7 @@ package final class RenderHalf {
     package var shownTime: HostTime { lastUpdate }
 
     /// What the last frame changed, in pixels, whatever overlays are drawn over it.
-    package private(set) var frameDamage = Region()
+    package var frameDamage: Region { lastDamage }
 
     /// What is drawn over each finished frame. A change of it asks for a frame.
     package var overlays: OverlaySet {
@@ -79,8 +79,8 @@ package final class RenderHalf {
     private var meterPlace: PixelRect?
     /// What the frame cost without what lies under the meter.
     private var paintedCounts: FrameCounts?
-    /// How many pixels the last update changed.
-    private var lastDamage = 0
+    /// What the last update changed, in pixels.
+    private var lastDamage = Region()
     /// What changed in updates that no frame shows, in pixels: to be painted, and without overlays.
     private var unshown = Region()
     private var unshownDamage = Region()
@@ -126,8 +126,7 @@ package final class RenderHalf {
     package func drain() {
         let delivery = mailbox.take()
         scheduler.setWantsTicks(delivery.wantsTicks)
-        if let order = delivery.instruments { take(order) }
-        if let names = delivery.layerNames { layerCounter.names = names }
+        if !delivery.notes.isEmpty { takeNotes(of: delivery) }
         if !delivery.commits.isEmpty { recorder?.beginApply(delivery.turns) }
         defer { if !delivery.commits.isEmpty { recorder?.begin(nil) } }
         for commit in delivery.commits {
@@ -155,6 +154,11 @@ package final class RenderHalf {
             scheduler.commitArrived()
         }
         if !delivery.commits.isEmpty { mailbox.applied(commit) }
+    }
+
+    private func takeNotes(of delivery: CommitMailbox.Delivery) {
+        if let order = delivery.instruments { take(order) }
+        if let names = delivery.layerNames { layerCounter.names = names }
     }
 
     /// What is turned on shows in a frame of its own.
@@ -203,13 +207,12 @@ package final class RenderHalf {
         let next = change(update.next)
         scheduler.updated(at: time, next: next)
         recorder?.updated(isMoving: next == .continuous)
-        lastDamage = frameDamage.area
         return withMeter(update.damage)
     }
 
     /// With the meter over it: what lies under it is painted, too, in each frame that there is.
     private func withMeter(_ damage: Region) -> Region {
-        guard meter != nil || meterPlace != nil, let surface else { return damage }
+        guard order.settings.showsMeter || meterPlace != nil, let surface else { return damage }
         let place = meter == nil ? nil : MeterPanel.place(surface)
         var all = damage
         if !damage.isEmpty || place != meterPlace || isMeterNew {
@@ -271,7 +274,7 @@ package final class RenderHalf {
 
     private func tell(_ time: HostTime, isShown: Bool) {
         guard let listener, let surface else { return }
-        listener.brought(to: time, damage: frameDamage, surface: surface, isShown: isShown)
+        listener.brought(to: time, damage: lastDamage, surface: surface, isShown: isShown)
     }
 
     /// What is to be said of the last frame; see `Compositor.findings`.
@@ -289,10 +292,11 @@ package final class RenderHalf {
 
     /// Tells main that a frame was seen.
     package func send(seen frame: SeenFrame) {
+        guard let recorder else { return reports.send(frame) }
         var report = RenderReport()
         report.seen = [frame]
-        if let records = recorder?.seen(frame) { report.records = records }
-        if recorder != nil { report.worstLayers = layerCounter.takeNews() }
+        report.records = recorder.seen(frame)
+        report.worstLayers = layerCounter.takeNews()
         reports.send(report)
     }
 
@@ -302,7 +306,7 @@ package final class RenderHalf {
         lastSettled = commit
         recorder?.submitted(fill)
         if recorder != nil { layerCounter.frameEnded(compositor) }
-        paintedCounts = nil
+        if paintedCounts != nil { paintedCounts = nil }
     }
 
     /// What the frame was.
@@ -311,7 +315,7 @@ package final class RenderHalf {
         record.commit = commit
         (record.layers, record.passes) = (counts.layers, counts.offscreenPasses)
         (record.passPixels, record.pixels) = (counts.offscreenPixels, counts.compositedPixels)
-        record.damage = lastDamage
+        record.damage = lastDamage.area
         record.storeBytes = StoreMemory.byteCount
     }
 
@@ -332,7 +336,7 @@ package final class RenderHalf {
             commit.addedAnimations.contains(where: { $0.animation.motion.transition != nil })
         else { return }
         if let update = resolve(max(lastUpdate, commit.time)) {
-            (unshown, unshownDamage) = (update.damage, frameDamage)
+            (unshown, unshownDamage) = (update.damage, lastDamage)
         }
     }
 
@@ -344,27 +348,37 @@ package final class RenderHalf {
         return hasJumped ? shown : max(shown, lastUpdate)
     }
 
-    private func resolve(_ time: HostTime) -> FrameUpdate? {
+    /// What an update says that a host is to know.
+    private struct Resolved {
+        var damage: Region
+        let next: NextChange
+    }
+
+    private func resolve(_ time: HostTime) -> Resolved? {
         guard let surface else { return nil }
-        var update = compositor.update(
+        let update = compositor.update(
             time: time, width: surface.pixelWidth, height: surface.pixelHeight,
             scale: surface.scale)
         isBehind = false
         lastUpdate = time
-        frameDamage = update.damage
-        update.damage = update.presented
+        var (own, resolved) = (
+            update.damage, Resolved(damage: update.presented, next: update.next)
+        )
         if !unshown.isEmpty {
             let all = PixelRect(x: 0, y: 0, width: surface.pixelWidth, height: surface.pixelHeight)
-            update.damage.add(unshown)
-            update.damage.intersect(all)
-            frameDamage.add(unshownDamage)
-            frameDamage.intersect(all)
+            resolved.damage.add(unshown)
+            resolved.damage.intersect(all)
+            own.add(unshownDamage)
+            own.intersect(all)
             (unshown, unshownDamage) = (Region(), Region())
         }
-        var report = RenderReport()
-        report.ended = update.ended
-        reports.send(report)
-        return update
+        lastDamage = own
+        if !update.ended.isEmpty {
+            var report = RenderReport()
+            report.ended = update.ended
+            reports.send(report)
+        }
+        return resolved
     }
 
     private func lookAt(_ root: LayerRecord) {

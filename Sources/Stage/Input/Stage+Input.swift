@@ -122,8 +122,8 @@ extension Stage {
     func take(_ frames: [SeenFrame], _ commits: SettledCommits?) {
         // Where nobody tells of frames, hits go by the time now, and nothing is kept for them.
         if !frames.isEmpty { context?.keepsUnseen = true }
-        let shown = frames.map { shownFrame($0) }
-        for (each, frame) in zip(frames, shown) {
+        for each in frames {
+            let frame = shownFrame(each)
             onScreen = frame
             seenFrames.add(frame)
             latency.seen(frame.commit, at: each.frame.seen)
@@ -138,9 +138,11 @@ extension Stage {
             context?.seen(settled.through)
             self.settled = nil
         }
-        for frame in shown { onPresented?(frame) }
-        guard let last = shown.last, mayHaveCrossed(frames) else { return }
-        lookUnderPointer(at: last.seen)
+        if let onPresented {
+            for each in frames { onPresented(shownFrame(each)) }
+        }
+        guard let last = frames.last, mayHaveCrossed(frames) else { return }
+        lookUnderPointer(at: instruments.shown(at: last.frame.seen))
     }
 
     /// The frame with the time of layers when it was seen.

@@ -5,7 +5,7 @@ package import Scene
 ///
 /// The calls come from the render thread but for `received`, and cost it time: whoever hears takes
 /// values and goes on.
-package protocol CaptureListener: Sendable {
+package protocol CaptureListener: AnyObject, Sendable {
     /// A commit was applied. Render thread.
     func applied(_ commit: Commit)
     /// The tree was brought to `time`, and `damage` differs, in pixels of `surface`. Render thread.

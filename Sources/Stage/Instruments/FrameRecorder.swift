@@ -2,7 +2,9 @@ import Primitives
 import Scene
 
 /// Follows the frames of a render half; made only while somebody looks. Render thread.
-struct FrameRecorder {
+///
+/// A class, so that a half without one has a pointer to look at and nothing else.
+final class FrameRecorder {
     /// A frame that was handed over, and the first refresh after it was wanted.
     private struct Pending {
         var record: FrameRecord
@@ -38,7 +40,7 @@ struct FrameRecorder {
     }
 
     /// Commits have come, with what main did for them; they are being applied.
-    mutating func beginApply(_ new: [MainTurn]) {
+    func beginApply(_ new: [MainTurn]) {
         let now = clock()
         spans.begin(.apply, at: now)
         turns += new
@@ -49,17 +51,17 @@ struct FrameRecorder {
     }
 
     /// A phase begins, or none does.
-    mutating func begin(_ phase: FramePhase?) {
+    func begin(_ phase: FramePhase?) {
         spans.begin(phase, at: clock())
     }
 
     /// The desktop's compositor calls for a frame, at this time.
-    mutating func callback(at time: HostTime) {
+    func callback(at time: HostTime) {
         lastCallback = time
     }
 
     /// A frame begins, for `predicted`; the scheduler says when frames are seen.
-    mutating func beginFrame(for predicted: HostTime, _ scheduler: FrameScheduler) {
+    func beginFrame(for predicted: HostTime, _ scheduler: FrameScheduler) {
         let now = clock()
         var frame = FrameRecord()
         frame.isContinuing = isContinuing && lastSeen.map { now - $0 < Self.absence } ?? false
@@ -76,7 +78,7 @@ struct FrameRecorder {
     }
 
     /// The frame was painted, and is handed over.
-    mutating func submitted(_ fill: (inout FrameRecord) -> Void) {
+    func submitted(_ fill: (inout FrameRecord) -> Void) {
         guard var frame = current else { return }
         current = nil
         let now = clock()
@@ -93,18 +95,18 @@ struct FrameRecorder {
     }
 
     /// What was updated shows nothing new.
-    mutating func settled() {
+    func settled() {
         current = nil
         nothingLeft()
     }
 
     /// True when the last update said that something moves on in the next frame.
-    mutating func updated(isMoving: Bool) {
+    func updated(isMoving: Bool) {
         isContinuing = isMoving
     }
 
     /// A frame was seen; returns it, after those before it of which nobody told.
-    mutating func seen(_ seen: SeenFrame) -> [FrameRecord] {
+    func seen(_ seen: SeenFrame) -> [FrameRecord] {
         guard
             let index = pending.firstIndex(where: {
                 $0.record.predicted == seen.drawnFor && $0.record.commit == seen.frame.commit
@@ -120,14 +122,14 @@ struct FrameRecorder {
         return records
     }
 
-    private mutating func giveUp(_ count: Int) -> [FrameRecord] {
+    private func giveUp(_ count: Int) -> [FrameRecord] {
         guard count > 0 else { return [] }
         let gone = pending.prefix(count).map(\.record)
         pending.removeFirst(count)
         return gone
     }
 
-    private mutating func nothingLeft() {
+    private func nothingLeft() {
         spans.removeAll()
         turns.removeAll(keepingCapacity: true)
         wanted = nil

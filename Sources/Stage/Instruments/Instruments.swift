@@ -22,15 +22,27 @@ public final class Instruments {
         didSet { if settings != oldValue { changed(from: oldValue) } }
     }
     /// From the host's time to the time that layers live in.
-    package private(set) var warp = TimeWarp.none
+    package var warp: TimeWarp { currentWarp }
     /// Seconds between frames of the window that was seen last; how far `step()` goes.
-    package var refreshInterval = 1.0 / 60
+    package var refreshInterval: Double {
+        get { lastInterval }
+        set { lastInterval = newValue }
+    }
 
     /// Told of each frame that is over, with its stage, while somebody looks.
     package var onRecord: (@MainActor (Stage, FrameRecord) -> Void)?
 
+    /// True while somebody looks at frame records.
+    package var wantsRecords: Bool { isWatched }
+
+    // What other rooms reach is computed: a stored property of theirs would be checked for exclusive
+    // access each time it is looked at here.
+    private var currentWarp = TimeWarp.none
+    private var isWatched = false
+    private var lastInterval = 1.0 / 60
     var keys: InstrumentKeys
     private var watch: TurnWatch?
+    private var followsTurns = false
     /// The file of a trace that was asked for, until it is begun; the trace.
     private var traceFile: String?
     private var trace: TraceWriter?
@@ -51,6 +63,7 @@ public final class Instruments {
         settings = switches.instruments
         keys = InstrumentKeys(isOn: switches.takesKeys)
         traceFile = switches.traceFile
+        noteWatching()
     }
 
     /// What is drawn over each finished frame, in the buffer alone: layers and damage know nothing of it.
@@ -89,7 +102,8 @@ public final class Instruments {
     public func step() {
         isPaused = true
         guard let clock else { return }
-        warp.skip(refreshInterval, at: clock())
+        let now = clock()
+        bend { $0.skip(refreshInterval, at: now) }
         tellAll()
     }
 
@@ -97,22 +111,22 @@ public final class Instruments {
     package func scrub(by seconds: Double) {
         isPaused = true
         guard let clock, seconds.isFinite else { return }
-        warp.jump(seconds, at: clock())
+        let now = clock()
+        bend { $0.jump(seconds, at: now) }
         tellAll()
     }
-
-    /// True while somebody looks at frame records.
-    package var wantsRecords: Bool { settings.showsMeter || watchers > 0 }
 
     /// Frame records are wanted, until `endWatching` was called as often.
     package func beginWatching() {
         watchers += 1
+        noteWatching()
         if watchers == 1 { tellAll() }
     }
 
     /// Frame records are wanted by one less.
     package func endWatching() {
         watchers = max(0, watchers - 1)
+        noteWatching()
         if watchers == 0 { tellAll() }
     }
 
@@ -124,7 +138,8 @@ public final class Instruments {
         let isFirst = self.clock == nil
         (self.clock, self.lead) = (clock, lead)
         if isFirst, let clock, settings.rate != warp.rate {
-            warp.run(at: settings.rate, from: clock())
+            let now = clock()
+            bend { $0.run(at: settings.rate, from: now) }
             tellAll()
         }
         installMediaClock()
@@ -150,7 +165,7 @@ public final class Instruments {
     }
 
     /// The time that layers live in at an instant of the host's.
-    package func shown(at host: HostTime) -> HostTime { warp.shown(at: host) }
+    package func shown(at host: HostTime) -> HostTime { currentWarp.shown(at: host) }
 
     /// What a new render half is to be told; nil for nothing.
     var order: InstrumentOrder? {
@@ -171,16 +186,29 @@ public final class Instruments {
         stages.removeAll { $0.stage == nil || $0.stage === stage }
     }
 
+    // Assigned as a whole: where a property of a class is changed in place, each look at it is checked.
+    private func bend(_ change: (inout TimeWarp) -> Void) {
+        var warp = currentWarp
+        change(&warp)
+        currentWarp = warp
+    }
+
+    private func noteWatching() {
+        isWatched = settings.showsMeter || watchers > 0
+    }
+
     private func changed(from old: InstrumentSettings) {
+        noteWatching()
         if settings.rate != old.rate, let clock {
-            warp.run(at: settings.rate, from: clock() + lead)
+            let start = clock() + lead
+            bend { $0.run(at: settings.rate, from: start) }
         }
         tellAll()
     }
 
     /// A turn of the main loop begins.
     package func turnBegan() {
-        guard wantsRecords, let clock else { return }
+        guard isWatched, let clock else { return }
         watch = TurnWatch(at: clock())
     }
 
@@ -192,12 +220,14 @@ public final class Instruments {
 
     /// Follows the phases of main's turns, or no longer.
     private func followTurns() {
-        guard wantsRecords else {
-            if watch != nil { LayerContext.onPhase = nil }
-            watch = nil
+        guard isWatched else {
+            guard followsTurns else { return }
+            LayerContext.onPhase = nil
+            (watch, followsTurns) = (nil, false)
             return
         }
-        guard watch == nil, let clock else { return }
+        guard !followsTurns, let clock else { return }
+        followsTurns = true
         watch = TurnWatch(at: clock())
         LayerContext.onPhase = { [weak self] in
             guard let clock = self?.clock else { return }
@@ -214,7 +244,7 @@ public final class Instruments {
 
     /// `CACurrentMediaTime()` may be called on any thread: it has the warp by value.
     private func installMediaClock() {
-        guard let clock, !warp.isNone else { return MediaClock.install(clock) }
-        MediaClock.install { [warp] in warp.shown(at: clock()) }
+        guard let clock, !currentWarp.isNone else { return MediaClock.install(clock) }
+        MediaClock.install { [currentWarp] in currentWarp.shown(at: clock()) }
     }
 }

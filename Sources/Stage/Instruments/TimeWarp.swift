@@ -35,13 +35,13 @@ package struct TimeWarp: Sendable, Equatable {
     /// How many times somebody moved it by hand; only then it may go back.
     package private(set) var jumps = 0
 
+    /// True when shown time is, and was, the host's: asked at every look at the clock.
+    package private(set) var isNone = true
+
     /// Shown time is the host's.
     package static let none = TimeWarp()
 
     private init() {}
-
-    /// True when shown time is, and was, the host's.
-    package var isNone: Bool { self == .none }
 
     /// Seconds that are shown in a second: 1 as ever, 0 at rest.
     package var rate: Double { current.rate }
@@ -84,11 +84,13 @@ package struct TimeWarp: Sendable, Equatable {
         let shown = max(shown(at: start) + seconds, HostTime.zero)
         begin(at: start, shown: shown, rate: current.rate)
         jumps += 1
+        isNone = false
     }
 
     private mutating func begin(at host: HostTime, shown: HostTime, rate: Double) {
         // A change that takes the place of one that was still to come goes on from the same stretch.
         if host >= current.start || isNone { earlier = current }
         current = Stretch(start: host, shown: shown, rate: rate)
+        isNone = jumps == 0 && current == Stretch() && earlier == Stretch()
     }
 }

@@ -7,7 +7,8 @@ import Scene
 import Stage
 
 /// Prints how many blocks of memory the render half asks for in frames in which layers move by
-/// animations: a line for each scene, with its name and the number over all frames.
+/// animations: a line for each scene, with its name and the number over all frames. With the argument
+/// `checks`, what `SteadyChecks` does instead.
 ///
 /// A program of its own, as the count is that of a process.
 @main @MainActor
@@ -16,6 +17,7 @@ struct Steady {
     private static let frames = 100
 
     static func main() {
+        guard CommandLine.arguments.dropFirst().first != "checks" else { return SteadyChecks.run() }
         for scene in SteadyScene.all {
             do {
                 let count = try allocations(scene)
