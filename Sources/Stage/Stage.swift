@@ -194,7 +194,7 @@ public final class Stage {
     private func turn(of commit: UInt64) -> MainTurn? {
         guard instruments.wantsRecords else { return nil }
         defer { cause = TurnCause() }
-        return instruments.turn(of: commit, cause)
+        return instruments.turn(of: commit, self, cause)
     }
 
     /// Frames are over.

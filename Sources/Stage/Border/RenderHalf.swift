@@ -113,6 +113,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         (unshown, unshownDamage) = (Region(), Region())
+        if let clock { recorder?.seenAgain(at: clock()) }
         listener?.beganAnew()
     }
 
@@ -188,6 +189,7 @@ package final class RenderHalf {
 
     /// The desktop's compositor calls for a frame; returns the tick to send when display links want one.
     package func callbackArrived(at time: HostTime) -> RenderReport.Tick? {
+        if scheduler.isPaused(at: time) { recorder?.seenAgain(at: time) }
         recorder?.callback(at: time)
         return scheduler.callbackArrived(at: time)
     }

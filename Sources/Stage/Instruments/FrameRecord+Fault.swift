@@ -59,7 +59,8 @@ extension FrameRecord {
         ]
     }
 
-    /// Decides when it was due, once it was seen; `last` is the frame seen before.
+    /// Decides when it was due, once it was seen; `last` is when the frame before was seen, or the later
+    /// refresh for which there was nothing new to show.
     ///
     /// - Parameter refresh: the first refresh after it was wanted, as far as is known.
     mutating func settle(after last: HostTime?, firstRefresh refresh: HostTime) {

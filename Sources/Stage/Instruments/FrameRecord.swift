@@ -64,9 +64,12 @@ public struct FrameRecord: Sendable, Equatable {
         return spans.reduce(0) { $0 + ($1.phase == phase ? $1.seconds : 0) }
     }
 
-    /// Seconds that main took for the commits of this frame.
+    /// Seconds that main took for the commits of this frame, since it was wanted: what it did before, while
+    /// nobody saw the window, isn't counted.
     public var mainSeconds: Double {
-        turns.reduce(0) { $0 + $1.spans.reduce(0) { $0 + $1.seconds } }
+        turns.reduce(0) { sum, turn in
+            sum + turn.spans.reduce(0) { $0 + $1.seconds(from: wanted, to: .never) }
+        }
     }
 
     /// Seconds that the render thread took.

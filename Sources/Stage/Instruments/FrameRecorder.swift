@@ -3,10 +3,12 @@ import Scene
 
 /// Follows the frames of a render half; made only while somebody looks. Render thread.
 struct FrameRecorder {
-    /// A frame that was handed over, and the first refresh after it was wanted.
+    /// A frame that was handed over, the first refresh after it was wanted, and the last one before it
+    /// for which there was nothing new to show.
     private struct Pending {
         var record: FrameRecord
         let refresh: HostTime
+        let settled: HostTime?
     }
 
     private let clock: @Sendable () -> HostTime
@@ -26,6 +28,9 @@ struct FrameRecorder {
     /// When the last frame was handed over, and when one was last seen.
     private var lastSubmitted: HostTime?
     private var lastSeen: HostTime?
+    /// The refresh for which the last update was made that showed nothing new: what was seen before is
+    /// right then, too.
+    private var lastSettled: HostTime?
     private var number: UInt64 = 0
 
     /// Frames of which nobody tells are given up after so many.
@@ -62,7 +67,8 @@ struct FrameRecorder {
     mutating func beginFrame(for predicted: HostTime, _ scheduler: FrameScheduler) {
         let now = clock()
         var frame = FrameRecord()
-        frame.isContinuing = isContinuing && lastSeen.map { now - $0 < Self.absence } ?? false
+        let last = Self.later(lastSeen, lastSettled)
+        frame.isContinuing = isContinuing && last.map { now - $0 < Self.absence } ?? false
         frame.wanted = wanted ?? now
         frame.began = now
         frame.predicted = predicted
@@ -87,15 +93,24 @@ struct FrameRecorder {
         frame.turns = turns
         frame.submitted = now
         fill(&frame)
-        pending.append(Pending(record: frame, refresh: refresh))
+        pending.append(Pending(record: frame, refresh: refresh, settled: lastSettled))
         lastSubmitted = now
         nothingLeft()
     }
 
     /// What was updated shows nothing new.
     mutating func settled() {
+        if let current { lastSettled = current.predicted }
         current = nil
         nothingLeft()
+    }
+
+    /// Nobody saw the window until `time`: nobody waited for what came before that, and input in that
+    /// time isn't answered by what is shown now.
+    mutating func seenAgain(at time: HostTime) {
+        spans.removeAll()
+        for index in turns.indices { (turns[index].inputs, turns[index].tick) = ([], nil) }
+        if wanted != nil { wanted = time }
     }
 
     /// True when the last update said that something moves on in the next frame.
@@ -113,11 +128,17 @@ struct FrameRecorder {
         var records = giveUp(index)
         var shown = pending.removeFirst()
         shown.record.presented = seen.frame.seen
-        shown.record.settle(after: lastSeen, firstRefresh: shown.refresh)
+        shown.record.settle(
+            after: Self.later(lastSeen, shown.settled), firstRefresh: shown.refresh)
         lastSeen = seen.frame.seen
         records.append(shown.record)
         for record in records { log.add(record) }
         return records
+    }
+
+    private static func later(_ one: HostTime?, _ other: HostTime?) -> HostTime? {
+        guard let one, let other else { return one ?? other }
+        return max(one, other)
     }
 
     private mutating func giveUp(_ count: Int) -> [FrameRecord] {

@@ -185,9 +185,9 @@ public final class Instruments {
     }
 
     /// What main did for a commit that goes out now; nil before the first turn that is followed.
-    func turn(of commit: UInt64, _ cause: TurnCause) -> MainTurn? {
-        guard let watch, let clock else { return nil }
-        return watch.turn(commit: commit, at: clock(), cause)
+    func turn(of commit: UInt64, _ stage: Stage, _ cause: TurnCause) -> MainTurn? {
+        guard let clock else { return nil }
+        return watch?.turn(commit: commit, of: stage.number, at: clock(), cause)
     }
 
     /// Follows the phases of main's turns, or no longer.
