@@ -6,7 +6,7 @@ package import Scene
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
     /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
-    /// nil, too, when the frame's own pixels are painted, and overlays are drawn over it.
+    /// `instruments` when the frame's own pixels are painted, and overlays are drawn over it.
     package var onPhase: ((FramePhase?) -> Void)?
     /// Told of a frame that overlays are about to be drawn over: its top left pixel, and the bytes of a
     /// row; nil where nobody looks.
@@ -29,6 +29,8 @@ package final class Compositor {
     /// What is drawn over each finished frame. It never changes what the frame draws, damages or counts.
     /// A change is shown by the next `update` and `paint`.
     package var overlays: OverlaySet = []
+    /// How many times a frame was looked at pixel by pixel, for tests.
+    package internal(set) var sightCount = 0
     /// Draws them; nil until there are some.
     private var overlay: FrameOverlay?
     /// Those of the last frame, and what that frame damaged.
@@ -174,7 +176,7 @@ package final class Compositor {
     private func paintWithOverlays(_ canvas: Canvas) {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
-        onPhase?(nil)
+        onPhase?(.instruments)
         bookWork()
         let overlay = overlay ?? FrameOverlay()
         self.overlay = overlay
@@ -186,18 +188,12 @@ package final class Compositor {
         painter.countsWork = counted
         _ = painter.takeCounts()
         beforeOverlays?(canvas.pixels, canvas.stride)
+        let sight = sight(shownOverlays)
         overlay.draw(
             shownOverlays, over: canvas,
             FrameOverlay.Subject(
-                target: target, findings: findings(shownOverlays), sight: sight(shownOverlays),
+                target: target, findings: findings(shownOverlays, sight), sight: sight,
                 damage: lastDamage, bands: painter.takeBands()))
-    }
-
-    /// What is seen pixel by pixel, for the overlays that show that.
-    private func sight(_ wanted: OverlaySet) -> PixelSight? {
-        guard !wanted.isDisjoint(with: [.blended, .overdraw]), let kernels = painter.kernels
-        else { return nil }
-        return PixelSight(frame.list, target.bounds, kernels)
     }
 }
 
