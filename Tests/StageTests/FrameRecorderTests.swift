@@ -178,6 +178,83 @@ struct FrameRecorderTests {
         #expect(record.missed == 0 && record.fault == nil)
     }
 
+    @Test("where no buffer was wanted any more, the next frame didn't wait for one")
+    func bufferWait() throws {
+        let watched = watched()
+        watched.half.scheduler.setHasBuffer(false)
+        watched.clock.now = HostTime(seconds: 5)
+        watched.box.speed = 0.5
+        CATransaction.flush()
+        for step in 0..<8 { watched.draw(at: 5 + Double(step) * 0.1) }
+        watched.half.scheduler.setHasBuffer(true)
+        watched.draw(at: 6)
+        watched.commit(at: 6000 * Self.refresh - 0.003)
+        let record = try show(watched, at: 6000 * Self.refresh)
+        #expect(record.bufferWait == 0 && record.missed == 0)
+    }
+
+    @Test("for how long a frame that is wanted has no buffer is told")
+    func bufferWaitOfFrame() throws {
+        let watched = watched()
+        watched.half.scheduler.setHasBuffer(false)
+        watched.commit(at: 62 * Self.refresh + 0.001)
+        for step in 1...5 { watched.draw(at: (62 + Double(step)) * Self.refresh) }
+        watched.half.scheduler.setHasBuffer(true)
+        let record = try show(watched, at: 70 * Self.refresh)
+        // From the first look without a buffer, at 63, to 2 ms before 70.
+        #expect(abs(record.bufferWait - 7 * Self.refresh + 0.002) < 1e-9)
+        #expect(record.missed == 7 && record.fault == .compositor)
+    }
+
+    @Test("what main did before somebody looked again is no part of what is seen then")
+    func watchedAgain() throws {
+        let watched = watched()
+        var input = PointerInput(time: HostTime(seconds: 1.02), location: CGPoint(x: 5, y: 5))
+        input.hasMoved = true
+        watched.clock.now = HostTime(seconds: 1.02)
+        watched.stage.receive(.pointer(input))
+        watched.instruments.endWatching()
+        watched.stage.turnEnded()
+        watched.draw(at: 2)
+        watched.refresh(at: 121 * Self.refresh)
+        watched.clock.now = HostTime(seconds: 59.9)
+        watched.instruments.beginWatching()
+        watched.commit(at: 60 - 0.003)
+        let record = try show(watched, at: 60)
+        #expect(record.latency == nil && record.turns.count == 1)
+    }
+
+    @Test("the meter and overlays are no work of the frame", arguments: ["meter", "borders", ""])
+    func instruments(words: String) throws {
+        let watched = Watched(words, size: 320)
+        watched.commit(at: 1)
+        watched.draw(at: 1.005)
+        watched.refresh(at: 61 * Self.refresh)
+        watched.commit(at: 61 * Self.refresh + 0.001)
+        watched.clock.tick = 1e-4
+        let record = try show(watched, at: 62 * Self.refresh)
+        // Their stretch lasts from one look at the clock to the next, as that of painting does.
+        #expect(abs(record.instrumentSeconds - (words.isEmpty ? 0 : 1e-4)) < 1e-9)
+        #expect(abs(record.seconds(.paint) - 1e-4) < 1e-9)
+    }
+
+    @Test("a frame that a capture makes late isn't the system's fault", arguments: ["", "damage"])
+    func capture(words: String) throws {
+        let clock = Watched.Clock()
+        let watched = Watched(words, clock: clock, SlowListener(clock: clock))
+        // Written down for 20 ms, each frame is seen at the second refresh.
+        for step in 0..<5 {
+            let time = Double(60 + 2 * step) * Self.refresh
+            watched.refresh(at: time)
+            watched.commit(at: time + 0.001)
+            watched.draw(at: time + 0.002)
+        }
+        watched.refresh(at: 70 * Self.refresh)
+        let record = try #require(watched.records.last)
+        #expect(record.missed == 1 && record.fault == .instruments)
+        #expect(abs(record.instrumentSeconds - 0.02) < 1e-9 && record.renderSeconds < 1e-9)
+    }
+
     @Test("commits of one turn don't count it several times")
     func turns() throws {
         let watched = watched()
@@ -217,4 +294,21 @@ struct FrameRecorderTests {
         let turns = box.take().turns
         #expect(abs(turns.flatMap(\.spans).reduce(0) { $0 + $1.seconds } - 0.006) < 1e-9)
     }
+}
+
+/// Writes each frame down for 20 ms.
+private final class SlowListener: CaptureListener {
+    private let clock: Watched.Clock
+
+    init(clock: Watched.Clock) {
+        self.clock = clock
+    }
+
+    func applied(_ commit: Commit) {}
+    func brought(to time: HostTime, damage: Region, surface: SurfaceState, isShown: Bool) {}
+    func painted(_ pixels: UnsafePointer<UInt32>, stride: Int, surface: SurfaceState) {
+        clock.now = clock.now + 0.02
+    }
+    func beganAnew() {}
+    func received(_ input: InputEvent, at time: HostTime) {}
 }

@@ -30,7 +30,7 @@ final class Watched {
         }
     }
 
-    let clock = Clock()
+    let clock: Clock
     let mailbox = CommitMailbox()
     let reports = ReportMailbox(wake: {})
     let half: RenderHalf
@@ -48,9 +48,13 @@ final class Watched {
     /// What differs from the frame that was handed over last.
     private var undeclared = Region()
 
-    init(_ words: String = "", size: Int = 40) {
+    init(
+        _ words: String = "", size: Int = 40, clock: Clock = Clock(),
+        _ listener: (any CaptureListener)? = nil
+    ) {
         CATransaction.flush()
         let clock = clock
+        self.clock = clock
         self.size = size
         pixels = .allocate(capacity: size * size)
         pixels.initialize(repeating: 0, count: size * size)
@@ -60,7 +64,7 @@ final class Watched {
         instruments.beginWatching()
         half = RenderHalf(
             mailbox: mailbox, reports: reports, threads: 1, switches: switches,
-            clock: { clock.read() })
+            listener: listener, clock: clock.read)
         stage = Stage(mailbox: mailbox, instruments: instruments) { clock.now }
         mailbox.send(wantsTicks: false)
         stage.layer.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)

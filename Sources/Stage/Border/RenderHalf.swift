@@ -232,6 +232,7 @@ package final class RenderHalf {
         guard let update = resolve(shown) else { return Region() }
         tell(shown, isShown: false)
         scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
+        recorder?.advanced(isVisible: !update.damage.isEmpty)
         return update.damage
     }
 
@@ -243,15 +244,17 @@ package final class RenderHalf {
         recorder?.begin(.paint)
         guard let place = meterPlace else {
             compositor.paint(into: pixels, stride: stride, repair: repair)
+            recorder?.begin(listener == nil ? nil : .instruments)
+            heard(pixels, stride)
             recorder?.begin(nil)
-            return heard(pixels, stride)
+            return
         }
         // What lies under the meter is painted because of it: that is not the frame's cost. With
         // overlays all is painted anyway, and once.
         var own = repair
         if overlays.isEmpty { own.subtract(place) }
         compositor.paint(into: pixels, stride: stride, repair: own)
-        recorder?.begin(nil)
+        recorder?.begin(.instruments)
         paintedCounts = compositor.counts
         if overlays.isEmpty {
             compositor.paintUncounted(into: pixels, stride: stride, repair: Region(place))
@@ -262,6 +265,7 @@ package final class RenderHalf {
             order: order.settings.layerOrder)
         meter?.draw(
             subject, into: pixels, stride: stride, at: place, scale: surface?.scale ?? 1)
+        recorder?.begin(nil)
     }
 
     /// Whoever writes a capture hears of frames as the layers make them, with nothing over them yet.

@@ -72,8 +72,14 @@ public struct FrameRecord: Sendable, Equatable {
         }
     }
 
-    /// Seconds that the render thread took.
-    public var renderSeconds: Double { spans.reduce(0) { $0 + $1.seconds } }
+    /// Seconds that the render thread took, without what instruments did.
+    public var renderSeconds: Double {
+        spans.reduce(0) { $0 + ($1.phase == .instruments ? 0 : $1.seconds) }
+    }
+
+    /// Seconds that instruments took of the render thread after it was painted: overlays, the meter, a
+    /// capture. They are no part of what the frame costs; see `fault`.
+    public var instrumentSeconds: Double { seconds(.instruments) }
 
     /// From the oldest input that it answers to when it was seen, in seconds; nil where it answers none.
     public var latency: Double? {

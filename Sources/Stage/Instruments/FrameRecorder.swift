@@ -19,6 +19,8 @@ struct FrameRecorder {
     /// Since when something is to be shown; nil where nothing is.
     private var wanted: HostTime?
     private var isContinuing = false
+    /// True when time moved on without a frame, and something looks different since.
+    private var owesFrame = false
     private var lastCallback: HostTime?
     /// The frame that is being made.
     private var current: FrameRecord?
@@ -113,6 +115,12 @@ struct FrameRecorder {
         if wanted != nil { wanted = time }
     }
 
+    /// Time moved on where nothing could be shown; where nothing new was to be, nobody waits any longer.
+    mutating func advanced(isVisible: Bool) {
+        if isVisible { owesFrame = true }
+        if !owesFrame { nothingLeft() }
+    }
+
     /// True when the last update said that something moves on in the next frame.
     mutating func updated(isMoving: Bool) {
         isContinuing = isMoving
@@ -152,5 +160,6 @@ struct FrameRecorder {
         spans.removeAll()
         turns.removeAll(keepingCapacity: true)
         wanted = nil
+        owesFrame = false
     }
 }

@@ -39,6 +39,8 @@ public final class Instruments {
     private var watchers = 0
     private var stages: [WeakStage] = []
     private var clock: (@Sendable () -> HostTime)?
+    /// True while they have the clock of a program with windows.
+    package private(set) var isForWindows = false
     /// For how long ahead frames are drawn, in seconds: a change of speed begins behind those.
     private var lead = 0.0
 
@@ -119,9 +121,15 @@ public final class Instruments {
     /// The host's clock, from here on; nil gives the system's uptime back to `CACurrentMediaTime()`.
     ///
     /// What the variable says of time begins with the first clock.
-    /// - Parameter lead: for how many seconds ahead the host draws frames.
-    package func install(lead: Double = 0, _ clock: (@Sendable () -> HostTime)?) {
+    /// - Parameters:
+    ///   - lead: for how many seconds ahead the host draws frames.
+    ///   - forWindows: true where the clock is that of a program with windows: no stage in memory takes
+    ///     its place.
+    package func install(
+        lead: Double = 0, forWindows: Bool = false, _ clock: (@Sendable () -> HostTime)?
+    ) {
         let isFirst = self.clock == nil
+        isForWindows = forWindows && clock != nil
         (self.clock, self.lead) = (clock, lead)
         if isFirst, let clock, settings.rate != warp.rate {
             warp.run(at: settings.rate, from: clock())
@@ -129,7 +137,7 @@ public final class Instruments {
         }
         installMediaClock()
         beginTrace()
-        if clock == nil { trace?.close() }
+        if clock == nil { endTrace() }
         followTurns()
     }
 
@@ -138,6 +146,13 @@ public final class Instruments {
         traceFile = nil
         trace = TraceWriter(path: path)
         if trace != nil { beginWatching() }
+    }
+
+    private func endTrace() {
+        guard let trace else { return }
+        trace.close()
+        self.trace = nil
+        endWatching()
     }
 
     /// Waits until the file of the trace holds every frame that is over; returns at once without a trace.

@@ -66,6 +66,9 @@ struct TurnCause {
     /// The refresh that display links drew for.
     var tick: HostTime?
 
+    /// True when there was neither.
+    var isEmpty: Bool { inputs.isEmpty && tick == nil }
+
     /// Input of this instant is handled.
     mutating func add(input time: HostTime) {
         if inputs.count < Self.most { inputs.append(time) }
