@@ -6,7 +6,7 @@ package import Scene
 /// A frame is `apply` (any number) -> `update` -> `paint`.
 package final class Compositor {
     /// Told when a phase of an update begins, and nil when the last one ends; nil where nobody looks. Told
-    /// nil, too, when the frame's own pixels are painted, and overlays are drawn over it.
+    /// `instruments` when the frame's own pixels are painted, and overlays are drawn over it.
     package var onPhase: ((FramePhase?) -> Void)? {
         get { phaseListener }
         set { phaseListener = newValue }
@@ -40,6 +40,8 @@ package final class Compositor {
     private(set) var newStamps = 1..<1
     /// For pictures that are painted beside the frame.
     var sideList = DrawList()
+    /// How many times a frame was looked at pixel by pixel, for tests.
+    package internal(set) var sightCount = 0
     /// Draws them; nil until there are some.
     private var overlay: FrameOverlay?
     /// Those of the last frame, and what that frame damaged: nothing where there were none.
@@ -185,7 +187,7 @@ package final class Compositor {
     private func paintWithOverlays(_ canvas: Canvas) {
         painter.paint(frame.list, into: canvas, region: lastDamage, bounds: target.bounds)
         counts.add(painter.takeCounts())
-        phaseListener?(nil)
+        phaseListener?(.instruments)
         bookWork()
         let overlay = overlay ?? FrameOverlay()
         self.overlay = overlay
@@ -197,18 +199,12 @@ package final class Compositor {
         painter.countsWork = counted
         _ = painter.takeCounts()
         beforeOverlays?(canvas.pixels, canvas.stride)
+        let sight = sight(shownOverlays)
         overlay.draw(
             shownOverlays, over: canvas,
             FrameOverlay.Subject(
-                target: target, findings: findings(shownOverlays), sight: sight(shownOverlays),
+                target: target, findings: findings(shownOverlays, sight), sight: sight,
                 damage: lastDamage, bands: painter.takeBands()))
-    }
-
-    /// What is seen pixel by pixel, for the overlays that show that.
-    private func sight(_ wanted: OverlaySet) -> PixelSight? {
-        guard !wanted.isDisjoint(with: [.blended, .overdraw]), let kernels = painter.kernels
-        else { return nil }
-        return PixelSight(frame.list, target.bounds, kernels)
     }
 }
 

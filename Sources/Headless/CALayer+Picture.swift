@@ -1,10 +1,10 @@
 public import CoreAnimation
-import Compositor
+package import Compositor
 public import Drawing
 public import Foundation
 public import Primitives
 import Scene
-import Stage
+package import Stage
 
 extension CALayer {
     /// A picture of the layer and all below it, as the compositor draws them: with animations,
@@ -21,6 +21,15 @@ extension CALayer {
     public func makeImage(
         in rect: CGRect? = nil, scale: CGFloat = 1, time: CFTimeInterval? = nil
     ) -> CGImage? {
+        makeImage(in: rect, scale: scale, time: time, switches: .ofProcess)
+    }
+
+    /// The same with switches, of which those of instruments count for nothing: what is drawn over
+    /// windows is no part of a program's own pictures. Tools ask for `overlays` by themselves.
+    package func makeImage(
+        in rect: CGRect? = nil, scale: CGFloat = 1, time: CFTimeInterval? = nil,
+        switches: DebugSwitches, overlays: OverlaySet = []
+    ) -> CGImage? {
         let shown = (rect ?? bounds).standardized
         let (width, height) = (Self.pixels(shown.width * scale), Self.pixels(shown.height * scale))
         guard scale > 0, scale.isFinite, shown.origin.x.isFinite, shown.origin.y.isFinite,
@@ -31,9 +40,8 @@ extension CALayer {
         let instant = HostTime(seconds: time ?? (isHosted ? CACurrentMediaTime() : 0))
         let snapshot = snapshot(at: instant, origin: shown.origin)
         DebugSwitches.announce()
-        let compositor = Compositor(
-            threads: 2, options: DebugSwitches.ofProcess.compositorOptions)
-        compositor.overlays = DebugSwitches.ofProcess.instruments.overlays
+        let compositor = Compositor(threads: 2, options: switches.compositorOptions)
+        compositor.overlays = overlays
         compositor.apply(snapshot.commit, goingOutFrom: snapshot.oldPictures)
         _ = compositor.update(
             time: snapshot.commit.time, width: width, height: height, scale: scale)

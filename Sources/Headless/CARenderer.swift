@@ -4,7 +4,7 @@ public import Drawing
 public import Foundation
 public import Primitives
 import Scene
-import Stage
+package import Stage
 
 /// Renders a layer tree frame by frame into memory, at times that the caller gives.
 ///
@@ -50,7 +50,17 @@ public final class CARenderer {
     ///   - scale: pixels per point of the target.
     ///   - threads: how many threads paint; at least 1.
     /// - Throws: `HeadlessError` when the size is not in 1...32767 pixels, or memory is short.
-    public init(width: Int, height: Int, scale: CGFloat = 1, threads: Int = 2) throws {
+    public convenience init(
+        width: Int, height: Int, scale: CGFloat = 1, threads: Int = 2
+    ) throws {
+        try self.init(
+            width: width, height: height, scale: scale, threads: threads, switches: .ofProcess)
+    }
+
+    /// The same with switches, of which those of instruments count for nothing.
+    package init(
+        width: Int, height: Int, scale: CGFloat, threads: Int, switches: DebugSwitches
+    ) throws {
         guard scale.isFinite, scale > 0, width > 0, height > 0,
             CGFloat(width) * scale <= CGFloat(Bitmap.maximumExtent),
             CGFloat(height) * scale <= CGFloat(Bitmap.maximumExtent)
@@ -63,9 +73,7 @@ public final class CARenderer {
         self.scale = scale
         let oldPictures = OldPictures()
         compositor = Compositor(
-            threads: threads, options: DebugSwitches.ofProcess.compositorOptions,
-            oldPictures: oldPictures)
-        compositor.overlays = DebugSwitches.ofProcess.instruments.overlays
+            threads: threads, options: switches.compositorOptions, oldPictures: oldPictures)
         top.anchorPoint = .zero
         top.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         top.actions = ["sublayers": NSNull()]

@@ -10,6 +10,8 @@ public import Stage
 /// A stage in memory whose time only moves when told to.
 ///
 /// Paints into several buffers in turn and repairs each by its age, exactly as a window does.
+///
+/// In a program with windows `CACurrentMediaTime()` is the windows' time, and instruments show them alone.
 @preconcurrency @MainActor
 public final class HeadlessStage {
     /// The stage; put layers under `stage.layer`.
@@ -100,9 +102,13 @@ public final class HeadlessStage {
         ring = DamageRing(count: made.count)
         let clock = ManualClock()
         self.clock = clock
-        let instruments = own ?? (switches == .ofProcess ? .shared : Instruments(switches))
+        var switches = switches
+        let isShared = own == nil && switches == .ofProcess
+        let isGuest = isShared && Instruments.shared.isForWindows
+        if isGuest { (switches.instruments, switches.traceFile) = (InstrumentSettings(), nil) }
+        let instruments = own ?? (isShared && !isGuest ? .shared : Instruments(switches))
         self.instruments = instruments
-        instruments.install { clock.now }
+        Self.install(clock, in: instruments)
         var turn = 0
         pickBuffer = { count in
             turn = (turn + 1) % count
@@ -198,6 +204,14 @@ public final class HeadlessStage {
         half.send(tick: DisplayLinks.shared.isActive ? tick : nil)
     }
 
+    /// A clock of windows stays: false, then.
+    @discardableResult
+    private static func install(_ clock: ManualClock, in instruments: Instruments) -> Bool {
+        guard !Instruments.shared.isForWindows else { return false }
+        instruments.install { clock.now }
+        return true
+    }
+
     private var now: HostTime { HostTime(seconds: time) }
 }
 
@@ -207,8 +221,7 @@ extension HeadlessStage {
     package func beginTurn(at seconds: CFTimeInterval) {
         time = max(time, seconds)
         clock.now = HostTime(seconds: time)
-        instruments.install { [clock] in clock.now }
-        instruments.turnBegan()
+        if Self.install(clock, in: instruments) { instruments.turnBegan() }
         CATransaction.runDueCallbacks()
         fireLinks()
         stage.receive(reports.take())

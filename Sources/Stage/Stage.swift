@@ -45,8 +45,8 @@ public final class Stage {
     /// Gets the place of each press, before the program does; true when that isn't to hear of it. An
     /// inspector that waits for somebody to point at something.
     package var takesPress: (@MainActor (CGPoint) -> Bool)?
-    /// True while what follows of a press that was taken is to come.
-    var hasTakenPress = false
+    /// The presses that were taken, whose ends are to come.
+    var takenPresses = TakenPresses()
 
     /// Who gets what an input method writes.
     package let textEntry = TextEntry()
@@ -199,7 +199,7 @@ public final class Stage {
     /// What main did for a commit that goes out now, while somebody looks.
     private func turn(of commit: UInt64) -> MainTurn? {
         defer { cause = TurnCause() }
-        return instruments.turn(of: commit, cause)
+        return instruments.turn(of: commit, self, cause)
     }
 
     /// Frames are over.
@@ -212,7 +212,10 @@ public final class Stage {
 
     /// Layers were counted: they get their names, which the meter then has, too.
     private func take(_ layers: [LayerCost]) {
-        if layerNames.learn(layers.map(\.layer), below: layer) {
+        guard let context else { return }
+        let isNew = layerNames.learn(
+            layers.map(\.layer), below: layer, context.top, structure: context.structure)
+        if isNew {
             mailbox.send(layerNames: layerNames.known)
         }
         frameLog.worstLayers = layers.map(layerNames.named)
@@ -220,6 +223,7 @@ public final class Stage {
 
     /// Instruments ask for something of the render half.
     func send(_ order: InstrumentOrder) {
+        if !order.wantsRecords { cause = TurnCause() }
         mailbox.send(order)
     }
 

@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import Headless
 import Primitives
+import Stage
 
 /// Makes a picture of a page or a scene file at a time, without a display.
 struct RenderCommand: ParsableCommand {
@@ -103,7 +104,11 @@ struct RenderCommand: ParsableCommand {
             try? FileHandle.standardError.write(contentsOf: Data("lamina: \(page): \(note)\n".utf8))
         }
         if Self.isScene(output) { return try write(scene.layer) }
-        try write(scene.layer.makeImage(scale: scale, time: time))
+        let switches = DebugSwitches.ofProcess
+        try write(
+            scene.layer.makeImage(
+                scale: scale, time: time, switches: switches,
+                overlays: switches.instruments.overlays))
     }
 
     @MainActor

@@ -60,6 +60,22 @@ struct OverlayTests {
         }
     }
 
+    @Test("a frame is looked at pixel by pixel only for overlays that show that, and once")
+    func sights() throws {
+        let cases: [(OverlaySet, Int)] = [
+            ([.damage], 0), ([.bands], 0), ([.borders], 0), ([.damage, .bands, .borders], 0),
+            ([.blended], 1), ([.overdraw, .blended, .damage], 1), ([.memory], 1),
+        ]
+        for (overlays, count) in cases {
+            let window = try Window(overlays)
+            window.commit(try layers(), children)
+            window.frame(at: 1)
+            #expect(window.compositor.sightCount == count, "\(overlays)")
+            _ = window.compositor.findings([.damage, .bands])
+            #expect(window.compositor.sightCount == count, "\(overlays)")
+        }
+    }
+
     private let root = record(
         1, CGRect(x: 0, y: 0, width: 320, height: 200), RGBA(red: 1, green: 1, blue: 1))
     private let children: [UInt64: [UInt64]] = [1: [2, 4, 5], 2: [3]]

@@ -14,7 +14,7 @@ struct FrameRecordTests {
     /// A frame of a monitor with a refresh every 10 ms, wanted at 100 and due at 110.
     private func frame(
         main: Double = 0, render: Double = 0, buffer: Double = 0, callback: Double = 0,
-        submitted: Double, presented: Double?
+        instruments: Double = 0, submitted: Double, presented: Double?
     ) -> FrameRecord {
         var record = FrameRecord()
         record.interval = 0.01
@@ -22,7 +22,11 @@ struct FrameRecordTests {
         var turn = MainTurn(commit: 1, began: at(100), sent: at(100 + main))
         turn.spans = [PhaseSpan(.events, from: at(100), to: at(100 + main))]
         record.turns = [turn]
-        record.spans = [PhaseSpan(.paint, from: at(submitted - render), to: at(submitted))]
+        let painted = submitted - instruments
+        record.spans = [
+            PhaseSpan(.paint, from: at(painted - render), to: at(painted)),
+            PhaseSpan(.instruments, from: at(painted), to: at(submitted)),
+        ]
         (record.bufferWait, record.callbackWait) = (buffer / 1000, callback / 1000)
         record.submitted = at(submitted)
         record.presented = presented.map { at($0) }
@@ -54,6 +58,25 @@ struct FrameRecordTests {
         #expect(slow.missed == 2 && slow.fault == .compositor)
         let nobody = frame(main: 3, render: 4, submitted: 118, presented: 120)
         #expect(nobody.fault == .system)
+    }
+
+    @Test("what instruments take is theirs, and no fault of the program that is late anyway")
+    func instruments() {
+        // Handed over at 107 without them, and due at 110.
+        let own = frame(main: 4, render: 3, instruments: 8, submitted: 115, presented: 120)
+        #expect(own.missed == 1 && own.fault == .instruments)
+        #expect(abs(own.renderSeconds - 0.003) < 1e-9)
+        #expect(abs(own.instrumentSeconds - 0.008) < 1e-9)
+        // A little of theirs is enough, and not the longest of all.
+        let little = frame(main: 8, render: 1, instruments: 2, submitted: 111, presented: 120)
+        #expect(little.fault == .instruments)
+        let main = frame(main: 14, render: 3, instruments: 20, submitted: 137, presented: 140)
+        #expect(main.fault == .main)
+        // In time, but the desktop's compositor wanted it earlier.
+        let close = frame(main: 2, instruments: 7, submitted: 109.5, presented: 120)
+        #expect(close.fault == .instruments)
+        let early = frame(main: 7, instruments: 1, submitted: 109, presented: 120)
+        #expect(early.fault == .main)
     }
 
     @Test("input to photon is from the oldest input that a frame answers")

@@ -113,6 +113,35 @@ struct InstrumentTests {
         #expect(show.events.count == 6)
     }
 
+    @Test("a key that was taken and let go of elsewhere is the program's when it comes again")
+    func heldElsewhere() throws {
+        let show = try Show(switches: DebugSwitches(parsing: "fps"))
+        press(17, [.control, .alt, .shift], on: show)
+        show.host.send(.focus(.zero, isFocused: false))
+        show.host.send(.focus(.zero, isFocused: true))
+        show.events = []
+        for phase in [KeyInput.Phase.down, .repeated, .up] { press(17, [], phase, on: show) }
+        #expect(show.events.count == 3)
+        // And what is taken is taken again.
+        press(17, [.control, .alt, .shift], on: show)
+        press(17, [], .up, on: show)
+        #expect(show.events.count == 3 && show.host.stage.instruments.overlays == [])
+    }
+
+    @Test("a trace that is closed asks for no more frame records")
+    func closedTrace() {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "trace-\(UUID().uuidString).json"
+        ).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let instruments = Instruments(DebugSwitches(parsing: "trace=\(path)"))
+        #expect(!instruments.wantsRecords)
+        instruments.install { .zero }
+        #expect(instruments.wantsRecords)
+        instruments.install(nil)
+        #expect(!instruments.wantsRecords)
+    }
+
     @Test("where the variable holds nothing, every key is the program's")
     func plain() throws {
         let show = try Show(switches: DebugSwitches(parsing: ""))
@@ -125,7 +154,10 @@ struct InstrumentTests {
     func overlays() {
         let bits = InstrumentOverlay.allCases.map(\.bits.rawValue)
         #expect(Set(bits).count == 11 && bits.allSatisfy { $0.nonzeroBitCount == 1 })
-        #expect(InstrumentOverlay(rawValue: "damage") == .damage)
+        // Each is what the word of the same name turns on.
+        for overlay in InstrumentOverlay.allCases {
+            #expect(Instruments(DebugSwitches(parsing: overlay.rawValue)).overlays == [overlay])
+        }
     }
 
     @Test("a slowdown below 1, or none at all, counts as 1", arguments: [0, -1, 0.5, .nan])

@@ -196,6 +196,28 @@ struct SlowMotionTests {
         }
     }
 
+    @Test("in slow motion, too, a drag has the time of layers, and finds what was seen at its time")
+    func drags() throws {
+        let show = try show("slow=10")
+        let box = show.addBox(at: CGPoint(x: 20, y: 50))
+        show.host.step(to: 10)
+        show.slide(box, to: 120)
+        for step in 1...10 { show.host.step(to: 10 + Double(step)) }
+        let contents = DragContents(types: [], read: { _, _ in }, finish: {})
+        var drags: [DragEvent] = []
+        show.host.stage.onDrag = {
+            drags.append($0)
+            return .copy
+        }
+        for (time, x) in [(14.3, 50.0), (16.1, 70), (20.1, 110)] {
+            _ = show.host.stage.receive(
+                drag: .moved, of: contents, at: CGPoint(x: x, y: 50),
+                time: HostTime(seconds: time))
+            #expect(drags.last?.layer === box, "at \(time)")
+            #expect(abs((drags.last?.time.seconds ?? 0) - time / 10) < 1e-9)
+        }
+    }
+
     @Test("how long input takes to be seen is told in true seconds")
     func latency() throws {
         let show = try show("slow=10")

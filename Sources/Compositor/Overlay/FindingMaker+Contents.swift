@@ -34,7 +34,7 @@ extension FindingMaker {
         _ kind: FrameFinding.Kind, _ index: Int, _ list: borrowing DrawList,
         _ tree: borrowing RenderTree
     ) {
-        let seen = sight.items[index]
+        let seen = seen(index)
         found.append(
             FrameFinding(
                 layer: layer(list.items[index].owner, tree), kind: kind, area: seen.box,

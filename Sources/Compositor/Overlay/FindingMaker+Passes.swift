@@ -30,11 +30,11 @@ extension FindingMaker {
     /// About what each layer costs.
     mutating func addCosts(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
         sums.removeAll(keepingCapacity: true)
-        for index in list.items.indices where sight.items[index].pixels > 0 {
+        for index in list.items.indices where seen(index).pixels > 0 {
             let item = list.items.at(index)
             let weight = PaintWeight.picoseconds(item, list)
             guard weight > 0 else { continue }
-            let seen = sight.items[index]
+            let seen = seen(index)
             addCost(layer(item.pointee.owner, tree), seen.box, seen.pixels, weight)
         }
         for each in passes(list, tree) {
@@ -95,7 +95,7 @@ extension FindingMaker {
                 continue
             case .endClip(_, let strips, let count):
                 pass.pixels = list.edgePixels(strips, Int(count), in: area)
-                guard sight.items[index].pixels > 0 else { continue }
+                guard seen(index).pixels > 0 else { continue }
             case .barrier(let backdrop):
                 pass.area = list.backdrops[backdrop].box.intersection(areas[areas.count - 1])
                 (pass.cause, pass.pixels) = (.backdrop, pass.area.area)
@@ -109,7 +109,7 @@ extension FindingMaker {
     /// For the beginning of each group, whether something of the group is seen.
     private func seenBeginnings(_ list: borrowing DrawList) -> [Bool] {
         var isSeen = Array(repeating: false, count: list.items.count)
-        for index in list.items.indices where sight.items[index].pixels > 0 {
+        for index in list.items.indices where seen(index).pixels > 0 {
             let beginning = Int(list.items[index].beginning)
             if beginning >= 0 { isSeen[beginning] = true }
         }

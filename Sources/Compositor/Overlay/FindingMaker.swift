@@ -7,13 +7,25 @@ extension Compositor {
     /// `damage` and `bands` have no findings. Between `paint` and the next `apply`. Costs what a look at
     /// each pixel of the frame does, some milliseconds; a program that doesn't ask pays nothing.
     package func findings(_ wanted: OverlaySet) -> [FrameFinding] {
-        guard !wanted.isEmpty, tree.root >= 0, let kernels = painter.kernels else { return [] }
+        findings(wanted, sight(wanted))
+    }
+
+    /// The same with what is seen, made before for the same frame and overlays.
+    func findings(_ wanted: OverlaySet, _ sight: PixelSight?) -> [FrameFinding] {
+        guard sight != nil || wanted.contains(.borders), tree.root >= 0 else { return [] }
         var maker = FindingMaker(
             wanted: wanted, target: target, notes: painter.lastNotes, newStamps: newStamps,
-            isNewList: isListed && frame.isNew,
-            sight: PixelSight(frame.list, target.bounds, kernels))
+            isNewList: isListed && frame.isNew, sight: sight)
         maker.run(frame.list, tree)
         return maker.found
+    }
+
+    /// What is seen of the last frame pixel by pixel; nil where none of the overlays asks for that.
+    func sight(_ wanted: OverlaySet) -> PixelSight? {
+        let isNeeded = !wanted.subtracting([.damage, .bands, .borders]).isEmpty
+        guard isNeeded, tree.root >= 0, let kernels = painter.kernels else { return nil }
+        sightCount += 1
+        return PixelSight(frame.list, target.bounds, kernels)
     }
 }
 
@@ -27,7 +39,8 @@ struct FindingMaker {
     let newStamps: Range<Int>
     /// True when the list was made for this frame, and not for one before.
     let isNewList: Bool
-    let sight: PixelSight
+    /// What is seen pixel by pixel; nil where nothing is asked that needs it.
+    let sight: PixelSight?
     var found: [FrameFinding] = []
     /// Where what is collected of a layer from several items is among those.
     var sums: [LayerID: Int] = [:]
@@ -36,13 +49,16 @@ struct FindingMaker {
 
     mutating func run(_ list: borrowing DrawList, _ tree: borrowing RenderTree) {
         if wanted.contains(.offscreen) { addPasses(list, tree) }
-        for index in list.items.indices where sight.items[index].pixels > 0 {
+        for index in list.items.indices where seen(index).pixels > 0 {
             addContents(of: index, list, tree)
             if wanted.contains(.blended) { addBlended(index, list, tree) }
         }
         if wanted.contains(.overdraw) { addCosts(list, tree) }
         if wanted.contains(.borders) { addLayers(list, tree) }
     }
+
+    /// What is seen of an item; nothing where that isn't known.
+    func seen(_ index: Int) -> PixelSight.Seen { sight?.items[index] ?? PixelSight.Seen() }
 
     /// The layer of a row; that of a tile is the tiled layer.
     func layer(_ row: Int32, _ tree: borrowing RenderTree) -> LayerID {
@@ -83,10 +99,10 @@ struct FindingMaker {
         if case .image(let ref) = item.pointee.op, item.pointee.alpha == 255,
             list.images[ref].hidesAll
         {
-            opaque = sight.items[index].box
+            opaque = seen(index).box
         }
         let layer = layer(item.pointee.owner, tree)
-        let seen = sight.items[index]
+        let seen = seen(index)
         add(.blended(opaque: opaque), of: layer, seen.box, seen.pixels) { before in
             guard case .blended(let known) = before.kind else { return }
             before.kind = .blended(opaque: known.union(opaque))

@@ -88,7 +88,7 @@ package final class LayerContext {
     }
 
     /// The layer at the top of what is shown.
-    private var top: CALayer { shell ?? root }
+    package var top: CALayer { shell ?? root }
 
     /// The host is gone: the tree is no longer shown, its animations end.
     package func invalidate() {

@@ -25,12 +25,14 @@ public enum FramePhase: String, Sendable, Hashable, CaseIterable {
     case diff
     /// Painting pixels, those beside the frame too.
     case paint
+    /// What instruments do with a frame that is painted: overlays, the meter, a capture. No part of it.
+    case instruments
 
     /// True for what the main thread does.
     public var isMain: Bool {
         switch self {
         case .events, .layout, .display, .prepare, .commit: true
-        case .apply, .resolve, .list, .diff, .paint: false
+        case .apply, .resolve, .list, .diff, .paint, .instruments: false
         }
     }
 }

@@ -113,6 +113,7 @@ package final class RenderHalf {
         scheduler = FrameScheduler()
         scheduler.commitArrived()
         (unshown, unshownDamage) = (Region(), Region())
+        if let clock { recorder?.seenAgain(at: clock()) }
         listener?.beganAnew()
     }
 
@@ -192,6 +193,7 @@ package final class RenderHalf {
 
     /// The desktop's compositor calls for a frame; returns the tick to send when display links want one.
     package func callbackArrived(at time: HostTime) -> RenderReport.Tick? {
+        if scheduler.isPaused(at: time) { recorder?.seenAgain(at: time) }
         recorder?.callback(at: time)
         return scheduler.callbackArrived(at: time)
     }
@@ -233,6 +235,7 @@ package final class RenderHalf {
         guard let update = resolve(shown) else { return Region() }
         tell(shown, isShown: false)
         scheduler.advanced(next: change(update.next), isVisible: !update.damage.isEmpty)
+        recorder?.advanced(isVisible: !update.damage.isEmpty)
         return update.damage
     }
 
@@ -244,15 +247,17 @@ package final class RenderHalf {
         recorder?.begin(.paint)
         guard let place = meterPlace else {
             compositor.paint(into: pixels, stride: stride, repair: repair)
+            recorder?.begin(listener == nil ? nil : .instruments)
+            heard(pixels, stride)
             recorder?.begin(nil)
-            return heard(pixels, stride)
+            return
         }
         // What lies under the meter is painted because of it: that is not the frame's cost. With
         // overlays all is painted anyway, and once.
         var own = repair
         if overlays.isEmpty { own.subtract(place) }
         compositor.paint(into: pixels, stride: stride, repair: own)
-        recorder?.begin(nil)
+        recorder?.begin(.instruments)
         paintedCounts = compositor.counts
         if overlays.isEmpty {
             compositor.paintUncounted(into: pixels, stride: stride, repair: Region(place))
@@ -263,6 +268,7 @@ package final class RenderHalf {
             order: order.settings.layerOrder)
         meter?.draw(
             subject, into: pixels, stride: stride, at: place, scale: surface?.scale ?? 1)
+        recorder?.begin(nil)
     }
 
     /// Whoever writes a capture hears of frames as the layers make them, with nothing over them yet.

@@ -167,6 +167,7 @@ package struct FrameScheduler: Sendable {
             lacksBufferSince = lacksBufferSince ?? since
             return whileUnseen(now, from: since)
         }
+        lacksBufferSince = nil
         if wantsTicks {
             guard let graceEnd, now < graceEnd else { return .requestCallback }
             return .sleep(min(graceEnd, wakeForNext(now) ?? graceEnd))

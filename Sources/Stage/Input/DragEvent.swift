@@ -107,14 +107,17 @@ package enum URIList {
 
 extension Stage {
     /// Takes what a host tells of a drag; returns what a drop would do.
+    ///
+    /// `time` is the host's; the event has the time of layers, as all others.
     package func receive(
         drag phase: DragEvent.Phase, of contents: DragContents, at location: CGPoint,
         time: HostTime
     ) -> DropOperation {
         guard let onDrag else { return .none }
+        let time = instruments.shown(at: time)
         var event = DragEvent(
             phase: phase, time: time, location: location, contents: contents)
-        if phase != .left { event.layer = hit(location) }
+        if phase != .left { event.layer = hit(location, at: time, by: .hover) }
         return onDrag(event)
     }
 }

@@ -33,20 +33,12 @@ extension Stage {
         if hasReleased { lookUnderPointer(at: router.hover?.time ?? now) }
     }
 
-    /// True for a press that somebody else takes, and what follows of it.
+    /// True for a press that somebody else takes, and what follows of it. While a button is down in the
+    /// program, others that go down are its own, too.
     private func isTaken(_ event: LayerEvent) -> Bool {
-        switch event.kind {
-        case .pointerDown, .touchBegan:
-            guard takesPress?(event.location) == true || isOnMeter(event.location) else {
-                return hasTakenPress
-            }
-            hasTakenPress = true
-            return true
-        case .pointerUp, .pointerCancelled, .touchEnded, .touchCancelled:
-            defer { hasTakenPress = false }
-            return hasTakenPress
-        case .touchMoved: return hasTakenPress
-        default: return false
+        takenPresses.take(event.kind) {
+            if case .pointerDown = event.kind, router.isGrabbed { return false }
+            return takesPress?(event.location) == true || isOnMeter(event.location)
         }
     }
 
@@ -78,7 +70,7 @@ extension Stage {
 
     /// The layer that the person saw at `point` at the time of an event: in the frame that was on
     /// screen then, however late main hears of it.
-    private func hit(_ point: CGPoint, at time: HostTime, by cause: HitCause) -> CALayer? {
+    func hit(_ point: CGPoint, at time: HostTime, by cause: HitCause) -> CALayer? {
         guard onScreen != nil else { return hit(point, by: cause) }
         let instant = instantSeen(at: time)
         guard instantOnScreen != nil else {
@@ -115,7 +107,7 @@ extension Stage {
     package func turnEnded() {
         CATransaction.endTurn()
         latency.turnEnded()
-        if instruments.wantsRecords { cause = TurnCause() }
+        if !cause.isEmpty { cause = TurnCause() }
     }
 
     /// Takes what the render half tells of frames.

@@ -12,6 +12,8 @@ extension FrameRecord {
         case compositor
         /// Nobody worked: threads that were ready did not get a processor.
         case system
+        /// Overlays, the meter or a capture: without them it would have been in time.
+        case instruments
     }
 
     /// How many refreshes later than due it was seen; 0 for a frame in time, and for one never seen.
@@ -34,11 +36,19 @@ extension FrameRecord {
     /// | render | what the render thread's phases took |
     /// | compositor | waiting for a buffer, waiting for the callback, and what passed beyond one refresh after it was handed over |
     /// | system | the rest of the time up to when it was handed over |
+    /// | instruments | what overlays, the meter and a capture took after it was painted |
     ///
-    /// and the longest of these is at fault; of equals the upper one.
+    /// and the longest of these is at fault; of equals the upper one. Instruments are so where it was
+    /// handed over after it was due because of them alone; where it would have been so without them,
+    /// too, they aren't.
     public var fault: Fault? {
         guard missed > 0 else { return nil }
-        let parts = parts
+        var parts = parts
+        if submitted - instrumentSeconds > due {
+            parts[.instruments] = 0
+        } else if submitted > due {
+            return .instruments
+        }
         return Fault.allCases.reduce(into: Fault.main) { worst, each in
             if parts[each, default: 0] > parts[worst, default: 0] + 1e-9 { worst = each }
         }
@@ -50,16 +60,20 @@ extension FrameRecord {
         let main = turns.reduce(0) {
             $0 + $1.spans.reduce(0) { $0 + $1.seconds(from: wanted, to: submitted) }
         }
-        let render = spans.reduce(0) { $0 + $1.seconds(from: wanted, to: submitted) }
+        let (render, own) = spans.reduce(into: (0.0, 0.0)) { sums, span in
+            let seconds = span.seconds(from: wanted, to: submitted)
+            if span.phase == .instruments { sums.1 += seconds } else { sums.0 += seconds }
+        }
         let waits = bufferWait + callbackWait
         return [
-            .main: main, .render: render,
+            .main: main, .render: render, .instruments: own,
             .compositor: waits + max(0, presented - submitted - interval),
-            .system: max(0, submitted - wanted - main - render - waits),
+            .system: max(0, submitted - wanted - main - render - own - waits),
         ]
     }
 
-    /// Decides when it was due, once it was seen; `last` is the frame seen before.
+    /// Decides when it was due, once it was seen; `last` is when the frame before was seen, or the later
+    /// refresh for which there was nothing new to show.
     ///
     /// - Parameter refresh: the first refresh after it was wanted, as far as is known.
     mutating func settle(after last: HostTime?, firstRefresh refresh: HostTime) {

@@ -64,13 +64,22 @@ public struct FrameRecord: Sendable, Equatable {
         return spans.reduce(0) { $0 + ($1.phase == phase ? $1.seconds : 0) }
     }
 
-    /// Seconds that main took for the commits of this frame.
+    /// Seconds that main took for the commits of this frame, since it was wanted: what it did before, while
+    /// nobody saw the window, isn't counted.
     public var mainSeconds: Double {
-        turns.reduce(0) { $0 + $1.spans.reduce(0) { $0 + $1.seconds } }
+        turns.reduce(0) { sum, turn in
+            sum + turn.spans.reduce(0) { $0 + $1.seconds(from: wanted, to: .never) }
+        }
     }
 
-    /// Seconds that the render thread took.
-    public var renderSeconds: Double { spans.reduce(0) { $0 + $1.seconds } }
+    /// Seconds that the render thread took, without what instruments did.
+    public var renderSeconds: Double {
+        spans.reduce(0) { $0 + ($1.phase == .instruments ? 0 : $1.seconds) }
+    }
+
+    /// Seconds that instruments took of the render thread after it was painted: overlays, the meter, a
+    /// capture. They are no part of what the frame costs; see `fault`.
+    public var instrumentSeconds: Double { seconds(.instruments) }
 
     /// From the oldest input that it answers to when it was seen, in seconds; nil where it answers none.
     public var latency: Double? {

@@ -5,10 +5,12 @@ import Scene
 ///
 /// A class, so that a half without one has a pointer to look at and nothing else.
 final class FrameRecorder {
-    /// A frame that was handed over, and the first refresh after it was wanted.
+    /// A frame that was handed over, the first refresh after it was wanted, and the last one before it
+    /// for which there was nothing new to show.
     private struct Pending {
         var record: FrameRecord
         let refresh: HostTime
+        let settled: HostTime?
     }
 
     private let clock: @Sendable () -> HostTime
@@ -19,6 +21,8 @@ final class FrameRecorder {
     /// Since when something is to be shown; nil where nothing is.
     private var wanted: HostTime?
     private var isContinuing = false
+    /// True when time moved on without a frame, and something looks different since.
+    private var owesFrame = false
     private var lastCallback: HostTime?
     /// The frame that is being made.
     private var current: FrameRecord?
@@ -28,6 +32,9 @@ final class FrameRecorder {
     /// When the last frame was handed over, and when one was last seen.
     private var lastSubmitted: HostTime?
     private var lastSeen: HostTime?
+    /// The refresh for which the last update was made that showed nothing new: what was seen before is
+    /// right then, too.
+    private var lastSettled: HostTime?
     private var number: UInt64 = 0
 
     /// Frames of which nobody tells are given up after so many.
@@ -64,7 +71,8 @@ final class FrameRecorder {
     func beginFrame(for predicted: HostTime, _ scheduler: FrameScheduler) {
         let now = clock()
         var frame = FrameRecord()
-        frame.isContinuing = isContinuing && lastSeen.map { now - $0 < Self.absence } ?? false
+        let last = Self.later(lastSeen, lastSettled)
+        frame.isContinuing = isContinuing && last.map { now - $0 < Self.absence } ?? false
         frame.wanted = wanted ?? now
         frame.began = now
         frame.predicted = predicted
@@ -89,15 +97,30 @@ final class FrameRecorder {
         frame.turns = turns
         frame.submitted = now
         fill(&frame)
-        pending.append(Pending(record: frame, refresh: refresh))
+        pending.append(Pending(record: frame, refresh: refresh, settled: lastSettled))
         lastSubmitted = now
         nothingLeft()
     }
 
     /// What was updated shows nothing new.
     func settled() {
+        if let current { lastSettled = current.predicted }
         current = nil
         nothingLeft()
+    }
+
+    /// Nobody saw the window until `time`: nobody waited for what came before that, and input in that
+    /// time isn't answered by what is shown now.
+    func seenAgain(at time: HostTime) {
+        spans.removeAll()
+        for index in turns.indices { (turns[index].inputs, turns[index].tick) = ([], nil) }
+        if wanted != nil { wanted = time }
+    }
+
+    /// Time moved on where nothing could be shown; where nothing new was to be, nobody waits any longer.
+    func advanced(isVisible: Bool) {
+        if isVisible { owesFrame = true }
+        if !owesFrame { nothingLeft() }
     }
 
     /// True when the last update said that something moves on in the next frame.
@@ -115,11 +138,17 @@ final class FrameRecorder {
         var records = giveUp(index)
         var shown = pending.removeFirst()
         shown.record.presented = seen.frame.seen
-        shown.record.settle(after: lastSeen, firstRefresh: shown.refresh)
+        shown.record.settle(
+            after: Self.later(lastSeen, shown.settled), firstRefresh: shown.refresh)
         lastSeen = seen.frame.seen
         records.append(shown.record)
         for record in records { log.add(record) }
         return records
+    }
+
+    private static func later(_ one: HostTime?, _ other: HostTime?) -> HostTime? {
+        guard let one, let other else { return one ?? other }
+        return max(one, other)
     }
 
     private func giveUp(_ count: Int) -> [FrameRecord] {
@@ -133,5 +162,6 @@ final class FrameRecorder {
         spans.removeAll()
         turns.removeAll(keepingCapacity: true)
         wanted = nil
+        owesFrame = false
     }
 }

@@ -41,7 +41,11 @@ struct InstrumentKeys {
         case .repeated: return (held.contains(key.code), nil)
         case .down:
             let modifiers = key.modifiers.subtracting(.capsLock)
-            guard let deed = Self.deed(key.code, modifiers) else { return (false, nil) }
+            guard let deed = Self.deed(key.code, modifiers) else {
+                // It was let go of where nobody told: all of this press is the program's.
+                held.remove(key.code)
+                return (false, nil)
+            }
             held.insert(key.code)
             return (true, deed)
         }

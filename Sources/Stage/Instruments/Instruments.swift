@@ -51,6 +51,8 @@ public final class Instruments {
     private var watchers = 0
     private var stages: [WeakStage] = []
     private var clock: (@Sendable () -> HostTime)?
+    /// True while they have the clock of a program with windows.
+    package private(set) var isForWindows = false
     /// For how long ahead frames are drawn, in seconds: a change of speed begins behind those.
     private var lead = 0.0
 
@@ -133,9 +135,15 @@ public final class Instruments {
     /// The host's clock, from here on; nil gives the system's uptime back to `CACurrentMediaTime()`.
     ///
     /// What the variable says of time begins with the first clock.
-    /// - Parameter lead: for how many seconds ahead the host draws frames.
-    package func install(lead: Double = 0, _ clock: (@Sendable () -> HostTime)?) {
+    /// - Parameters:
+    ///   - lead: for how many seconds ahead the host draws frames.
+    ///   - forWindows: true where the clock is that of a program with windows: no stage in memory takes
+    ///     its place.
+    package func install(
+        lead: Double = 0, forWindows: Bool = false, _ clock: (@Sendable () -> HostTime)?
+    ) {
         let isFirst = self.clock == nil
+        isForWindows = forWindows && clock != nil
         (self.clock, self.lead) = (clock, lead)
         if isFirst, let clock, settings.rate != warp.rate {
             let now = clock()
@@ -144,7 +152,7 @@ public final class Instruments {
         }
         installMediaClock()
         beginTrace()
-        if clock == nil { trace?.close() }
+        if clock == nil { endTrace() }
         followTurns()
     }
 
@@ -153,6 +161,13 @@ public final class Instruments {
         traceFile = nil
         trace = TraceWriter(path: path)
         if trace != nil { beginWatching() }
+    }
+
+    private func endTrace() {
+        guard let trace else { return }
+        trace.close()
+        self.trace = nil
+        endWatching()
     }
 
     /// Waits until the file of the trace holds every frame that is over; returns at once without a trace.
@@ -213,9 +228,9 @@ public final class Instruments {
     }
 
     /// What main did for a commit that goes out now; nil before the first turn that is followed.
-    func turn(of commit: UInt64, _ cause: TurnCause) -> MainTurn? {
-        guard let watch, let clock else { return nil }
-        return watch.turn(commit: commit, at: clock(), cause)
+    func turn(of commit: UInt64, _ stage: Stage, _ cause: TurnCause) -> MainTurn? {
+        guard let clock else { return nil }
+        return watch?.turn(commit: commit, of: stage.number, at: clock(), cause)
     }
 
     /// Follows the phases of main's turns, or no longer.

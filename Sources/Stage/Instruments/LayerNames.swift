@@ -12,17 +12,32 @@ package struct LayerNames {
 
     /// What is known; empty for a layer that wasn't found.
     package private(set) var known: [UInt64: String] = [:]
+    /// The structure of the tree when all that is known was looked for.
+    private var structure: UInt64 = 0
+    private var searched: Set<UInt64> = []
 
     /// Nothing is known.
     package init() {}
 
     /// Finds out what layers are called; true when something is new.
-    package mutating func learn(_ layers: [UInt64], below root: CALayer) -> Bool {
-        var wanted = Set(layers.filter { $0 != 0 && known[$0] == nil })
+    ///
+    /// Once layers have come or gone all are looked for again: those that weren't found may be there,
+    /// and others may have got a name.
+    /// - Parameters:
+    ///   - roots: where to look, in order.
+    ///   - structure: changes whenever layers come or go.
+    package mutating func learn(
+        _ layers: [UInt64], below roots: CALayer..., structure: UInt64 = 0
+    ) -> Bool {
+        if structure != self.structure { searched = [] }
+        self.structure = structure
+        var wanted = Set(layers.filter { $0 != 0 && !searched.contains($0) })
         guard !wanted.isEmpty else { return false }
-        if known.count > Self.mostKnown { known = [:] }
-        for each in wanted { known[each] = "" }
-        var (queue, next) = ([root], 0)
+        let before = known
+        if known.count > Self.mostKnown { (known, searched) = ([:], []) }
+        searched.formUnion(wanted)
+        for each in wanted where known[each] == nil { known[each] = "" }
+        var (queue, next) = (roots, 0)
         while next < queue.count, next < Self.most, !wanted.isEmpty {
             let layer = queue[next]
             next += 1
@@ -32,7 +47,7 @@ package struct LayerNames {
             queue += layer.sublayers ?? []
             if let mask = layer.mask { queue.append(mask) }
         }
-        return true
+        return known != before
     }
 
     /// The same with its name.

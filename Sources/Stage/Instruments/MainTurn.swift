@@ -7,7 +7,8 @@ public struct MainTurn: Sendable, Equatable {
     public var commit: UInt64
     /// What it did in that turn of the main loop, in order.
     public var spans: [PhaseSpan] = []
-    /// When the turn began, in host time.
+    /// When the turn began, in host time; for a further commit of the same turn and stage, when the one
+    /// before it was sent.
     public var began: HostTime
     /// When the commit was sent.
     public var sent: HostTime
@@ -29,6 +30,8 @@ public struct MainTurn: Sendable, Equatable {
 struct TurnWatch {
     private var spans = PhaseSpans()
     private var began: HostTime
+    /// When each stage, by its number, last sent a commit in this turn.
+    private var sent: [Int: HostTime] = [:]
 
     init(at time: HostTime) {
         began = time
@@ -40,10 +43,14 @@ struct TurnWatch {
         spans.begin(phase ?? .events, at: time)
     }
 
-    /// What led to this commit, which goes out at `time`.
-    func turn(commit: UInt64, at time: HostTime, _ cause: TurnCause) -> MainTurn {
-        var turn = MainTurn(commit: commit, began: began, sent: time)
-        turn.spans = spans.spans(at: time)
+    /// What led to this commit of a stage, which goes out at `time`: all since the turn began, or since
+    /// the stage's commit before.
+    mutating func turn(
+        commit: UInt64, of stage: Int, at time: HostTime, _ cause: TurnCause
+    ) -> MainTurn {
+        let start = sent.updateValue(time, forKey: stage) ?? began
+        var turn = MainTurn(commit: commit, began: start, sent: time)
+        turn.spans = spans.spans(at: time).compactMap { $0.part(from: start) }
         turn.inputs = cause.inputs
         turn.tick = cause.tick
         return turn
@@ -58,6 +65,9 @@ struct TurnCause {
     private(set) var inputs: [HostTime] = []
     /// The refresh that display links drew for.
     var tick: HostTime?
+
+    /// True when there was neither.
+    var isEmpty: Bool { inputs.isEmpty && tick == nil }
 
     /// Input of this instant is handled.
     mutating func add(input time: HostTime) {

@@ -23,7 +23,7 @@ struct MeterDrawing {
         drawHead(summary)
         drawGraph(records)
         drawFaults(summary)
-        if let last { drawCounts(last) }
+        if let last { drawCounts(last, summary.late[.instruments] ?? 0) }
     }
 
     private func drawGlass() {
@@ -83,9 +83,10 @@ struct MeterDrawing {
         bar(Self.blue, from: render, to: render + record.mainSeconds)
     }
 
+    /// Those whom the program can do something about; what instruments did stands below.
     private mutating func drawFaults(_ summary: FrameSummary) {
         var x = Self.inset
-        for fault in FrameRecord.Fault.allCases {
+        for fault in FrameRecord.Fault.allCases where fault != .instruments {
             let count = summary.late[fault] ?? 0
             context.setFillColor(count > 0 ? Self.color(fault) : Self.faint)
             context.fillEllipse(in: CGRect(x: x, y: 81, width: 6, height: 6))
@@ -96,13 +97,14 @@ struct MeterDrawing {
         }
     }
 
-    private mutating func drawCounts(_ record: FrameRecord) {
+    private mutating func drawCounts(_ record: FrameRecord, _ lateByInstruments: Int) {
         let megabytes = (Double(record.storeBytes) / 104_857.6).rounded() / 10
         text(
             "\(record.layers) layers   \(record.passes) passes   \(Self.short(record.damage)) px",
             10, .regular, Self.dim
         ).draw(in: context, at: CGPoint(x: Self.inset, y: 92))
-        drawRight("\(megabytes) MB", y: 92, size: 10)
+        let own = lateByInstruments > 0 ? "\(lateByInstruments) by instruments   " : ""
+        drawRight(own + "\(megabytes) MB", y: 92, size: 10)
     }
 
     /// The layers that cost the most, and of what.
@@ -187,6 +189,7 @@ struct MeterDrawing {
         case .render: CGColor(red: 1, green: 0.38, blue: 0.40, alpha: 1)
         case .compositor: CGColor(red: 0.74, green: 0.54, blue: 1, alpha: 1)
         case .system: CGColor(red: 0.78, green: 0.80, blue: 0.84, alpha: 1)
+        case .instruments: faint
         }
     }
 

@@ -55,7 +55,7 @@ package final class TreeMeter {
         }
         context?.setSurface(surface)
         compositor.onPhase = { [inbox] in
-            if $0 == nil { inbox.ended = stopwatch?() }
+            if $0 == nil || $0 == .instruments { inbox.ended = stopwatch?() }
         }
     }
 

@@ -100,7 +100,7 @@ public final class Application {
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
-        Instruments.shared.install(lead: Self.lead) { HostClock.now() }
+        Instruments.shared.install(lead: Self.lead, forWindows: true) { HostClock.now() }
         connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
