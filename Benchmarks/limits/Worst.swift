@@ -10,17 +10,18 @@ struct Worst {
 
     @MainActor static var all: [Worst] {
         replicators + animations + emitters + texts + tiles + gradients + paths + effects + spaces
+            + insides + copiedEffects
     }
 
     private static let window = CGRect(x: 0, y: 0, width: 640, height: 480)
 
-    @MainActor private static func sized<Layer: CALayer>(_ layer: Layer) -> Layer {
+    @MainActor static func sized<Layer: CALayer>(_ layer: Layer) -> Layer {
         layer.frame = window
         return layer
     }
 
     /// A square of 8 points.
-    @MainActor private static func leaf(_ layer: CALayer = CALayer()) -> CALayer {
+    @MainActor static func leaf(_ layer: CALayer = CALayer()) -> CALayer {
         layer.frame = CGRect(x: 100, y: 100, width: 8, height: 8)
         layer.backgroundColor = CGColor(red: 0.9, green: 0.6, blue: 0.2, alpha: 1)
         return layer
@@ -167,7 +168,7 @@ struct Worst {
     }
 
     /// A cell with others in it, so many levels deep.
-    @MainActor private static func cell(
+    @MainActor static func cell(
         _ rate: Float, _ life: Float, _ velocity: CGFloat, _ levels: Int
     ) -> CAEmitterCell {
         let cell = CAEmitterCell()
@@ -299,7 +300,7 @@ struct Worst {
         return path
     }
 
-    private static func circle(_ count: Int) -> CGPath {
+    static func circle(_ count: Int) -> CGPath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 520, y: 240))
         for index in 1..<count {
@@ -328,58 +329,5 @@ struct Worst {
             path.addLine(to: CGPoint(x: start.x + 20, y: start.y + 10))
         }
         return path
-    }
-
-    // Effects and depth
-
-    @MainActor private static var effects: [Worst] {
-        let sizes: [CGFloat] = [1000, 1e6, 1e30]
-        return sizes.flatMap { size -> [Worst] in
-            [
-                Worst(name: "a blur of \(size)") {
-                    let layer = sized(CALayer())
-                    layer.addSublayer(leaf())
-                    layer.filters = [CAFilter.gaussianBlur(radius: size)]
-                    return layer
-                },
-                Worst(name: "a shadow of \(size)") {
-                    let layer = sized(CALayer())
-                    layer.addSublayer(leaf())
-                    (layer.shadowOpacity, layer.shadowRadius) = (1, size)
-                    return layer
-                },
-                Worst(name: "glass with a blur of \(size)") {
-                    let layer = sized(CABackdropLayer())
-                    layer.filters = [CAFilter.gaussianBlur(radius: size)]
-                    return layer
-                },
-            ]
-        } + [
-            Worst(name: "1,000 blurs of one layer") {
-                let layer = sized(CALayer())
-                layer.addSublayer(leaf())
-                layer.filters = (0..<1000).map { _ in CAFilter.gaussianBlur(radius: 20) }
-                return layer
-            }
-        ]
-    }
-
-    @MainActor private static var spaces: [Worst] {
-        [100, 1000, 10_000].map { count in
-            Worst(name: "\(count) planes that cut each other") {
-                let layer = sized(CATransformLayer())
-                for index in 0..<count {
-                    let plane = CALayer()
-                    plane.frame = CGRect(x: 100, y: 100, width: 400, height: 300)
-                    plane.backgroundColor = CGColor(
-                        red: CGFloat(index % 7) / 7, green: 0.5, blue: 0.5, alpha: 0.5)
-                    let angle = CGFloat(index) * 2.4
-                    plane.transform = CATransform3DMakeRotation(
-                        angle, cos(angle), sin(angle), 0.3)
-                    layer.addSublayer(plane)
-                }
-                return layer
-            }
-        }
     }
 }

@@ -74,6 +74,7 @@ package final class Compositor {
     /// shown now, with all below it.
     package func apply(_ commit: Commit) {
         keepOldPictures(before: commit)
+        stores.work.forgetRows()
         tree.apply(commit)
         forgetOldPictures(after: commit)
     }

@@ -96,3 +96,16 @@ public final class MemoryAccount: Sendable {
         for body in bodies { body() }
     }
 }
+
+/// Bytes that are charged to the account of the process until nobody has this any more. Any thread.
+package final class MemoryCharge: Sendable {
+    private let bytes: Int
+
+    /// Charges `bytes`, 0 or more; nil, and nothing is charged, where they don't fit.
+    package init?(_ bytes: Int) {
+        guard MemoryAccount.shared.charge(bytes) else { return nil }
+        self.bytes = bytes
+    }
+
+    deinit { MemoryAccount.shared.refund(bytes) }
+}

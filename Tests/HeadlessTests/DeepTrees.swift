@@ -16,8 +16,9 @@ enum Deep {
     /// The same where each level is drawn beside the frame.
     static let kindLevels = levels == 5000 ? 150 : levels
     private static let stack: rlim_t = 384 << 10
-    /// Seconds after which a use counts as endless: most take one, also on a busy machine.
-    private static let patience: UInt32 = 60
+    /// Seconds of the processor after which a use counts as endless: most take one. A busy machine takes none
+    /// of them.
+    private static let patience = 60
 
     /// From here on the main thread's stack grows no further, and the process ends when it hangs. Linux
     /// looks at the limit when a stack grows.
@@ -29,8 +30,12 @@ enum Deep {
         }
     }
 
-    /// The process ends when it hangs.
-    static func endInTime() { alarm(patience) }
+    /// The process ends, by SIGPROF, when it has used its time.
+    static func endInTime() {
+        var time = itimerval()
+        time.it_value.tv_sec = patience
+        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &time, nil)
+    }
 }
 
 /// A chain of layers, each the only sublayer of the one before.

@@ -9,6 +9,13 @@ final class LayerComplaints {
     enum Subject: Hashable {
         case copies
         case copiesInAll
+        case filters
+        /// The same of any layer: it is said once.
+        case depth
+        case work
+        case particles
+        case paths
+        case clips
     }
 
     private struct Key: Hashable {
@@ -21,10 +28,12 @@ final class LayerComplaints {
     private static let most = 1000
 
     /// Tells a message, made from the layer's number, unless that was done.
-    func tell(_ layer: LayerID, _ subject: Subject, _ message: (UInt64) -> String) {
-        guard told.count < Self.most,
-            told.insert(Key(layer: layer, subject: subject)).inserted
-        else { return }
+    /// - Parameter once: true for what is said of one layer only, whichever it is.
+    func tell(
+        _ layer: LayerID, _ subject: Subject, once: Bool = false, _ message: (UInt64) -> String
+    ) {
+        let key = Key(layer: once ? LayerID(rawValue: 0) : layer, subject: subject)
+        guard told.count < Self.most, told.insert(key).inserted else { return }
         DrawingComplaint.tell(message(layer.rawValue))
     }
 }

@@ -20,16 +20,18 @@ struct SideStores {
     let covers: CoverTables?
     /// How deep walks are in each other now.
     let nesting = WalkNesting()
+    /// How much is made beside the frame.
+    let work = FrameWork()
     /// What was said of layers that aren't drawn in full.
     let complaints = LayerComplaints()
     /// What is switched off.
     let options: CompositorOptions
 
     init(painter: Painter, options: CompositorOptions) {
-        shadows = ShadowMaker(painter: painter, stamps)
-        shapes = ShapeMaker(stamps)
+        shadows = ShadowMaker(painter: painter, stamps, nesting, work)
+        shapes = ShapeMaker(stamps, work)
         pictures = LayerPictures(painter: painter, stamps)
-        filters = FilterMaker(painter: painter, stamps)
+        filters = FilterMaker(painter: painter, stamps, nesting, work)
         covers = options.contains(.noCornerTables) ? nil : CoverTables()
         self.options = options
     }
@@ -47,7 +49,8 @@ struct SideStores {
 
 /// Counts walks that list a picture while another walk waits for it: each takes some of the stack.
 final class WalkNesting {
-    /// Rasterised layers in each other deeper than this are drawn as if they weren't.
+    /// Layers that are blurred, cast a shadow of all that is in them, or are rasterised, in each other deeper
+    /// than this, are drawn as if they weren't.
     static let most = 8
 
     private(set) var depth = 0

@@ -19,15 +19,22 @@ extension TreeWalk {
     /// Cuts what is listed next to the layer's bounds.
     func beginClip(
         _ emitter: inout LayerEmitter, _ level: inout Level, _ record: LayerRecord,
-        _ list: inout DrawList
+        _ tree: borrowing RenderTree, _ list: inout DrawList
     ) {
         // A background alone is drawn in the shape of the outline already.
         guard level.children.next >= 0 || record.hasContents || !record.isPlain else { return }
         let cut = emitter.clipToBounds(&list)
-        (level.cut.clip, level.cut.scissor) = (cut.clip, cut.scissor)
+        level.cut.scissor = cut.scissor
+        // Each thing in it is cut by all clips around, row by row: deeper ones cut to their boxes only.
+        if cut.isSoft,
+            level.groups.count + level.cut.count >= Self.mostGroups
+                || !stores.work.takesClip(depth: level.cut.count + 1, rows: cut.scissor.height)
+        {
+            return complainOfClips(level.node, tree)
+        }
+        level.cut.clip = cut.clip
         guard cut.isSoft else { return }
         level.cut.interior = level.cut.interior.intersection(list.middle(of: cut))
-        guard level.groups.count + level.cut.count < Self.mostGroups else { return }
         level.cut.count += 1
         level.cut.open = list.open(cut)
         emitter.cut = cut

@@ -32,6 +32,10 @@ extension TreeWalk {
         var hasTwoPictures = false
         /// True when something below the layer may have changed since the filters' picture was made.
         var isFilterStale = false
+        /// True when what the layer draws is replaced by the picture of a layer that it lies in.
+        var isDiscarded = false
+        /// The same for its sublayers.
+        var discardsBelow = false
     }
 }
 
@@ -51,6 +55,7 @@ extension TreeWalk {
             children: .init(next: tree.nodes[index].firstChild), cut: .init(in: outer.cut),
             isDirty: isDirty)
         (level.groups.count, level.groups.shadows) = (outer.groups.count, outer.groups.shadows)
+        (level.isDiscarded, level.discardsBelow) = (outer.discardsBelow, outer.discardsBelow)
         level.opacity.whole = min(record.opacity, 1)
         (level.opacity.inherited, level.opacity.passed) = (
             outer.opacity.passed, level.opacity.whole

@@ -59,6 +59,7 @@ struct TreeWalk {
             swap(&walk.candidates, &tree.candidates)
             tree.forgetDirtyRows()
         }
+        stores.work.begin(targetPixels: target.width * target.height)
         stores.shadows.beginFrame(target)
         stores.shapes.beginFrame(target)
         stores.gradients.beginFrame()
@@ -128,7 +129,11 @@ struct TreeWalk {
     private mutating func enter(
         _ index: Int, in outer: Level, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
-        if surface.isFrame { tree.visits += 1 }
+        if surface.isFrame {
+            tree.visits += 1
+        } else {
+            stores.work.takeLayer(forPicture: stores.nesting.depth > 0)
+        }
         if !copies.isEmpty { copyWork.takeLayer() }
         // In a large tree most layers lie outside the target: they are left after a look at their
         // marks.
@@ -154,7 +159,7 @@ struct TreeWalk {
         } else if let state {
             enter(level, record, node, state, in: outer, &tree, &list)
         } else {
-            if record.hasEffects { beginBackdrop(&level, record, &list) }
+            if record.hasEffects { beginBackdrop(&level, record, tree, &list) }
             enterOrDraw(level, record, node, &tree, &list)
         }
     }
@@ -172,7 +177,7 @@ struct TreeWalk {
         }
         level.hasTwoPictures = true
         if record.hasEffects {
-            beginBackdrop(&level, record, &list)
+            beginBackdrop(&level, record, tree, &list)
             // The backdrop doesn't move with the pictures: it is drawn once, below both.
             drawBackdrop(&level, record, &list, opacity: level.opacity.whole)
         }
@@ -248,7 +253,7 @@ struct TreeWalk {
         cast(&level, record, node, &tree, &list)
         if record.hasEffects { beginFilters(&emitter, &level, record, node, &tree, &list) }
         beginIsolation(&level, record, tree, &list)
-        if record.masksToBounds { beginClip(&emitter, &level, record, &list) }
+        if record.masksToBounds { beginClip(&emitter, &level, record, tree, &list) }
         kind?.prepare(&emitter, level, stores)
         emitter.emit(&list, clip: level.cut.clip, scissor: level.cut.scissor)
         if emitter.box != .empty { list.layerCount += 1 }
@@ -297,6 +302,7 @@ struct TreeWalk {
         (outer.cut.clip, outer.cut.scissor) = (-1, outer.cut.ownScissor)
         outer.groups.count += 1
         outer.opacity.passed = 1
+        outer.discardsBelow = outer.isDiscarded
         enter(mask, in: outer, &tree, &list)
     }
 

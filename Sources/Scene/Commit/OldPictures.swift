@@ -8,6 +8,8 @@ package struct OldPicture: Sendable {
     package var box: PixelRect
     /// From the layer's own space to those pixels, flat.
     package var world: CATransform3D
+    /// Its bytes in the account of the process, as long as somebody has the picture.
+    package var charge: MemoryCharge?
 
     /// A picture that lay at `box`.
     package init(bitmap: Bitmap, box: PixelRect, world: CATransform3D) {

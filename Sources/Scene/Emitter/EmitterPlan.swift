@@ -8,8 +8,9 @@ package struct EmitterPlan: Sendable {
         package let record: EmitterCellRecord
         /// The cells in it, indices of the plan.
         let children: Range<Int>
-        /// Its place in the tree of cells, with names: a cell with another path is another cell.
-        let path: String
+        /// The cell that it lies in, an index of the plan, and its place there; -1 for the layer's own.
+        let parent: Int
+        let place: Int
         /// When its particles are born: in the layer's time, or in the age of what emits them.
         let begin: Double
         let end: Double
@@ -20,10 +21,10 @@ package struct EmitterPlan: Sendable {
         /// How many births count as done at the begin.
         let head: Double
 
-        init(_ record: EmitterCellRecord, children: Range<Int>, path: String) {
+        init(_ record: EmitterCellRecord, children: Range<Int>, parent: Int, place: Int) {
             self.record = record
             self.children = children
-            self.path = path
+            (self.parent, self.place) = (parent, place)
             let timing = record.timing
             let speed = timing.speed
             pace = speed > 0 ? min(speed, 1e6) : 0
@@ -50,21 +51,41 @@ package struct EmitterPlan: Sendable {
 
     init(_ records: [EmitterCellRecord]) {
         var queue = records.prefix(Self.mostCells).enumerated().map {
-            (record: $1, path: "\($0):\($1.name ?? "")")
+            (record: $1, parent: -1, place: $0)
         }
         roots = queue.count
         var (next, most) = (0, 0)
         while next < queue.count {
-            let (record, path) = queue[next]
+            let (record, parent, place) = queue[next]
             let first = queue.count
             for (index, child) in record.cells.enumerated() where queue.count < Self.mostCells {
-                queue.append((child, "\(path)/\(index):\(child.name ?? "")"))
+                queue.append((child, next, index))
             }
             most = max(most, queue.count - first)
-            cells.append(Cell(record, children: first..<queue.count, path: path))
+            cells.append(
+                Cell(record, children: first..<queue.count, parent: parent, place: place))
             next += 1
         }
         mostChildren = most
+    }
+
+    /// The places of the cells in the tree of cells, with names: a cell with another path is another cell.
+    var paths: [String] {
+        var paths: [String] = []
+        for cell in cells {
+            let own = "\(cell.place):\(cell.record.name ?? "")"
+            paths.append(cell.parent < 0 ? own : "\(paths[cell.parent])/\(own)")
+        }
+        return paths
+    }
+
+    /// True when both have the same cells at the same places. Makes no strings.
+    func hasSameCells(as other: EmitterPlan) -> Bool {
+        cells.count == other.cells.count
+            && zip(cells, other.cells).allSatisfy {
+                $0.parent == $1.parent && $0.place == $1.place
+                    && $0.record.name ?? "" == $1.record.name ?? ""
+            }
     }
 
     /// How long a particle of a cell, with all that comes from it, may be seen, in seconds.

@@ -19,6 +19,8 @@ package struct EmitterState: Sendable {
     static let mostRebuilt = 4e6
     /// How many of them are looked at for one frame; with more, steps are taken together.
     static let mostWork = 3e5
+    /// How many times cells and animations are asked for one frame; with more, steps are taken together.
+    static let mostAsked = 2e6
     /// What is born for one frame: the rest is left out, as with the particles.
     static let mostBirths = 1 << 18
     /// In how many steps the dead are taken out once.
@@ -43,6 +45,8 @@ package struct EmitterState: Sendable {
     package internal(set) var births = 0
     /// How many times a particle was looked at for the births of its own since then, for tests.
     package internal(set) var looks = 0
+    /// How many steps, or several together, were taken since then, for tests.
+    package private(set) var steps = 0
 
     /// A count of births that grows evenly from a time on.
     struct Running: Sendable {
@@ -65,9 +69,13 @@ package struct EmitterState: Sendable {
     }
 
     /// Brings all to `time`, seconds of the layer's own.
-    /// - Parameter values: the layer's values at a time; for a layer without animations always the
-    ///   same.
-    package mutating func advance(to time: Double, values: (Double) -> EmitterRecord) {
+    /// - Parameters:
+    ///   - animations: how many animations `values` applies.
+    ///   - values: the layer's values at a time; for a layer without animations always the
+    ///     same.
+    package mutating func advance(
+        to time: Double, animations: Int = 0, values: (Double) -> EmitterRecord
+    ) {
         guard time.isFinite, abs(time) < 1e12 else { return }
         // A time on a whole step may be a rounding error below it, so a little is added first.
         let target = Int64((time * Self.stepsPerSecond + 1e-6).rounded(.down))
@@ -77,10 +85,11 @@ package struct EmitterState: Sendable {
             let start = max(target - span, 0)
             restart(values(Double(start) / Self.stepsPerSecond), at: start)
         }
-        (births, looks) = (0, 0)
+        (births, looks, steps) = (0, 0, 0)
         var count: Int64 = 1
         while let step, step < target {
-            count = max(count, stepsTogether(target - step))
+            count = max(count, stepsTogether(target - step, animations))
+            steps += 1
             take(step, count: min(count, target - step), values)
         }
         // The steps end before `time`, but cells may have changed since the last one: particles are
@@ -110,10 +119,14 @@ package struct EmitterState: Sendable {
         step.map { $0 <= target && target - $0 <= Int64(Self.stepsPerSecond) } ?? false
     }
 
-    /// How many of so many steps are taken at once: more than one where cells in cells are too much work.
-    private func stepsTogether(_ steps: Int64) -> Int64 {
-        guard plan.mostChildren > 0 else { return 1 }
-        return Int64((Double(steps) * Double(particles.count) / Self.mostWork).rounded(.up))
+    /// How many of so many steps are taken at once: more than one where cells in cells, or many cells and
+    /// animations, are too much work. Values that are animated make the plan of the cells anew.
+    private func stepsTogether(_ steps: Int64, _ animations: Int) -> Int64 {
+        let asked = animations > 0 ? 4 * (plan.cells.count + animations) : plan.cells.count
+        let together = max(1, (Double(steps) * Double(asked) / Self.mostAsked).rounded(.up))
+        guard plan.mostChildren > 0 else { return Int64(together) }
+        let looked = (Double(steps) * Double(particles.count) / Self.mostWork).rounded(.up)
+        return Int64(max(together, looked))
     }
 
     /// How many steps are rebuilt after a jump.
@@ -184,10 +197,10 @@ package struct EmitterState: Sendable {
         plan = EmitterPlan(records)
         emitter.cells = records
         guard step != nil else { return }
-        if before.cells.map(\.path) == plan.cells.map(\.path) { return followTimes(before) }
+        if before.hasSameCells(as: plan) { return followTimes(before) }
         let places = Dictionary(
-            uniqueKeysWithValues: plan.cells.enumerated().map { ($1.path, Int32($0)) })
-        let moved = before.cells.map { places[$0.path] ?? -1 }
+            uniqueKeysWithValues: plan.paths.enumerated().map { ($1, Int32($0)) })
+        let moved = before.paths.map { places[$0] ?? -1 }
         particles = particles.compactMap {
             var particle = $0
             particle.cell = moved[Int($0.cell)]

@@ -24,7 +24,11 @@ enum EmitterDrawing: KindDrawing {
         if let open { list.end(open) }
         emitter.emitBorder(&list, itemOpacity: level.borderOpacity)
         level.cut.open = open.map { list.open($0.cut, isMixed: true) }
+        guard walk.stores.work.hasRoomForParticles else {
+            return walk.complainOfParticles(level.node, tree)
+        }
         let store = tree.particles(of: level.node)
+        walk.stores.work.take(particles: store.state.particles.count)
         let swarm = walk.stores.swarms.take()
         let maker = SpriteMaker(
             store.state, into: swarm, place: place(level, emitter.record, in: walk),

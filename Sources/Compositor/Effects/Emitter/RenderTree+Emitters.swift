@@ -48,13 +48,22 @@ extension RenderTree {
         let local = ownTime(of: slot, at: time)
         let values = emitterValues(index)
         if store.time != local {
-            store.state.advance(to: local, values: values)
+            store.state.advance(to: local, animations: emitterAnimations(index), values: values)
             store.time = local
         } else {
             store.state.take(values(local))
         }
         store.next = store.state.nextChange(after: local)
         return store
+    }
+
+    /// How many animations change the values of an emitter layer.
+    private func emitterAnimations(_ index: Int) -> Int {
+        let entry = Int(nodes[index].animation)
+        guard entry >= 0 else { return 0 }
+        return animated[entry].animations.count {
+            !$0.motion.properties.isDisjoint(with: .emitter)
+        }
     }
 
     /// The values of an emitter layer at any time of its own.

@@ -44,26 +44,41 @@ final class FilterMaker {
         var filters: [LayerFilter]
         /// Nil when there is nothing to see.
         var made: Made?
+        /// The last frame that used it.
+        var used: Int
 
         var byteCount: Int { (content.bitmap?.byteCount ?? 0) + (made?.bitmap.byteCount ?? 0) }
+    }
+
+    /// What there is of a layer.
+    enum Found {
+        /// Made now, or kept from before; nil when there is nothing to see.
+        case picture(Made?)
+        /// Nothing, as the frame has made enough.
+        case refused
     }
 
     /// How many times the content of a filter was painted, for tests.
     private(set) var paintCount = 0
     private let painter: Painter
     private var mostPixels = 1 << 20
-    private let kept = FrameCache<Owner, Kept>(patience: patience)
+    /// Of one layer as many as one frame needs: what looks at it at another scale needs another.
+    private let kept = FrameCache<Owner, [Kept]>(patience: patience)
     private let stamps: PixelStamps
-    private var depth = 0
-    /// Blurs inside blurs deeper than this are left out.
-    private static let deepest = 8
+    private let nesting: WalkNesting
+    private let work: FrameWork
+    /// Pictures of one layer in one frame.
+    private static let mostKept = 16
     /// Frames after which an unused picture goes.
     private static let patience = 240
     /// Pictures are made this far around the layer's origin, in pixels.
     private static let reach = 8192
 
-    init(painter: Painter, _ stamps: PixelStamps) {
+    init(
+        painter: Painter, _ stamps: PixelStamps, _ nesting: WalkNesting, _ work: FrameWork
+    ) {
         (self.painter, self.stamps) = (painter, stamps)
+        (self.nesting, self.work) = (nesting, work)
     }
 
     /// Traps where what is kept contradicts itself; for tests.
@@ -82,7 +97,17 @@ final class FilterMaker {
         kept.remove(Owner(layer: layer, isForFrame: false))
     }
 
+    /// Notes that the frame shows a layer only by the picture of one above it.
+    /// - Parameter isStale: true when something below the layer may have changed since its picture was made.
+    func note(_ layer: LayerID, isStale: Bool) {
+        let owner = Owner(layer: layer, isForFrame: true)
+        if isStale || kept.lastUse(of: owner) < kept.frame - 1 { forget(layer) }
+        if kept.use(owner) == nil { kept.store([], for: owner, cost: 0) }
+    }
+
     /// The picture of what `list` lists, through `filters`.
+    ///
+    /// Where the frame has made enough, that of another place or time of the layer, if there is one.
     /// - Parameters:
     ///   - record: the layer, whose bounds count for filters that stay inside.
     ///   - list: given the matrix of a space, tells the layer's items.
@@ -90,8 +115,7 @@ final class FilterMaker {
         look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
         _ filters: [LayerFilter], of record: LayerRecord,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> Made? {
-        guard depth < Self.deepest else { return nil }
+    ) -> Found {
         // While it was not filtered, nobody noted what changed below.
         let last = kept.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < kept.frame - 1 { forget(layer) }
@@ -99,21 +123,40 @@ final class FilterMaker {
         var content: Content?
         for isFrames in [isForFrame, !isForFrame] {
             let each = Owner(layer: layer, isForFrame: isFrames)
-            guard let found = kept.peek(each), found.look == look, found.space == space else {
-                continue
+            for found in kept.peek(each) ?? [] where found.look == look && found.space == space {
+                if found.filters == filters {
+                    keep(found, for: owner)
+                    return .picture(found.made)
+                }
+                // A coarser one may be too coarse for the new values.
+                if content == nil, found.content.space == space { content = found.content }
             }
-            if found.filters == filters {
-                kept.share(each, with: owner)
-                return found.made
-            }
-            // A coarser one may be too coarse for the new values.
-            if found.content.space == space { content = found.content }
         }
+        guard !nesting.isDeepest, work.hasRoom else {
+            let other = kept.peek(owner)?.first { $0.made != nil }
+            return other.map { .picture($0.made) } ?? .refused
+        }
+        work.takePicture()
         let made = make(space, filters, record, content, list)
-        let new = Kept(
-            look: look, space: space, content: made.content, filters: filters, made: made.made)
-        kept.store(new, for: owner, cost: new.byteCount)
-        return made.made
+        keep(
+            Kept(
+                look: look, space: space, content: made.content, filters: filters, made: made.made,
+                used: kept.frame), for: owner)
+        return .picture(made.made)
+    }
+
+    /// Keeps a picture that the frame uses, before all others of its layer. Those that the frame hasn't used go.
+    private func keep(_ picture: Kept, for owner: Owner) {
+        var list = kept.remove(owner) ?? []
+        list.removeAll {
+            $0.used < kept.frame
+                || $0.space == picture.space && $0.look == picture.look
+                    && $0.filters == picture.filters
+        }
+        if list.count >= Self.mostKept { list.removeLast() }
+        list.insert(picture, at: 0)
+        list[0].used = kept.frame
+        kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
     }
 
     private func make(
@@ -128,6 +171,8 @@ final class FilterMaker {
                 if let room = room(for: inner?.box ?? known.box, steps) {
                     return (known, filter(known, room, inner, steps))
                 }
+            } else if isHopeless(inner, steps) {
+                // No need to list anything.
             } else if let content = paint(space, steps, inner, of: record.id, list) {
                 guard content.bitmap != nil, let room = room(for: inner?.box ?? content.box, steps)
                 else { return (content, nil) }
@@ -136,6 +181,11 @@ final class FilterMaker {
             space = space.coarser
         }
         return (Content(bitmap: nil, space: space), nil)
+    }
+
+    /// True when a space is too fine for whatever the layer shows.
+    private func isHopeless(_ inner: InnerBounds?, _ steps: [FilterStep]) -> Bool {
+        room(for: inner?.box ?? PixelRect(x: 0, y: 0, width: 1, height: 1), steps) == nil
     }
 
     /// What the layer shows in a space; nil when that is too fine.
@@ -148,10 +198,8 @@ final class FilterMaker {
         let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
         var list = DrawList()
         (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
-        depth += 1
-        defer { depth -= 1 }
         let move = CATransform3D(translationX: Double(reach), y: Double(reach))
-        listed(space.fineMatrix.concatenating(move), side, &list)
+        nesting.inside { listed(space.fineMatrix.concatenating(move), side, &list) }
         let box = list.touched(since: -1)
         guard !box.isEmpty else { return Content(bitmap: nil, space: space) }
         guard room(for: inner?.box ?? box, steps) != nil, fits(box) else { return nil }
@@ -159,6 +207,7 @@ final class FilterMaker {
             return Content(bitmap: nil, space: space)
         }
         paintCount += 1
+        work.take(list, inside: box)
         let canvas = Canvas(bitmap, at: box, width: box.right)
         painter.paint(
             list, into: canvas, region: Region(box), for: PassSource(cause: .blur, layer: layer))
@@ -180,6 +229,7 @@ final class FilterMaker {
             (bitmap.row(y - area.y) + (part.x - area.x)).update(
                 from: source.row(y - content.box.y) + (part.x - content.box.x), count: part.width)
         }
+        work.take(pixels: area.area * steps.passes)
         painter.apply(steps, to: bitmap, around: .clear, inside: inner)
         let stamp = stamps.next()
         return Made(

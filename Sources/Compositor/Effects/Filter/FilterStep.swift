@@ -53,6 +53,13 @@ extension [LayerFilter] {
 }
 
 extension [FilterStep] {
+    /// How many times they go over each pixel.
+    var passes: Int {
+        reduce(0) {
+            if case .blur = $1 { $0 + FrameWork.passesOfBlur } else { $0 + 1 }
+        }
+    }
+
     /// How far all steps together carry a pixel's colour.
     var reach: (x: Int, y: Int) {
         reduce(into: (0, 0)) { sum, step in

@@ -9,14 +9,22 @@ extension LayerRecord {
         return mode
     }
 
+    /// No layer has more filters of its own, or for what is seen through it.
+    static let mostFilters = 64
+
+    /// True when some filters of the layer don't count.
+    var hasTooManyFilters: Bool {
+        max(effects.filters.count, effects.backgroundFilters.count) > Self.mostFilters
+    }
+
     /// What changes the layer with all below it.
     var ownFilters: [LayerFilter] {
-        kindDrawing?.backdropFilters(of: self) == nil ? effects.filters : []
+        kindDrawing?.backdropFilters(of: self) == nil ? effects.filters.bounded : []
     }
 
     /// What changes what is seen through the layer.
     var backdropFilters: [LayerFilter] {
-        kindDrawing?.backdropFilters(of: self) ?? effects.backgroundFilters
+        (kindDrawing?.backdropFilters(of: self) ?? effects.backgroundFilters).bounded
     }
 
     /// True when the layer does more with what is below than lie over it, or is filtered.
@@ -56,5 +64,12 @@ extension LayerRecord {
         var record = withoutShadow.withoutBackdrop
         record.effects.filters = []
         return record
+    }
+}
+
+extension [LayerFilter] {
+    /// Those that count.
+    fileprivate var bounded: [LayerFilter] {
+        count > LayerRecord.mostFilters ? Array(prefix(LayerRecord.mostFilters)) : self
     }
 }

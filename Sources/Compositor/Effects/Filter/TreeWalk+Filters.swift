@@ -18,9 +18,11 @@ import Scene
 extension TreeWalk {
     /// Readies what is below for what is seen through the layer.
     mutating func beginBackdrop(
-        _ level: inout Level, _ record: LayerRecord, _ list: inout DrawList
+        _ level: inout Level, _ record: LayerRecord, _ tree: borrowing RenderTree,
+        _ list: inout DrawList
     ) {
         guard record.hasFilters, !level.isHollow else { return }
+        complainOfFilters(record)
         let filters = record.backdropFilters
         guard filters.changeSomething,
             let outline = list.outline(
@@ -31,7 +33,8 @@ extension TreeWalk {
             filters.blurs ? BackdropPlane(record.bounds, level.place.world, filters, target) : nil
         let scale = plane?.scale ?? level.place.world.scaleOnTarget(in: record.bounds)
         let steps = FilterStep.list(filters, scaleX: scale.x, scaleY: scale.y)
-        guard !steps.isEmpty else { return }
+        guard !steps.isEmpty, !level.isDiscarded, hasRoom(for: steps, outline.box, level, tree)
+        else { return }
         // A blur shows what moves below also where nothing was damaged, so fades can't go by
         // damage.
         for index in open.indices { open[index].difference = .everything }
@@ -41,6 +44,18 @@ extension TreeWalk {
             (backdrop.size, backdrop.map) = (plane.size, plane.map)
         }
         level.backdrop = list.appendBarrier(backdrop)
+    }
+
+    /// Counts the work of glass; false, and a complaint, where the frame has made enough.
+    private func hasRoom(
+        for steps: [FilterStep], _ box: PixelRect, _ level: Level, _ tree: borrowing RenderTree
+    ) -> Bool {
+        guard stores.work.hasRoom else {
+            complainOfWork(level.node, tree)
+            return false
+        }
+        stores.work.take(pixels: box.intersection(level.cut.ownScissor).area * steps.passes)
+        return true
     }
 
     /// Draws what is seen through the layer.
@@ -73,6 +88,8 @@ extension TreeWalk {
         level.isFilterStale =
             !node.dirt.isDisjoint(with: [.order, .contentsPart]) || tree.hasDirtyChild(level.node)
             || isOfItsTime(level.node, tree)
+        level.discardsBelow =
+            level.isDiscarded || record.ownFilters.blurs && !stores.nesting.isDeepest
         (emitter.isGrouped, emitter.handed) = (true, 1)
         level.opacity.passed = 1
         list.beginGroup(.filter, box: level.cut.ownScissor)
@@ -87,10 +104,14 @@ extension TreeWalk {
         let filters = record.ownFilters
         let alpha = LayerEmitter.byte(level.itemOpacity)
         if filters.blurs {
-            list.items.removeLast(list.items.count - level.groups.filter)
-            let made = picture(level, record, filters, &tree)
-            list.draw(made, of: record, level, alpha: alpha)
-            return
+            switch picture(level, record, filters, &tree) {
+            case .picture(let made):
+                list.items.removeLast(list.items.count - level.groups.filter)
+                return list.draw(made, of: record, level, alpha: alpha)
+            case .refused where level.isDiscarded: break
+            case .refused where stores.nesting.isDeepest: complainOfDepth(level.node, tree)
+            case .refused: complainOfWork(level.node, tree)
+            }
         }
         var touched = list.touched(since: level.groups.filter)
         let maps = list.appendMatrices(filters)
@@ -104,6 +125,10 @@ extension TreeWalk {
             list.items.removeLast(list.items.count - level.groups.filter)
             return
         }
+        // Without its blur it may need no group.
+        if filters.blurs, maps == nil, list.dissolve(group: level.groups.filter, alpha: alpha) {
+            return
+        }
         list.items[level.groups.filter].box = touched
         var item = DrawList.Item(
             .endGroup(from: Int32(level.groups.filter), maps: maps), box: touched)
@@ -113,8 +138,15 @@ extension TreeWalk {
 
     private func picture(
         _ level: Level, _ record: LayerRecord, _ filters: [LayerFilter], _ tree: inout RenderTree
-    ) -> FilterMaker.Made? {
-        if level.isFilterStale { stores.filters.forget(record.id) }
+    ) -> FilterMaker.Found {
+        if level.isDiscarded {
+            if surface.isFrame { stores.filters.note(record.id, isStale: level.isFilterStale) }
+            return .refused
+        }
+        // That of another time is better than none.
+        if level.isFilterStale, surface.isFrame || stores.work.hasRoom {
+            stores.filters.forget(record.id)
+        }
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
         // As the target shows it: steps of the space's scale are no reason to lie otherwise.
         let scale = level.place.world.scale(in: record.bounds, isExact: true)
@@ -126,7 +158,7 @@ extension TreeWalk {
             let space = ShadowSpace(
                 world: level.place.world, center: center, sigma: isSoft ? 1e4 : 0, softness: soft,
                 isExact: surface.isExact)
-        else { return nil }
+        else { return .picture(nil) }
         let bare = record.bare
         let look = LayerLook(
             bare, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)

@@ -6,10 +6,15 @@ import Scene
 struct OpenCopies {
     let record: ReplicatorRecord
     /// How many copies there are, and which is being listed.
-    let count: Int
+    var count: Int
     var copy = 0
-    /// The most copies of each replicator layer below.
-    let share: Int
+    /// Which copies are listed, one after the other, and how many were; nil for all.
+    var chosen: [Int32]?
+    var chosenCount = 0
+    /// The most layers that each copy may list, with those of the copies in it, and how many it lists if these
+    /// are none.
+    var share = 0
+    var layers = 0
     /// Where the sublayers may draw, in the space of `sublayers`; nil where all copies are listed.
     let reach: Extent.Box?
     /// The first of the sublayers, and from their space to pixels, for the first copy.
@@ -61,16 +66,18 @@ extension TreeWalk {
             }
         }
         level.isReplicator = true
-        let most = copies.last?.share ?? ReplicatorRecord.mostCopies
-        let count = level.cut.scissor.isEmpty ? 0 : min(replicator.copies, most)
-        if count > 0, replicator.count >= Double(count + 1) { complain(level.node, tree) }
-        copies.append(
-            OpenCopies(
-                record: replicator, count: count, share: max(1, most / max(1, count)),
-                reach: reach(of: level, replicator, &tree), firstChild: level.children.next,
-                sublayers: level.place.sublayers,
-                anchor: record.matrixOfAnchor, group: list.items.count,
-                space: level.place.isSpace ? spaces.count : 0, surface: surface))
+        let wanted = level.cut.scissor.isEmpty ? 0 : replicator.copies
+        var open = OpenCopies(
+            record: replicator, count: wanted,
+            reach: wanted > 1 ? reach(of: level, replicator, &tree) : nil,
+            firstChild: level.children.next, sublayers: level.place.sublayers,
+            anchor: record.matrixOfAnchor, group: list.items.count,
+            space: level.place.isSpace ? spaces.count : 0, surface: surface)
+        let isCut = choose(&open, level, tree)
+        if isCut || wanted > 0 && replicator.count >= Double(wanted + 1) {
+            complain(level.node, tree)
+        }
+        copies.append(open)
         if surface.isFrame { surface = .copies }
         if copies[copies.count - 1].count == 0 {
             level.children.next = -1
@@ -91,7 +98,16 @@ extension TreeWalk {
     /// True in a copy that lags for a layer below which something moves: what other copies show of it
     /// is of another time.
     func isOfItsTime(_ row: Int, _ tree: borrowing RenderTree) -> Bool {
-        lags.contains { $0.seconds != 0 } && tree.isAnimated(below: row)
+        lags.contains { $0.seconds != 0 } && isAnimated(below: row, tree)
+    }
+
+    /// True when an animation runs on a row below one. Looked for once a frame.
+    func isAnimated(below row: Int, _ tree: borrowing RenderTree) -> Bool {
+        if let known = stores.work.isAnimatedBelow[Int32(row)] { return known }
+        stores.work.looks += 1
+        let isAnimated = tree.isAnimated(below: row)
+        stores.work.isAnimatedBelow[Int32(row)] = isAnimated
+        return isAnimated
     }
 
     /// Multiplies the colours of a plane that is listed from `first` on by those of its copies.
@@ -138,11 +154,12 @@ extension TreeWalk {
         let (record, anchor, first) = (
             copies[last].record, copies[last].anchor, copies[last].sublayers
         )
-        while copies[last].copy + 1 < copies[last].count {
-            guard copyWork.takeCopy() else { return false }
+        while copies[last].copy + 1 < copies[last].count, !copies[last].isDone {
             copies[last].copy += 1
             let place = record.placeOfCopy(after: copies[last].place)
             copies[last].place = place
+            guard copies[last].isChosen else { continue }
+            guard copyWork.takeCopy() else { return false }
             let sublayers = place.about(anchor).concatenating(first)
             guard isSeen(copies[last].reach, sublayers, levels[top].cut.scissor) else { continue }
             levels[top].place.sublayers = sublayers

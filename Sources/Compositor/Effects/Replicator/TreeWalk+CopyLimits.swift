@@ -6,16 +6,16 @@ import Scene
 /// How much of copies one walk has made, and may make (docs/limits.md).
 ///
 /// The copies of replicator layers inside each other multiply: twenty layers of two copies each are a
-/// million of whatever lies in the innermost. So each layer leaves a share of its own limit to those
-/// below, and what is left is counted over the whole tree, culled copies and all.
+/// million of whatever lies in the innermost. So each layer leaves a share of what one tree may list in
+/// copies to each of its own, and what was listed is counted over the whole tree.
 struct CopyWork {
-    /// No tree has more copies, those that are culled among them.
+    /// No tree looks at more copies, those that are culled or left out among them.
     static let mostCopies = 1 << 18
-    /// No tree has more layers in copies.
-    static let mostLayers = 1 << 18
+    /// No tree lists more layers in copies.
+    static let mostLayers = 80_000
 
-    private var copies = 0
-    private var layers = 0
+    private(set) var copies = 0
+    private(set) var layers = 0
     /// True once a copy was refused.
     private(set) var isExhausted = false
 
@@ -31,6 +31,156 @@ struct CopyWork {
 
     /// Counts a layer in a copy.
     mutating func takeLayer() { layers += 1 }
+
+    /// Counts copies that are looked at before any is made; false, and none, when they are too many.
+    mutating func takeLooks(_ count: Int) -> Bool {
+        guard copies + count <= Self.mostCopies / 2 else { return false }
+        copies += count
+        return true
+    }
+}
+
+extension OpenCopies {
+    /// True when all that are listed were.
+    var isDone: Bool { chosen.map { chosenCount == $0.count } ?? false }
+
+    /// True when the copy that is reached is one of those that are listed; it counts as such.
+    var isChosen: Bool {
+        mutating get {
+            guard let chosen else { return true }
+            guard chosenCount < chosen.count, chosen[chosenCount] == Int32(copy) else {
+                return false
+            }
+            chosenCount += 1
+            return true
+        }
+    }
+}
+
+/// Which copies are made where not all can be.
+extension TreeWalk {
+    /// Bounds the copies of a layer by what each would list. Of those that are more, the ones that can't be
+    /// seen are left out, then the farthest from the window, and of those equally far the smallest.
+    /// - Returns: true when some are left out that may be seen.
+    mutating func choose(
+        _ open: inout OpenCopies, _ level: Level, _ tree: borrowing RenderTree
+    ) -> Bool {
+        let each = max(layers(below: level.node, tree), 1)
+        // What lies beside in a copy of the layer around takes its part.
+        let most =
+            copies.last.map { max(1, $0.share - max(0, $0.layers - each)) }
+            ?? CopyWork.mostLayers
+        open.layers = each
+        let cap = max(1, most / each)
+        open.share = max(1, most / max(1, min(open.count, cap)))
+        guard open.count > cap else { return false }
+        guard copyWork.takeLooks(open.count) else {
+            open.count = cap
+            return true
+        }
+        var ranks = ranks(of: open, level, tree)
+        let isCut = ranks.count > cap
+        if isCut {
+            ranks.sort { ($0.distance, -$0.area, $0.copy) < ($1.distance, -$1.area, $1.copy) }
+            ranks.removeLast(ranks.count - cap)
+        }
+        // The first copy is always begun.
+        open.chosen = ranks.map(\.copy).filter { $0 > 0 }.sorted()
+        open.share = max(1, most / max(1, ranks.count))
+        return isCut
+    }
+
+    /// How much is lost with a copy.
+    private struct Rank {
+        var copy: Int32
+        /// How far it lies from what can be seen, in pixels, and how many it may cover.
+        var distance: Double
+        var area: Double
+    }
+
+    /// The copies that may be seen.
+    private func ranks(
+        of open: OpenCopies, _ level: Level, _ tree: borrowing RenderTree
+    ) -> [Rank] {
+        let box = open.reach ?? tree.roughBox(below: level.node)
+        let scissor = level.cut.scissor
+        var ranks: [Rank] = []
+        var place = open.place
+        for copy in 0..<open.count {
+            if copy > 0 { place = open.record.placeOfCopy(after: place) }
+            let sublayers = place.about(open.anchor).concatenating(open.sublayers)
+            guard copy == 0 || isSeen(open.reach, sublayers, scissor) else { continue }
+            let seen = box.shown(by: PlaneMap(sublayers))
+            let (x, y) = (
+                max(Double(scissor.x) - seen.maxX, seen.minX - Double(scissor.right), 0),
+                max(Double(scissor.y) - seen.maxY, seen.minY - Double(scissor.bottom), 0)
+            )
+            let area = (seen.maxX - seen.minX) * (seen.maxY - seen.minY)
+            let isKnown = (x + y + area).isFinite
+            ranks.append(
+                Rank(
+                    copy: Int32(copy), distance: isKnown ? x + y : .greatestFiniteMagnitude,
+                    area: isKnown ? area : 0))
+        }
+        return ranks
+    }
+
+    /// How many layers a copy of what lies below a row lists, copies in it not multiplied. Counted once a
+    /// frame, no further than no tree lists.
+    private func layers(below row: Int, _ tree: borrowing RenderTree) -> Int {
+        if let known = stores.work.layersBelow[Int32(row)] { return known }
+        let count = tree.layers(below: row, most: CopyWork.mostLayers)
+        stores.work.layersBelow[Int32(row)] = count
+        return count
+    }
+}
+
+extension Extent.Box {
+    /// Where the box lies on the target; not finite where it is seen from behind.
+    fileprivate func shown(by plane: PlaneMap) -> Extent.Box {
+        var seen = Extent.Box.none
+        for (x, y) in [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)] {
+            guard plane.wx * x + plane.wy * y + plane.w1 > 1e-6 else {
+                return Extent.Box(minX: 0, minY: 0, maxX: .infinity, maxY: .infinity)
+            }
+            seen.add(plane.apply(x, y))
+        }
+        return seen
+    }
+}
+
+extension RenderTree {
+    /// How many rows lie below one that may be shown, `most` at most.
+    fileprivate func layers(below top: Int, most: Int) -> Int {
+        var count = 0
+        var pending = [nodes[top].firstChild]
+        while let slot = pending.popLast(), count < most {
+            guard slot >= 0 else { continue }
+            let index = Int(slot)
+            count += 1
+            pending.append(nodes[index].nextSibling)
+            if records[index].isHidden, nodes[index].animation < 0 { continue }
+            pending.append(nodes[index].firstChild)
+            pending.append(nodes[index].mask)
+        }
+        return count
+    }
+
+    /// About where the rows right below one lie, in the space of the row's sublayers.
+    fileprivate func roughBox(below top: Int) -> Extent.Box {
+        var box = Extent.Box.none
+        var (child, left) = (nodes[top].firstChild, 64)
+        while child >= 0, left > 0 {
+            let frame = records[child].frame
+            if frame.isFinite {
+                box.add((Double(frame.minX), Double(frame.minY)))
+                box.add((Double(frame.maxX), Double(frame.maxY)))
+            }
+            child = nodes[child].nextSibling
+            left -= 1
+        }
+        return box
+    }
 }
 
 /// What of copies isn't made.
@@ -45,7 +195,7 @@ extension TreeWalk {
             open.isEmpty, !stores.options.contains(.noCulling)
         else { return nil }
         let lags = record.delay != 0 || lags.contains { $0.seconds != 0 }
-        guard !lags || !tree.isAnimated(below: level.node) else { return nil }
+        guard !lags || !isAnimated(below: level.node, tree) else { return nil }
         var box = Extent.Box.none
         var child = tree.nodes[level.node].firstChild
         while child >= 0 {
@@ -86,8 +236,9 @@ extension TreeWalk {
     func complain(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .copies) {
             """
-            the replicator layer \($0) has more copies than are made: \(ReplicatorRecord.mostCopies) \
-            of one layer, with those of the replicator layers that it lies in. Lower instanceCount.
+            the replicator layer \($0) has more copies than are made: \(ReplicatorRecord.mostCopies) at most, \
+            and no more than list \(CopyWork.mostLayers) layers, with those of the replicator layers that it \
+            lies in. Lower instanceCount.
             """
         }
     }

@@ -44,9 +44,9 @@ struct ShadowLister {
     /// The mask of what a layer and all below it show.
     func mask(
         _ look: LayerLook, _ list: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> ShadowMaker.Made? {
+    ) -> ShadowMaker.Found {
         let center = CGPoint(x: record.bounds.midX, y: record.bounds.midY)
-        guard let space = space(place, center) else { return nil }
+        guard let space = space(place, center) else { return .mask(nil) }
         return maker.mask(
             look: look, of: record.id, isForFrame: surface.isFrame, space, list: list)
     }

@@ -83,6 +83,10 @@ extension ShadowMaker {
         let reach = Self.reach
         let (dx, dy) = (reach - space.originPixel.x, reach - space.originPixel.y)
         let side = PixelRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
+        guard room(for: PixelRect(x: reach, y: reach, width: 1, height: 1), space) != nil else {
+            // Too fine for whatever the layer shows.
+            return .tooLarge
+        }
         var list = DrawList()
         (list.isSmooth, list.halvings) = (space.isSmooth, space.halvings)
         listed(space.matrix.moved(x: dx, y: dy), side, &list)
@@ -139,6 +143,7 @@ extension ShadowMaker {
         guard let bitmap = Bitmap(width: room.width, height: room.height) else { return nil }
         let part = room.intersection(
             PixelRect(x: 0, y: 0, width: room.right, height: room.bottom))
+        work.take(list, inside: part)
         let canvas = Canvas(
             pixels: bitmap.pixels - room.y * (bitmap.bytesPerRow / 4) - room.x,
             stride: bitmap.bytesPerRow, width: room.right)

@@ -36,8 +36,18 @@ final class ShadowMaker {
         var space: ShadowSpace
         /// Nil when there is nothing to see.
         var made: Made?
+        /// The last frame that used it.
+        var used: Int
 
         var byteCount: Int { made?.mask.byteCount ?? 0 }
+    }
+
+    /// What there is of a layer.
+    enum Found {
+        /// Made now, or kept from before; nil when there is nothing to see.
+        case mask(Made?)
+        /// Nothing, as the frame has made enough.
+        case refused
     }
 
     /// How many masks were blurred, for tests.
@@ -45,16 +55,21 @@ final class ShadowMaker {
     let painter: Painter
     /// The most pixels of a mask, and of all.
     private var mostPixels = 1 << 20
-    private let owned = FrameCache<Owner, Kept>(patience: 240)
+    /// Of one layer as many as one frame needs: what looks at it at another scale needs another.
+    private let owned = FrameCache<Owner, [Kept]>(patience: 240)
     private let boxes = FrameCache<Box, Made?>(patience: 240)
     private let stamps: PixelStamps
-    private var depth = 0
-    /// Masks of shadows inside shadows deeper than this are left out.
-    private static let deepest = 8
+    private let nesting: WalkNesting
+    let work: FrameWork
+    /// Masks of one layer in one frame.
+    private static let mostKept = 16
     private static let maximumExtent = 16_384.0
 
-    init(painter: Painter, _ stamps: PixelStamps) {
+    init(
+        painter: Painter, _ stamps: PixelStamps, _ nesting: WalkNesting, _ work: FrameWork
+    ) {
         (self.painter, self.stamps) = (painter, stamps)
+        (self.nesting, self.work) = (nesting, work)
     }
 
     /// Starts a frame: forgets what the last ones did not use.
@@ -78,6 +93,14 @@ final class ShadowMaker {
         owned.remove(Owner(layer: layer, isForFrame: false))
     }
 
+    /// Notes that the frame shows a layer only by the picture of one above it.
+    /// - Parameter isStale: true when something below the layer may have changed since its mask was made.
+    func note(_ layer: LayerID, isStale: Bool) {
+        let owner = Owner(layer: layer, isForFrame: true)
+        if isStale || owned.lastUse(of: owner) < owned.frame - 1 { forget(layer) }
+        if owned.use(owner) == nil { owned.store([], for: owner, cost: 0) }
+    }
+
     /// The mask of a rectangle with round corners.
     func mask(rounded size: CGSize, _ corners: Corners, _ space: ShadowSpace) -> Made? {
         let box = Box(width: size.width, height: size.height, corners: corners, space: space)
@@ -91,43 +114,70 @@ final class ShadowMaker {
     func mask(
         path: PathElements, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace
     ) -> Made? {
-        mask(.path(path), Owner(layer: layer, isForFrame: isForFrame), space) { space in
-            self.drawPath(path, space)
-        }
+        let owner = Owner(layer: layer, isForFrame: isForFrame)
+        if let found = find(.path(path), owner, space) { return found.made }
+        return keep(.path(path), owner, space) { self.drawPath(path, $0) }
     }
 
     /// The mask of what `list` lists: given the matrix of a space, it tells the layer's items.
+    ///
+    /// Where the frame has made enough, that of another place or time of the layer, if there is one.
     func mask(
         look: LayerLook, of layer: LayerID, isForFrame: Bool, _ space: ShadowSpace,
         list: (CATransform3D, PixelRect, inout DrawList) -> Void
-    ) -> Made? {
-        guard depth < Self.deepest else { return nil }
+    ) -> Found {
+        let owner = Owner(layer: layer, isForFrame: isForFrame)
         // While it cast none, nobody noted what changed below.
         let last = owned.lastUse(of: Owner(layer: layer, isForFrame: true))
         if isForFrame, last < owned.frame - 1 { forget(layer) }
-        return mask(.look(look), Owner(layer: layer, isForFrame: isForFrame), space) { space in
-            self.depth += 1
-            defer { self.depth -= 1 }
-            return self.drawLook(space, of: layer, list)
+        if let found = find(.look(look), owner, space) { return .mask(found.made) }
+        guard !nesting.isDeepest, work.hasRoom else {
+            let other = owned.peek(owner)?.first { $0.made != nil }
+            return other.map { .mask($0.made) } ?? .refused
         }
+        work.takePicture()
+        return .mask(
+            keep(.look(look), owner, space) { space in
+                self.drawLook(space, of: layer) { world, side, items in
+                    self.nesting.inside { list(world, side, &items) }
+                }
+            })
     }
 
-    private func mask(
-        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace,
-        _ draw: (ShadowSpace) -> Drawn
-    ) -> Made? {
+    /// The mask of a shape in a space; nil when there is none.
+    private func find(_ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace) -> Kept? {
         for isForFrame in [owner.isForFrame, !owner.isForFrame] {
             let each = Owner(layer: owner.layer, isForFrame: isForFrame)
-            guard let kept = owned.peek(each), kept.space == space, kept.shape == shape else {
-                continue
-            }
-            owned.share(each, with: owner)
-            return kept.made
+            guard
+                let kept = owned.peek(each)?.first(where: {
+                    $0.space == space && $0.shape == shape
+                })
+            else { continue }
+            keep(kept, for: owner)
+            return kept
         }
+        return nil
+    }
+
+    /// Makes the mask of a shape, and keeps it.
+    private func keep(
+        _ shape: ShadowShape, _ owner: Owner, _ space: ShadowSpace, _ draw: (ShadowSpace) -> Drawn
+    ) -> Made? {
         let made = make(space, draw)
-        let kept = Kept(shape: shape, space: space, made: made)
-        owned.store(kept, for: owner, cost: kept.byteCount)
+        keep(Kept(shape: shape, space: space, made: made, used: owned.frame), for: owner)
         return made
+    }
+
+    /// Keeps a mask that the frame uses, before all others of its layer. Those that the frame hasn't used go.
+    private func keep(_ mask: Kept, for owner: Owner) {
+        var list = owned.remove(owner) ?? []
+        list.removeAll {
+            $0.used < owned.frame || $0.space == mask.space && $0.shape == mask.shape
+        }
+        if list.count >= Self.mostKept { list.removeLast() }
+        list.insert(mask, at: 0)
+        list[0].used = owned.frame
+        owned.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
     }
 
     /// A shape in the pixels in which it is blurred.
@@ -154,6 +204,7 @@ final class ShadowMaker {
     private func blur(_ mask: ShadowMask, _ x: Int, _ y: Int, _ space: ShadowSpace) -> Made? {
         blurCount += 1
         painter.blurCount += 1
+        work.take(pixels: mask.width * mask.height * FrameWork.passesOfBlur)
         let stamp = stamps.next()
         let (fx, fy) = (space.factorX, space.factorY)
         guard let kernels = painter.filterKernels else { return nil }

@@ -23,16 +23,23 @@ extension TreeWalk {
         guard record.castsShadow, !level.isHollow else { return }
         let lister = ShadowLister(record, level, surface, shadows)
         if let path = record.shadow.path {
-            lister.list(path, &list)
+            if !level.isDiscarded { lister.list(path, &list) }
         } else if let alpha = tree.plainAlpha(of: level.node, isFlipped: level.place.isFlipped) {
+            guard !level.isDiscarded else { return }
             lister.list(record.bounds, Corners(record), alpha: alpha, &list)
-        } else if level.groups.shadows < Self.mostShadows {
+        } else if level.groups.shadows < Self.mostShadows, !stores.nesting.isDeepest {
             level.groups.shadows += 1
             let isStale =
                 !node.dirt.isDisjoint(with: [.order, .contentsPart])
                 || tree.hasDirtyChild(level.node) || isOfItsTime(level.node, tree)
+            guard !level.isDiscarded else {
+                if surface.isFrame { shadows.note(record.id, isStale: isStale) }
+                return
+            }
             level.shadow = OpenShadow(item: list.items.count, isStale: isStale)
             list.add(DrawList.Item(.nothing, box: .empty))
+        } else if !level.isDiscarded {
+            complainOfDepth(level.node, tree)
         }
     }
 
@@ -41,16 +48,22 @@ extension TreeWalk {
         _ level: Level, _ record: LayerRecord, _ tree: inout RenderTree, _ list: inout DrawList
     ) {
         guard let open = level.shadow else { return }
-        if open.isStale { shadows.forget(record.id) }
+        // That of another time is better than none.
+        if open.isStale, surface.isFrame || stores.work.hasRoom { shadows.forget(record.id) }
         let look = LayerLook(
             record, children: tree.chain(of: Int32(level.node)), isFlipped: level.place.isFlipped)
         let isFlippedAbove = level.place.isFlipped != record.isGeometryFlipped
         let lister = ShadowLister(record, level, surface, shadows)
-        let made = lister.mask(look) { world, bounds, list in
+        let found = lister.mask(look) { world, bounds, list in
             _ = TreeWalk.list(
                 level.node, for: .silhouette,
                 at: RenderTree.Place(world: world, isFlippedAbove: isFlippedAbove), bounds: bounds,
                 target: target, stores, lags: lags, &tree, into: &list)
+        }
+        var made: ShadowMaker.Made?
+        switch found {
+        case .mask(let mask): made = mask
+        case .refused: complainOfWork(level.node, tree)
         }
         if let item = lister.item(of: made, at: lister.place, alpha: 1, &list) {
             list.items[open.item] = item

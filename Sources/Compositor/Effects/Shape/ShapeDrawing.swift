@@ -26,7 +26,7 @@ enum ShapeDrawing: KindDrawing {
         if shape.isFilled, let color = shape.fillColor {
             let outline = ShapeOutline(path: path, pen: .fill(evenOdd: shape.fillRule == .evenOdd))
             list.append(
-                mask(outline, isLine: false, emitter, level, walk),
+                mask(outline, isLine: false, emitter, level, walk, tree),
                 color.pixel(opacity: emitter.folded), level)
         }
         if shape.isStroked, let color = shape.strokeColor,
@@ -35,7 +35,7 @@ enum ShapeDrawing: KindDrawing {
             let outline = ShapeOutline(
                 path: path, pen: .stroke(shape.pencil, span, reach: shape.reach))
             list.append(
-                mask(outline, isLine: true, emitter, level, walk),
+                mask(outline, isLine: true, emitter, level, walk, tree),
                 color.pixel(opacity: emitter.folded), level)
         }
         if list.items.count > before { list.layerCount += 1 }
@@ -43,12 +43,17 @@ enum ShapeDrawing: KindDrawing {
 
     private static func mask(
         _ outline: ShapeOutline, isLine: Bool, _ emitter: LayerEmitter, _ level: TreeWalk.Level,
-        _ walk: borrowing TreeWalk
+        _ walk: borrowing TreeWalk, _ tree: borrowing RenderTree
     ) -> ShapeMaker.Made? {
         let owner = ShapeMaker.Owner(
             layer: emitter.record.id, isLine: isLine, isForFrame: walk.surface.isFrame)
-        return walk.stores.shapes.mask(
-            outline, of: owner, level.place.world, scissor: level.cut.scissor)
+        var isRefused = false
+        let made = walk.stores.shapes.mask(
+            outline, of: owner, level.place.world, scissor: level.cut.scissor,
+            isCopy: !walk.copies.isEmpty
+        ) { isRefused = true }
+        if isRefused { walk.complainOfPaths(level.node, tree) }
+        return made
     }
 }
 

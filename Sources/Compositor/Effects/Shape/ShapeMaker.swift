@@ -52,12 +52,13 @@ final class ShapeMaker {
     private let kept = FrameCache<Owner, [Kept]>(patience: 240)
     private var mostPixels = 1 << 20
     private let stamps: PixelStamps
+    private let work: FrameWork
     /// Copies of one layer keep as many masks.
     private static let mostKept = 64
     private static let maximumExtent = 16_384
 
-    init(_ stamps: PixelStamps) {
-        self.stamps = stamps
+    init(_ stamps: PixelStamps, _ work: FrameWork) {
+        (self.stamps, self.work) = (stamps, work)
     }
 
     /// Starts a frame: forgets what the last ones did not use.
@@ -71,20 +72,38 @@ final class ShapeMaker {
 
     /// The mask of an outline that is seen through `world`.
     ///
-    /// - Parameter scissor: the pixels of the target that count, for one that reaches beyond.
+    /// Where copies of layers have had enough masks in a frame, one that is sampled serves all copies that are
+    /// about as large, however they are turned.
+    /// - Parameters:
+    ///   - scissor: the pixels of the target that count, for one that reaches beyond.
+    ///   - isCopy: true in a copy of a layer.
+    ///   - refused: called where the frame has made enough even of those.
     func mask(
-        _ outline: ShapeOutline, of owner: Owner, _ world: CATransform3D, scissor: PixelRect
+        _ outline: ShapeOutline, of owner: Owner, _ world: CATransform3D, scissor: PixelRect,
+        isCopy: Bool = false, refused: () -> Void = {}
     ) -> Made? {
         let box = outline.path.controlBounds.insetBy(dx: -outline.reach, dy: -outline.reach)
-        guard !scissor.isEmpty, let space = ShapeSpace(world: world, box: box) else { return nil }
+        guard !scissor.isEmpty, var space = ShapeSpace(world: world, box: box) else { return nil }
         // Where the same outline lies elsewhere its space is another, or the same pixels.
-        let window = window(box, space, scissor)
+        var window = window(box, space, scissor)
         // Taken out while it changes, so that it isn't copied.
         var list = kept.remove(owner) ?? []
         let frame = kept.frame
-        let found = list.firstIndex {
-            $0.space == space && $0.window == window
-                && ($0.outline == outline || owner.isForFrame)
+        func find() -> Int? {
+            list.firstIndex {
+                $0.space == space && $0.window == window
+                    && ($0.outline == outline || owner.isForFrame)
+            }
+        }
+        var found = find()
+        if found == nil, isCopy, work.covered >= FrameWork.mostCovered {
+            (space, window) = (space.sampled, nil)
+            found = find()
+            if found == nil, work.covered >= 2 * FrameWork.mostCovered {
+                kept.store(list, for: owner, cost: list.reduce(0) { $0 + $1.byteCount })
+                refused()
+                return nil
+            }
         }
         if let found {
             if list[found].outline != outline { change(&list[found], to: outline, box) }
@@ -96,6 +115,7 @@ final class ShapeMaker {
             list.removeAll { $0.used < frame }
             if list.count >= Self.mostKept { list.removeLast() }
             let made = make(outline, box, space, window)
+            if isCopy { work.take(elements: outline.path.count, area: made?.room.area ?? 0) }
             list.insert(
                 Kept(outline: outline, space: space, window: window, made: made, used: frame), at: 0
             )

@@ -58,6 +58,19 @@ struct ShapeSpace: Equatable {
         return space
     }
 
+    /// A space that serves however the layer is turned: upright, and at the next of four scales in an octave. A
+    /// mask in it is sampled.
+    var sampled: ShapeSpace {
+        var space = self
+        let size = max(hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d))
+        // A hair less, as turning leaves one.
+        let step = exp2((log2(max(size, 1.0 / 64)) * 4 - 1e-6).rounded(.up) / 4)
+        let scale = min(step, Self.finest)
+        (space.matrix, space.origin) = (CGAffineTransform(scaleX: scale, y: scale), nil)
+        space.perspective = nil
+        return space
+    }
+
     /// The pixels of the space that show a rectangle of the layer's own space; nil for too many.
     func pixels(of rect: CGRect) -> PixelRect? {
         let box = shown(rect)

@@ -99,7 +99,10 @@ struct DepthOrder {
 
     /// The planes as whole pieces, by the depth of the middles of their layers; those that are as
     /// deep, but for rounding, stay in their order.
+    ///
+    /// Of many planes, those are as deep that a step of the rounding apart.
     private mutating func sortByCenter() {
+        guard planes.count - first <= Self.mostPlanes else { return sortByRoundedCenter() }
         for index in first..<planes.count {
             let depth = planes[index].center
             var place = pieces.count
@@ -110,6 +113,19 @@ struct DepthOrder {
             }
             pieces.insert(DepthPiece(plane: index, outline: planes[index].outline), at: place)
             planes[index].pieces = 1
+        }
+    }
+
+    private mutating func sortByRoundedCenter() {
+        let most = planes[first...].reduce(0) { max($0, abs($1.center)) }
+        let step = 1e-7 * (1 + most)
+        let depths = (first..<planes.count).map { plane in
+            let depth = (planes[plane].center / step).rounded()
+            return (depth: depth.isNaN ? 0 : depth, plane: plane)
+        }
+        for (_, plane) in depths.sorted(by: { ($0.depth, $0.plane) < ($1.depth, $1.plane) }) {
+            append(whole: plane)
+            planes[plane].pieces = 1
         }
     }
 

@@ -44,8 +44,12 @@ extension Compositor {
     /// A layer and all below it, without what is above; nil when nothing is there.
     ///
     /// It reaches outside the target by one target on each side, as the layer may come in.
+    ///
+    /// Where memory is short there is none, nor where transitions since the last frame have had enough.
     private func oldPicture(of slot: Int32) -> OldPicture? {
-        guard !isFirst, let place = tree.place(of: slot, scale: target.scale) else { return nil }
+        guard !isFirst, stores.work.hasRoomForOld,
+            let place = tree.place(of: slot, scale: target.scale)
+        else { return nil }
         let (width, height) = (target.width, target.height)
         // Painting needs coordinates that aren't negative.
         var moved = place
@@ -57,14 +61,18 @@ extension Compositor {
             Int(slot), for: .snapshot, at: moved, bounds: reach, target: target, stores, &tree,
             into: &sideList)
         let box = sideList.touched(since: -1)
+        stores.work.takeOld(pixels: box.area + FrameWork.pixelsOfPicture)
+        guard let charge = MemoryCharge(box.area * 4) else { return nil }
         guard let bitmap = Bitmap(width: box.width, height: box.height) else { return nil }
         let canvas = Canvas(
             pixels: bitmap.pixels - box.y * (bitmap.bytesPerRow / 4) - box.x,
             stride: bitmap.bytesPerRow, width: reach.width)
         let source = PassSource(cause: .transition, layer: tree.nodes[slot].id)
         painter.paint(sideList, into: canvas, region: Region(box), for: source)
-        return OldPicture(
+        var picture = OldPicture(
             bitmap: bitmap, box: box.offset(x: -width, y: -height), world: place.world)
+        picture.charge = charge
+        return picture
     }
 
     /// Filters inside filters deeper than this show what they showed last.

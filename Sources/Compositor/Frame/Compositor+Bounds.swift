@@ -1,0 +1,34 @@
+/// What tests count: docs/limits.md.
+extension Compositor {
+    /// What the last frame that was listed made beside itself.
+    package struct SideWork {
+        /// Pixels put on pictures or blurred, with what layers and pictures count as.
+        package var pixels: Int
+        /// Layers listed in copies and for pictures.
+        package var layers: Int
+        /// Particles shown.
+        package var particles: Int
+        /// Steps of covering paths in copies.
+        package var covered: Int
+        /// How often all rows below one were looked through for animations.
+        package var looks: Int
+        /// The most clips that cut one thing.
+        package var clips: Int
+    }
+
+    /// What the last frame that was listed made beside itself, for tests. Cost: the clips of the frame.
+    package var sideWork: SideWork {
+        let work = stores.work
+        return SideWork(
+            pixels: work.pixels, layers: work.layers, particles: work.particles,
+            covered: work.covered, looks: work.looks, clips: mostClips)
+    }
+
+    private var mostClips: Int {
+        var depths: [Int] = []
+        for clip in frame.list.clips.all {
+            depths.append(clip.outer < 0 ? 1 : depths[Int(clip.outer)] + 1)
+        }
+        return depths.max() ?? 0
+    }
+}

@@ -1,0 +1,68 @@
+import Primitives
+import Scene
+
+/// What is said where a frame makes less beside itself than layers ask for: docs/limits.md, "Pictures
+/// beside the frame".
+extension TreeWalk {
+    /// Says once that effects in each other are too deep.
+    func complainOfDepth(_ row: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .depth, once: true) {
+            """
+            layer \($0) lies in more than \(WalkNesting.most) layers that are blurred, rasterised, or cast \
+            a shadow of all that is in them: it, and others as deep, are drawn without that. Take the effect \
+            off those between.
+            """
+        }
+    }
+
+    /// Says once that a frame had no room for all pictures.
+    func complainOfWork(_ row: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .work, once: true) {
+            """
+            blurs and shadows are more work than one frame may have: layer \($0), and others after it, are \
+            drawn without them. Blur fewer layers, or smaller ones, or give shadows a shadowPath.
+            """
+        }
+    }
+
+    /// Says once of a layer that not all of its filters count.
+    func complainOfFilters(_ record: LayerRecord) {
+        guard record.hasTooManyFilters else { return }
+        stores.complaints.tell(record.id, .filters) {
+            """
+            layer \($0) has more than \(LayerRecord.mostFilters) filters; the others don't count. \
+            Make one colour matrix of several.
+            """
+        }
+    }
+
+    /// Says once that clips in each other are too many.
+    func complainOfClips(_ row: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .clips, once: true) {
+            """
+            layer \($0) masks to its bounds in too many others that do: its edge, and that of others as deep, is \
+            cut to whole pixels. Mask to bounds in fewer layers that lie in each other.
+            """
+        }
+    }
+
+    /// Says once that a frame has too many particles.
+    func complainOfParticles(_ row: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .particles, once: true) {
+            """
+            emitter layers and their copies have more than \(FrameWork.mostParticles) particles: those of \
+            layer \($0), and of others after it, aren't drawn. Lower birthRate, lifetime or instanceCount.
+            """
+        }
+    }
+
+    /// Says once that a frame has too many different masks of paths in copies.
+    func complainOfPaths(_ row: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .paths, once: true) {
+            """
+            paths in copies are more work than one frame may have: the path of layer \($0) isn't drawn in all \
+            copies. Use fewer copies, or a simpler path.
+            """
+        }
+    }
+}
