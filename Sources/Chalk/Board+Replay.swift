@@ -2,27 +2,12 @@ import Foundation
 
 /// Beginning with what files say.
 extension Board {
-    /// Begins with a document.
-    func load(_ document: BoardDocument) {
+    /// Begins with a document; what of it is lost for good, in words, nil for nothing that anybody could miss.
+    func load(_ document: BoardDocument) -> String? {
         for (place, form) in document.tiles { set(place, form) }
         history.base = document.operations
-        guard document.isRepairable else { return }
-        // What was done is whole: tiles that are missing are drawn anew.
-        let other = Board(grain: grain)
-        for operation in document.operations { other.perform(operation) }
-        for (place, form) in other.tiles.forms where !tiles.has(place) { set(place, form) }
-    }
-
-    /// Does what was done once.
-    private func perform(_ operation: Operation) {
-        switch operation {
-        case .stroke(let stroke):
-            begin(stroke.brush)
-            add(stroke.samples)
-            end()
-        case .picture(let picture): try? place(picture.file, in: picture.frame)
-        case .clear: clear()
-        }
+        history.isPartial = document.isWorkPartial
+        return document.damage(isRepaired: document.isRepairable && repair(document))
     }
 
     /// Does again what a journal tells; what it did, as a journal would have it that began now.
@@ -76,18 +61,17 @@ extension Board {
         case .end: end()
         case .cancel: cancel()
         case .restart: restart()
-        case .undo:
-            if isDrawing { end() }
-            while let last = history.done.last, last.number >= step { undo() }
-        case .redo:
-            if isDrawing { end() }
-            guard history.undone.contains(where: { $0.number == step }) else { break }
-            while let next = history.undone.last, next.number <= step { redo() }
+        case .undo: takeBack(step)
+        case .redo: doAgain(step)
         case .clear: clear()
-        case .picture(let picture): try? place(picture.file, in: picture.frame)
+        case .picture(let picture): placeAgain(picture)
         case .tiles(let tiles):
             put(tiles)
             history.settle()
+            history.isPartial = true
+        // The tiles are for documents that hold the step; where the journal has it, it is a step like others.
+        case .undoneTiles where history.done.contains { $0.number == step }: takeBack(step)
+        case .redoneTiles where history.undone.contains { $0.number == step }: doAgain(step)
         case .undoneTiles(let tiles):
             put(tiles)
             history.undoBase()
@@ -95,6 +79,17 @@ extension Board {
             put(tiles)
             history.redoBase()
         }
+    }
+
+    private func takeBack(_ step: Int) {
+        if isDrawing { end() }
+        while let last = history.done.last, last.number >= step { undo() }
+    }
+
+    private func doAgain(_ step: Int) {
+        if isDrawing { end() }
+        guard history.undone.contains(where: { $0.number == step }) else { return }
+        while let next = history.undone.last, next.number <= step { redo() }
     }
 
     private func put(_ tiles: [TilePlace: Data?]) {

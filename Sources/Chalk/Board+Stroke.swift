@@ -13,7 +13,7 @@ extension Board {
     /// Goes on with the stroke; samples that make no sense are left out. Nothing without a stroke.
     package func add(_ samples: [ChalkSample]) {
         guard let stroke else { return }
-        for sample in samples where sample.isSound {
+        for sample in samples.lazy.compactMap(\.believed) {
             stroke.samples.append(sample)
             stroke.path.add(sample, to: &stroke.touches)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Primitives
 
 /// Reading, also of what is damaged.
 extension BoardDocument {
@@ -14,7 +15,13 @@ extension BoardDocument {
         var hasEnd = false
         /// True once bytes were passed over.
         var isDamaged = false
+        /// The bytes that the strokes would take, where that is more than is allowed.
+        var tooMuch: Int?
     }
+
+    /// The most bytes that a file's strokes may take in memory beside four times those in the file, so that a
+    /// small file can't fill the memory. Any thread.
+    static let workLimit = Locked(512 << 20)
 
     /// Reads a file, as much of it as is whole. Throws `ChalkError`.
     init(contentsOf url: URL) throws(ChalkError) {
@@ -27,14 +34,15 @@ extension BoardDocument {
         let isNamed = data.starts(with: Self.magic)
         let version = bytes.word()
         let finds = Self.read(data, from: start)
+        if let count = finds.tooMuch { throw .tooMuchWork(path: url.path, bytes: count) }
         if finds.head == nil, finds.tiles.isEmpty, finds.work == nil {
             guard isNamed, let version else { throw .notABoard(path: url.path) }
             if version != Self.version { throw .newer(path: url.path, version: Int(version)) }
             throw .damaged(path: url.path)
         }
-        // Another version with parts that fit is a damaged number, unless it says so plainly.
-        if isNamed, let version, version != Self.version, !finds.isDamaged, version < 1000 {
-            throw .newer(path: url.path, version: Int(version))
+        // The word before the parts has no checksum, and is believed only where nothing else can be read.
+        if let version = finds.head?.version, version > Int(Self.version) {
+            throw .newer(path: url.path, version: version)
         }
         self.init(finds)
     }
@@ -45,15 +53,16 @@ extension BoardDocument {
         self.init(
             head: finds.head ?? Head(id: UUID()), tiles: finds.tiles, operations: finds.work ?? [],
             isHeadLost: finds.head == nil,
-            damagedTiles: max(finds.damagedTiles, missing ?? (isCut ? 1 : 0)),
+            damagedTiles: max(finds.damagedTiles, missing ?? (isCut ? 1 : 0)), count: finds.count,
             isWorkLost: finds.work == nil)
     }
 
     private static func read(_ data: Data, from start: Int) -> Finds {
         var finds = Finds()
+        var doubts = DoubtfulSums(size: data.count)
         var place = start
-        while place + 16 <= data.count {
-            guard let (name, part) = part(data, at: place) else {
+        while place + 16 <= data.count, doubts.longest > 0 {
+            guard let (name, part) = part(data, at: place, &doubts) else {
                 finds.isDamaged = true
                 place = next(data, after: place)
                 continue
@@ -83,14 +92,25 @@ extension BoardDocument {
         })
 
     /// The part at a place, if it is whole.
-    private static func part(_ data: Data, at place: Int) -> (name: String, bytes: Data)? {
+    private static func part(
+        _ data: Data, at place: Int, _ doubts: inout DoubtfulSums
+    ) -> (name: String, bytes: Data)? {
         var bytes = ByteReader(data[(data.startIndex + place)...])
-        guard let name = bytes.take(4), let count = bytes.long(), let sum = bytes.word(),
-            count <= UInt64(bytes.left), let part = bytes.take(Int(count)),
-            part.checksum(after: name.checksum) == sum
+        guard let word = bytes.take(4), let count = bytes.long(), let sum = bytes.word(),
+            count <= UInt64(bytes.left)
         else { return nil }
-        return (String(decoding: name, as: UTF8.self), part)
+        let name = String(decoding: word, as: UTF8.self)
+        guard count <= min(doubts.longest, longest(name)), let part = bytes.take(Int(count))
+        else { return nil }
+        guard part.checksum(after: word.checksum) == sum else {
+            doubts.failed(part.count)
+            return nil
+        }
+        return (name, part)
     }
+
+    /// The most bytes of a part: zlib makes at most a few more of a tile's 256 KB than they are.
+    private static func longest(_ name: String) -> Int { name == "TILE" ? 300_000 : .max }
 
     private static func take(_ name: String, _ part: Data, _ finds: inout Finds) {
         switch name {
@@ -101,29 +121,36 @@ extension BoardDocument {
             } else {
                 finds.damagedTiles += 1
             }
-        case "WORK": finds.work = finds.work ?? work(part)
+        case "WORK": finds.work = finds.work ?? work(part, &finds.tooMuch)
         case "LAST":
             finds.hasEnd = true
             var bytes = ByteReader(part)
-            finds.count = bytes.int()
+            guard let count = bytes.int() else { return }
+            let isPossible = (0...1 << 32).contains(count)
+            finds.count = isPossible ? count : nil
+            if !isPossible { finds.isDamaged = true }
         default: break
         }
     }
 
     private static func tile(_ part: Data) -> (TilePlace, TileForm)? {
         var bytes = ByteReader(part)
-        guard let x = bytes.int(), let y = bytes.int(), let packed = bytes.take(bytes.left),
-            !packed.isEmpty, abs(x) < 1 << 40, abs(y) < 1 << 40
+        guard let place = bytes.place(), let packed = bytes.take(bytes.left), !packed.isEmpty
         else { return nil }
         // A copy, so that the file's bytes can go.
-        return (TilePlace(x: x, y: y), .packed(Data(packed)))
+        return (place, .packed(Data(packed)))
     }
 
-    private static func work(_ part: Data) -> [Operation]? {
+    private static func work(_ part: Data, _ tooMuch: inout Int?) -> [Operation]? {
         var bytes = ByteReader(part)
-        guard let count = bytes.int(), count <= 1 << 32, let packed = bytes.take(bytes.left),
-            let work = Packing.unpack(packed, count: count)
+        guard let count = bytes.int(), (0...1 << 40).contains(count),
+            let packed = bytes.take(bytes.left)
         else { return nil }
-        return Operation.decode(work)
+        // Pictures hardly get smaller, so that any number of them may be there.
+        guard count <= workLimit.withLock({ $0 }) + 4 * packed.count else {
+            tooMuch = count
+            return nil
+        }
+        return Packing.unpack(packed, count: count).flatMap(Operation.decode)
     }
 }

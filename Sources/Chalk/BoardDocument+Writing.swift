@@ -4,18 +4,24 @@ import Glibc
 import Primitives
 
 extension BoardDocument {
-    /// Writes the file, or the one that a link leads to; an old one stays as it is until the new one is whole and on the disk.
-    /// `pack` compresses a tile. Throws `ChalkError.unwritable`.
-    func write(to url: URL, pack: (TilePlace, TileForm) -> Data?) throws(ChalkError) {
+    /// Writes the file, or the one that a link leads to; an old one stays as it is until the new one is whole
+    /// and on the disk, and its rights are kept. `isNew` says that there is to be none. `pack` compresses a tile.
+    /// Throws `ChalkError.unwritable` or `.exists`.
+    func write(
+        to url: URL, isNew: Bool = false, pack: (TilePlace, TileForm) -> Data?
+    ) throws(ChalkError) {
         let goal = url.resolvingSymlinksInPath()
         let folder = goal.deletingLastPathComponent()
         let draft = Drafts.url(for: goal, id: head.id)
         let file = try Drafts.create(draft, for: url)
+        var status = stat()
+        if stat(goal.path, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o777) }
         guard write(to: file, pack), Disk.sync(file.descriptor),
-            Disk.rename(draft.path, to: goal.path)
+            Disk.rename(draft.path, to: goal.path, isNew: isNew)
         else {
-            let reason = lastReason()
+            let (error, reason) = (errno, lastReason())
             unlink(draft.path)
+            if isNew, error == EEXIST { throw .exists(path: url.path) }
             throw .unwritable(path: url.path, reason: reason)
         }
         Disk.syncNames(in: folder)
@@ -48,7 +54,7 @@ extension BoardDocument {
             Self.part("WORK", work.data) + headPart + Self.part("LAST", count.data))
     }
 
-    private static func part(_ name: String, _ bytes: Data) -> Data {
+    static func part(_ name: String, _ bytes: Data) -> Data {
         var part = ByteWriter()
         part.append(Data(name.utf8))
         part.add(UInt64(bytes.count))

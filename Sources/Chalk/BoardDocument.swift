@@ -4,8 +4,8 @@ import Primitives
 
 /// A board as it is in a file.
 ///
-/// The file: 12 bytes `LAMINACHALK` and a newline, a version of 4 bytes, then parts, each of a name of
-/// 4 letters, its length (8 bytes), the CRC-32 of its name and bytes (4 bytes), and its bytes. Numbers are little-endian.
+/// The file: 12 bytes `LAMINACHALK` and a newline, 4 bytes of a version, which have no checksum and are
+/// believed only where no part can be read, then parts, each of a name of 4 letters, its length (8 bytes), the CRC-32 of its name and bytes (4 bytes), and its bytes. Numbers are little-endian.
 /// - `HEAD`: JSON, see `Head`; once more at the end.
 /// - `TILE`: x and y of the tile (8 bytes each), then its pixels, compressed by zlib: 256 rows of 256
 ///   pixels of 4 bytes, blue, green, red, alpha, premultiplied.
@@ -27,6 +27,14 @@ struct BoardDocument: Sendable {
         /// Bytes of it, for a journal of the form before.
         var offset: Int?
 
+        /// The version of the file's form; nil in older files, all of which are of the first.
+        var version: Int?
+
+        /// The state of the board's file from which this one goes on; nil for none, and in older files.
+        var after: UUID?
+        /// True when the tiles show more than the work tells; nil in older files, and for false.
+        var isPartial: Bool?
+
         /// How far into the journal it goes.
         var place: Int { records ?? offset ?? 0 }
     }
@@ -38,6 +46,8 @@ struct BoardDocument: Sendable {
     var isHeadLost = false
     /// Tiles that could not be read, or are missing; 1 where their number isn't known.
     var damagedTiles = 0
+    /// The tiles that were written; nil where the file doesn't say.
+    var count: Int?
     /// True when what was done could not be read.
     var isWorkLost = false
 
@@ -50,14 +60,20 @@ struct BoardDocument: Sendable {
     /// True when everything is there.
     var isWhole: Bool { damagedTiles == 0 && !isWorkLost && !isHeadLost }
 
-    /// What is lost, in words; nil where nothing is that anybody could miss.
-    var damage: String? {
+    /// True when the work doesn't tell of all that the tiles show.
+    var isWorkPartial: Bool { isWorkLost || head.isPartial == true }
+
+    /// What is lost, in words; nil where nothing is that anybody could miss. `isRepaired` says that all tiles
+    /// that were missing are there again.
+    func damage(isRepaired: Bool) -> String? {
         switch (damagedTiles > 0, isWorkLost) {
         case (true, true):
             "parts of it are lost, and its strokes for export; the rest is here"
         case (false, true): "the picture is whole, its strokes are lost for export"
         case (true, false):
-            "parts of it were drawn anew from its strokes, so nothing is lost"
+            isRepaired
+                ? "parts of it were drawn anew from its strokes, so nothing is lost"
+                : "parts of it are lost; what its strokes tell of them was drawn anew"
         case (false, false): nil
         }
     }

@@ -17,6 +17,8 @@ struct BoardHistory {
     private(set) var undone: [Step] = []
     /// What was on the board before the first step.
     var base: [Operation] = []
+    /// True when something was done of which only the pixels are known.
+    var isPartial = false
     private(set) var nextNumber = 0
     /// What was of the base and was taken back, the one to do again last.
     private var undoneBase: [Operation] = []

@@ -10,18 +10,26 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
     case notABoard(path: String)
     /// The file is of a version that is not known here.
     case newer(path: String, version: Int)
+    /// The strokes in the file would take so much memory.
+    case tooMuchWork(path: String, bytes: Int)
     /// The file is damaged before the first tile.
     case damaged(path: String)
     /// Another program has the board open.
     case inUse(path: String)
     /// Another program has written the file since it was opened.
     case changed(path: String)
+    /// There is a file of that name already.
+    case exists(path: String)
+    /// A board of that name has changes that are in no file.
+    case kept(path: String)
     /// The picture can't be read.
     case picture(String)
     /// The name of an export ends in something unknown.
     case unknownFormat(name: String)
     /// There is nothing on the board.
     case nothingToExport
+    /// The strokes of the board aren't all known, only its pixels.
+    case strokesLost
     /// The picture would be larger than a bitmap may be.
     case tooLarge(width: Int, height: Int)
 
@@ -36,18 +44,27 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
             "\(path) is not a chalkboard; open a file that the chalkboard saved (.chalk)"
         case .newer(let path, let version):
             "\(path) is a chalkboard of version \(version); a newer Lamina reads it"
+        case .tooMuchWork(let path, let bytes):
+            "\(path) says that its strokes take \(bytes >> 20) MB of memory, which is more than a board of "
+                + "its size has; it is damaged, or not from a chalkboard"
         case .damaged(let path):
             "\(path) is damaged at its beginning and nothing in it can be used; take a copy of it"
         case .inUse(let path):
             "\(path) is open in another chalkboard; close that one, or copy the file"
         case .changed(let path):
             "\(path) was changed by another program; save this board under another name to keep both"
+        case .exists(let path):
+            "there is a file \(path) already; choose another name"
+        case .kept(let path):
+            "a board \(path) has changes that were never saved; open that one first, or choose another name"
         case .picture(let reason):
             "the picture was not put on the board: \(reason)"
         case .unknownFormat(let name):
             "can't tell the kind of \(name); end its name in .png, .svg or .pdf"
         case .nothingToExport:
             "there is nothing on the board yet; draw something first"
+        case .strokesLost:
+            "some strokes of this board are lost, only its pixels are whole; export it as PNG or PDF"
         case .tooLarge(let width, let height):
             "a picture of \(width) x \(height) pixels is too large; export a smaller part, or an SVG"
         }

@@ -29,6 +29,16 @@ package struct ChalkSample: Hashable, Sendable {
     /// How far from the middle the board goes; a place beyond it is not believed, in board pixels.
     static let reach = 1e9
 
+    /// The same as far as a hand can do it: pressure and tilt within their ranges. Nil when it can't be painted.
+    var believed: ChalkSample? {
+        guard isSound else { return nil }
+        var sample = self
+        sample.pressure = min(max(pressure, 0), 1)
+        sample.tiltX = min(max(tiltX, -1), 1)
+        sample.tiltY = min(max(tiltY, -1), 1)
+        return sample
+    }
+
     /// True when all of it can be painted; NaN and infinities can't.
     var isSound: Bool {
         abs(x) <= Self.reach && abs(y) <= Self.reach && pressure.isFinite && tiltX.isFinite

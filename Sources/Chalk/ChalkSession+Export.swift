@@ -13,7 +13,8 @@ extension ChalkSession {
     ///
     /// The end of the name says how: `.png` and `.pdf` hold the pixels of the board, one for one (in a
     /// PDF at 144 to the inch); `.svg` holds the strokes as curves, with a filter for the grain, so
-    /// that they can be edited; smears are left out there. Throws `ChalkError`.
+    /// that they can be edited; smears are left out there, and a board that has lost strokes is refused.
+    /// Throws `ChalkError`.
     package func export(
         to url: URL, area: CGRect? = nil, background: ChalkColor
     ) throws(ChalkError) {
@@ -24,6 +25,7 @@ extension ChalkSession {
         guard frame.width > 0, frame.height > 0 else { throw .nothingToExport }
         switch url.pathExtension.lowercased() {
         case "svg":
+            guard !board.history.isPartial else { throw .strokesLost }
             let text = StrokeDrawing(frame: frame, background: background)
                 .text(board.history.operations)
             try write(Data(text.utf8), to: url)

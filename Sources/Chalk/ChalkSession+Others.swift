@@ -17,10 +17,17 @@ extension ChalkSession {
         }
     }
 
-    /// True when another program has written the file since it was read or written here.
+    /// True when another program has written the file since it was read or written here, or made
+    /// it where there was none.
     package var isChangedElsewhere: Bool {
-        guard let file, let known, let now = FileMark(file) else { return false }
+        guard let file, let now = FileMark(file) else { return false }
         return now != known
+    }
+
+    /// True when the journals of `state` hold changes of a file's board that are in no file: its name is not
+    /// free. Any thread.
+    package static func isKept(_ file: URL, in state: URL) -> Bool {
+        StateFolder.isWork(in: StateFolder.place(for: file, in: state))
     }
 
     /// A board without a file that begins as a file's, which another program has open: it is looked at, or
@@ -31,9 +38,13 @@ extension ChalkSession {
         let document = try BoardDocument(contentsOf: file)
         let folder = try StateFolder.claimEmpty(in: state)
         try self.init(folder, file: nil, state: state, assets: assets)
-        board.load(document)
+        if let words = board.load(document) { warnings.append("\(file.path) is damaged: \(words)") }
         isModified = true
         startCheckpoint()
         finishCheckpoint()
+        if let trouble {
+            folder.discard()
+            throw trouble
+        }
     }
 }

@@ -7,8 +7,6 @@ extension ChalkSession {
     /// A checkpoint that is being written.
     struct Checkpoint {
         let id: UUID
-        /// The records of the journal that are in it.
-        let records: Int
         let result = Locked(Result.underWay)
         let queue = DispatchQueue(label: "lamina.chalk.checkpoint", qos: .utility)
 
@@ -21,38 +19,71 @@ extension ChalkSession {
 
     private func document() -> BoardDocument {
         BoardDocument(
-            head: BoardDocument.Head(id: UUID(), journal: journal.id, records: journal.count),
+            head: BoardDocument.Head(
+                id: UUID(), journal: journal.id, records: journal.count,
+                version: Int(BoardDocument.version),
+                after: savedID,
+                isPartial: board.history.isPartial ? true : nil),
             tiles: board.tiles.forms, operations: board.history.operations)
     }
 
     /// Writes the board to its file, or to another one, which is its file from then on. An open
     /// stroke ends first. When it fails the old file is as it was. A file that somebody else has changed is
-    /// not written over unless it is named. Throws `ChalkError`.
-    package func save(to target: URL? = nil) throws(ChalkError) {
+    /// not written over unless it is named; `isNew` says that there is to be none of the name.
+    ///
+    /// Where only the journal can't begin anew the board is saved all the same, and `trouble` says why what
+    /// follows isn't safe. Throws `ChalkError`.
+    package func save(to target: URL? = nil, isNew: Bool = false) throws(ChalkError) {
         end()
         guard let url = target ?? file else {
             throw .unwritable(path: "the board", reason: "it has no name yet")
         }
         finishCheckpoint()
         if target == nil, isChangedElsewhere { throw .changed(path: url.path) }
-        let isSame = url.standardizedFileURL.path == file?.standardizedFileURL.path
-        let goal = isSame ? folder : try StateFolder.claim(for: url, in: state)
+        let goal = try self.goal(for: url)
         let document = document()
-        try document.write(to: url) { [packed] in packed.data($0, $1) }
-        // What follows may fail; the file is ours all the same.
-        if isSame { known = FileMark(url) }
+        try document.write(to: url, isNew: isNew) { [packed] in packed.data($0, $1) }
         packed.keep(only: document.tiles)
-        _ = goal.restore()
-        journal = try Journal.create(goal.journal, base: document.head.id)
+        // The file is ours whatever becomes of the journal.
+        file = url
+        (known, savedID) = (FileMark(url), document.head.id)
+        isModified = false
+        // The document holds the journal up to here.
         firstInJournal = board.history.nextNumber
-        if !isSame {
-            folder.discard()
+        if let goal {
+            formerFolder = formerFolder ?? folder
             folder = goal
         }
-        try? FileManager.default.removeItem(at: folder.checkpoint)
-        file = url
-        known = FileMark(url)
-        isModified = false
+        beginJournal(after: document.head.id)
+    }
+
+    /// The folder of a file that is to be this board's; nil where it has one, or none can be had. Throws when
+    /// another program has it, or work is in it that is in no file.
+    private func goal(for url: URL) throws(ChalkError) -> StateFolder? {
+        let place = StateFolder.place(for: url, in: state)
+        guard place.path != folder.url.path else { return nil }
+        let goal: StateFolder
+        do throws(ChalkError) {
+            goal = try StateFolder.claim(for: url, in: state)
+        } catch {
+            if case .inUse = error { throw error }
+            return nil
+        }
+        if StateFolder.isWork(in: place) { throw .kept(path: url.path) }
+        return goal
+    }
+
+    /// Begins a journal behind a document that is written, in place of the one so far.
+    private func beginJournal(after id: UUID, tail: [JournalEntry] = []) {
+        do throws(ChalkError) {
+            try folder.restore()
+            journal = try Journal.create(folder.journal, base: id, tail: tail)
+        } catch {
+            return fail(error)
+        }
+        formerFolder?.discard()
+        formerFolder = nil
+        if id == savedID { try? FileManager.default.removeItem(at: folder.checkpoint) }
         look()
     }
 
@@ -63,10 +94,13 @@ extension ChalkSession {
         finishCheckpoint()
         if !isModified {
             folder.discard()
+            formerFolder?.discard()
             return
         }
         startCheckpoint()
         finishCheckpoint()
+        // Without a checkpoint the journal has all of it.
+        if journal.trouble == nil, journal.isThere { trouble = nil }
     }
 
     // Checkpoints
@@ -78,9 +112,10 @@ extension ChalkSession {
 
     func startCheckpoint() {
         let document = document()
-        let checkpoint = Checkpoint(id: document.head.id, records: journal.count)
+        let checkpoint = Checkpoint(id: document.head.id)
         firstInJournal = board.history.nextNumber
         self.checkpoint = checkpoint
+        journal.keepTail()
         let url = folder.checkpoint
         let (packed, result) = (packed, checkpoint.result)
         checkpoint.queue.async {
@@ -99,16 +134,13 @@ extension ChalkSession {
         guard let checkpoint else { return }
         switch checkpoint.result.withLock({ $0 }) {
         case .underWay: return
-        case .failed(let error): fail(error)
+        case .failed(let error):
+            _ = journal.takeTail()
+            fail(error)
         case .written:
-            let tail = journal.tail(from: checkpoint.records)
-            do throws(ChalkError) {
-                journal = try Journal.create(folder.journal, base: checkpoint.id, tail: tail)
-                self.checkpoint = nil
-                look()
-            } catch {
-                fail(error)
-            }
+            let tail = journal.takeTail()
+            self.checkpoint = nil
+            beginJournal(after: checkpoint.id, tail: tail)
         }
         self.checkpoint = nil
     }

@@ -8,7 +8,7 @@ extension ChalkSession {
             fail(.unwritable(path: folder.journal.path, reason: reason))
         } else if !journal.isThere {
             fail(.unwritable(path: folder.journal.path, reason: "it was removed"))
-        } else if isInTrouble, checkpoint == nil {
+        } else if isInTrouble, checkpoint == nil, formerFolder == nil {
             trouble = nil
             onRelief?()
         }
@@ -26,9 +26,24 @@ extension ChalkSession {
     package func retry() {
         guard isInTrouble else { return }
         takeCheckpoint()
-        guard checkpoint == nil else { return }
-        let isThere = journal.isThere || folder.restore()
-        if isThere, journal.isThere, journal.writeWaiting() { return look() }
-        if isThere, !board.isDrawing { startCheckpoint() }
+        guard checkpoint == nil, restore() else { return }
+        let isFit = formerFolder == nil && journal.isThere && !journal.isDoubtful
+        if isFit, journal.writeWaiting() { return look() }
+        if !board.isDrawing { startCheckpoint() }
+    }
+
+    /// Makes the folder anew when it was removed; false when that fails, or another program has it now.
+    private func restore() -> Bool {
+        guard !journal.isThere else { return true }
+        do throws(ChalkError) {
+            try folder.restore()
+            return true
+        } catch {
+            if case .inUse = error, trouble != error {
+                trouble = error
+                onTrouble?(error)
+            }
+            return false
+        }
     }
 }

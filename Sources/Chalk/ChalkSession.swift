@@ -35,6 +35,10 @@ package final class ChalkSession {
     /// Steps before this number are not in the journal.
     var firstInJournal = 0
     var checkpoint: Checkpoint?
+    /// The state of the board in its file; nil for none.
+    var savedID: UUID?
+    /// A folder whose journal goes on until that of `folder` can begin.
+    var formerFolder: StateFolder?
     /// Why what is done now would be lost by a crash; nil while it wouldn't.
     package internal(set) var trouble: ChalkError?
     /// True while what is done now would be lost by a crash.
@@ -65,9 +69,14 @@ package final class ChalkSession {
         for each in [file, folder.checkpoint].compactMap({ $0 }) { Drafts.removeStale(of: each) }
         board = Board(grain: ChalkGrain(assets: assets), spill: folder.url)
         let start = try Recovery(folder, file: file)
-        if let document = start.document { board.load(document) }
         warnings = start.warnings
+        if let words = start.document.flatMap(board.load) {
+            let name = file?.path ?? "the board"
+            warnings.append(
+                "\(name) is damaged: \(words). Save under another name to keep the damaged file")
+        }
         missing = start.missing
+        savedID = start.savedID
         let replayed = board.replay(start.entries)
         recovered = !replayed.isEmpty
         if let resumed = start.journal {
@@ -96,7 +105,7 @@ package final class ChalkSession {
 
     /// Goes on with the stroke; samples that make no sense are left out.
     package func add(_ samples: [ChalkSample]) {
-        let sound = samples.filter(\.isSound)
+        let sound = samples.compactMap(\.believed)
         guard board.isDrawing, !sound.isEmpty else { return }
         note(.samples(sound))
         board.add(sound)
@@ -108,6 +117,7 @@ package final class ChalkSession {
         note(.end)
         board.end()
         journal.flush()
+        journal.lookForFile()
         if !journal.isThere { look() }
         shortenJournal()
     }

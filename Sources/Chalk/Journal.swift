@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Glibc
 import Primitives
 
 /// A file to which each change is added before it is shown.
@@ -16,16 +17,23 @@ final class Journal {
     /// Records so far, also those that wait.
     private(set) var count: Int
     /// Why the last write failed; nil when all is in the file.
-    private(set) var trouble: String?
+    private var writeFailure: String?
+    /// Why the disk didn't take what was written.
+    private let failure = Locked<String?>(nil)
+    private var isMoved = false
 
+    private let url: URL
     private let file: JournalFile
     /// Bytes in the file.
     private(set) var size: Int
     /// Records that the disk had no room for.
     private var waiting = Data()
+    /// Records since a checkpoint began; nil while there is none.
+    private var tail: [JournalEntry]?
     private let queue = DispatchQueue(label: "lamina.chalk.journal", qos: .utility)
 
-    private init(_ file: JournalFile, id: UUID, size: Int, count: Int) {
+    private init(_ url: URL, _ file: JournalFile, id: UUID, size: Int, count: Int) {
+        self.url = url
         self.file = file
         self.id = id
         self.size = size
@@ -53,23 +61,24 @@ final class Journal {
             throw .unwritable(path: url.path, reason: reason)
         }
         Disk.syncNames(in: url.deletingLastPathComponent())
-        return Journal(file, id: id, size: bytes.count, count: tail.count)
+        return Journal(url, file, id: id, size: bytes.count, count: tail.count)
     }
 
     /// Goes on with the sound journal at `url`, whose records end after `size` bytes.
     static func resume(
         _ url: URL, id: UUID, size: Int, count: Int
     ) throws(ChalkError) -> Journal {
-        let descriptor = open(url.path, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0, ftruncate(descriptor, off_t(size)) == 0,
+        let descriptor = Disk.open(url.path, O_RDWR)
+        guard descriptor >= 0, Disk.cut(descriptor, to: size),
             lseek(descriptor, 0, SEEK_END) >= 0
         else { throw .unwritable(path: url.path, reason: lastReason()) }
-        return Journal(JournalFile(descriptor), id: id, size: size, count: count)
+        return Journal(url, JournalFile(descriptor), id: id, size: size, count: count)
     }
 
     /// Adds a record, of a step.
     func add(_ record: JournalRecord, step: Int) {
         waiting.append(Self.frame(record, step: step, number: count))
+        tail?.append(JournalEntry(number: count, step: step, record: record))
         count += 1
         writeWaiting()
     }
@@ -77,36 +86,57 @@ final class Journal {
     /// Writes what waits for room; false when there is still none.
     @discardableResult func writeWaiting() -> Bool {
         guard !waiting.isEmpty else { return true }
+        // Also what can't be written is counted: that takes no room, and the next start tells of it.
+        defer { writeCount() }
         guard file.write(waiting) else {
-            trouble = lastReason()
+            writeFailure = lastReason()
             return false
         }
         size += waiting.count
         waiting.removeAll(keepingCapacity: true)
-        trouble = nil
-        let mark = JournalHead.mark(after: count)
-        // Without it the records are there all the same.
-        _ = file.write(mark.bytes, at: mark.place)
+        writeFailure = nil
         return true
     }
 
-    /// False when somebody has removed the file.
-    var isThere: Bool { file.isNamed }
-
-    /// Sends what was written to the disk, in the background.
-    func flush() {
-        let file = file
-        queue.async { fdatasync(file.descriptor) }
+    /// Says in the head how many records there were. Without it those that are there are read all the same.
+    private func writeCount() {
+        let mark = JournalHead.mark(after: count)
+        _ = file.write(mark.bytes, at: mark.place)
     }
 
-    /// The records from one on, as far as the file still has them, and those that wait.
-    func tail(from number: Int) -> [JournalEntry] {
-        var data = Data(count: size)
-        let got = data.withUnsafeMutableBytes { buffer in
-            pread(file.descriptor, buffer.baseAddress, buffer.count, 0)
+    /// False when somebody has removed the file, or it was seen to have another place.
+    var isThere: Bool { !isMoved && file.isNamed }
+
+    /// Looks whether the file is still in its place: somebody may have moved its folder away.
+    func lookForFile() { isMoved = !file.isNamed(url) }
+
+    /// Sends what was written to the disk, in the background; `trouble` says later what failed.
+    func flush() {
+        let (file, failure) = (file, failure)
+        queue.async {
+            guard !Disk.syncData(file.descriptor) else { return }
+            let reason = lastReason()
+            failure.withLock { $0 = reason }
         }
-        let all = data.prefix(max(0, got)) + waiting
-        return JournalContents(all).entries.filter { $0.number >= number }
+    }
+
+    /// Waits for what goes to the disk.
+    func finishFlush() { queue.sync {} }
+
+    /// True when bytes that were written may be lost: the disk didn't take them, and another try says nothing
+    /// of them.
+    var isDoubtful: Bool { failure.withLock { $0 != nil } }
+
+    /// Why something isn't on the disk; nil when nothing is known to be missing.
+    var trouble: String? { writeFailure ?? failure.withLock { $0 } }
+
+    /// From now on records are kept, so that another journal can begin with them.
+    func keepTail() { tail = [] }
+
+    /// The records that were kept; they are no longer.
+    func takeTail() -> [JournalEntry] {
+        defer { tail = nil }
+        return tail ?? []
     }
 
     private static func frame(_ record: JournalRecord, step: Int, number: Int) -> Data {

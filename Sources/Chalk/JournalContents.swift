@@ -28,6 +28,8 @@ struct JournalContents {
     private(set) var size = 0
     /// Records that are known to be missing; in an old journal, places that could not be read.
     private(set) var missing = 0
+    /// How many records the head speaks of.
+    private var counted = 0
     /// True when the file is as it was written; an unfinished record at its end is no damage.
     private(set) var isSound = true
     /// False when nothing says how many records there were.
@@ -35,9 +37,10 @@ struct JournalContents {
     /// True for a journal of the form before numbers.
     private(set) var isOld = false
 
-    /// Of a file; nil when there is none.
-    init?(_ url: URL) {
-        guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
+    /// Of a file, also of one that the disk gives in parts; nil when there is none. Throws
+    /// `ChalkError.unreadable` when there is one and nothing of it can be read.
+    init?(_ url: URL) throws(ChalkError) {
+        guard let data = try FileBytes.read(url) else { return nil }
         self.init(data)
     }
 
@@ -46,9 +49,12 @@ struct JournalContents {
         let start = data.prefix(JournalHead.size)
         let (names, count) = (JournalHead(start), JournalHead.count(start))
         let isMarked = start.starts(with: JournalHead.magic)
-        let numbered = JournalScanner(start: JournalHead.size, isNumbered: true).records(in: data)
-        let old = JournalScanner(start: 0, isNumbered: false).records(in: data)
-        isOld = !isMarked && names == nil && count == nil && old.count > numbered.count
+        let numbered = JournalScanner(start: JournalHead.size, isNumbered: true, count: count)
+            .records(in: data)
+        // Only what has nothing of a head may be one from before there were heads.
+        let mayBeOld = !isMarked && names == nil && count == nil
+        let old = mayBeOld ? JournalScanner(start: 0, isNumbered: false).records(in: data) : []
+        isOld = old.count > numbered.count
         if isOld {
             readOld(data, old)
         } else {
@@ -65,6 +71,18 @@ struct JournalContents {
         if let records = head.records { return entries.filter { $0.number >= records } }
         guard let offset = head.offset else { return entries }
         return zip(entries, ends).filter { $0.1 > offset }.map(\.0)
+    }
+
+    /// Records that are missing behind what a document holds.
+    func missing(after head: BoardDocument.Head?) -> Int {
+        guard let records = head?.records, !isOld else { return missing }
+        var gaps = 0
+        var next = records
+        for entry in entries where entry.number >= records {
+            gaps += entry.number - next
+            next = entry.number + 1
+        }
+        return gaps + max(0, counted - next)
     }
 
     private mutating func readNumbered(_ data: Data, _ found: [JournalScanner.Found]) {
@@ -92,6 +110,7 @@ struct JournalContents {
             kept.append(entry)
         }
         entries = kept
+        counted = count ?? 0
         if let count, count > next {
             missing += count - next
             isSound = false

@@ -25,7 +25,7 @@ final class JournalFile: Sendable {
         }
         if !isWhole {
             let reason = errno
-            ftruncate(descriptor, start)
+            _ = Disk.cut(descriptor, to: Int(start))
             lseek(descriptor, start, SEEK_SET)
             errno = reason
         }
@@ -41,6 +41,13 @@ final class JournalFile: Sendable {
     var isNamed: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+    }
+
+    /// True while a path leads to the very file.
+    func isNamed(_ url: URL) -> Bool {
+        var (own, other) = (stat(), stat())
+        return fstat(descriptor, &own) == 0 && stat(url.path, &other) == 0
+            && own.st_dev == other.st_dev && own.st_ino == other.st_ino
     }
 
     /// A new file beside others, empty; throws `ChalkError.unwritable` of `goal`.

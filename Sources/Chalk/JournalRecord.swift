@@ -182,10 +182,17 @@ extension ByteReader {
     mutating func tiles() -> [TilePlace: Data?]? {
         var tiles: [TilePlace: Data?] = [:]
         while left > 0 {
-            guard let x = int(), let y = int(), let packed = bytes() else { return nil }
-            tiles.updateValue(packed.isEmpty ? nil : packed, forKey: TilePlace(x: x, y: y))
+            guard let place = place(), let packed = bytes() else { return nil }
+            tiles.updateValue(packed.isEmpty ? nil : packed, forKey: place)
         }
         return tiles
+    }
+
+    /// A tile's place; nil beyond all that a board has.
+    mutating func place() -> TilePlace? {
+        let reach = -(1 << 30)...1 << 30
+        guard let x = int(), let y = int(), reach.contains(x), reach.contains(y) else { return nil }
+        return TilePlace(x: x, y: y)
     }
 
     mutating func picture() -> PlacedPicture? {

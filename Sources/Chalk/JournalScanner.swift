@@ -14,6 +14,8 @@ struct JournalScanner {
     var start: Int
     /// True where numbers stand before records.
     var isNumbered: Bool
+    /// How many records the journal had at least; nil where nothing says.
+    var count: Int?
 
     /// The length and the checksum before a record.
     static let frame = 8
@@ -24,9 +26,10 @@ struct JournalScanner {
     func records(in data: Data) -> [Found] {
         data.withUnsafeBytes { bytes in
             var all: [Found] = []
+            var doubts = DoubtfulSums(size: bytes.count)
             var (place, isDamaged) = (start, false)
-            while place + Self.frame < bytes.count {
-                if let payload = payload(bytes, at: place) {
+            while place + Self.frame < bytes.count, doubts.longest > 0 {
+                if let payload = payload(bytes, at: place, &doubts) {
                     all.append(Found(payload: payload, followsDamage: isDamaged))
                     (place, isDamaged) = (payload.upperBound, false)
                 } else {
@@ -38,12 +41,19 @@ struct JournalScanner {
     }
 
     /// The bytes of the record that begins at a place; nil when none does.
-    private func payload(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Range<Int>? {
+    private func payload(
+        _ bytes: UnsafeRawBufferPointer, at place: Int, _ doubts: inout DoubtfulSums
+    ) -> Range<Int>? {
         let count = Int(word(bytes, place))
         let first = place + Self.frame
-        guard count <= bytes.count - first, isPossible(bytes, first, count) else { return nil }
+        guard count <= min(bytes.count - first, doubts.longest), isPossible(bytes, first, count)
+        else { return nil }
         let sum = chalk_checksum(0, bytes.baseAddress?.advanced(by: first), count)
-        return sum == word(bytes, place + 4) ? first..<first + count : nil
+        guard sum == word(bytes, place + 4) else {
+            doubts.failed(count)
+            return nil
+        }
+        return first..<first + count
     }
 
     /// True where a record of so many bytes may stand: checksums of long stretches take their time, and
@@ -52,6 +62,11 @@ struct JournalScanner {
         let numbers = isNumbered ? Self.numbers : 0
         let rest = count - numbers - 1
         guard rest >= 0 else { return false }
+        if isNumbered, let known = self.count {
+            // A record that is longer than all others together can't have been there.
+            let most = max(known, bytes.count / (Self.frame + Self.numbers + 1))
+            guard Int(word(bytes, first)) <= most else { return false }
+        }
         return JournalRecord.isPossible(kind: bytes[first + numbers], size: rest)
     }
 

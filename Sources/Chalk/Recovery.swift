@@ -14,6 +14,8 @@ struct Recovery {
     var document: BoardDocument?
     /// True when the document is a checkpoint, so that it is newer than the file.
     var isNewer = false
+    /// The state of the board in its file; nil for none.
+    var savedID: UUID?
     /// Nil when a new one begins, with `entries`.
     var journal: Resumed?
     var entries: [JournalEntry] = []
@@ -26,30 +28,50 @@ struct Recovery {
         let manager = FileManager.default
         let saved = try file.flatMap { manager.fileExists(atPath: $0.path) ? $0 : nil }
             .map { (url: URL) throws(ChalkError) in try BoardDocument(contentsOf: url) }
+        savedID = saved?.head.id
         let kept = checkpoint(folder)
-        guard let contents = JournalContents(folder.journal) else {
+        guard let contents = try JournalContents(folder.journal) else {
             // A checkpoint without a journal is what an end in between has left.
-            document = saved ?? kept
-            finish(file)
+            takeDocument(kept, saved, folder)
             return
         }
-        missing = contents.missing
         if !isFit(contents, kept, saved) {
-            document = saved ?? kept
+            takeDocument(kept, saved, folder)
             setAside(
                 folder,
                 "changes that were not saved fit no board any more: the file was changed "
                     + "elsewhere, or a checkpoint is damaged")
-            finish(file)
             return
         }
-        take(contents, kept, saved)
-        if !contents.isSound { tell(contents, folder) }
+        let held = take(contents, kept, saved)
+        missing = contents.missing(after: held)
+        // What is missing only because a document holds it is not damage.
+        if !contents.isSound, missing > 0 || contents.missing == 0 { tell(contents, folder) }
         if contents.isSound, !contents.isOld, let head = contents.head {
             journal = Resumed(
                 id: head.id, size: contents.size, count: contents.entries.count)
         }
-        finish(file)
+    }
+
+    /// Begins without a journal: with the checkpoint if it goes on from the file, else with the file.
+    private mutating func takeDocument(
+        _ kept: BoardDocument?, _ saved: BoardDocument?, _ folder: StateFolder
+    ) {
+        guard let saved, let kept else {
+            document = kept ?? saved
+            isNewer = saved == nil && kept != nil
+            return
+        }
+        if kept.head.after == saved.head.id {
+            (document, isNewer) = (kept, true)
+            return
+        }
+        document = saved
+        if let place = folder.putAside(folder.checkpoint, as: "checkpoint.lost") {
+            warnings.append(
+                "changes that were not saved go on from another state of the file; they are kept in "
+                    + "\(place.path)")
+        }
     }
 
     /// The checkpoint that the program left; nil where there is none that can be read.
@@ -79,9 +101,10 @@ struct Recovery {
         }
     }
 
+    /// Chooses the document; the head of the one that holds the beginning of the journal, if one does.
     private mutating func take(
         _ contents: JournalContents, _ kept: BoardDocument?, _ saved: BoardDocument?
-    ) {
+    ) -> BoardDocument.Head? {
         let documents = [kept, saved].compactMap { $0 }
         let head = contents.head
         // The document that holds the beginning of the journal, or that it began from.
@@ -92,19 +115,20 @@ struct Recovery {
         isNewer = document != nil && document?.head.id != saved?.head.id
         guard let held = holding?.head else {
             entries = contents.entries
-            return
+            return nil
         }
         entries = contents.entries(after: held)
+        return held
     }
 
     private mutating func tell(_ contents: JournalContents, _ folder: StateFolder) {
         let aside = folder.putAside(folder.journal, as: "journal.damaged", isCopy: true)
         // In its own order, doubled or with a damaged head, it lost nothing.
-        guard contents.missing > 0 || contents.head == nil || !contents.isCounted else { return }
+        guard missing > 0 || contents.head == nil || !contents.isCounted else { return }
         let kept = aside.map { "; the damaged journal is kept as \($0.path)" } ?? ""
         let what =
-            contents.missing > 0
-            ? "\(contents.missing) changes could not be read any more, the others are back"
+            missing > 0
+            ? "\(missing) changes could not be read any more, the others are back"
             : "the beginning of the journal is damaged; what could be read is back"
         warnings.append(what + kept)
     }
@@ -113,12 +137,5 @@ struct Recovery {
         if let place = folder.putAside(folder.journal, as: "journal.lost") {
             warnings.append("\(words); they are kept in \(place.path)")
         }
-    }
-
-    private mutating func finish(_ file: URL?) {
-        guard let document, let words = document.damage else { return }
-        warnings.append(
-            "\(file?.path ?? "the board") is damaged: \(words). "
-                + "Save under another name to keep the damaged file")
     }
 }

@@ -3,9 +3,12 @@ import Glibc
 import Primitives
 
 /// The folder of one open board's journal; no other program has it.
+///
+/// Those of boards without a file are called `untitled`, `untitled-2` and so on to 1000. That of a file has its
+/// name and the checksum of its path, which stands in the file `path`.
 final class StateFolder {
     let url: URL
-    private let lock: JournalFile
+    private var lock: JournalFile
 
     var journal: URL { url.appendingPathComponent("journal") }
     var checkpoint: URL { url.appendingPathComponent("checkpoint.chalk") }
@@ -19,25 +22,37 @@ final class StateFolder {
     static func claim(for file: URL?, in state: URL) throws(ChalkError) -> StateFolder {
         guard let file else {
             for number in 1...1000 {
-                let name = number == 1 ? "untitled" : "untitled-\(number)"
-                if let folder = try take(state.appendingPathComponent(name)) { return folder }
+                if let folder = try take(untitled(number, in: state)) { return folder }
             }
             throw .inUse(path: state.path)
         }
-        let real = file.standardizedFileURL.resolvingSymlinksInPath()
-        let path = real.path
-        let stem = real.deletingPathExtension().lastPathComponent.prefix(60)
-        let name = "\(stem)-\(String(Data(path.utf8).checksum, radix: 16))"
-        guard let folder = try take(state.appendingPathComponent(name))
+        guard let folder = try take(place(for: file, in: state))
         else { throw .inUse(path: file.path) }
+        let path = folder.url.appendingPathComponent("path")
+        try? Data(real(file).path.utf8).write(to: path)
         return folder
+    }
+
+    /// Where the folder of a file's board is.
+    static func place(for file: URL, in state: URL) -> URL {
+        let real = real(file)
+        let stem = real.deletingPathExtension().lastPathComponent.prefix(60)
+        let sum = String(Data(real.path.utf8).checksum, radix: 16)
+        return state.appendingPathComponent("\(stem)-\(sum)")
+    }
+
+    private static func real(_ file: URL) -> URL {
+        file.standardizedFileURL.resolvingSymlinksInPath()
+    }
+
+    private static func untitled(_ number: Int, in state: URL) -> URL {
+        state.appendingPathComponent(number == 1 ? "untitled" : "untitled-\(number)")
     }
 
     /// A folder for a board without a file that nothing is in yet.
     static func claimEmpty(in state: URL) throws(ChalkError) -> StateFolder {
         for number in 1...1000 {
-            let name = number == 1 ? "untitled" : "untitled-\(number)"
-            let url = state.appendingPathComponent(name)
+            let url = untitled(number, in: state)
             if !FileManager.default.fileExists(atPath: url.path), let folder = try take(url) {
                 return folder
             }
@@ -45,36 +60,103 @@ final class StateFolder {
         throw .inUse(path: state.path)
     }
 
-    /// The folders of boards without a file beside the first, as far as no program has them open.
+    /// The folders that no program has open and no opening of a file comes to: of boards without a file beside
+    /// the first, and of files that are gone while their folder is there.
     static func others(in state: URL) -> [StateFolder] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: state.path)) ?? []
-        return names.filter { $0.hasPrefix("untitled-") }.sorted().compactMap { name in
-            (try? take(state.appendingPathComponent(name))) ?? nil
+        let manager = FileManager.default
+        let names = (try? manager.contentsOfDirectory(atPath: state.path)) ?? []
+        return names.sorted().compactMap { name in
+            let url = state.appendingPathComponent(name)
+            if let file = file(of: url) {
+                let home = file.deletingLastPathComponent()
+                guard !manager.fileExists(atPath: file.path),
+                    manager.fileExists(atPath: home.path), isWhole(in: url)
+                else { return nil }
+            } else if !isUntitled(name) {
+                return nil
+            }
+            return (try? take(url)) ?? nil
         }
+    }
+
+    /// True for the second and later boards without a file.
+    private static func isUntitled(_ name: String) -> Bool {
+        let start = "untitled-"
+        guard name.hasPrefix(start), let number = Int(name.dropFirst(start.count)) else {
+            return false
+        }
+        return (2...1000).contains(number) && name == "\(start)\(number)"
+    }
+
+    /// The file whose board's folder it is; nil for a board without one, and in folders that are older.
+    private static func file(of url: URL) -> URL? {
+        let path = try? String(
+            contentsOf: url.appendingPathComponent("path"), encoding: .utf8)
+        return path.map { URL(fileURLWithPath: $0) }
+    }
+
+    /// True when a folder holds what its board's file doesn't; also when nobody can tell.
+    static func isWork(in url: URL) -> Bool {
+        let manager = FileManager.default
+        let checkpoint = url.appendingPathComponent("checkpoint.chalk").path
+        if manager.fileExists(atPath: checkpoint) { return true }
+        do throws(ChalkError) {
+            let journal = try JournalContents(url.appendingPathComponent("journal"))
+            return journal.map { !$0.entries.isEmpty || $0.missing > 0 } ?? false
+        } catch {
+            return true
+        }
+    }
+
+    /// True when it holds a board that needs no file to begin with.
+    private static func isWhole(in url: URL) -> Bool {
+        guard isWork(in: url) else { return false }
+        let checkpoint = url.appendingPathComponent("checkpoint.chalk").path
+        if FileManager.default.fileExists(atPath: checkpoint) { return true }
+        let journal = try? JournalContents(url.appendingPathComponent("journal"))
+        return journal?.head?.base == nil
     }
 
     private static func take(_ url: URL) throws(ChalkError) -> StateFolder? {
-        do {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        } catch {
+        guard make(url) else {
             throw .unwritable(path: url.path, reason: "the folder can't be made")
         }
-        let descriptor = open(
-            url.appendingPathComponent("lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .unwritable(path: url.path, reason: lastReason()) }
-        let file = JournalFile(descriptor)
-        return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? StateFolder(url, file) : nil
+        return try locked(in: url).map { StateFolder(url, $0) }
     }
 
-    /// Makes the folder anew when somebody has removed it; true when it is there.
-    func restore() -> Bool {
+    private static func make(_ url: URL) -> Bool {
         (try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true))
             != nil
     }
 
+    /// The lock of a folder; nil when another program has it. Throws `ChalkError.unwritable`.
+    private static func locked(in url: URL) throws(ChalkError) -> JournalFile? {
+        let path = url.appendingPathComponent("lock")
+        while true {
+            let descriptor = open(path.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw .unwritable(path: url.path, reason: lastReason()) }
+            let file = JournalFile(descriptor)
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+            // Whoever had it before may have removed it in between.
+            if file.isNamed(path) { return file }
+        }
+    }
+
+    /// Makes the folder anew when somebody has removed it, and its lock. Throws `ChalkError.inUse` when another
+    /// program has it now, and `unwritable`.
+    func restore() throws(ChalkError) {
+        guard Self.make(url) else {
+            throw .unwritable(path: url.path, reason: "the folder can't be made")
+        }
+        guard !lock.isNamed(url.appendingPathComponent("lock")) else { return }
+        guard let other = try Self.locked(in: url) else { throw .inUse(path: url.path) }
+        lock = other
+    }
+
     /// Removes what is not needed any more.
     func discard() {
-        for name in ["journal", "checkpoint.chalk", "lock"] {
+        // The journal is last: a checkpoint without one is believed to be newer than the file.
+        for name in ["checkpoint.chalk", "journal", "path", "lock"] {
             unlink(url.appendingPathComponent(name).path)
         }
         rmdir(url.path)

@@ -18,7 +18,7 @@ struct StrokePath {
     private(set) var isBegun = false
 
     /// A step longer than this is a jump, and nothing is drawn along it, in board pixels.
-    private static let longestStep = 16_384.0
+    static let longestStep = 16_384.0
 
     init(spacing: @escaping (ChalkSample) -> Double) {
         self.spacing = spacing

@@ -33,7 +33,9 @@ extension Chalkboard {
         view.board.stopHands()
         let done = attempt { () throws(ChalkError) in
             if file != nil { try folder.make() }
-            try session.save(to: file)
+            // Between the question whether a name is free and this one it may have been taken.
+            let isNew = file != nil && file?.path != session.file?.path
+            try session.save(to: file, isNew: isNew)
         }
         guard done, let saved = session.file else { return false }
         keepPicture()
@@ -88,8 +90,8 @@ extension Chalkboard {
                 guard write(to: folder.freeName()) else { return }
             }
         }
-        forgetWarnings()
         session.close()
+        forgetWarnings()
         do throws(ChalkError) {
             session = try ChalkSession(
                 opening: file, state: options.state, assets: options.assets)

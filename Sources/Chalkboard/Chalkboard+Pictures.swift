@@ -19,6 +19,8 @@ extension Chalkboard {
     }
 
     private func export(as ending: String) {
+        // A stroke that is under way is in the picture as far as it has come, and its hand knows that it ended.
+        view.board.stopHands()
         let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
         var file = folder.url.appending(path: "\(name).\(ending)")
         var number = 2

@@ -10,6 +10,7 @@ extension Chalkboard {
         for warning in session.warnings {
             view.tell(Self.sentence(warning), isError: true, stands: true)
         }
+        if let trouble = session.trouble { warn(trouble) }
         if session.warnings.isEmpty, session.recovered {
             view.tell("Everything is back as it was when the program ended.", isError: false)
         }
@@ -56,10 +57,14 @@ extension Chalkboard {
         guard options.file == nil else { return }
         for other in ChalkSession.leftBehind(in: options.state, assets: options.assets) {
             let file = folder.freeName()
-            let isKept = attempt { () throws(ChalkError) in
-                try folder.make()
-                try other.save(to: file)
-            }
+            // What fits no board leaves a bare one: that is told, and is no board for the shelf.
+            let isBoard = !other.board.isEmpty
+            let isKept =
+                isBoard
+                && attempt { () throws(ChalkError) in
+                    try folder.make()
+                    try other.save(to: file, isNew: true)
+                }
             for warning in other.warnings {
                 view.tell(Self.sentence(warning), isError: true, stands: true)
             }

@@ -128,6 +128,7 @@ struct ChalkboardCommand: ParsableCommand {
             desk.open(options(state: stateURL()))
             try application.run()
             if let failure = desk.failure { throw failure }
+            try tell(desk.unsaid)
             if latency { tell(window.stage.latency) }
             desk.program?.close()
             if let trouble = desk.program?.session.trouble {
@@ -164,10 +165,19 @@ struct ChalkboardCommand: ParsableCommand {
             try session.export(
                 to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
             session.close()
+            print("the picture is \(picture)")
+            try tell(session.warnings)
+        } catch let error as ExitCode {
+            throw error
         } catch {
             throw Lamina.fail("\(error)")
         }
-        print("the picture is \(picture)")
+    }
+
+    /// Says what opening a board has found, which no window can say any more; ends with 1 then.
+    private func tell(_ warnings: [String]) throws {
+        guard !warnings.isEmpty else { return }
+        throw Lamina.fail(warnings.joined(separator: "; "))
     }
 
     /// Plays the script on a stage in memory, with a state of its own.
@@ -203,6 +213,9 @@ struct ChalkboardCommand: ParsableCommand {
             guard let image = host.image() else { throw HeadlessError.badSize }
             try image.write(toPNG: picture)
             program.close()
+            try tell(program.session.warnings)
+        } catch let error as ExitCode {
+            throw error
         } catch {
             throw Lamina.fail("\(error)")
         }

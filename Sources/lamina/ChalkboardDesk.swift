@@ -9,6 +9,8 @@ final class Desk {
     private(set) var program: Chalkboard?
     /// Why it could not be opened.
     private(set) var failure: ChalkError?
+    /// What the opening found, where the window was closed before it could be said.
+    private(set) var unsaid: [String] = []
     private let window: Window
 
     init(_ window: Window) {
@@ -33,7 +35,10 @@ final class Desk {
     private func show(
         _ session: ChalkSession, _ options: Chalkboard.Options, _ early: EarlyInput
     ) {
-        guard !window.isClosed else { return session.close() }
+        guard !window.isClosed else {
+            unsaid = session.warnings
+            return session.close()
+        }
         let program = Chalkboard(stage: window.stage, options: options, session: session)
         let window = window
         program.onPointerStyle = { isHidden in window.cursor = isHidden ? .hidden : .arrow }

@@ -139,6 +139,7 @@ struct DamageTests {
             try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
             let again = try ChalkSession(opening: nil, state: copy.file("state"), assets: assets)
             #expect(again.board.pixels == left.board.pixels, "\(words)")
+            #expect(again.board.history.operations == left.board.history.operations, "\(words)")
             // It was told once.
             #expect(again.warnings.isEmpty, "\(words): \(again.warnings)")
         }
@@ -164,7 +165,7 @@ struct DamageTests {
         let wreck = try Wreck(seed: 6, hasCheckpoint: false)
         let (left, scratch) = try wreck.open(journal: bytes.data, checkpoint: nil)
         #expect(left.board.pixels == wanted.pixels && left.warnings.isEmpty && left.recovered)
-        let journal = try #require(JournalContents(left.folder.journal))
+        let journal = try #require(try JournalContents(left.folder.journal))
         #expect(journal.isSound && !journal.isOld)
         left.undo()
         let copy = Scratch()

@@ -50,6 +50,76 @@ struct DocumentTests {
         }
     }
 
+    @Test("no bit before the parts, or of a head, costs a pixel or a stroke")
+    func firstBits() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        let file = scratch.file("a.chalk")
+        try session.save(to: file)
+        let bytes = try Data(contentsOf: file)
+        let tile = try #require(bytes.range(of: Data("TILE".utf8)))
+        for place in 0..<tile.lowerBound {
+            for bit in 0..<8 where place < 40 || bit == place % 8 {
+                var broken = bytes
+                broken[place] ^= 1 << bit
+                let copy = scratch.file("broken.chalk")
+                try broken.write(to: copy)
+                let document = try BoardDocument(contentsOf: copy)
+                #expect(document.isWhole && document.tiles.count == session.board.tiles.count)
+                #expect(document.operations == session.board.history.operations)
+            }
+        }
+    }
+
+    @Test("a newer form is refused by its head, whatever stands before it")
+    func newer() throws {
+        let scratch = Scratch()
+        let session = try session(scratch)
+        let file = scratch.file("a.chalk")
+        var head = BoardDocument.Head(id: UUID())
+        head.version = 2
+        let board = session.board
+        let document = BoardDocument(
+            head: head, tiles: board.tiles.forms, operations: board.history.operations)
+        try document.write(to: file) { session.packed.data($0, $1) }
+        #expect(throws: ChalkError.newer(path: file.path, version: 2)) {
+            try BoardDocument(contentsOf: file)
+        }
+    }
+
+    @Test("strokes that were lost once are never said to be there, whatever is saved since")
+    func partial() throws {
+        let scratch = Scratch()
+        let first = try session(scratch)
+        let file = scratch.file("a.chalk")
+        try first.save(to: file)
+        first.close()
+        let bytes = try Data(contentsOf: file)
+        let work = try #require(bytes.range(of: Data("WORK".utf8), options: .backwards))
+        var broken = bytes
+        broken[work.lowerBound + 20] ^= 1
+        try broken.write(to: file)
+        let second = try ChalkSession(opening: file, state: scratch.file("second"), assets: assets)
+        #expect(second.warnings.first?.contains("its strokes are lost for export") == true)
+        second.begin(white)
+        second.add(line((600, 600), (700, 600)))
+        second.end()
+        try second.save()
+        second.close()
+        // One of its tiles is damaged: the strokes that are left don't tell of it.
+        var later = try Data(contentsOf: file)
+        let tile = try #require(later.range(of: Data("TILE".utf8)))
+        later[tile.lowerBound + 60] ^= 1
+        try later.write(to: file)
+        let third = try ChalkSession(opening: file, state: scratch.file("third"), assets: assets)
+        #expect(third.warnings.count == 1)
+        #expect(third.warnings.first?.contains("nothing is lost") == false)
+        #expect(throws: ChalkError.self) {
+            try third.export(to: scratch.file("a.svg"), background: ChalkColor(0x22332D))
+        }
+        try third.export(to: scratch.file("a.png"), background: ChalkColor(0x22332D))
+    }
+
     @Test("other files, newer ones and missing ones are refused with what to do")
     func refused() throws {
         let scratch = Scratch()

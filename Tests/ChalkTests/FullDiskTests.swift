@@ -25,11 +25,24 @@ struct FullDiskTests {
         _ numbers: Range<Int>, in scratch: Scratch, _ body: () throws -> Void
     ) rethrows -> Int {
         Disk.faults.withLock {
-            $0 = Disk.Faults(folder: scratch.url.path, fails: { numbers.contains($0) })
+            $0 = Disk.Faults(
+                folder: scratch.url.path,
+                fault: { number, _ in numbers.contains(number) ? .fails(ENOSPC) : nil })
         }
         defer { Disk.faults.withLock { $0 = nil } }
         try body()
         return Disk.faults.withLock { $0?.calls ?? 0 }
+    }
+
+    /// Runs `body` while there is no room: no file grows or comes to be, and what is in one can be replaced.
+    private func withoutRoom(in scratch: Scratch, _ body: () throws -> Void) rethrows {
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.url.path, kinds: [.create, .write, .sync],
+                fault: { _, _ in .fails(ENOSPC) })
+        }
+        defer { Disk.faults.withLock { $0 = nil } }
+        try body()
     }
 
     @Test("strokes, undos and checkpoints through a write that fails lose nothing after it")
@@ -67,6 +80,15 @@ struct FullDiskTests {
         #expect(!session.isInTrouble, "call \(call ?? -1)")
         let left = try crash(scratch, session)
         #expect(left.board.pixels == session.board.pixels, "call \(call ?? -1)")
+        #expect(left.board.history.operations == session.board.history.operations)
+        // What can be undone there is what would be here.
+        let steps = left.board.history.done.count
+        for _ in 0..<steps {
+            session.undo()
+            left.undo()
+            #expect(left.board.pixels == session.board.pixels, "call \(call ?? -1)")
+            #expect(left.board.history.operations == session.board.history.operations)
+        }
         #expect(left.warnings.isEmpty && left.missing == 0)
     }
 
@@ -78,7 +100,7 @@ struct FullDiskTests {
         session.onTrouble = { troubles.append($0) }
         session.onRelief = { reliefs += 1 }
         draw(session, 0)
-        _ = failing(0..<Int.max, in: scratch) {
+        withoutRoom(in: scratch) {
             for number in 1..<8 { draw(session, number) }
             session.undo()
             for _ in 0..<5 {
@@ -89,6 +111,9 @@ struct FullDiskTests {
         #expect(troubles.count == 1 && reliefs == 0 && session.isInTrouble)
         let lost = try crash(scratch, session)
         #expect(lost.board.history.done.count == 1)
+        // Seven strokes of three records each, and an undo.
+        #expect(lost.missing == 22)
+        #expect(lost.warnings.first?.contains("22 changes could not be read") == true)
         for _ in 0..<3 {
             session.retry()
             session.finishCheckpoint()
@@ -114,6 +139,138 @@ struct FullDiskTests {
         #expect(!session.isInTrouble)
         draw(session, 2)
         #expect(try crash(scratch, session).board.pixels == session.board.pixels)
+        // The folder that was made anew is ours as the first one was.
+        let other = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        #expect(other.folder.url.lastPathComponent == "untitled-2" && other.board.isEmpty)
+    }
+
+    @Test("a state folder that another program has taken since is told, and not written to")
+    func taken() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        try FileManager.default.removeItem(at: scratch.file("state"))
+        let other = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(other, 5)
+        draw(session, 1)
+        for _ in 0..<3 {
+            session.retry()
+            session.finishCheckpoint()
+        }
+        #expect(session.trouble == .inUse(path: session.folder.url.path))
+        #expect(try crash(scratch, other).board.pixels == other.board.pixels)
+    }
+
+    @Test("a state folder that is moved away under an open board is told, and made anew")
+    func moved() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        try FileManager.default.moveItem(at: scratch.file("state"), to: scratch.file("trash"))
+        draw(session, 1)
+        #expect(session.isInTrouble)
+        for _ in 0..<3 {
+            session.retry()
+            session.finishCheckpoint()
+        }
+        #expect(!session.isInTrouble)
+        draw(session, 2)
+        #expect(try crash(scratch, session).board.pixels == session.board.pixels)
+    }
+
+    @Test("a checkpoint that the folder was left with alone is newer than the file")
+    func checkpointAlone() throws {
+        let scratch = Scratch()
+        let file = scratch.file("a.chalk")
+        let session = try ChalkSession(opening: file, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        try session.save()
+        draw(session, 1)
+        try FileManager.default.removeItem(at: scratch.file("state"))
+        draw(session, 2)
+        session.retry()
+        session.checkpoint?.queue.sync {}
+        let copy = Scratch()
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+        let left = try ChalkSession(opening: file, state: copy.file("state"), assets: assets)
+        #expect(left.board.pixels == session.board.pixels && left.isModified)
+    }
+
+    @Test("what the disk didn't take when it was sent there is made safe by a checkpoint")
+    func unsent() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        session.journal.finishFlush()
+        let first = session.journal.id
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.url.path, kinds: [.syncData], fault: { _, _ in .fails(EIO) })
+        }
+        draw(session, 1)
+        session.journal.finishFlush()
+        Disk.faults.withLock { $0 = nil }
+        session.begin(white)
+        #expect(session.isInTrouble)
+        session.end()
+        for _ in 0..<3 {
+            session.retry()
+            session.finishCheckpoint()
+        }
+        #expect(!session.isInTrouble && session.journal.id != first)
+        #expect(try crash(scratch, session).board.pixels == session.board.pixels)
+    }
+
+    @Test("an end without room for a checkpoint loses nothing that the journal has, and says so")
+    func closing() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) })
+        }
+        session.close()
+        Disk.faults.withLock { $0 = nil }
+        #expect(session.trouble == nil)
+        #expect(try crash(scratch, session).board.pixels == session.board.pixels)
+    }
+
+    @Test("calls that are interrupted or write half are gone on with; what can't be cut isn't lost")
+    func halves() throws {
+        for fault in [Disk.Fault.half, .fails(EINTR)] {
+            let scratch = Scratch()
+            let session = try ChalkSession(
+                opening: nil, state: scratch.file("state"), assets: assets)
+            Disk.faults.withLock {
+                $0 = Disk.Faults(
+                    folder: scratch.url.path, kinds: [.write],
+                    fault: { number, _ in number % 2 == 0 ? fault : nil })
+            }
+            for number in 0..<4 { draw(session, number) }
+            Disk.faults.withLock { $0 = nil }
+            #expect(!session.isInTrouble)
+            let left = try crash(scratch, session)
+            #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
+        }
+        // Half a record is there, the rest finds no room, and the half can't be taken away.
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.url.path, kinds: [.write, .cut],
+                fault: { number, _ in number == 0 ? .half : .fails(ENOSPC) })
+        }
+        draw(session, 1)
+        Disk.faults.withLock { $0 = nil }
+        for _ in 0..<3 {
+            session.retry()
+            session.finishCheckpoint()
+        }
+        draw(session, 2)
+        let left = try crash(scratch, session)
+        #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
     }
 
     @Test("a save that fails leaves the old file, and no draft beside it")
@@ -131,17 +288,55 @@ struct FullDiskTests {
         #expect(all > 8)
         for call in 0..<all {
             draw(session, 2 + call)
-            _ = failing(call..<Int.max, in: scratch) {
-                #expect(throws: ChalkError.self) { try session.save() }
-            }
-            #expect(!session.isChangedElsewhere, "call \(call)")
+            var isSaved = false
+            _ = failing(call..<Int.max, in: scratch) { isSaved = (try? session.save()) != nil }
+            #expect(isSaved != session.isModified && !session.isChangedElsewhere, "call \(call)")
             let document = try BoardDocument(contentsOf: file)
             #expect(document.isWhole)
-            #expect(document.operations.count >= 2)
+            #expect(document.operations.count == (isSaved ? 3 + call : 2 + call) || !isSaved)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names == ["a.chalk"], "\(names)")
+            // An undo after it is an undo after a crash, too.
+            session.undo()
+            let copy = Scratch()
+            try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+            let left = try ChalkSession(opening: file, state: copy.file("state"), assets: assets)
+            #expect(left.board.pixels == session.board.pixels, "call \(call)")
+            #expect(left.board.history.operations == session.board.history.operations)
+            session.redo()
         }
         try session.save()
         #expect(try BoardDocument(contentsOf: file).operations.count == 2 + all)
+    }
+
+    @Test("a board is saved elsewhere while there is no room for its journal")
+    func elsewhere() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        let file = scratch.file("a.chalk")
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.file("state").path, kinds: [.create, .write],
+                fault: { _, _ in .fails(ENOSPC) })
+        }
+        draw(session, 1)
+        #expect(session.isInTrouble)
+        try session.save(to: file)
+        Disk.faults.withLock { $0 = nil }
+        #expect(!session.isModified && session.file == file)
+        #expect(try BoardDocument(contentsOf: file).operations.count == 2)
+        for _ in 0..<3 {
+            session.retry()
+            session.finishCheckpoint()
+        }
+        #expect(!session.isInTrouble)
+        draw(session, 2)
+        let copy = Scratch()
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+        let left = try ChalkSession(opening: file, state: copy.file("state"), assets: assets)
+        #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(atPath: copy.file("state").path)
+        #expect(names == [session.folder.url.lastPathComponent])
     }
 }

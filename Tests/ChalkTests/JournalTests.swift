@@ -6,25 +6,22 @@ import Testing
 
 @Suite("Journals")
 struct JournalTests {
-    @Test("the records from one on are those of the file, and none that it has lost")
+    @Test("records are kept from a moment on, for another journal, and no longer than that")
     func tail() throws {
         let scratch = Scratch()
         let file = scratch.file("journal")
         let journal = try Journal.create(file, base: nil)
         let start = journal.size
         journal.add(.clear, step: 3)
+        journal.keepTail()
         journal.add(.undo, step: 3)
+        journal.add(.redo, step: 3)
         let bytes = try Data(contentsOf: file)
         #expect(bytes.count == journal.size && start == JournalHead.size)
-        #expect(journal.tail(from: 0).map(\.record) == [.clear, .undo])
-        #expect(journal.tail(from: 1).map(\.record) == [.undo])
-        #expect(journal.tail(from: 2).isEmpty)
-        // Someone cuts the file behind our back.
-        let handle = try FileHandle(forWritingTo: file)
-        try handle.truncate(atOffset: UInt64(bytes.count - 3))
-        try handle.close()
-        #expect(journal.tail(from: 0).map(\.record) == [.clear])
-        #expect(journal.tail(from: 1).isEmpty)
+        #expect(journal.takeTail().map(\.record) == [.undo, .redo])
+        journal.add(.clear, step: 4)
+        #expect(journal.takeTail().isEmpty)
+        #expect(try #require(try JournalContents(file)).entries.count == 4)
     }
 
     /// A journal of ten records, and where each begins.

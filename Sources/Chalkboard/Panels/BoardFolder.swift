@@ -6,6 +6,7 @@ package import Foundation
 package struct BoardFolder: Sendable {
     /// The folder.
     package let url: URL
+    private let state: URL
     private let pictures: URL
 
     /// How a board's file ends.
@@ -14,6 +15,7 @@ package struct BoardFolder: Sendable {
     /// The boards in `url`; pictures of them are kept in `state`.
     package init(_ url: URL, state: URL) {
         self.url = url
+        self.state = state
         pictures = state.appending(path: "pictures")
     }
 
@@ -28,12 +30,13 @@ package struct BoardFolder: Sendable {
             .map(\.0)
     }
 
-    /// A file that is not there yet: "Board 1.chalk", and so on.
+    /// A file that is not there yet, and was never drawn without being saved: "Board 1.chalk", and so on.
     package func freeName() -> URL {
         var number = 1
         while true {
             let file = url.appending(path: "Board \(number).\(Self.ending)")
-            guard FileManager.default.fileExists(atPath: file.path) else { return file }
+            let isTaken = FileManager.default.fileExists(atPath: file.path)
+            if !isTaken, !ChalkSession.isKept(file, in: state) { return file }
             number += 1
         }
     }

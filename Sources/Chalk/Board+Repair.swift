@@ -1,0 +1,88 @@
+import Foundation
+import Primitives
+
+/// Drawing tiles anew that a file has lost.
+extension Board {
+    /// The most pixels that a repair touches, some ten seconds of work: a file may tell of strokes without
+    /// end. Any thread.
+    static let repairLimit = Locked(1e10)
+    /// The most of one stroke's own tiles, in pixels: all of them are in memory while it is drawn.
+    private static let strokeLimit = 2048.0 * Double(tileSide * tileSide)
+
+    /// Draws the tiles that a document has lost, as far as its strokes tell. True when all that was in the
+    /// file is there.
+    func repair(_ document: BoardDocument) -> Bool {
+        let other = Board(grain: grain)
+        let isAll = other.perform(document.operations)
+        for (place, form) in other.tiles.forms where !tiles.has(place) { set(place, form) }
+        let isCounted = tiles.count >= document.count ?? 0
+        return isAll && isCounted && !other.history.isPartial && !document.isWorkPartial
+    }
+
+    /// Does all that was done, unless that is too much.
+    private func perform(_ operations: [Operation]) -> Bool {
+        var left = Self.repairLimit.withLock { $0 }
+        for operation in operations {
+            let (pixels, area) = operation.work
+            left -= pixels
+            guard left >= 0, area <= Self.strokeLimit else { return false }
+            perform(operation)
+            // Tiles are packed behind this; no faster than they come.
+            if tiles.wholeCount > 2 * tiles.limit { tiles.finishRest() }
+        }
+        return true
+    }
+
+    /// Does what was done once.
+    private func perform(_ operation: Operation) {
+        switch operation {
+        case .stroke(let stroke):
+            begin(stroke.brush)
+            add(stroke.samples)
+            end()
+        case .picture(let picture): placeAgain(picture)
+        case .clear: clear()
+        }
+    }
+
+    /// Puts a picture in place that was there once; one that can't be read any more is known to be missing.
+    func placeAgain(_ picture: PlacedPicture) {
+        do throws(ChalkError) {
+            try place(picture.file, in: picture.frame)
+        } catch {
+            history.isPartial = true
+        }
+    }
+}
+
+extension Operation {
+    /// About how many pixels are touched by doing it, and how many those tiles have that a stroke crosses.
+    fileprivate var work: (pixels: Double, area: Double) {
+        switch self {
+        case .stroke(let stroke): stroke.work
+        case .picture(let picture): (Double(picture.frame.width * picture.frame.height), 0)
+        case .clear: (0, 0)
+        }
+    }
+}
+
+extension ChalkStroke {
+    fileprivate var work: (pixels: Double, area: Double) {
+        var (pixels, area) = (0.0, 0.0)
+        let tile = Double(Board.tileSide)
+        var last: ChalkSample?
+        for sample in samples.lazy.compactMap(\.believed) {
+            let way = last.map { hypot($0.x - sample.x, $0.y - sample.y) } ?? .infinity
+            let isJump = way >= StrokePath.longestStep
+            let shape = TipShape(brush, sample)
+            let side = 2 * shape.long + 2
+            let touches = isJump ? 1 : way / shape.spacing + 1
+            pixels += touches * side * side
+            // A jump comes to a new place, a step goes over tiles on its way.
+            let (across, along) = (side / tile + 1, isJump ? side / tile + 1 : way / tile)
+            area += across * along * tile * tile
+            last = sample
+        }
+        return (pixels + area, area)
+    }
+}
