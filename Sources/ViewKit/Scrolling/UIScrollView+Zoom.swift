@@ -1,5 +1,5 @@
-import CoreAnimation
-import Foundation
+package import CoreAnimation
+package import Foundation
 import Primitives
 
 // What lies in it may become as large as it allows.
