@@ -40,6 +40,18 @@ public struct PageScene {
             width: width, scale: scale)
     }
 
+    /// Puts a heading on a card; the short one, where there is one and the other has no room.
+    @discardableResult
+    func addTitle(_ text: String, short: String? = nil, to card: CALayer) -> LabelLayer {
+        let label = label(text, isQuiet: false)
+        let room = max(1, card.bounds.width - 34)
+        if let short, label.bounds.width > room { label.text = short }
+        label.room = room
+        label.position = CGPoint(x: 18, y: 15)
+        card.addSublayer(label)
+        return label
+    }
+
     /// A rounded card for a group of things.
     func card(_ frame: CGRect) -> CALayer {
         let card = CALayer()

@@ -35,13 +35,11 @@ final class GradientPage: GalleryPage {
     }
 
     private static func label(
-        _ text: String, _ scene: PageScene, on card: CALayer, color: CGColor? = nil
+        _ text: String, short: String? = nil, _ scene: PageScene, on card: CALayer,
+        color: CGColor? = nil
     ) {
-        let label = LabelLayer(
-            text, style: .init(size: 13, weight: .semibold, color: color ?? scene.theme.text),
-            scale: scene.scale)
-        label.position = CGPoint(x: 18, y: 15)
-        card.addSublayer(label)
+        let label = scene.addTitle(text, short: short, to: card)
+        if let color { label.look.color = color }
     }
 
     // A day
@@ -220,7 +218,9 @@ final class GradientPage: GalleryPage {
         breathe.beginTime = -3
         breathe.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         light.add(breathe, forKey: "breathe")
-        label("radial: startPoint, locations", scene, on: card, color: hex(0xFFFFFF))
+        label(
+            "radial: startPoint, locations", short: "radial", scene, on: card,
+            color: hex(0xFFFFFF))
     }
 
     // A shine
@@ -277,7 +277,9 @@ final class GradientPage: GalleryPage {
         soft.startPoint = CGPoint(x: 0, y: 0)
         soft.endPoint = CGPoint(x: 1, y: 1)
         card.addSublayer(soft)
-        label("twelve steps apart, and no bands", scene, on: card, color: hex(0xC6D0DC))
+        label(
+            "twelve steps apart, and no bands", short: "no bands", scene, on: card,
+            color: hex(0xC6D0DC))
         let stripes = CAGradientLayer()
         let height = max(1, frame.height * 0.3)
         stripes.frame = CGRect(

@@ -26,6 +26,7 @@ final class ImplicitPage: GalleryPage {
         card.addSublayer(square)
         let hint = scene.label(
             "layer.position = point    layer.backgroundColor = color    layer.transform = turned")
+        hint.room = max(1, card.bounds.width - 40)
         hint.position = CGPoint(x: 20, y: card.bounds.height - 34)
         card.addSublayer(hint)
     }

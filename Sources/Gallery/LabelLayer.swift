@@ -21,6 +21,12 @@ final class LabelLayer: CALayer {
         didSet { if width != oldValue { fit() } }
     }
 
+    /// The most that a single line may take, in points; nil for any. A longer one has letters of down to
+    /// four fifths, and its end is left out where that isn't enough.
+    var room: CGFloat? {
+        didSet { if room != oldValue { fit() } }
+    }
+
     /// A label of `text` whose top left corner is its position.
     init(_ text: String, style look: TextStyle, width: CGFloat? = nil, scale: CGFloat) {
         self.look = look
@@ -48,7 +54,15 @@ final class LabelLayer: CALayer {
     }
 
     private func fit() {
-        let layout = TextLayout(text, style: look, width: width)
+        var layout = TextLayout(text, style: look, width: width)
+        if let room, width == nil, layout.size.width > room, room > 0 {
+            var small = look
+            small.size = max((look.size * room / layout.size.width).rounded(.down), look.size * 0.8)
+            layout = TextLayout(text, style: small)
+            if layout.size.width > room {
+                layout = TextLayout(text, style: small, width: room, lines: 1)
+            }
+        }
         self.layout = layout
         let size = layout.size
         bounds = CGRect(

@@ -26,9 +26,7 @@ final class LayersPage: GalleryPage {
                 x: CGFloat(index % 3) * (width + gap), y: CGFloat(index / 3) * (height + gap),
                 width: width, height: height)
             let card = scene.card(frame)
-            let label = scene.label(topic.0, isQuiet: false)
-            label.position = CGPoint(x: 18, y: 15)
-            card.addSublayer(label)
+            scene.addTitle(topic.0, to: card)
             let area = CALayer()
             area.frame = CGRect(x: 18, y: 44, width: width - 36, height: height - 62)
             card.addSublayer(area)
@@ -112,7 +110,8 @@ final class LayersPage: GalleryPage {
             layer.contentsGravity = gravity
             layer.masksToBounds = true
             let label = scene.label(["resize", "aspect", "aspectFill"][index], size: 11)
-            label.position = CGPoint(x: layer.frame.minX, y: area.bounds.height - 18)
+            label.room = width + 8
+            label.position = CGPoint(x: layer.frame.minX.rounded(), y: area.bounds.height - 18)
             area.addSublayer(label)
         }
     }

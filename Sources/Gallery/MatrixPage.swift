@@ -38,9 +38,11 @@ final class MatrixPage: GalleryPage, ControlledPage {
         reading = scene.label(" ", size: 12)
         reading.position = CGPoint(x: 18, y: 64)
         card.addSublayer(reading)
+        // At the right of the reading.
+        let left = min(max(half, 372), size.width * 0.66).rounded()
         bars = FrameBars(
             scene, in: card,
-            CGRect(x: half, y: 16, width: max(0, size.width - half - 18), height: footer - 32))
+            CGRect(x: left, y: 16, width: max(0, size.width - left - 18), height: footer - 32))
         let choice = SegmentedChoice(
             scene, ["Used again", "Made anew"], selected: 0, origin: CGPoint(x: 18, y: 18),
             width: min(260, max(0, half - 36)))

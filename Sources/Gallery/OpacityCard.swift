@@ -39,11 +39,16 @@ struct OpacityCard {
         let title = scene.label(kind.title, isQuiet: false)
         title.position = CGPoint(x: 18, y: 14)
         card.addSublayer(title)
-        let note = scene.label(kind.note, size: 12)
+        let width = max(1, frame.width - 36)
+        let note = scene.label(kind.note, size: 12, width: width)
         note.position = CGPoint(x: 18, y: 35)
         card.addSublayer(note)
-        let place = CGRect(
-            x: 18, y: 62, width: max(1, frame.width - 36), height: max(1, frame.height - 80))
+        // All cards have their pictures at the same height.
+        let words = Kind.allCases.map {
+            scene.label($0.note, size: 12, width: width).bounds.height
+        }
+        let top = max(62, 47 + (words.max() ?? 0))
+        let place = CGRect(x: 18, y: top, width: width, height: max(1, frame.height - top - 18))
         let picture = CALayer()
         picture.frame = place
         picture.contents = Scenery.day.image(place.size, scale: scene.scale)

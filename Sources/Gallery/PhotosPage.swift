@@ -50,7 +50,8 @@ final class PhotosPage: GalleryPage, ControlledPage {
         bars = FrameBars(
             scene, in: barCard,
             CGRect(
-                x: 18, y: 78, width: max(0, barCard.bounds.width - 36), height: max(0, lower - 96)))
+                x: 18, y: 92, width: max(0, barCard.bounds.width - 36),
+                height: max(0, lower - 110)))
         build(choiceCard, barCard)
         strip.layOut(direction: 1)
     }
@@ -108,7 +109,7 @@ final class PhotosPage: GalleryPage, ControlledPage {
         switch strip.loading.strategy {
         case .cached:
             reading.text =
-                "\(late)\n\(layers) · \(statistics.hits) hits, "
+                "\(late)\n\(layers)\n\(statistics.hits) hits, "
                 + "\(statistics.byteCount >> 20) MB kept"
         case .worker: reading.text = "\(late)\n\(layers)"
         default: reading.text = "\(late)\n\(strip.loading.decodedOnMain) decoded on main"

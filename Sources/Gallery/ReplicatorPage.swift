@@ -30,12 +30,12 @@ final class ReplicatorPage: GalleryPage {
         }
     }
 
-    private static func card(_ scene: PageScene, _ frame: CGRect, _ title: String) -> CALayer {
+    private static func card(
+        _ scene: PageScene, _ frame: CGRect, _ title: String, short: String? = nil
+    ) -> CALayer {
         let card = scene.card(frame)
         card.masksToBounds = true
-        let label = scene.label(title, isQuiet: false)
-        label.position = CGPoint(x: 18, y: 15)
-        card.addSublayer(label)
+        scene.addTitle(title, short: short, to: card)
         return card
     }
 
@@ -170,7 +170,8 @@ final class ReplicatorPage: GalleryPage {
     // A shape that becomes a flower of shapes
 
     private static func mandala(_ scene: PageScene, _ frame: CGRect) {
-        let card = card(scene, frame, "instanceTransform, instanceColor")
+        let card = card(
+            scene, frame, "instanceTransform, instanceColor", short: "instanceTransform")
         let side = max(1, min(frame.width, frame.height - 44) * 0.9)
         let flower = CAReplicatorLayer()
         flower.bounds = CGRect(x: 0, y: 0, width: side, height: side)

@@ -53,9 +53,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
         let card = scene.card(
             CGRect(x: CGFloat(index) * (width + Self.gap), y: y, width: width, height: height))
         card.masksToBounds = true
-        let label = scene.label(name, isQuiet: false)
-        label.position = CGPoint(x: 18, y: 15)
-        card.addSublayer(label)
+        scene.addTitle(name, to: card)
         return card
     }
 
@@ -73,7 +71,9 @@ final class SamplingPage: GalleryPage, ControlledPage {
         }
         let slider = Slider(
             scene,
-            .init(name: "minificationFilterBias", range: -2...3, origin: 0) {
+            .init(
+                name: "minificationFilterBias", shortName: "FilterBias", range: -2...3, origin: 0
+            ) {
                 Slider.text($0, digits: 1)
             },
             value: 0, origin: CGPoint(x: 18, y: y), width: width)
@@ -164,7 +164,7 @@ final class SamplingPage: GalleryPage, ControlledPage {
                 whole.addSublayer(layer)
             }
             Self.turn(whole, 40)
-            let label = scene.label(index == 0 ? "all edges" : "not where they meet", size: 12)
+            let label = scene.label(index == 0 ? "all edges" : "outer edges", size: 12)
             label.position = CGPoint(
                 x: (whole.position.x - label.bounds.width / 2).rounded(),
                 y: (box.maxY - label.bounds.height).rounded())

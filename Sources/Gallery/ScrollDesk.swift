@@ -112,7 +112,10 @@ final class ScrollDesk: UIView, UIScrollViewDelegate {
         twice.numberOfTapsRequired = 2
         zoom.addGestureRecognizer(twice)
         let hint = UILabel()
-        hint.text = "Pinch, or Ctrl and the wheel; two clicks zoom in and out"
+        hint.text =
+            zoom.frame.width < 390
+            ? "Pinch, Ctrl and wheel, or two clicks"
+            : "Pinch, or Ctrl and the wheel; two clicks zoom in and out"
         hint.font = .systemFont(ofSize: 12.5)
         hint.textColor = .white
         hint.backgroundColor = UIColor(white: 0, alpha: 0.45)

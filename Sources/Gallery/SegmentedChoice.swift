@@ -11,6 +11,8 @@ final class SegmentedChoice: Control {
     /// The height of the row, in points.
     static let height: CGFloat = 32
     private static let inset: CGFloat = 3
+    /// Less than this between two words looks like one.
+    private static let leastGap: CGFloat = 10
 
     let layer = CALayer()
     /// Called with the index that a person chooses.
@@ -116,14 +118,27 @@ final class SegmentedChoice: Control {
     }
 
     private func frame(of index: Int) -> CGRect {
-        let width = max(0, layer.bounds.width - 2 * Self.inset) / CGFloat(max(labels.count, 1))
+        let widths = widths
+        guard index < widths.count else { return .zero }
         return CGRect(
-            x: Self.inset + CGFloat(index) * width, y: Self.inset, width: width,
+            x: Self.inset + widths[..<index].reduce(0, +), y: Self.inset, width: widths[index],
             height: Self.height - 2 * Self.inset)
     }
 
+    /// All words have the same room; where one is wider than that, each has as much around it.
+    private var widths: [CGFloat] {
+        let room = max(0, layer.bounds.width - 2 * Self.inset)
+        let even = room / CGFloat(max(labels.count, 1))
+        let words = labels.map(\.bounds.width)
+        let free = room - words.reduce(0, +)
+        guard let most = words.max(), most + Self.leastGap > even, free > 0 else {
+            return Array(repeating: even, count: labels.count)
+        }
+        return words.map { $0 + free / CGFloat(labels.count) }
+    }
+
     private func index(at point: CGPoint) -> Int {
-        let share = Double(point.x / max(layer.bounds.width, 1)) * Double(labels.count)
-        return Int(min(max(share, 0), Double(max(labels.count - 1, 0))))
+        let first = labels.indices.first { point.x < frame(of: $0).maxX }
+        return first ?? max(labels.count - 1, 0)
     }
 }

@@ -20,9 +20,7 @@ final class ShapePage: GalleryPage {
                 height: max(1, size.height - high - Self.gap))
             let card = scene.card(frame)
             card.masksToBounds = true
-            let label = scene.label(title, isQuiet: false)
-            label.position = CGPoint(x: 18, y: 15)
-            card.addSublayer(label)
+            scene.addTitle(title, to: card)
             let place = CGRect(
                 x: 18, y: 44, width: max(1, width - 36), height: max(1, frame.height - 62))
             switch index {

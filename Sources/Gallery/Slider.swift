@@ -15,6 +15,8 @@ final class Slider: Control {
     struct Model {
         /// The word above the track.
         var name: String
+        /// What stands there instead where the name has no room; nil for its beginning.
+        var shortName: String?
         /// The least and the greatest value.
         var range: ClosedRange<Double>
         /// Values are multiples of it; 0 allows all.
@@ -27,6 +29,8 @@ final class Slider: Control {
 
     /// The height of the whole, in points.
     static let height: CGFloat = 44
+    /// What the value takes at the right of the name, with the gap between.
+    private static let valueRoom: CGFloat = 36
     private static let knobSide: CGFloat = 16
     private static let trackHeight: CGFloat = 4
 
@@ -69,6 +73,9 @@ final class Slider: Control {
         layer.frame = CGRect(
             x: origin.x, y: origin.y, width: max(0, width), height: Self.height)
         let name = scene.label(model.name)
+        let room = max(1, layer.bounds.width - Self.valueRoom)
+        if name.bounds.width > room, let short = model.shortName { name.text = short }
+        name.room = room
         layer.addSublayer(name)
         layer.addSublayer(valueLabel)
         build(scene.theme)
@@ -86,7 +93,9 @@ final class Slider: Control {
     /// Shows `text` instead of the value until the value is set again.
     func showText(_ text: String) {
         valueLabel.text = text
-        valueLabel.position = CGPoint(x: layer.bounds.width - valueLabel.bounds.width, y: 0)
+        // On whole points: letters are blurred between pixels.
+        let x = (layer.bounds.width - valueLabel.bounds.width).rounded(.down)
+        valueLabel.position = CGPoint(x: x, y: 0)
     }
 
     /// Lets the knob run from the least to the greatest value in `duration` seconds of the layer's

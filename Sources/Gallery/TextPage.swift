@@ -53,9 +53,7 @@ final class TextPage: GalleryPage {
     private func card(_ frame: CGRect, _ title: String) -> (CALayer, CGRect) {
         let card = scene.card(frame)
         card.masksToBounds = true
-        let label = scene.label(title, isQuiet: false)
-        label.position = CGPoint(x: 18, y: 15)
-        card.addSublayer(label)
+        scene.addTitle(title, to: card)
         return (
             card,
             CGRect(

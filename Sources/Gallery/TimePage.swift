@@ -103,6 +103,8 @@ final class TimePage: GalleryPage, ControlledPage {
         side.addSublayer(caption)
         recipe.position = CGPoint(x: 18, y: 146)
         side.addSublayer(recipe)
+        // Two lines of code, and then the facts below.
+        for each in [caption, recipe] { each.isHidden = top < 184 }
         tell("layer.speed = 1.00", "layer.timeOffset = \(Slider.text(Self.head, digits: 2))")
     }
 

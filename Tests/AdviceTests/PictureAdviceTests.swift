@@ -121,6 +121,36 @@ struct PictureAdviceTests {
         #expect(try Self.picture(AdviceScenes.image(200, 100), frame).isEmpty)
     }
 
+    /// Holds what a person may enlarge.
+    private final class Magnifier: NSObject, CALayerDelegate, LayerZooming {
+        let most: CGFloat
+        init(_ most: CGFloat) { self.most = most }
+        func furtherZoom(of sublayer: CALayer) -> CGFloat { most }
+    }
+
+    @Test("a picture that a person may enlarge isn't too large, and one that stays small is")
+    func zoomed() throws {
+        func build(_ most: CGFloat) throws -> [Advice] {
+            let magnifier = Magnifier(most)
+            defer { withExtendedLifetime(magnifier) {} }
+            return try AdviceScenes.advice { root, _ in
+                let window = AdviceScenes.box(10, 10, 100, 50)
+                window.delegate = magnifier
+                let inner = CALayer()
+                inner.frame = window.bounds
+                let picture = CALayer()
+                picture.frame = window.bounds
+                picture.contents = AdviceScenes.image(1200, 600)
+                inner.addSublayer(picture)
+                window.addSublayer(inner)
+                root.addSublayer(window)
+            }.filter { $0.rule == .oversizeImage }
+        }
+        #expect(try build(1).count == 1)
+        // Up to half of its size it is too large all the same.
+        #expect(try build(5).count == 1 && build(6.5).isEmpty && build(12).isEmpty)
+    }
+
     @Test("a picture of one colour is to be a background")
     func flat() throws {
         let bitmap = try #require(Bitmap(width: 200, height: 100, isOpaque: true))

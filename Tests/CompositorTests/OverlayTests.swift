@@ -1,4 +1,4 @@
-import Compositor
+@testable import Compositor
 import Drawing
 import Foundation
 import Primitives
@@ -211,6 +211,25 @@ struct OverlayTests {
             window.commit(try layers(), children)
             #expect(window.frame(at: 0))
         }
+    }
+
+    @Test("the label of a line of text lies beside it, that of a large area in its corner")
+    func labelPlaces() throws {
+        let bounds = PixelRect(x: 0, y: 0, width: 320, height: 200)
+        let plate = PixelRect(x: 0, y: 0, width: 30, height: 16)
+        func first(_ area: PixelRect) -> PixelRect? {
+            OverlayLabels.places(of: plate, at: area, 1, bounds).first
+        }
+        let line = first(PixelRect(x: 20, y: 50, width: 100, height: 20))
+        #expect(line == PixelRect(x: 121, y: 52, width: 30, height: 16))
+        let large = first(PixelRect(x: 20, y: 50, width: 100, height: 60))
+        #expect(large == PixelRect(x: 21, y: 51, width: 30, height: 16))
+        // Where there is no room beside it, it lies on it.
+        let wide = first(PixelRect(x: 20, y: 50, width: 290, height: 20))
+        #expect(wide == PixelRect(x: 21, y: 51, width: 30, height: 16))
+        let places = OverlayLabels.places(
+            of: plate, at: PixelRect(x: -50, y: 190, width: 90, height: 90), 1, bounds)
+        #expect(places.allSatisfy { bounds.contains($0) })
     }
 
     @Test("pictures of all overlays, to be looked at", arguments: OverlaySet.words.map(\.word))

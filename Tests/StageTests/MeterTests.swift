@@ -3,7 +3,7 @@ import Foundation
 import Headless
 import Primitives
 import Scene
-import Stage
+@testable import Stage
 import Testing
 
 /// The frame meter over a window.
@@ -52,6 +52,33 @@ struct MeterTests {
         // Where the box was, and where it is.
         #expect(show.host.stage.frameLog.last?.damage == 200)
         #expect((show.host.stage.frameLog.last?.pixels ?? 0) < 1000)
+    }
+
+    @Test("a small window has a small meter, which lies in its corner and inside of it")
+    func small() throws {
+        for (width, height) in [(300, 200), (240, 120), (303, 500), (600, 130)] {
+            let show = try Show(
+                width: width, height: height, switches: DebugSwitches(parsing: "meter"))
+            show.host.step(to: 1)
+            let marked = (0..<height).flatMap { y in
+                (0..<width).compactMap { x in
+                    show.pixel(x, y) == 0xFFFFFF ? nil : CGPoint(x: x, y: y)
+                }
+            }
+            let (left, right) = (marked.map(\.x).min(), marked.map(\.x).max())
+            let (top, bottom) = (marked.map(\.y).min(), marked.map(\.y).max())
+            // The glass has round corners and a bright rim.
+            #expect(left ?? 0 >= CGFloat(width) - 151 && right ?? 999 <= CGFloat(width) - 6)
+            #expect(top ?? 0 >= 6 && bottom ?? 999 <= 52, "\(width) \(height)")
+        }
+    }
+
+    @Test("late frames are told from edge to edge, however many there are")
+    func faults() {
+        // Four words in 256 points, each with a dot of 9: 220 are left, and 3 gaps.
+        #expect(MeterDrawing.gap(between: [30, 40, 70, 50], in: 256) == 10)
+        #expect(MeterDrawing.gap(between: [60, 60, 60, 60], in: 256) == 0)
+        #expect(MeterDrawing.gap(between: [100], in: 256) == 147)
     }
 
     @Test("a still program makes no frames for its meter, and a small window has none")

@@ -195,13 +195,15 @@ extension ImageRules {
 
     /// Pixels of the window for each of the picture; not finite where that isn't known.
     ///
-    /// What transforms make smaller may be zoomed, and then needs what it has.
+    /// What transforms make smaller may be zoomed, and then needs what it has; and so does what lies in a
+    /// scroll view that lets a person enlarge it.
     private static func need(_ row: Survey.Row, _ scale: CGFloat) -> CGFloat {
         guard row.isShown, !row.isInMask, let stretch = row.stretch, let world = row.world else {
             return .infinity
         }
         let zoom = max(abs(world.a), abs(world.d)) / scale
-        return max(stretch.width, stretch.height) / min(max(zoom, 1e-6), 1)
+        let most = row.layer.furtherZoom
+        return max(stretch.width, stretch.height) * most / min(max(zoom, 1e-6), 1)
     }
 }
 

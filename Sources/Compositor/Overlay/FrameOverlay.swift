@@ -19,6 +19,8 @@ final class FrameOverlay {
     private let labels = OverlayLabels()
     /// A frame lower than this, in points, has no texts: they would cover most of its colours.
     private static let textRoom = 32.0
+    /// From this height on, in points, a line of the legend may go on in the next.
+    private static let wrapRoom = 120.0
 
     /// Draws the overlays that are wanted: what fills areas first, then frames, then texts.
     func draw(_ wanted: OverlaySet, over pixels: Canvas, _ subject: Subject) {
@@ -120,8 +122,10 @@ final class FrameOverlay {
     }
 
     private func plate(_ line: OverlayLegend.Line, _ subject: Subject) -> Bitmap? {
-        labels.plate(
-            line.text, scale: subject.target.scale, most: max(subject.target.width - 4, 1),
+        let target = subject.target
+        let wraps = Double(target.height) >= Self.wrapRoom * target.scale
+        return labels.plate(
+            line.text, scale: target.scale, most: max(target.width - 4, 1), lines: wraps ? 3 : 1,
             swatch: line.color)
     }
 }

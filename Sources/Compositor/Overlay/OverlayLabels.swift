@@ -10,6 +10,7 @@ final class OverlayLabels {
         let text: String
         let size: Int
         let width: Int
+        let lines: Int
         let swatch: UInt32
     }
 
@@ -27,47 +28,67 @@ final class OverlayLabels {
 
     /// Puts a label into the corner of `area`, or as near to it as there is room; leaves it out where
     /// labels lie already all around.
+    ///
+    /// What is so low that the label would hide most of it, as a line of text, has it at its right.
     func put(_ text: String, in area: PixelRect, scale: Double, _ canvas: OverlayCanvas) {
         guard let plate = plate(text, scale: scale, most: canvas.bounds.width) else { return }
-        let (gap, step) = (canvas.line, plate.height + canvas.line)
-        for turn in 0..<8 {
-            let x = min(max(area.x + gap, 0), canvas.bounds.width - plate.width)
-            let y = min(
-                max(area.y + gap + turn * step, 0), canvas.bounds.height - plate.height)
-            let place = PixelRect(x: x, y: y, width: plate.width, height: plate.height)
-            guard !taken.contains(where: { $0.intersects(place) }) else { continue }
-            taken.append(place)
-            return canvas.put(plate, at: (x, y))
+        let places = Self.places(of: plate.bounds, at: area, canvas.line, canvas.bounds)
+        guard
+            let place = places.first(where: { place in
+                !taken.contains { $0.intersects(place) }
+            })
+        else { return }
+        taken.append(place)
+        canvas.put(plate, at: (place.x, place.y))
+    }
+
+    /// Where a label of the size of `plate` may lie, the best place first.
+    static func places(
+        of plate: PixelRect, at area: PixelRect, _ gap: Int, _ bounds: PixelRect
+    ) -> [PixelRect] {
+        var places: [PixelRect] = []
+        let right = area.right + gap
+        if area.height < 2 * plate.height, right + plate.width <= bounds.width {
+            let middle = area.y + (area.height - plate.height) / 2
+            places.append(plate.offset(x: right, y: max(middle, 0)))
         }
+        for turn in 0..<8 {
+            let x = min(max(area.x + gap, 0), bounds.width - plate.width)
+            let y = max(area.y + gap + turn * (plate.height + gap), 0)
+            places.append(plate.offset(x: x, y: min(y, bounds.height - plate.height)))
+        }
+        return places
     }
 
     /// A text on its plate; nil when there is no memory for it.
     /// - Parameters:
-    ///   - most: how wide it may be, in pixels; the end is left out where it is longer.
+    ///   - most: how wide it may be, in pixels.
+    ///   - lines: how many lines it may have; the end is left out where it is longer.
     ///   - swatch: a colour to explain, in front of the text.
     func plate(
-        _ text: String, scale: Double, most: Int, swatch: OverlayColor? = nil
+        _ text: String, scale: Double, most: Int, lines: Int = 1, swatch: OverlayColor? = nil
     ) -> Bitmap? {
         let size = Int((10 * scale).rounded())
-        let key = Key(text: text, size: size, width: most, swatch: swatch?.pixel ?? 0)
+        let key = Key(text: text, size: size, width: most, lines: lines, swatch: swatch?.pixel ?? 0)
         if let known = kept.find(key) { return known }
-        guard let made = make(text, CGFloat(size), most, swatch) else { return nil }
+        guard let made = make(key, CGFloat(size), swatch) else { return nil }
         kept.store(made, for: key, cost: made.byteCount)
         return made
     }
 
     private func make(
-        _ text: String, _ size: CGFloat, _ most: Int, _ swatch: OverlayColor?
+        _ key: Key, _ size: CGFloat, _ swatch: OverlayColor?
     ) -> Bitmap? {
         let style = TextStyle(
             family: "Inter, Cantarell, DejaVu Sans, sans-serif", size: size, weight: .medium,
             color: CGColor(gray: 1, alpha: 1))
         let (edge, square) = ((size * 0.4).rounded(), swatch == nil ? 0 : (size * 1.3).rounded())
-        let room = CGFloat(most) - 2 * edge - square
+        let room = CGFloat(key.width) - 2 * edge - square
         guard room > size else { return nil }
-        var layout = TextLayout(text, style: style)
+        var layout = TextLayout(key.text, style: style)
+        let line = layout.size.height
         if layout.size.width > room {
-            layout = TextLayout(text, style: style, width: room, lines: 1)
+            layout = TextLayout(key.text, style: style, width: room, lines: key.lines)
         }
         let width = min(layout.size.width.rounded(.up), room) + 2 * edge + square
         let height = layout.size.height.rounded(.up) + 2
@@ -82,7 +103,7 @@ final class OverlayLabels {
             let side = (size * 0.8).rounded()
             context.setFillColor(swatch.color)
             context.fill(
-                CGRect(x: edge, y: ((height - side) / 2).rounded(), width: side, height: side))
+                CGRect(x: edge, y: ((line + 2 - side) / 2).rounded(), width: side, height: side))
         }
         layout.draw(in: context, at: CGPoint(x: edge + square, y: 1))
         return context.makeImage()?.bitmap

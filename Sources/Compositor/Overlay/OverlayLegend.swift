@@ -33,14 +33,15 @@ enum OverlayLegend {
                 + "\(count(found) { if case .stretched = $0 { true } else { false } }) stretched "
                 + "(yellow)"
         case .offscreen: return offscreen(found)
-        case .damage: return "\(size(subject.damage.area)) in \(subject.damage.rects.count) parts"
-        case .borders: return "\(found.filter { $0.kind == .layer }.count) layers"
+        case .damage:
+            return "\(size(subject.damage.area)) in \(number(subject.damage.rects.count, "part"))"
+        case .borders: return number(found.filter { $0.kind == .layer }.count, "layer")
         case .overdraw: return overdraw(subject)
         case .tiles:
-            return "\(count(found) { if case .tile = $0 { true } else { false } }) tiles"
+            return number(count(found) { if case .tile = $0 { true } else { false } }, "tile")
         case .bands:
             let threads = Set(subject.bands.map(\.worker)).count
-            return "\(subject.bands.count) bands by \(threads) threads"
+            return "\(number(subject.bands.count, "band")) by \(number(threads, "thread"))"
         default: return memory(found)
         }
     }
@@ -64,7 +65,7 @@ enum OverlayLegend {
         let causes = counts.causes.map { "\(counts[$0]) \($0.name)" }
         guard !causes.isEmpty else { return "no pass" }
         let number = counts.causes.reduce(0) { $0 + counts[$1] }
-        return "\(number) \(number == 1 ? "pass" : "passes"), \(size(pixels)) - "
+        return "\(number) \(number == 1 ? "pass" : "passes"), \(size(pixels)): "
             + causes.joined(separator: ", ")
     }
 
@@ -91,6 +92,11 @@ enum OverlayLegend {
             if case .backingStore(let bytes) = each.kind { bytes } else { nil }
         }
         return "\(bytes(sizes.reduce(0, +))) in \(sizes.count) stores and tiles"
+    }
+
+    /// So many of something.
+    static func number(_ count: Int, _ word: String) -> String {
+        "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 
     /// Pixels as people say it.

@@ -60,6 +60,8 @@ final class LabView: LabPart {
                 onWish?(.load(Int((slider.value / 10).rounded()) * 10))
             }, for: .valueChanged)
         addTips()
+        hint.numberOfLines = 2
+        hint.font = .systemFont(ofSize: 12.5)
         slider.accessibilityLabel = "Main thread busy"
         busyTime.textAlignment = .right
         result.isHidden = true
@@ -157,7 +159,7 @@ final class LabView: LabPart {
         }
         let left = title.frame.maxX + 16
         hint.isHidden = right - left < 150
-        hint.frame = CGRect(x: left, y: margin + 2, width: max(0, right - left - 8), height: 32)
+        hint.frame = CGRect(x: left, y: margin, width: max(0, right - left - 8), height: 34)
     }
 
     private func layInspector(_ inset: CGFloat) {

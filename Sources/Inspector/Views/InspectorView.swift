@@ -44,7 +44,7 @@ final class InspectorView: Part {
         let high = max(0, bounds.height - top - margin)
         let room = max(0, bounds.width - 2 * margin - 2 * gap)
         let left = min(max(room * 0.23, 212), 330).rounded()
-        let right = min(max(room * 0.28, 270), 420).rounded()
+        let right = min(max(room * 0.29, 300), 420).rounded()
         let middle = max(0, room - left - right)
         tree.frame = CGRect(x: margin, y: top, width: left, height: high)
         let x = margin + left + gap

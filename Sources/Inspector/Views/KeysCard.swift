@@ -11,7 +11,7 @@ final class KeysCard: Part {
         ("Ctrl+Z", "take a change back"), ("Ctrl+F", "search layers"),
         ("Ctrl+P", "pick in the program"), ("Ctrl+O", "another program"),
         ("Ctrl+L", "to the layers"), ("Ctrl+E", "to the values"),
-        ("E", "exploded view"), ("+ −", "spread"), ("M", "mark the layer in the program"),
+        ("E", "exploded view"), ("+ −", "spread"), ("M", "mark it in the program"),
         ("Space", "stop time, or go on"), (". period", "one frame more"),
         (", comma", "one frame back"), ("[ ]", "slower, faster"), ("D", "only what was changed"),
         ("T", "light or dark"), ("F11", "fill the screen"), ("F1  ?", "this list"),

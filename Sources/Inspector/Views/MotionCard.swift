@@ -29,7 +29,9 @@ final class MotionCard: Part {
     /// The columns: what it is, its curve, the words.
     private func columns(_ width: CGFloat) -> (name: CGFloat, plot: CGFloat, words: CGFloat) {
         let name = min(max(width * 0.22, 112), 170).rounded()
-        let words = min(max(width * 0.38, 170), 420).rounded()
+        // Beside a change that made nothing move there is no curve, and more room for its reason.
+        let share = if case .refusal = content { 0.5 } else { 0.38 }
+        let words = min(max(width * share, 170), 420).rounded()
         return (name, max(40, width - name - words - 34), words)
     }
 

@@ -34,6 +34,7 @@ final class TreePane: Part {
         }
         table.onKey = { [weak self] in self?.take($0) ?? false }
         search.onEdit = { [weak self] in self?.onSearch?($0) }
+        search.onCommit = { [weak self] _ in self?.chooseFound() }
         search.onRevert = { [weak self] in
             self?.search.text = ""
             self?.onSearch?("")
@@ -78,6 +79,13 @@ final class TreePane: Part {
     private func chose(_ row: Int) {
         guard row < tree.rows.count else { return }
         onSelect?(layer(row))
+    }
+
+    /// Chooses the first layer that was found, and has the keyboard go on from there.
+    private func chooseFound() {
+        guard let row = tree.rows.firstIndex(where: { !$0.isFaint }) else { return }
+        chose(row)
+        table.takeFocus()
     }
 
     private func pressed(_ row: Int, _ x: CGFloat) -> Bool {

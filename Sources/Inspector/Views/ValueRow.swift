@@ -19,7 +19,8 @@ final class ValueRow: RowView {
 
     /// Where the values begin, in a row of some width.
     static func columns(_ width: CGFloat) -> (model: CGFloat, shown: CGFloat) {
-        let name = min(max(width * 0.38, 96), 150).rounded()
+        // The name of a property is known by its beginning; the last number of a frame isn't.
+        let name = min(max(width * 0.32, 96), 150).rounded()
         return (name, (name + (width - name) / 2).rounded())
     }
 

@@ -11,15 +11,19 @@ struct MeterDrawing {
     var lines: MeterLines
 
     private static let inset = 12.0
+    private var inset: Double { size == MeterPanel.smallSize ? 8 : Self.inset }
     /// How many layers there is room for.
     private static let mostLayers = 4
     private static let graph = CGRect(x: 12, y: 36, width: 256, height: 36)
+    private static let smallGraph = CGRect(x: 8, y: 22, width: 128, height: 18)
+    private var graph: CGRect { size == MeterPanel.smallSize ? Self.smallGraph : Self.graph }
 
     /// Draws the panel from the frames of its graph and what they say together.
     mutating func draw(
         _ records: ArraySlice<FrameRecord>, _ summary: FrameSummary, _ last: FrameRecord?
     ) {
         drawGlass()
+        if size == MeterPanel.smallSize { return drawSmall(records, summary) }
         drawHead(summary)
         drawGraph(records)
         drawFaults(summary)
@@ -37,28 +41,50 @@ struct MeterDrawing {
             roundedRect: box.insetBy(dx: 1, dy: 1), cornerWidth: 9, cornerHeight: 9,
             transform: nil)
         context.addPath(inner)
-        context.setFillColor(CGColor(red: 0.07, green: 0.08, blue: 0.10, alpha: 0.9))
+        context.setFillColor(CGColor(red: 0.07, green: 0.08, blue: 0.10, alpha: 0.96))
         context.fillPath()
     }
 
+    /// The rate, how many frames were late, and a graph below.
+    private mutating func drawSmall(
+        _ records: ArraySlice<FrameRecord>, _ summary: FrameSummary
+    ) {
+        drawRate(summary, size: 13, y: 3)
+        let worst = summary.late.max { $0.value < $1.value }
+        let color = worst.map { Self.color($0.key) } ?? Self.dim
+        drawRight("\(summary.lateCount) late", y: 5, size: 10, color)
+        drawGraph(records)
+    }
+
     private mutating func drawHead(_ summary: FrameSummary) {
-        let rate = summary.rate.map { "\(Int($0.rounded()))" } ?? "–"
-        let big = text(rate, 20, .semibold, Self.white)
-        big.draw(in: context, at: CGPoint(x: Self.inset, y: 6))
-        text("fps", 11, .regular, Self.dim).draw(
-            in: context, at: CGPoint(x: Self.inset + big.size.width + 4, y: 14))
+        drawRate(summary, size: 20, y: 6)
         let latency = summary.latency.map { "input to photon \(Self.milliseconds($0))" }
         drawRight(latency ?? "no input", y: 14)
     }
 
+    /// Frames a second, in letters of `size` whose line begins at `y`; or that nothing moves.
+    private mutating func drawRate(_ summary: FrameSummary, size: CGFloat, y: Double) {
+        guard let rate = summary.rate else {
+            // On the line that the letters of a rate would stand on.
+            return text("at rest", 11, .regular, Self.dim).draw(
+                in: context, at: CGPoint(x: inset, y: y + (size - 11) * 0.9))
+        }
+        let big = text("\(Int(rate.rounded()))", size, .semibold, Self.white)
+        big.draw(in: context, at: CGPoint(x: inset, y: y))
+        let small = min(size - 2, 11)
+        text("fps", small, .regular, Self.dim).draw(
+            in: context,
+            at: CGPoint(x: inset + big.size.width + 4, y: y + (size - small) * 0.9))
+    }
+
     /// A bar a frame: main's work upon the render thread's, against the time between two refreshes.
     private func drawGraph(_ records: ArraySlice<FrameRecord>) {
-        let graph = Self.graph
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.06))
         context.fill(graph)
-        let step = graph.width / Double(MeterPanel.bars)
-        var x = graph.maxX - step * Double(records.count)
-        for record in records {
+        let step = Self.graph.width / Double(MeterPanel.bars)
+        let shown = records.suffix(Int(graph.width / step))
+        var x = graph.maxX - step * Double(shown.count)
+        for record in shown {
             draw(record, x: x, width: step * 0.8)
             x += step
         }
@@ -67,7 +93,6 @@ struct MeterDrawing {
     }
 
     private func draw(_ record: FrameRecord, x: Double, width: Double) {
-        let graph = Self.graph
         // Twice the time between refreshes is as high as the graph.
         let unit = graph.height / 2 / max(record.interval, 1e-4)
         func bar(_ color: CGColor, from low: Double, to high: Double) {
@@ -83,18 +108,34 @@ struct MeterDrawing {
         bar(Self.blue, from: render, to: render + record.mainSeconds)
     }
 
-    /// Those whom the program can do something about; what instruments did stands below.
+    /// Late frames by whose fault they were, of those whom the program can do something about: from edge
+    /// to edge, however many digits there are. What instruments did stands below.
     private mutating func drawFaults(_ summary: FrameSummary) {
-        var x = Self.inset
-        for fault in FrameRecord.Fault.allCases where fault != .instruments {
+        let faults = FrameRecord.Fault.allCases.filter { $0 != .instruments }
+        let labels = faults.map { fault in
             let count = summary.late[fault] ?? 0
-            context.setFillColor(count > 0 ? Self.color(fault) : Self.faint)
-            context.fillEllipse(in: CGRect(x: x, y: 81, width: 6, height: 6))
-            let label = text(
+            return text(
                 "\(fault.rawValue) \(count)", 10, .regular, count > 0 ? Self.white : Self.dim)
-            label.draw(in: context, at: CGPoint(x: x + 9, y: 77))
-            x += 9 + label.size.width + 8
         }
+        let gap = Self.gap(
+            between: labels.map { Double($0.size.width) }, in: size.width - 2 * inset)
+        var x = inset
+        for (fault, label) in zip(faults, labels) {
+            let isLate = summary.late[fault] ?? 0 > 0
+            context.setFillColor(isLate ? Self.color(fault) : Self.faint)
+            context.fillEllipse(in: CGRect(x: x, y: 81, width: 6, height: 6))
+            label.draw(in: context, at: CGPoint(x: x + Self.dot, y: 77))
+            x += Self.dot + label.size.width + gap
+        }
+    }
+
+    /// From the left edge of a fault's dot to its word.
+    private static let dot = 9.0
+
+    /// The room between faults whose words are so wide, so that the last one ends at the edge.
+    static func gap(between widths: [Double], in room: Double) -> Double {
+        let words = widths.reduce(0) { $0 + $1 + dot }
+        return max((room - words) / Double(max(widths.count - 1, 1)), 0)
     }
 
     private mutating func drawCounts(_ record: FrameRecord, _ lateByInstruments: Int) {
@@ -136,7 +177,7 @@ struct MeterDrawing {
     /// What a layer costs, as people say it.
     static func words(_ layer: LayerCost, _ order: LayerCost.Order) -> String {
         switch order {
-        case .time: hundredths(layer.seconds * 1000) + " ms"
+        case .time: layer.seconds < 5e-6 ? "< 0.01 ms" : hundredths(layer.seconds * 1000) + " ms"
         case .pixels: short(layer.pixels) + " px"
         case .passes: tenths(layer.passes) + (layer.passes == 1 ? " pass" : " passes")
         case .memory:
@@ -179,7 +220,11 @@ struct MeterDrawing {
     }
 
     private static func short(_ count: Int) -> String {
-        count < 10_000 ? "\(count)" : "\(count / 1000)k"
+        switch count {
+        case ..<10_000: "\(count)"
+        case ..<1_000_000: "\(count / 1000)k"
+        default: tenths(Double(count) / 1e6) + "M"
+        }
     }
 
     /// The colour of a late frame.

@@ -16,6 +16,8 @@ import Scene
 ///     | card  #97                    0.31 ms |
 ///     +--------------------------------------+
 ///
+/// Where there is little room it is the rate, how many frames were late, and the graph of the newest.
+///
 /// It is no layer: neither the program's tree nor the frame's list knows of it. It is drawn into the
 /// buffer alone, where the frame below is painted again in each frame. Render thread, but for where it
 /// lies.
@@ -32,6 +34,11 @@ struct MeterPanel {
     static let size = CGSize(width: 280, height: 112)
     static let fullSize = CGSize(width: 280, height: 186)
     private static let margin = 12.0
+    /// Its size in a small window: the rate and a graph alone, nearer to the edges.
+    static let smallSize = CGSize(width: 144, height: 46)
+    private static let smallMargin = 6.0
+    /// A window has to be so much larger than the small one: menus and tips have no meter.
+    private static let leastWindow = CGSize(width: 240, height: 120)
     /// How many frames the graph shows.
     static let bars = 120
     /// Numbers that change faster can't be read: every so many frames.
@@ -46,11 +53,16 @@ struct MeterPanel {
     private(set) var lines = MeterLines()
 
     /// Where it lies in a window with content of this size, in points of the content; nil where there is no
-    /// room for it. A low window has it without layers.
+    /// room for it. A low window has it without layers; a small one has the rate and the graph alone.
     static func area(in size: CGSize) -> CGRect? {
         let room = size.height - 2 * margin
-        let panel = room >= fullSize.height ? fullSize : self.size
-        guard size.width >= panel.width + 2 * margin, room >= panel.height else { return nil }
+        var (panel, margin) = (room >= fullSize.height ? fullSize : self.size, margin)
+        if size.width < panel.width + 2 * margin || room < panel.height {
+            guard size.width >= leastWindow.width, size.height >= leastWindow.height else {
+                return nil
+            }
+            (panel, margin) = (smallSize, smallMargin)
+        }
         return CGRect(
             origin: CGPoint(x: size.width - margin - panel.width, y: margin), size: panel)
     }
@@ -108,8 +120,9 @@ struct MeterPanel {
                 isFlipped: false)
         else { return nil }
         let isFull = Double(place.height) > Self.size.height * scale + 1
-        var drawing = MeterDrawing(
-            context: context, size: isFull ? Self.fullSize : Self.size, lines: lines)
+        let isSmall = Double(place.height) < Self.size.height * scale - 1
+        let size = isFull ? Self.fullSize : isSmall ? Self.smallSize : Self.size
+        var drawing = MeterDrawing(context: context, size: size, lines: lines)
         drawing.draw(subject.log.records.suffix(Self.bars), summary, last)
         if isFull {
             drawing.drawLayers(

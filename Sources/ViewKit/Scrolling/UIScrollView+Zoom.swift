@@ -1,6 +1,13 @@
-import CoreAnimation
-import Foundation
+package import CoreAnimation
+package import Foundation
 import Primitives
+
+// What lies in it may become as large as it allows.
+extension UIScrollView: LayerZooming {
+    package func furtherZoom(of sublayer: CALayer) -> CGFloat {
+        zoomView?.layer === sublayer ? zoomRange.upperBound / max(zoomScale, 1e-3) : 1
+    }
+}
 
 /// Scaling.
 extension UIScrollView {

@@ -12,8 +12,9 @@ struct ReplayCommand: ParsableCommand {
         commandName: "replay",
         abstract: "Play what LAMINA_DEBUG=capture=DIR wrote, and look into it.",
         discussion: """
-            Without an option it plays in a window: space stops and goes on, Left and Right step, Home \
-            begins anew, + and - change the speed, Escape closes. The rest needs no display.
+            Without an option it plays in a window: space stops and goes on, Left and Right step, Page \
+            Up and Page Down go a second, Home and End to the first frame and the last, + and - change \
+            the speed, Escape closes. The rest needs no display.
 
             Examples: LAMINA_DEBUG=capture=/tmp/run lamina gallery
                       lamina replay /tmp/run --verify

@@ -105,12 +105,26 @@ final class ReplayWindow {
         case 0xFF53: forward()
         case 0xFF51: go(to: max(0, (reel.shown?.index ?? 0) - 1))
         case 0xFF50: go(to: 0)
+        case 0xFF57: go(to: max(0, reader.counts.frames - 1))
+        case 0xFF55: seek(by: -1)
+        case 0xFF56: seek(by: 1)
         case 0x2B, 0x3D, 0xFFAB: speed = min(speed * 2, Self.fastest)
         case 0x2D, 0xFFAD: speed = max(speed / 2, Self.slowest)
         case 0xFF1B: return window.close()
         default: return
         }
         showTitle()
+    }
+
+    /// So many seconds on, or back, and stops there.
+    private func seek(by seconds: Double) {
+        isPaused = true
+        let time = max(0, reel.time + seconds)
+        if seconds < 0 { reel = makeReel() }
+        play { reel in
+            try reel.advance(to: time)
+            return true
+        }
     }
 
     /// One frame on, and stops there.
