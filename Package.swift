@@ -389,7 +389,11 @@ let package = Package(
                 "Headless", "ViewKit", "Inspection", "TestSupport", "CStranger",
             ]),
         tests(
-            "DesktopTests", ["Primitives", "Stage", "Desktop", "TestSupport", "CTestPortal"]),
+            "DesktopTests",
+            [
+                "Primitives", "Stage", "Desktop", "Accessibility", "CATK", "CATKLibrary",
+                "TestSupport", "CTestPortal",
+            ]),
         tests(
             "WaylandTests",
             [

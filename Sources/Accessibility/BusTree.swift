@@ -1,13 +1,13 @@
 import CATK
-import Stage
+package import Stage
 
-/// Brings changes into ATK's tree. The thread of the bus only.
-enum BusTree {
+/// Brings changes into ATK's tree. The thread of the bus only, or a test's where that doesn't run.
+package enum BusTree {
     /// The windows, in the order of their coming; only the thread of the bus reads or writes it.
     private nonisolated(unsafe) static var windows: [UInt64] = []
 
     /// Takes one change over: nodes first, then what lies in what, then what is gone, then the keyboard.
-    static func apply(_ update: AccessibleUpdate) {
+    package static func apply(_ update: AccessibleUpdate) {
         for node in update.changed { put(node) }
         for node in update.changed {
             node.children.withUnsafeBufferPointer {

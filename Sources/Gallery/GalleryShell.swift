@@ -318,7 +318,7 @@ public final class GalleryShell {
     }
 
     private func handle(_ event: LayerEvent) {
-        if LayerMenu.take(event) { return }
+        if LayerMenu.take(event, of: stage) { return }
         tips.note(event)
         if openMenu(for: event) { return }
         switch event.kind {

@@ -155,4 +155,44 @@ struct ReaderTests {
         #expect(isSaid, "\(bus.output.suffix(600))\n\(program.output)")
         #expect(program.isRunning)
     }
+
+    /// A menu is a surface of the desktop's there, and no window of its own to readers.
+    @Test("the rows of a menu are read, the lit one has the focus, and a reader chooses one")
+    func menu() throws {
+        guard let compositor = try RealCompositor(.sway), let bus = try Bus(compositor) else {
+            return
+        }
+        let home = FileManager.default.temporaryDirectory.appending(
+            path: "lamina-reader-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let program = try Program(
+            try #require(Program.built("lamina"), "build the product lamina first"),
+            [
+                "chalkboard", "--size", "900x620", "--state", home.appending(path: "state").path,
+                "--folder", home.appending(path: "boards").path,
+            ], environment: bus.environment)
+        let isThere = bus.sees("canvas 'Board' focused,focusable,enabled", in: "lamina")
+        try #require(isThere, "\(bus.output.suffix(2000))\n\(program.output)")
+        let keyboard = try Program(
+            try #require(Program.vtext), environment: compositor.environment)
+        // Shift and F10 open the board's menu.
+        for line in ["keyboard", "mods 1", "key 68 1", "key 68 0", "mods 0"] {
+            keyboard.send(line)
+            usleep(300_000)
+        }
+        // The first row that can be chosen: nothing can be undone yet.
+        let isRead = bus.sees("push button 'Tool' focused,focusable,enabled", in: "lamina")
+        try #require(isRead, "\(bus.output.suffix(3000))\n\(program.output)")
+        let tree = bus.ask("tree lamina")
+        #expect(tree.contains("dialog ''") && tree.contains("label 'Undo'"), "\(tree)")
+        #expect(tree.contains("push button 'New Board' focusable,enabled"), "\(tree)")
+        // Down goes to the next row.
+        for line in ["key 108 1", "key 108 0"] { keyboard.send(line) }
+        #expect(bus.hears("event object:state-changed:focused 1 push button 'Zoom'"))
+        bus.ask("press Zoom")
+        let isInside = bus.sees("push button 'Nearer' focused,focusable,enabled", in: "lamina")
+        #expect(isInside, "\(bus.output.suffix(3000))\n\(program.output)")
+        #expect(program.isRunning)
+    }
 }

@@ -107,4 +107,35 @@ struct TouchpadTests {
         send(desk, .cancelled, .swipe, fingers: 3)
         #expect(states == [.began, .changed, .cancelled])
     }
+
+    /// libinput tells of resting fingers by a hold alone; GTK and browsers stop what runs.
+    @Test("two fingers that rest stop a list that runs, where it is")
+    func hold() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let list = desk.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
+        list.contentSize = CGSize(width: 300, height: 30_000)
+        let other = desk.add(UIScrollView(frame: CGRect(x: 300, y: 0, width: 100, height: 300)))
+        other.contentSize = CGSize(width: 100, height: 30_000)
+        desk.wait(0.1)
+        func fling(_ x: Double) {
+            desk.drag(from: (x, 280), to: (x, 100), steps: 6)
+            desk.wait(0.1)
+        }
+        fling(350)
+        fling(150)
+        #expect(list.isDecelerating && other.isDecelerating)
+        send(desk, .began, .hold)
+        let place = list.contentOffset
+        #expect(!list.isDecelerating && other.isDecelerating)
+        desk.wait(0.3)
+        #expect(list.contentOffset == place && list.isTracking)
+        send(desk, .cancelled, .hold)
+        desk.wait(0.2)
+        #expect(list.contentOffset == place && !list.isTracking && !list.isDragging)
+        // Where nothing runs, nothing is held.
+        send(desk, .began, .hold)
+        #expect(!list.isTracking)
+        send(desk, .ended, .hold)
+    }
 }

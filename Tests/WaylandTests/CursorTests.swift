@@ -56,6 +56,30 @@ struct CursorTests {
         }
     }
 
+    @Test("while the files of a theme are slow to come, the wire answers")
+    func slowTheme() throws {
+        let fifo = FileManager.default.temporaryDirectory
+            .appending(path: "slow-\(UInt32.random(in: 0...UInt32.max))").path
+        try #require(mkfifo(fifo, 0o600) == 0)
+        defer { unlink(fifo) }
+        try withTheme(side: 24, slowFile: fifo) {
+            let bench = try under(scale: 1)
+            defer { bench.application.close() }
+            // Whatever comes of it, the file comes to an end before the program does.
+            let file = open(fifo, O_RDWR | O_NONBLOCK)
+            defer { close(file) }
+            bench.pump(for: 1) { shown(bench) > 0 }
+            ltc_ping(bench.handle, 77)
+            let isAlive = bench.pumpWithoutMain(for: 10) { ltc_last_pong(bench.handle) == 77 }
+            let early = shown(bench)
+            let nothing = [UInt8](repeating: 0, count: 4096)
+            _ = write(file, nothing, nothing.count)
+            #expect(isAlive && early == 0)
+            #expect(bench.pump(for: 20) { size(bench) == [24, 24] })
+            #expect(pixel(bench) == Self.red && shown(bench) == 1 && bench.losses.isEmpty)
+        }
+    }
+
     @Test("each cursor names the enter that it is for")
     func serials() throws {
         let bench = try Bench()
@@ -78,6 +102,13 @@ struct CursorTests {
 
     /// A shown window with the pointer over it, on a compositor that has no cursors of its own.
     private func pointed(scale: Int32) throws -> Bench {
+        let bench = try under(scale: scale)
+        try #require(bench.pump(for: 20) { shown(bench) == 1 })
+        return bench
+    }
+
+    /// The same before it has a cursor.
+    private func under(scale: Int32) throws -> Bench {
         var options = ltc_options()
         (options.no_cursor_shape, options.no_fractional) = (true, true)
         let bench = try Bench(options)
@@ -88,7 +119,6 @@ struct CursorTests {
         try #require(bench.pump { ltc_has_device(bench.handle, 0) })
         ltc_pointer_enter(bench.handle, 10, 20)
         ltc_pointer_frame(bench.handle)
-        try #require(bench.pump(for: 20) { shown(bench) == 1 })
         return bench
     }
 
@@ -107,8 +137,11 @@ struct CursorTests {
         return ltc_cursor_pixels(bench.handle, &width, &height)?[0]
     }
 
-    /// Does this where the theme of cursors has an arrow of that size, and nothing else.
-    private func withTheme(side: UInt32, _ body: () throws -> Void) throws {
+    /// Does this where the theme of cursors has an arrow of that size, and nothing else, but for a file that is
+    /// slow to come, if one is named.
+    private func withTheme(
+        side: UInt32, slowFile: String? = nil, _ body: () throws -> Void
+    ) throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "lamina-\(UInt32.random(in: 0...UInt32.max))")
         let cursors = folder.appending(path: "odd/cursors")
@@ -121,6 +154,10 @@ struct CursorTests {
         words += [UInt32](repeating: Self.red, count: Int(side * side))
         let data = words.withUnsafeBytes { Data($0) }
         try data.write(to: cursors.appending(path: "left_ptr"))
+        if let slowFile {
+            try FileManager.default.createSymbolicLink(
+                atPath: cursors.appending(path: "slow").path, withDestinationPath: slowFile)
+        }
         try with(
             ["XCURSOR_PATH": folder.path, "XCURSOR_THEME": "odd", "XCURSOR_SIZE": "\(side)"], body)
     }

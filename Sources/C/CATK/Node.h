@@ -11,6 +11,7 @@ typedef struct {
     uint64_t id;
     uint64_t states;
     uint32_t interfaces;
+    bool is_active;  // the window that is worked in, as readers were told
     double x, y, width, height;
     char *text;
     int caret, selection_start, selection_end;

@@ -73,11 +73,36 @@ static void set_value(LaminaNode *node, const lamina_atk_node *now) {
     g_object_notify(G_OBJECT(node), "accessible-value");
 }
 
+static void add(LaminaNode *parent, guint index, LaminaNode *child) {
+    g_ptr_array_insert(parent->children, (int)index, g_object_ref(child));
+    atk_object_set_parent(ATK_OBJECT(child), ATK_OBJECT(parent));
+    g_signal_emit_by_name(parent, "children-changed::add", index, child, NULL);
+}
+
+static void take(LaminaNode *parent, guint index) {
+    LaminaNode *child = g_object_ref(g_ptr_array_index(parent->children, index));
+    g_ptr_array_remove_index(parent->children, index);
+    g_signal_emit_by_name(parent, "children-changed::remove", index, child, NULL);
+    g_object_unref(child);
+}
+
+/// The node that one lies in, and its place there; NULL for none.
+static LaminaNode *above(LaminaNode *node, guint *place) {
+    AtkObject *parent = ATK_OBJECT(node)->accessible_parent;
+    if (!parent || !G_TYPE_CHECK_INSTANCE_TYPE(parent, lamina_node_type())) return NULL;
+    bool is_there = g_ptr_array_find(lamina_node(parent)->children, node, place);
+    return is_there ? lamina_node(parent) : NULL;
+}
+
 void lamina_atk_put(const lamina_atk_node *now) {
     lamina_atk_root();
-    LaminaNode *node = find(now->id);
-    // An object can't get other interfaces: it is another object then.
+    LaminaNode *node = find(now->id), *parent = NULL;
+    guint place = 0;
+    bool had_focus = false;
+    // An object can't get other interfaces: it is another object then, where the old one was.
     if (node && node->interfaces != now->interfaces) {
+        parent = above(node, &place);
+        had_focus = focused == now->id;
         lamina_atk_remove(now->id);
         node = NULL;
     }
@@ -102,19 +127,8 @@ void lamina_atk_put(const lamina_atk_node *now) {
     }
     set_value(node, now);
     lamina_node_set_text(node, now);
-}
-
-static void add(LaminaNode *parent, guint index, LaminaNode *child) {
-    g_ptr_array_insert(parent->children, (int)index, g_object_ref(child));
-    atk_object_set_parent(ATK_OBJECT(child), ATK_OBJECT(parent));
-    g_signal_emit_by_name(parent, "children-changed::add", index, child, NULL);
-}
-
-static void take(LaminaNode *parent, guint index) {
-    LaminaNode *child = g_object_ref(g_ptr_array_index(parent->children, index));
-    g_ptr_array_remove_index(parent->children, index);
-    g_signal_emit_by_name(parent, "children-changed::remove", index, child, NULL);
-    g_object_unref(child);
+    if (parent) add(parent, place, node);
+    if (had_focus) lamina_atk_focus(now->id);
 }
 
 void lamina_atk_set_children(uint64_t id, const uint64_t *children, int count) {
@@ -130,11 +144,8 @@ void lamina_atk_set_children(uint64_t id, const uint64_t *children, int count) {
             place++;
             continue;
         }
-        AtkObject *former = ATK_OBJECT(child)->accessible_parent;
-        if (former && G_TYPE_CHECK_INSTANCE_TYPE(former, lamina_node_type())
-            && g_ptr_array_find(lamina_node(former)->children, child, &at)) {
-            take(lamina_node(former), at);
-        }
+        LaminaNode *former = above(child, &at);
+        if (former) take(former, at);
         add(parent, place++, child);
     }
     while (parent->children->len > place) take(parent, parent->children->len - 1);
@@ -143,12 +154,9 @@ void lamina_atk_set_children(uint64_t id, const uint64_t *children, int count) {
 void lamina_atk_remove(uint64_t id) {
     LaminaNode *node = id ? find(id) : NULL;
     if (!node) return;
-    AtkObject *parent = ATK_OBJECT(node)->accessible_parent;
     guint at;
-    if (parent && G_TYPE_CHECK_INSTANCE_TYPE(parent, lamina_node_type())
-        && g_ptr_array_find(lamina_node(parent)->children, node, &at)) {
-        take(lamina_node(parent), at);
-    }
+    LaminaNode *parent = above(node, &at);
+    if (parent) take(parent, at);
     while (node->children->len) take(node, node->children->len - 1);
     if (focused == id) focused = 0;
     // The bridge lets go of it by this.
@@ -176,10 +184,14 @@ void lamina_atk_announce(const char *text) {
 
 void lamina_atk_activate(uint64_t id, bool is_active) {
     LaminaNode *node = id ? find(id) : NULL;
-    if (node && ATK_IS_WINDOW(node)) {
+    // Readers take each word of it for a change of windows.
+    if (node && ATK_IS_WINDOW(node) && node->is_active != is_active) {
+        node->is_active = is_active;
         g_signal_emit_by_name(node, is_active ? "activate" : "deactivate");
     }
 }
+
+void *lamina_atk_object(uint64_t id) { return find(id); }
 
 int lamina_atk_role(const char *name) {
     AtkRole role = atk_role_for_name(name);

@@ -24,7 +24,8 @@ package protocol PopupHandle: AnyObject {
     var frame: CGRect { get }
     /// Called when `frame` has changed: it may be smaller than what was asked for.
     var onMove: (@MainActor () -> Void)? { get set }
-    /// Called once when the host has taken the popup away; not for `close()`.
+    /// Called once when the popup has gone by anything but its own `close()`: the host has taken it away,
+    /// what it lay over is gone, or another has taken its place.
     var onDismiss: (@MainActor () -> Void)? { get set }
 
     /// Puts it elsewhere; a host that can't leaves it.

@@ -24,23 +24,38 @@ final class AccessibleViews: AccessibleSource {
         window.frame = screen.bounds
         var walk = ViewWalk(AccessibleTree(window))
         walk.walk(screen.windows)
+        for popup in screen.popupWindows { walk.walk([popup.window], from: popup.origin) }
         objects = walk.objects.mapValues { WeakObject(object: $0) }
         var tree = walk.tree
-        tree.focus = screen.keyWindow?.focusSystem.readerFocus.flatMap { walk.id(of: $0) }
+        tree.focus = focus(on: screen).flatMap { walk.id(of: $0) }
         return tree
+    }
+
+    /// Where one is on a screen: in its menu while one is open.
+    private func focus(on screen: UIScreen) -> AccessibleObject? {
+        if let menu = MenuSession.current, menu.isOn(screen) { return menu.readerFocus }
+        return screen.keyWindow?.focusSystem.readerFocus
     }
 
     func perform(_ request: AccessibleRequest) -> Bool {
         guard let object = objects[request.id]?.object else { return false }
         switch request.kind {
         case .act(let index): act(object, index)
-        case .focus: (object as? UIView)?.window?.focusSystem.readerGoes(to: object)
+        case .focus: go(to: object)
         case .set(let number): set(object, number)
         case .type(let text): (object as? UITextField)?.takeAll(text)
         case .caret(let place): select(object, place..<place)
         case .select(let range): select(object, range)
         }
         return true
+    }
+
+    private func go(to object: AccessibleObject) {
+        if let row = object as? MenuRowView {
+            MenuSession.current?.readerGoes(to: row, choosing: false)
+        } else {
+            (object as? UIView)?.window?.focusSystem.readerGoes(to: object)
+        }
     }
 
     /// The first action is a press, then those for adjustable elements, then the program's own.

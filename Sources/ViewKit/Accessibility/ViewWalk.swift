@@ -10,6 +10,8 @@ import Stage
 struct ViewWalk {
     private(set) var tree: AccessibleTree
     private(set) var objects: [UInt64: AccessibleObject] = [:]
+    /// Where the windows that are being walked begin, in points of the screen.
+    private var origin = CGPoint.zero
 
     static let press = "press"
     static let increment = "increment"
@@ -19,9 +21,12 @@ struct ViewWalk {
         self.tree = tree
     }
 
-    /// Takes the windows of a screen, the lowest first.
-    mutating func walk(_ windows: [UIWindow]) {
-        var all: [UInt64] = []
+    /// Takes windows, the lowest first, after those that were taken before.
+    ///
+    /// - Parameter origin: where their surface begins, in points of the screen.
+    mutating func walk(_ windows: [UIWindow], from origin: CGPoint = .zero) {
+        self.origin = origin
+        var all = tree.nodes[tree.root]?.children ?? []
         for window in Self.shown(windows) { all += units(of: window).flatMap(\.self) }
         tree.setChildren(all, of: tree.root)
     }
@@ -140,7 +145,7 @@ struct ViewWalk {
         node.label = object.accessibilityLabel ?? ""
         node.hint = object.accessibilityHint ?? ""
         node.identifier = object.accessibilityIdentifier ?? ""
-        node.frame = object.accessibilityFrame
+        node.frame = object.accessibilityFrame.offsetBy(dx: origin.x, dy: origin.y)
         if object.accessibilityViewIsModal { node.states.insert(.modal) }
         return node
     }
@@ -171,6 +176,7 @@ struct ViewWalk {
         let traits = object.accessibilityTraits
         if traits.contains(.notEnabled) { node.states.remove(.enabled) }
         if (object as? UIView)?.canBecomeFocused == true { node.states.insert(.focusable) }
+        if (object as? MenuRowView)?.row.isEnabled == true { node.states.insert(.focusable) }
         switch node.role {
         case .toggle, .choice:
             node.states.insert(.checkable)

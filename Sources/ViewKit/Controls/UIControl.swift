@@ -64,7 +64,10 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     }
 
     /// False: can't be touched, and looks so.
-    open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+    open var isEnabled = true {
+        willSet { if !newValue, isEnabled { window?.focusSystem.viewLeaves(self) } }
+        didSet { if isEnabled != oldValue { stateChanged() } }
+    }
     /// True: looks chosen.
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     /// True while pressed.

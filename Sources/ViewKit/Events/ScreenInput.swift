@@ -12,6 +12,11 @@ final class ScreenInput {
     }
 
     private var touches: [Source: UITouch] = [:]
+    /// The buttons of the pointer that are down.
+    private var buttons: Set<Int> = []
+    /// True while views are told of touches, and when all touches are to be cancelled after that.
+    private var isSending = false
+    private var mustCancel = false
     /// Touches that have moved in this turn, in order, and where they were.
     private var moves: [(source: Source, samples: [UITouch.Sample])] = []
     private let hover = HoverDelivery()
@@ -29,6 +34,7 @@ final class ScreenInput {
     private static let tapReach: CGFloat = 45
 
     func receive(_ input: LayerEvent, on screen: UIScreen) {
+        noteButtons(input)
         if menus.take(input, on: screen) { return }
         if case .touchMoved(let id) = input.kind { return moved(.finger(id), input, screen) }
         if case .pointerMoved = input.kind, touches[.pointer] != nil {
@@ -58,14 +64,45 @@ final class ScreenInput {
         }
     }
 
-    /// A menu has opened under a finger: views have it no longer.
-    func cancelTouch(_ input: LayerEvent, on screen: UIScreen) {
-        guard case .touchCancelled(let id) = input.kind else { return }
-        deliverMoves()
-        changed(.finger(id), .cancelled, input, screen)
+    /// A menu opens, and has all input from here on: what is down is cancelled in views.
+    ///
+    /// - Returns: what has been down since before, and did not open the menu: its end is nobody's.
+    func menuOpens(by opening: MenuSession.Opening, at time: TimeInterval) -> MenuSession.Strays {
+        var strays = MenuSession.Strays()
+        // A button that opens a menu is no touch of a view's.
+        if touches[.pointer] != nil || !opening.isPress { strays.buttons = buttons }
+        for case .finger(let id) in touches.keys where id != menus.opener {
+            strays.fingers.insert(id)
+        }
+        cancelTouches(at: time)
+        return strays
     }
 
     // Touches
+
+    private func noteButtons(_ input: LayerEvent) {
+        switch input.kind {
+        case .pointerDown, .pointerUp, .pointerCancelled: buttons = input.buttons
+        default: break
+        }
+    }
+
+    private func cancelTouches(at time: TimeInterval) {
+        mustCancel = isSending
+        guard !isSending else { return }
+        deliverMoves()
+        let held = touches.values.filter { $0.phase != .ended && $0.phase != .cancelled }
+        guard !held.isEmpty else { return }
+        for touch in held {
+            var sample = touch.sample
+            sample.time = time
+            touch.phase = .cancelled
+            touch.move(through: [sample])
+        }
+        lastTap = nil
+        send(Array(held), at: time)
+        touches = touches.filter { $0.value.phase != .cancelled }
+    }
 
     private func began(
         _ source: Source, _ type: UITouch.TouchType, _ input: LayerEvent, _ screen: UIScreen
@@ -148,11 +185,15 @@ final class ScreenInput {
         event.timestamp = time
         event.modifierFlags = modifiers
         event.allTouches = Set(touches.values)
+        isSending = true
         UIApplication.shared.sendEvent(event)
+        isSending = false
         for touch in changed {
             if touch.phase == .began || touch.phase == .moved { touch.phase = .stationary }
             event.allTouches?.remove(touch)
         }
+        // A view opened a menu while it was told.
+        if mustCancel { cancelTouches(at: time) }
     }
 
     private func tapCount(_ point: CGPoint, at time: TimeInterval) -> Int {

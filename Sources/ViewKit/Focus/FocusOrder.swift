@@ -139,6 +139,20 @@ struct FocusOrder {
         return stops
     }
 
+    /// The view to go to for one that was found: what is chosen in its group, or itself; nil for a view that
+    /// is none of them.
+    func entry(for view: UIView) -> UIView? {
+        entry(stops.first { stop in stop.contains { $0 === view } })
+    }
+
+    /// The views in stops before and after that of a view, the nearest first.
+    func around(_ view: UIView) -> (before: [UIView], after: [UIView]) {
+        let stops = self.stops
+        let here = stops.firstIndex { stop in stop.contains { $0 === view } }
+        guard let here else { return ([], []) }
+        return (stops[..<here].reversed().flatMap(\.self), stops[(here + 1)...].flatMap(\.self))
+    }
+
     /// Where a group is come into: at what is chosen in it.
     private func entry(_ stop: [UIView]?) -> UIView? {
         stop?.first { $0.accessibilityTraits.contains(.selected) } ?? stop?.first

@@ -22,6 +22,8 @@ open class UIFocusSystem: NSObject {
     private weak var view: UIView?
     /// Where Tab goes on from, where nothing has the focus.
     private weak var start: UIView?
+    /// The place of a view that could have the focus and can't any more, where Tab goes on from.
+    private var gap: FocusGap?
     private let ring = FocusRing()
     private var isMoving = false
     private weak var due: (any UIFocusEnvironment)?
@@ -81,7 +83,8 @@ open class UIFocusSystem: NSObject {
         guard let window else { return false }
         let here = view ?? start
         var target: UIView?
-        if here == nil, isForward {
+        if here == nil { target = gap?.stop(in: window, isForward: isForward) }
+        if here == nil, target == nil, isForward {
             target = Self.preferred(window.rootViewController ?? window)
         }
         target = target ?? FocusOrder(window).stop(from: here, isForward: isForward)
@@ -164,6 +167,7 @@ open class UIFocusSystem: NSObject {
         if let view, view === each || view.isFirstResponder { return showRing() }
         if view != nil { go(to: nil, [], isByKeyboard: false) }
         start = each
+        gap = nil
     }
 
     /// A responder has the keyboard now: the focus is with it, or nowhere.
@@ -185,10 +189,14 @@ open class UIFocusSystem: NSObject {
     /// What a screen reader takes for the place where one is.
     var readerFocus: AccessibleObject? { view ?? window?.firstResponder }
 
-    /// A view is leaving the window.
+    /// A view with all in it is about to be no place for the focus: it leaves the window, or is hidden or
+    /// disabled. Tab goes on from where it was.
     func viewLeaves(_ gone: UIView) {
-        if let view, gone.isAncestor(of: view) { go(to: nil, [], isByKeyboard: isRingWanted) }
-        if let start, gone.isAncestor(of: start) { self.start = nil }
+        guard let window, let here = view ?? start, gone.isAncestor(of: here) else { return }
+        let left = FocusGap(of: here, without: gone, in: window)
+        start = nil
+        if view != nil { go(to: nil, [], isByKeyboard: isRingWanted) }
+        gap = left
     }
 
     // Moving
@@ -208,6 +216,7 @@ open class UIFocusSystem: NSObject {
         defer { isMoving = false }
         guard giveKeyboard(to: next) else { return false }
         view = next
+        gap = nil
         isRingWanted = isByKeyboard
         for each in [old, next] { (each as? UIControl)?.stateChanged() }
         showRing()

@@ -14,10 +14,13 @@ protocol TouchpadFollower: UIGestureRecognizer {
 /// around it: pinches to pinch, rotation and pan, swipes to pan.
 ///
 /// The desktop has told already that it is a gesture, so there is nothing to wait for: of several
-/// recognisers of one class, the innermost that may begin takes it.
+/// recognisers of one class, the innermost that may begin takes it. Fingers that rest stop what scrolls
+/// under the pointer.
 @MainActor
 final class TouchpadDelivery {
     private var followers: [any TouchpadFollower] = []
+    /// The scroll views that fingers rest over.
+    private var held: [UIScrollView] = []
 
     func receive(_ gesture: TouchpadGesture, _ input: LayerEvent, on screen: UIScreen) {
         switch gesture.phase {
@@ -31,6 +34,7 @@ final class TouchpadDelivery {
     private func begin(_ gesture: TouchpadGesture, _ input: LayerEvent, _ screen: UIScreen) {
         move(gesture, input, .cancelled)
         guard let hit = screen.hit(input) else { return }
+        if gesture.kind == .hold { hold(hit.view) }
         let point = screen.convert(input.location, to: hit.window)
         var each: UIView? = hit.view
         while let view = each {
@@ -45,9 +49,26 @@ final class TouchpadDelivery {
         }
     }
 
+    /// Fingers that are laid on the touchpad stop what runs, as they do on a screen.
+    private func hold(_ hit: UIView) {
+        var each: UIView? = hit
+        while let view = each {
+            if let scroller = view as? UIScrollView, scroller.runner.isRunning,
+                scroller.fingerCame()
+            {
+                held.append(scroller)
+            }
+            each = view.superview
+        }
+    }
+
     private func move(
         _ gesture: TouchpadGesture, _ input: LayerEvent, _ state: UIGestureRecognizer.State
     ) {
+        if state != .changed {
+            for scroller in held { scroller.fingersLeft() }
+            held = []
+        }
         let all = followers
         if state != .changed { followers = [] }
         for follower in all where follower.current.isGoingOn {

@@ -7,6 +7,14 @@ package import Stage
 /// of each event whether it was the menu's. Main thread.
 @MainActor
 package enum LayerMenu {
+    /// The menu that was opened last, and over what.
+    private struct Own {
+        weak var session: MenuSession?
+        weak var stage: Stage?
+    }
+
+    private static var own = Own()
+
     /// Opens a menu at a point of a stage, by the press that is being handled.
     package static func show(
         _ menu: UIMenu, over stage: Stage, at point: CGPoint, style: UIUserInterfaceStyle,
@@ -24,11 +32,14 @@ package enum LayerMenu {
             // The screen lives as long as its menu.
             _ = screen
         }
+        own = Own(session: session, stage: stage)
         session.begin(menu, beside: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
     }
 
-    /// True when an event was a menu's.
-    package static func take(_ event: LayerEvent) -> Bool {
-        MenuSession.current?.take(event) ?? false
+    /// True when an event of a stage was its menu's.
+    package static func take(_ event: LayerEvent, of stage: Stage) -> Bool {
+        guard let session = MenuSession.current, session === own.session, stage === own.stage
+        else { return false }
+        return session.take(event)
     }
 }

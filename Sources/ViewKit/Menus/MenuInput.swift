@@ -22,6 +22,8 @@ final class MenuInput {
     private var rest: Rest?
     private var press: Press?
     private let tips = ToolTipInput()
+    /// The finger that opens a menu just now, by resting.
+    private(set) var opener: Int?
     private static let menuKey: UInt32 = 0xFF67
     private static let f10: UInt32 = 0xFFC7
 
@@ -104,20 +106,19 @@ final class MenuInput {
         let wait = FrameTimer.wait(until: time) { [weak self, weak view] in
             guard let self, let view, rest?.finger == id else { return }
             rest = nil
-            rested(id, event, view, screen)
+            rested(id, event, view)
         }
         rest = Rest(finger: id, point: event.location, wait: wait)
         return false
     }
 
-    private func rested(_ id: Int, _ event: LayerEvent, _ view: UIView, _ screen: UIScreen) {
+    private func rested(_ id: Int, _ event: LayerEvent, _ view: UIView) {
         // The menu's begin is long ago: what lifts the finger next need not choose.
         let opening = MenuSession.Opening.press(
             event.location, event.time.seconds + MenuLook.longPress)
-        guard Self.open(from: view, at: event.location, by: opening) else { return }
-        var end = event
-        end.kind = .touchCancelled(id: id)
-        screen.cancelTouch(end)
+        opener = id
+        defer { opener = nil }
+        _ = Self.open(from: view, at: event.location, by: opening)
     }
 
     private func stopResting() {

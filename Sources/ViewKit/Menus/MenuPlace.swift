@@ -45,9 +45,9 @@ final class MenuPlace {
         var own = placement
         own.anchorRect = placement.anchorRect.offsetBy(dx: -origin.x, dy: -origin.y)
         if let stage, let popup = stage.popupHost?.showPopup(own, grabs: grabs) {
-            let screen = UIScreen(popup: popup.stage, over: screen)
-            kind = .popup(popup, screen)
-            window = UIWindow(screen: screen)
+            let own = UIScreen(popup: popup.stage, over: screen)
+            kind = .popup(popup, own)
+            window = UIWindow(screen: own)
         } else {
             kind = .inside
             window = UIWindow(screen: screen)
@@ -56,7 +56,14 @@ final class MenuPlace {
         window.isUserInteractionEnabled = false
         window.layer.name = "popup"
         window.addSubview(content)
+        if isPopup { screen.add(self) }
         start()
+    }
+
+    /// Its window and where that begins; nil for a place inside the window, and before it has one.
+    var popupWindow: (window: UIWindow, origin: CGPoint)? {
+        guard isPopup, !window.isHidden, !box.isNull else { return nil }
+        return (window, surfaceOrigin)
     }
 
     /// The surface that others are put over, and where its corner lies; nil for the first stage.
@@ -160,6 +167,8 @@ final class MenuPlace {
     func close() {
         (onMove, onDismiss, onEvent) = (nil, nil, nil)
         window.isHidden = true
-        if case .popup(let popup, _) = kind { popup.close() }
+        guard case .popup(let popup, _) = kind else { return }
+        (popup.onMove, popup.onDismiss, popup.stage.onEvent) = (nil, nil, nil)
+        popup.close()
     }
 }

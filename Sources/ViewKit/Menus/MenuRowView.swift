@@ -46,6 +46,10 @@ final class MenuRowView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    override func accessibilityActivate() -> Bool {
+        MenuSession.current?.readerGoes(to: self, choosing: true) ?? false
+    }
+
     private func addLine() {
         let line = CALayer()
         line.frame = CGRect(

@@ -8,6 +8,7 @@ extension MenuSession {
     /// Takes an event of a surface whose corner lies at `origin`; false for what isn't for menus.
     func take(_ event: LayerEvent, from origin: CGPoint = .zero) -> Bool {
         guard isOpen else { return false }
+        if isStray(event.kind) { return true }
         let point = CGPoint(x: event.location.x + origin.x, y: event.location.y + origin.y)
         let time = event.time.seconds
         switch event.kind {
@@ -20,7 +21,8 @@ extension MenuSession {
         // Some compositors take the pointer from the window when a popup comes: it goes on there.
         case .pointerCancelled: break
         case .scrolled(let delta): scrolled(CGFloat(delta.y), at: point)
-        case .touchpad: break
+        // What began before the menu ends where it began.
+        case .touchpad(let gesture): return gesture.phase == .began || gesture.phase == .changed
         case .key(let key):
             // What was pressed before the menu opened is let go where it was pressed.
             if key.phase == .up { return false }
@@ -31,6 +33,23 @@ extension MenuSession {
             return false
         }
         return true
+    }
+
+    /// True for what is said of a button or a finger that is down since before the menu.
+    private func isStray(_ kind: LayerEvent.Kind) -> Bool {
+        switch kind {
+        case .pointerDown(let button):
+            strays.buttons.remove(button)
+            return false
+        case .touchBegan(let id):
+            strays.fingers.remove(id)
+            return false
+        case .pointerUp(let button): return strays.buttons.remove(button) != nil
+        case .touchMoved(let id): return strays.fingers.contains(id)
+        case .touchEnded(let id), .touchCancelled(let id):
+            return strays.fingers.remove(id) != nil
+        default: return false
+        }
     }
 
     /// The level at a point, the topmost first, and the point in its panel.

@@ -17,6 +17,17 @@ final class MenuSession {
         case click
         /// A key.
         case key
+
+        /// True while what opened it is down.
+        var isPress: Bool {
+            if case .press = self { true } else { false }
+        }
+    }
+
+    /// What was down when the menu opened, beside what opened it: the menu has no use for its end.
+    struct Strays {
+        var buttons: Set<Int> = []
+        var fingers: Set<Int> = []
     }
 
     /// A menu and where it is shown.
@@ -37,6 +48,8 @@ final class MenuSession {
     var levels: [Level] = []
     /// The press that opened the menu, until it is over.
     var opening: Opening
+    /// What is down since before the menu.
+    var strays = Strays()
     /// Where the pointer was last.
     var pointer = CGPoint.zero
     /// What is waited for: a menu that opens, or a way across other rows that ends.
@@ -77,6 +90,7 @@ final class MenuSession {
     func begin(_ menu: UIMenu, beside box: CGRect) {
         Self.current?.end()
         Self.current = self
+        strays = screen.menuOpens(by: opening)
         var placement = PopupPlacement(anchorRect: box, size: .zero)
         placement.margins = MenuLook.margins
         open(menu, placement, owner: -1)
@@ -147,6 +161,28 @@ final class MenuSession {
     func light(_ row: Int?, in level: Int, scrolls: Bool = false) {
         guard levels.indices.contains(level) else { return }
         levels[level].panel.light(row, scrolls: scrolls)
+    }
+
+    // Readers
+
+    /// What readers take for the place where one is: the lit row of the last menu that has one, else the
+    /// last menu.
+    var readerFocus: AccessibleObject? {
+        let lit = levels.last { $0.panel.lit != nil }?.panel
+        return lit.flatMap { panel in panel.lit.map { panel.rows[$0] } } ?? levels.last?.panel
+    }
+
+    /// A reader goes to a row, or does what it is for; false for a row that is not here.
+    @discardableResult
+    func readerGoes(to view: MenuRowView, choosing isChosen: Bool) -> Bool {
+        for (level, each) in levels.enumerated() {
+            guard let row = each.panel.rows.firstIndex(where: { $0 === view }) else { continue }
+            close(above: level)
+            light(row, in: level, scrolls: true)
+            if isChosen { choose(row, in: level, byKey: true) }
+            return true
+        }
+        return false
     }
 
     // Contents

@@ -36,10 +36,16 @@ public final class UIScreen {
     private let input = ScreenInput()
     private let drops = DropDelivery()
     private var accessibleViews: AccessibleViews?
+    /// Menus and tips over the windows that have a surface of their own, the lowest first.
+    private var places: [WeakPlace] = []
     /// What readers hear of a screen that is a part of something else.
     private(set) lazy var guestViews = AccessibleViews(self)
     private var shownSize = CGSize.zero
     private var whenSized: [@MainActor () -> Void] = []
+
+    private struct WeakPlace {
+        weak var place: MenuPlace?
+    }
 
     private struct WeakScreen {
         weak var screen: UIScreen?
@@ -112,6 +118,18 @@ public final class UIScreen {
         stage.onResize = { [weak self] size in self?.resize(size) }
     }
 
+    /// Something lies over the windows on a surface of its own; what readers hear of the screen has it, too.
+    func add(_ place: MenuPlace) {
+        places.removeAll { $0.place == nil }
+        places.append(WeakPlace(place: place))
+    }
+
+    /// The windows on surfaces of their own that lie over those of the screen, the lowest first, and where
+    /// such a surface begins, in points of the screen.
+    var popupWindows: [(window: UIWindow, origin: CGPoint)] {
+        places.compactMap { $0.place?.popupWindow }
+    }
+
     /// Takes an event of the stage that shows the layer.
     public func receive(_ event: LayerEvent) {
         input.receive(event, on: self)
@@ -122,9 +140,9 @@ public final class UIScreen {
         input.receive(event, on: self)
     }
 
-    /// Takes a finger from the views that have it: a menu has it now.
-    func cancelTouch(_ event: LayerEvent) {
-        input.cancelTouch(event, on: self)
+    /// A menu opens: takes what is down from the views that have it.
+    func menuOpens(by opening: MenuSession.Opening) -> MenuSession.Strays {
+        input.menuOpens(by: opening, at: now)
     }
 
     /// True while a menu is open, which then gets the input.

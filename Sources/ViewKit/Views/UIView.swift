@@ -190,6 +190,7 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
+            if newValue, !layer.isHidden { window?.focusSystem.viewLeaves(self) }
             layer.isHidden = newValue
             if LayoutEngine.isUsed { (superview as? UIStackView)?.noteHidden(self) }
         }

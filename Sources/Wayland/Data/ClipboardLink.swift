@@ -85,6 +85,14 @@ final class ClipboardLink: ClipboardHost {
         if drag.phase == .dropped { taken[drag.offer] = operation != .none }
     }
 
+    /// Something is dragged over a window that is gone: a drop there is let go of.
+    func refuse(_ drag: DragInput) {
+        guard drag.phase == .dropped else { return }
+        request { [connection] in
+            connection.wire.withLock { $0.finished(drag.offer, isTaken: false) }
+        }
+    }
+
     private var held: DragContents?
     private var taken: [OfferNumber: Bool] = [:]
 

@@ -5,13 +5,16 @@ import Stage
 
 /// Moves data through pipes to and from other programs, on a thread of its own.
 ///
-/// Other programs may be slow, silent or endless: nobody waits for them here. Each transfer ends by
+/// Other programs may be slow, silent or endless: nobody waits for them here. What is read ends by
 /// itself, for good or with an error: after `patience` without progress, or past `mostBytes`. A slow
-/// one that goes on is left alone, however long it takes. The thread starts with the first transfer.
+/// one that goes on is left alone, however long it takes. What is written waits for its reader without
+/// end: one that stops for a while would take the part that it has for all of it. Only when there are
+/// too many transfers the writer goes whose reader has rested longest. The thread starts with the first
+/// transfer.
 final class Transfers: Sendable {
     /// What bounds transfers; tests make them short.
     struct Bounds: Sendable {
-        /// Seconds without progress.
+        /// Seconds without progress of what is read.
         var patience = 3.0
         /// Bytes that are read at most.
         var mostBytes = 64 << 20
@@ -21,7 +24,6 @@ final class Transfers: Sendable {
 
     private struct State {
         var incoming: [Transfer] = []
-        var count = 0
         var thread: OSThread?
         var isClosing = false
         var bounds = Bounds()
@@ -67,7 +69,7 @@ final class Transfers: Sendable {
         _ = fcntl(transfer.descriptor, F_SETFL, O_NONBLOCK)
         let refusal: Int32? = state.withLock { state in
             guard !state.isClosing else { return ECANCELED }
-            guard state.count < state.bounds.mostTransfers else { return EBUSY }
+            guard state.incoming.count < state.bounds.mostTransfers else { return EBUSY }
             transfer.bounds = state.bounds
             if state.thread == nil {
                 let thread = try? OSThread(name: "lamina-transfer", stackSize: 256 * 1024) {
@@ -77,7 +79,6 @@ final class Transfers: Sendable {
                 guard let thread else { return EAGAIN }
                 state.thread = thread
             }
-            state.count += 1
             state.incoming.append(transfer)
             return nil
         }
@@ -87,13 +88,13 @@ final class Transfers: Sendable {
     private func run() {
         var running: [Transfer] = []
         while true {
-            let (new, isClosing) = state.withLock { state in
+            let (new, isClosing, most) = state.withLock { state in
                 defer { state.incoming = [] }
-                state.count = running.count + state.incoming.count
-                return (state.incoming, state.isClosing)
+                return (state.incoming, state.isClosing, state.bounds.mostTransfers)
             }
             let now = HostClock.now()
             for each in new { running.append(each.begun(at: now)) }
+            Self.makeRoom(&running, most)
             guard !isClosing else {
                 for each in running { each.end(.failure(.gone)) }
                 return
@@ -106,13 +107,22 @@ final class Transfers: Sendable {
         }
     }
 
+    /// Ends what is too much: of the writers those that have waited longest, else the newest.
+    private static func makeRoom(_ running: inout [Transfer], _ most: Int) {
+        while running.count > most {
+            let idle = running.indices.filter { running[$0].deadline == nil }
+                .min { running[$0].progress < running[$1].progress }
+            running.remove(at: idle ?? running.count - 1).end(.failure(.system(EBUSY)))
+        }
+    }
+
     /// Waits for the pipes, the wake-up, or the next end of somebody's patience.
     private func wait(_ running: [Transfer], _ now: HostTime) {
         var polls = [pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
         for each in running {
             polls.append(pollfd(fd: each.descriptor, events: each.events, revents: 0))
         }
-        let end = running.map(\.deadline).min()
+        let end = running.compactMap(\.deadline).min()
         let seconds = end.map { max(0, $0 - now) } ?? -1
         let milliseconds = seconds < 0 ? -1 : Int32((min(seconds, 3600) * 1000).rounded(.up))
         _ = poll(&polls, nfds_t(polls.count), milliseconds)
@@ -131,7 +141,7 @@ private struct Transfer: Sendable {
     var bounds = Transfers.Bounds()
     var data = Data()
     private var written = 0
-    private var progress = HostTime.zero
+    private(set) var progress = HostTime.zero
     private(set) var isOver = false
 
     init(descriptor: Int32, kind: Kind) {
@@ -149,7 +159,10 @@ private struct Transfer: Sendable {
         if case .read = kind { Int16(POLLIN) } else { Int16(POLLOUT) }
     }
 
-    var deadline: HostTime { progress + bounds.patience }
+    /// When the other program's time is over; nil for one that reads from here.
+    var deadline: HostTime? {
+        if case .read = kind { progress + bounds.patience } else { nil }
+    }
 
     /// Does what can be done without waiting.
     mutating func move(now: HostTime) {
@@ -157,7 +170,7 @@ private struct Transfer: Sendable {
         case .read: read(now)
         case .write: write(now)
         }
-        guard !isOver, now >= deadline else { return }
+        guard !isOver, let deadline, now >= deadline else { return }
         finish(.failure(.stalled(seconds: bounds.patience)))
     }
 

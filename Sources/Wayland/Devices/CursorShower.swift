@@ -2,6 +2,8 @@ import CWayland
 import Stage
 
 /// Sets the cursor of the pointers: the compositor's own, else the theme's pictures, else none. Wire thread.
+///
+/// Pictures are read in their own time; until they are there, pointers look as they did.
 final class CursorShower {
     private let globals: Globals
     private var surface: OpaquePointer?
@@ -10,14 +12,25 @@ final class CursorShower {
     /// Themes of before, one of whose pictures may still be on the surface.
     private var former: [CursorTheme] = []
     private var missing: Set<Int> = []
+    private let loader: CursorLoader
 
-    /// Shows cursors through the bound `globals`.
-    init(globals: Globals) {
+    /// What there is to show at a scale.
+    private enum Pictures {
+        case theme(CursorTheme)
+        case coming
+        case none
+    }
+
+    /// Shows cursors through the bound `globals`; `wake` is called, on any thread, when pictures were read
+    /// that `takeRead` takes.
+    init(globals: Globals, wake: @escaping @Sendable () -> Void) {
         self.globals = globals
+        loader = CursorLoader(shm: globals.shm, wake: wake)
     }
 
     /// Lets pictures and surface go.
     func destroy() {
+        loader.end()
         if let surface { wl_surface_destroy(surface) }
         surface = nil
         themes = [:]
@@ -41,25 +54,40 @@ final class CursorShower {
         }
         let surface = surface ?? wl_compositor_create_surface(globals.compositor.pointer)
         self.surface = surface
-        guard cursor != .hidden, let surface,
-            let spot = theme(scale)?.show(cursor, on: surface)
-        else {
-            // Without a theme the pointer still works; nobody sees where it is.
-            return wl_pointer_set_cursor(pointer.pointer, pointer.enterSerial, nil, 0, 0)
+        if cursor != .hidden, let surface {
+            switch pictures(scale) {
+            case .coming: return
+            case .theme(let theme):
+                guard let spot = theme.show(cursor, on: surface) else { break }
+                wl_pointer_set_cursor(
+                    pointer.pointer, pointer.enterSerial, surface, spot.x, spot.y)
+                former = []
+                return
+            case .none: break
+            }
         }
-        wl_pointer_set_cursor(pointer.pointer, pointer.enterSerial, surface, spot.x, spot.y)
-        former = []
+        // Without a theme the pointer still works; nobody sees where it is.
+        wl_pointer_set_cursor(pointer.pointer, pointer.enterSerial, nil, 0, 0)
     }
 
-    private func theme(_ scale: Int) -> CursorTheme? {
-        if let theme = themes[scale] { return theme }
-        // Its pictures go by a descriptor; where none is left, the next time may do.
-        guard !missing.contains(scale), Descriptors.canSend else { return nil }
-        let look = look ?? CursorLook(DesktopSettings())
-        let theme = CursorTheme(shm: globals.shm.pointer, scale: scale, look: look)
-        themes[scale] = theme
-        if theme == nil { missing.insert(scale) }
-        return theme
+    /// Takes the pictures that were read meanwhile; true when pointers may look otherwise now.
+    func takeRead() -> Bool {
+        let wanted = wantedLook
+        let new = loader.take().filter { $0.wish.look == wanted }
+        for each in new {
+            themes[each.wish.scale] = each.theme
+            if each.theme == nil { missing.insert(each.wish.scale) }
+        }
+        return !new.isEmpty
+    }
+
+    private var wantedLook: CursorLook { look ?? CursorLook(DesktopSettings()) }
+
+    private func pictures(_ scale: Int) -> Pictures {
+        if let theme = themes[scale] { return .theme(theme) }
+        // They go by a descriptor; where none is left, the next time may do.
+        guard !missing.contains(scale), Descriptors.canSend else { return .none }
+        return loader.begin(.init(scale: scale, look: wantedLook)) ? .coming : .none
     }
 }
 

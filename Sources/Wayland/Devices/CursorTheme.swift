@@ -3,8 +3,11 @@ import CWaylandCursor
 import Foundation
 package import Stage
 
-/// The cursor pictures of the user's theme, at one scale; loaded when first needed. Wire thread.
-final class CursorTheme {
+/// The cursor pictures of the user's theme, at one scale; read when first needed. Wire thread, but for their
+/// reading.
+final class CursorTheme: @unchecked Sendable {
+    // Sendable though it holds a C handle: one thread makes it and hands it over, and from then on only the
+    // wire thread uses it, under the wire's lock.
     private let theme: OpaquePointer
     private let scale: Int
 
@@ -44,7 +47,7 @@ final class CursorTheme {
 }
 
 /// Which theme a person wants for the pointers, and how large.
-package struct CursorLook: Sendable, Equatable {
+package struct CursorLook: Sendable, Hashable {
     /// The theme's name; nil for the system's own.
     package let theme: String?
     /// In points.

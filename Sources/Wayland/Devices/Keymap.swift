@@ -61,8 +61,8 @@ package final class Keymap {
     /// What evdev key `key` gives now, outside of any compose sequence.
     package func meaning(of key: UInt32) -> Meaning {
         guard let state else { return Meaning(symbol: 0, text: "") }
-        let symbol = xkb_state_key_get_one_sym(state, key + 8)
-        let text = Self.text { xkb_state_key_get_utf8(state, key + 8, $0, $1) }
+        let symbol = xkb_state_key_get_one_sym(state, Self.code(key))
+        let text = Self.text { xkb_state_key_get_utf8(state, Self.code(key), $0, $1) }
         return Meaning(symbol: symbol, text: text)
     }
 
@@ -91,7 +91,7 @@ package final class Keymap {
     /// True when evdev key `key` repeats while it is held.
     package func repeats(_ key: UInt32) -> Bool {
         guard let keymap else { return false }
-        return xkb_keymap_key_repeats(keymap, key + 8) != 0
+        return xkb_keymap_key_repeats(keymap, Self.code(key)) != 0
     }
 
     /// True when the modifier of this name is in effect.
@@ -104,6 +104,10 @@ package final class Keymap {
     package func reset() {
         if let compose { xkb_compose_state_reset(compose) }
     }
+
+    /// The number that X11, and xkb with it, has for an evdev key. A keyboard may send any number: one
+    /// that is none begins at 0 again, where no keymap has a key.
+    private static func code(_ key: UInt32) -> UInt32 { key &+ 8 }
 
     private func take(_ keymap: OpaquePointer) {
         guard let state = xkb_state_new(keymap) else {

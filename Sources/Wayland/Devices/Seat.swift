@@ -27,6 +27,9 @@ final class Seat {
     private var capabilities: UInt32 = 0
     private var lost: UInt32 = 0
     private var isAdjusting = false
+    /// True once the compositor has taken the seat away: events may still come, and nothing follows
+    /// from them any more, as the objects go with the requests that wait.
+    private(set) var isGone = false
 
     /// The seat behind the bound `proxy`.
     init(proxy: Proxy, wire: Wire) {
@@ -35,7 +38,14 @@ final class Seat {
         wl_seat_add_listener(seat, Self.listener.table, context(for: self))
     }
 
-    /// The seat is gone: what was held is cancelled.
+    /// The compositor has taken the seat away: what was held is cancelled, and nobody presses, moves or
+    /// enters anything with it any more.
+    func leave() {
+        cancel()
+        isGone = true
+    }
+
+    /// What was held is cancelled.
     func cancel() {
         cancel(lost: ~0)
         tablets?.cancel()
@@ -71,7 +81,8 @@ final class Seat {
 
     /// The window that a surface belongs to; nil for none, or one that is gone.
     func window(of surface: OpaquePointer?) -> WindowNumber? {
-        surface.flatMap { wire.windows[$0]?.number }
+        guard !isGone else { return nil }
+        return surface.flatMap { wire.windows[$0]?.number }
     }
 
     /// True for a popup: it may come under the pointer while a button is down.
@@ -104,17 +115,20 @@ final class Seat {
 
     /// A button or a finger went down.
     func pressed(_ serial: UInt32) {
+        guard !isGone else { return }
         wire.lastPress = Press(seat: Proxy(seat), serial: serial)
         wire.lastInput = wire.lastPress
     }
 
     /// A key went down.
     func typed(_ serial: UInt32) {
+        guard !isGone else { return }
         wire.lastInput = Press(seat: Proxy(seat), serial: serial)
     }
 
     /// The pointer came into a window: it needs a cursor.
     func pointerEntered(_ pointer: Pointer) {
+        guard !isGone else { return }
         wire.setCursor(of: pointer)
     }
 
@@ -146,6 +160,7 @@ final class Seat {
     }
 
     private func take(_ capabilities: UInt32) {
+        guard !isGone else { return }
         self.capabilities = capabilities
         lost |= ~capabilities
         cancel(lost: ~capabilities)

@@ -13,6 +13,7 @@ final class TabletTool {
     /// The serial of the last enter, and whether a cursor is to be shown for it.
     private var enterSerial: UInt32 = 0
     private var awaitsCursor = false
+    private var isDestroyed = false
 
     /// The window that the pen is over.
     private var window: WindowNumber?
@@ -56,6 +57,7 @@ final class TabletTool {
     /// Lets the pen go.
     func destroy() {
         cancel()
+        isDestroyed = true
         if let shapeDevice { wp_cursor_shape_device_v1_destroy(shapeDevice) }
         zwp_tablet_tool_v2_destroy(tool)
     }
@@ -85,6 +87,7 @@ final class TabletTool {
 
     private func showCursor() {
         awaitsCursor = false
+        guard !isDestroyed else { return }
         if shapeDevice == nil {
             shapeDevice = seat.cursorShapes.flatMap {
                 wp_cursor_shape_manager_v1_get_tablet_tool_v2($0.pointer, tool)
@@ -103,7 +106,7 @@ final class TabletTool {
     }
 
     private func commit() {
-        defer { frame = Frame() }
+        defer { frame = Frame(milliseconds: frame.milliseconds) }
         guard let window else { return }
         let areas = seat.areas(of: window)
         let part = areas.part(at: location)
@@ -209,8 +212,9 @@ extension TabletTool {
             tool?.enter(surface, serial: serial)
         }
         table.proximity_out = { data, _ in
+            // There are compositors that end no frame after it.
             let tool: TabletTool? = context(data)
-            tool?.frame.hasLeft = true
+            tool?.cancel()
         }
         table.down = { data, _, serial in
             let tool: TabletTool? = context(data)

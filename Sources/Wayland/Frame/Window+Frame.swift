@@ -29,7 +29,7 @@ extension Window {
     func decorationChanged() {
         wish()
         // A compositor that can draw one answers by a configure; else it is up to us alone.
-        if objects.decoration == nil { reframe() }
+        if objects?.decoration == nil { reframe() }
     }
 
     /// Answers the last configure again, as the window wants another frame now: a window that floats

@@ -75,6 +75,7 @@ extension Seat {
 
     /// Does what a person did to the frame of a window.
     func perform(_ action: FrameAction, on window: WindowNumber) {
+        guard !isGone else { return }
         wire.perform(action, on: window, seat)
     }
 

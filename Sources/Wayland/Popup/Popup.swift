@@ -99,9 +99,10 @@ final class Popup: PopupParent, PopupHandle {
 
     func close() {
         guard !isClosed else { return }
+        // First: what hears that a popup is gone may close this one, and opens no other over it.
+        isClosed = true
         // The topmost goes first, as the protocol demands.
         closePopups()
-        isClosed = true
         parent?.popups.removeAll { $0 === self }
         application.popups.removeAll { $0 === self }
         if let shown {
@@ -142,7 +143,7 @@ final class Popup: PopupParent, PopupHandle {
         case .scale(_, let scale):
             pixelsPerPoint = scale
             if let configured { resize(configured) }
-        case .popupDone: dismissed()
+        case .popupDone: dismiss()
         default: break
         }
     }
@@ -153,8 +154,9 @@ final class Popup: PopupParent, PopupHandle {
     }
 
     private func show() {
-        guard let parent, let below = parent.shownObjects?.shellSurface else { return }
         let connection = application.connection
+        guard let parent, let below = parent.shownObjects?.shellSurface, connection.takesPopup
+        else { return }
         let request = PopupRequest(
             parent: below,
             position: Positioner(placement, over: parent.popupState),
@@ -185,7 +187,7 @@ final class Popup: PopupParent, PopupHandle {
             connection.flush()
         } catch {
             DebugLog.always(error.description)
-            dismissed()
+            dismiss()
         }
     }
 
@@ -215,8 +217,10 @@ final class Popup: PopupParent, PopupHandle {
         stage.resize(state)
     }
 
-    /// The compositor has taken it away, at any time, or it could not be made.
-    private func dismissed() {
+    /// Takes it away and says so: the compositor did it, at any time, what it lies over goes, or it could
+    /// not be made.
+    func dismiss() {
+        guard !isClosed else { return }
         let told = onDismiss
         close()
         told?()
@@ -224,9 +228,10 @@ final class Popup: PopupParent, PopupHandle {
 }
 
 extension PopupParent {
-    /// Closes what lies over it, the topmost first.
+    /// Takes away what lies over it, the topmost first. Each is told when it is gone, and may close
+    /// others then.
     func closePopups() {
-        while let top = popups.last { top.close() }
+        for popup in popups.reversed() { popup.dismiss() }
     }
 }
 

@@ -19,7 +19,8 @@ extension Window: PopupParent {
     }
 
     var shownObjects: WindowObjects? {
-        objects.isAcknowledged.withLock { $0 } ? objects : nil
+        guard let objects, objects.isAcknowledged.withLock({ $0 }) else { return nil }
+        return objects
     }
 
     var popupState: PopupParentState {
@@ -35,7 +36,7 @@ extension Application {
         over parent: any PopupParent, at placement: PopupPlacement, grabs: Bool
     ) -> (any PopupHandle)? {
         // A popup lies over the one shown before: that one's own, or none.
-        if grabs { parent.popups.filter(\.grabs).last?.close() }
+        if grabs { parent.popups.filter(\.grabs).last?.dismiss() }
         let popup = Popup(self, over: parent, at: placement, grabs: grabs)
         guard !popup.isClosed else { return nil }
         parent.popups.append(popup)

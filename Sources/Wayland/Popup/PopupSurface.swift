@@ -79,6 +79,14 @@ final class PopupSurface: ShellSurface {
 
 // What main asks of the default queue's objects, under their lock.
 extension Connection {
+    /// True when nothing waits to be sent before a popup: the one that it takes the place of has to be
+    /// destroyed first. Else `WireEvent.drained` comes once that is so.
+    var takesPopup: Bool {
+        wire.withLock { wire in
+            wire.requests.isEmpty { [mailbox] in mailbox.send(.drained) }
+        }
+    }
+
     /// A new popup without content; nil when memory is short.
     func makePopup(
         _ request: PopupRequest, margins: PopupPlacement.Margins

@@ -36,16 +36,18 @@ final class RenderThread: Sendable {
         var recorder: CaptureWriter?
     }
 
-    /// A thread for a window; it does not run yet.
-    init(connection: Connection) throws(ConnectionError) {
+    /// A thread for a window; it does not run yet. Without a connection it shows nothing before `attach`.
+    init(connection: Connection?) throws(ConnectionError) {
         wake = try WakeSignal()
-        content = Locked(Content(link: try RenderLink(connection, wake: wake)))
+        var content = Content()
+        if let connection { content.link = try RenderLink(connection, wake: wake) }
+        self.content = Locked(content)
     }
 
-    /// Starts to draw what comes by `mail` onto the window's `objects`.
-    func start(objects: WindowObjects, mail: Mail) throws(ConnectionError) {
+    /// Starts to draw what comes by `mail` onto the window's `objects`; nil for none yet.
+    func start(objects: WindowObjects?, mail: Mail) throws(ConnectionError) {
         mail.commits.onDelivery { [wake] in wake.raise() }
-        link?.begin(objects)
+        if let objects { link?.begin(objects) }
         do {
             let started = try OSThread(name: "lamina-render", stackSize: Self.stackSize) { [self] in
                 run(mail)
@@ -67,7 +69,8 @@ final class RenderThread: Sendable {
         turn { $0.link = nil }
     }
 
-    /// Shows on other objects, and waits until it is ready to. Main, after `detach`.
+    /// Shows on other objects, or its first ones, and waits until it is ready to. Main; after `detach`,
+    /// where it had others.
     func attach(
         _ connection: Connection, make: () -> WindowObjects?
     ) throws(ConnectionError) -> WindowObjects {

@@ -48,8 +48,9 @@ extension Window {
     /// - Parameter appID: the name of the .desktop file of what is launched; empty where it has none.
     public func launchToken(for appID: String = "") async -> String? {
         let connection = application.connection
-        guard connection.takesRequests, !isClosed else { return nil }
-        let surface = objects.surface
+        guard connection.takesRequests, !isClosed, let surface = objects?.surface else {
+            return nil
+        }
         return await withCheckedContinuation { continuation in
             connection.wire.withLock { wire in
                 TokenRequest.send(wire, surface, appID) { continuation.resume(returning: $0) }
@@ -64,7 +65,7 @@ extension Window {
     public func activate(token: String) {
         let connection = application.connection
         guard connection.takesRequests, !isClosed, !token.isEmpty,
-            let manager = connection.globals[.activation]
+            let objects, let manager = connection.globals[.activation]
         else { return }
         xdg_activation_v1_activate(manager.pointer, token, objects.surface.pointer)
         connection.flush()

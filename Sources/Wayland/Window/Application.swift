@@ -51,6 +51,8 @@ public final class Application {
     /// Where the compositor is, and what a compositor in this process does while it is asked.
     package var place: (socket: Socket, whileWaiting: (() -> Void)?)
     var reconnection: Reconnection?
+    /// A connection that the compositor has not answered yet.
+    var attempt: ConnectionAttempt?
     /// The monitors that were told of last.
     var knownMonitors: [Monitor] = []
     /// What is shown behind all windows; nil for nothing.
@@ -101,7 +103,7 @@ public final class Application {
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
         Instruments.shared.install(lead: Self.lead, forWindows: true) { HostClock.now() }
-        connection = try Connection(socket: socket, mailbox: mailbox, whileWaiting: whileWaiting)
+        connection = try ConnectionAttempt(socket, mailbox).finish(whileWaiting: whileWaiting)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
         mainLoop = MainLoop(wake: wake)
@@ -115,11 +117,13 @@ public final class Application {
         if DebugSwitches.ofProcess.inspect { isInspectable = true }
     }
 
-    /// Connects anew, after `disconnect`.
-    func connect() throws(ConnectionError) {
-        let new = try Connection(
-            socket: place.socket, mailbox: WireMailbox { [wake] in wake.raise() },
-            whileWaiting: place.whileWaiting)
+    /// An attempt at another connection.
+    func beginConnecting() throws(ConnectionError) -> ConnectionAttempt {
+        try ConnectionAttempt(place.socket, WireMailbox { [wake] in wake.raise() })
+    }
+
+    /// Takes another connection into use, after `disconnect`.
+    func use(_ new: Connection) throws(ConnectionError) {
         do {
             wire = try WireThread(new)
         } catch {
@@ -189,6 +193,7 @@ public final class Application {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
+        attempt = nil
         endInspection()
         for window in windows { window.close() }
         AccessibilityBus.shared.pause()
@@ -207,7 +212,8 @@ public final class Application {
             !isStopped && !CATransaction.hasDueCallbacks && !desktop.hasMore
             && inspection?.hasWork != true
         mainLoop.wait(
-            mayWait ? min(nextTimer, patience, reconnectDelay) : 0, others: desktop.descriptors)
+            mayWait ? min(nextTimer, patience, reconnectDelay) : 0,
+            others: desktop.descriptors + (attempt.map { [$0.descriptor] } ?? []))
     }
 
     /// The part of a turn that is ours: callbacks, events, reports, and the commit at its end.
@@ -262,6 +268,12 @@ public final class Application {
         }
     }
 
+    /// For tests: what waits to be asked of the compositor goes on waiting, or no longer.
+    package func holdRequests(_ isHeld: Bool) {
+        connection.wire.withLock { $0.requests.isHeld = isHeld }
+        connection.wake.raise()
+    }
+
     /// True while the compositor takes no requests.
     package var isCongested: Bool { connection.isCongested }
 
@@ -298,7 +310,8 @@ public final class Application {
         case .selectionLost: Clipboard.shared.lost()
         case .transferred(let number, let result): clipboard.transferred(number, result)
         case .drag(let number, let drag):
-            guard let window = windows.first(where: { $0.objects.number == number }) else { return }
+            let window = windows.first { $0.objects?.number == number }
+            guard let window else { return clipboard.refuse(drag) }
             clipboard.handle(drag, on: window)
         case .monitors: monitorsChanged()
         case .input, .configure, .closeRequest, .scale, .decoration, .popup, .popupDone, .frame,
@@ -306,13 +319,13 @@ public final class Application {
             if handlePopup(event) { return }
             // A window that closed meanwhile is not found.
             let number = event.window
-            windows.first { $0.objects.number == number }?.handle(event)
+            windows.first { $0.objects?.number == number }?.handle(event)
         }
     }
 
     /// The connection is lost for good.
     func giveUp(_ error: ConnectionError) {
-        reconnection = nil
+        (reconnection, attempt) = (nil, nil)
         failure = error
         DebugLog.wayland(error.description)
         stop()

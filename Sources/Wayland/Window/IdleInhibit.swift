@@ -21,7 +21,7 @@ extension Window {
     func syncIdle() {
         let connection = application.connection
         guard wantsMonitor != (inhibitor != nil), connection.takesRequests,
-            let manager = connection.globals[.idleInhibit]
+            let objects, let manager = connection.globals[.idleInhibit]
         else { return }
         connection.wire.withLock { _ in
             if let inhibitor {

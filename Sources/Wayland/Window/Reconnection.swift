@@ -1,15 +1,18 @@
 import Foundation
 import Glibc
-import Primitives
+package import Primitives
 import Stage
 
 /// The wait for a compositor that has gone; a value without a clock.
-struct Reconnection {
+package struct Reconnection {
     /// Why the connection ended.
-    let error: ConnectionError
+    package let error: ConnectionError
     /// When the next try is due.
-    private(set) var next: HostTime
-    private let end: HostTime
+    package private(set) var next: HostTime
+    private var end: HostTime
+    private let patience: Double
+    /// True once somebody listened, and didn't answer.
+    private var wasSilent = false
 
     /// Seconds between two tries.
     private static let pause = 0.25
@@ -19,17 +22,26 @@ struct Reconnection {
     /// How often it may be so.
     static let mostLosses = 3
 
-    init(_ error: ConnectionError, at now: HostTime, patience: Double) {
+    /// A wait that begins now, for so many seconds.
+    package init(_ error: ConnectionError, at now: HostTime, patience: Double) {
         self.error = error
         // A compositor that ends closes its socket before the sockets of its programs, or after:
         // a moment later there is no doubt.
         next = now + Self.pause
         end = now + patience
+        self.patience = patience
     }
 
     /// A try came to nothing: false when there is to be no other.
-    mutating func failed(at now: HostTime) -> Bool {
+    ///
+    /// Who listens and doesn't answer is likely a compositor that is about to serve: the patience counts from
+    /// there, once.
+    package mutating func failed(_ error: ConnectionError, at now: HostTime) -> Bool {
         next = now + Self.pause
+        if case .silent = error, !wasSilent {
+            wasSilent = true
+            end = max(end, now + patience)
+        }
         return next <= end
     }
 }
@@ -76,25 +88,33 @@ extension Application {
         }
     }
 
-    /// Tries to connect again, when that is due.
+    /// Tries to connect again, when that is due. It never waits for an answer: timers, tasks and the desktop
+    /// go on meanwhile.
     func reconnectIfDue() {
         guard let due = reconnection?.next, HostClock.now() >= due else { return }
         do throws(ConnectionError) {
-            try connect()
+            if attempt == nil { attempt = try beginConnecting() }
+            place.whileWaiting?()
+            guard let new = try attempt?.advance() else { return }
+            attempt = nil
+            try use(new)
             reconnection = nil
             for window in windows { try window.attach() }
             wallpapersMoved()
             DebugLog.wayland("the compositor is back")
             onReconnect?()
         } catch {
-            let isLeft = reconnection?.failed(at: HostClock.now()) ?? false
+            attempt = nil
+            let isLeft = reconnection?.failed(error, at: HostClock.now()) ?? false
             if !isLeft { giveUp(reconnection?.error ?? error) }
         }
     }
 
     /// Seconds until something is to be done; infinity for nothing.
     var reconnectDelay: Double {
-        reconnection.map { max(0, $0.next - HostClock.now()) } ?? .infinity
+        // An attempt is looked at when its socket has something to say, and when it has taken too long.
+        if let attempt { return attempt.patienceLeft }
+        return reconnection.map { max(0, $0.next - HostClock.now()) } ?? .infinity
     }
 }
 
@@ -119,8 +139,9 @@ extension Window {
         states = []
         hasServerDecoration = false
         sync()
-        if before.contains(.maximized) { setMaximized(true) }
-        if before.contains(.fullscreen) { setFullscreen(true) }
+        if before.contains(.maximized) || early.isMaximized { setMaximized(true) }
+        if before.contains(.fullscreen) || early.isFullscreen { setFullscreen(true) }
+        early = EarlyStates()
         begin()
     }
 }

@@ -18,7 +18,7 @@ class ShellSurface {
 
     /// What the pointer looks like over it.
     var cursor = Cursor.arrow
-    private var scale = SurfaceScale()
+    private var scale: SurfaceScale
     private var sentScale: Double
     private var entered: [Output] = []
 
@@ -53,6 +53,7 @@ class ShellSurface {
         send = surroundings.send
         findOutput = surroundings.findOutput
         sentScale = scale
+        self.scale = SurfaceScale(scale)
         viewport = globals[.viewporter].flatMap { wp_viewporter_get_viewport($0.pointer, surface) }
         fractional =
             viewport == nil

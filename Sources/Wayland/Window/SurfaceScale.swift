@@ -1,7 +1,8 @@
 /// Pixels per point of a surface, from the three places that may tell it.
 ///
 /// The order of truth: fractional-scale-v1, then the surface's own preferred scale, then the
-/// greatest scale of the monitors that it is on, then 1.
+/// greatest scale of the monitors that it is on. On no monitor, as while it is put away or the monitor
+/// sleeps, it keeps the scale that it had.
 package struct SurfaceScale: Equatable {
     /// The greatest scale that is believed.
     package static let maximum = 16
@@ -11,10 +12,19 @@ package struct SurfaceScale: Equatable {
     /// From wl_surface version 6; nil until it comes.
     package private(set) var preferred: Int?
     /// Of the monitors that the surface is on.
-    package var outputs: [Int] = []
+    package var outputs: [Int] = [] {
+        didSet {
+            guard let greatest = outputs.max() else { return }
+            last = Double(min(max(greatest, 1), Self.maximum))
+        }
+    }
+    /// Of the monitors that it was on last.
+    private var last: Double
 
-    /// A surface of which nothing is known: scale 1.
-    package init() {}
+    /// A surface of which nothing is known but that it is taken to have this scale.
+    package init(_ scale: Double = 1) {
+        last = scale
+    }
 
     /// Takes the compositor's fractional scale, in 120ths; nonsense is ignored or cut.
     package mutating func setFractional(_ value: UInt32) {
@@ -31,6 +41,6 @@ package struct SurfaceScale: Equatable {
     package var value: Double {
         if let fractional { return Double(fractional) / 120 }
         if let preferred { return Double(preferred) }
-        return Double(min(max(outputs.max() ?? 1, 1), Self.maximum))
+        return last
     }
 }

@@ -112,7 +112,7 @@ extension Window {
     func syncIcon() {
         let connection = application.connection
         guard icon !== toldIcon, !isClosed, connection.takesRequests,
-            let manager = connection.globals[.toplevelIcon], let toplevel = objects.toplevel
+            let manager = connection.globals[.toplevelIcon], let toplevel = objects?.toplevel
         else { return }
         let old = toplevelIcon
         toldIcon = icon

@@ -33,7 +33,7 @@ extension Window {
         case .frame(_, let feel): frame.feel(feel)
         case .ended: close()
         case .closeRequest:
-            objects.closing.withLock { $0.taken() }
+            objects?.closing.withLock { $0.taken() }
             if onCloseRequest?() ?? true { close() }
         case .decoration(_, let drawnByCompositor):
             guard drawnByCompositor != hasServerDecoration else { return }
@@ -80,7 +80,7 @@ extension Window {
     private func canShow(_ size: WindowSizing.Size, _ form: FrameForm) -> Bool {
         var state = SurfaceState(width: size.width, height: size.height, scale: 1)
         state.border = form.border
-        return objects.viewport != nil
+        return objects?.viewport != nil
             || Self.bounded(1, width: state.surfaceWidth, height: state.surfaceHeight) == 1
     }
 
@@ -103,7 +103,7 @@ extension Window {
             pixelsPerPoint, width: state.surfaceWidth, height: state.surfaceHeight)
         configured = state
         let areas = FrameAreas(width: state.width, height: state.height, form: form)
-        objects.board.withLock { $0.leave(areas) }
+        objects?.board.withLock { $0.leave(areas) }
         showFrame()
         stage.resize(state)
     }

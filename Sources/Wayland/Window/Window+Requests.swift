@@ -38,6 +38,12 @@ extension Window {
         var margin = SurfaceBorder.Edges()
     }
 
+    /// What a window was asked to be before the compositor knew of it.
+    struct EarlyStates {
+        var isMaximized = false
+        var isFullscreen = false
+    }
+
     /// The size of the content in points, without a frame; setting it resizes a window that the compositor leaves free.
     public var size: CGSize {
         get { stage.size }
@@ -64,14 +70,14 @@ extension Window {
     /// Call it while handling the press. A window that has not appeared yet has had none, and does
     /// nothing.
     public func beginMove() {
-        guard let press = pressToUse(), let toplevel = objects.toplevel else { return }
+        guard let press = pressToUse(), let toplevel = objects?.toplevel else { return }
         xdg_toplevel_move(toplevel.pointer, press.seat.pointer, press.serial)
         application.connection.flush()
     }
 
     /// Lets the person resize the window by `edge`, from a press until its release.
     public func beginResize(_ edge: WindowEdge) {
-        guard let press = pressToUse(), let toplevel = objects.toplevel else { return }
+        guard let press = pressToUse(), let toplevel = objects?.toplevel else { return }
         xdg_toplevel_resize(
             toplevel.pointer, press.seat.pointer, press.serial, edge.rawValue)
         application.connection.flush()
@@ -81,6 +87,7 @@ extension Window {
     /// can't, nothing is asked.
     public func setMaximized(_ isWanted: Bool) {
         guard !isWanted || can(.maximize) else { return }
+        if objects == nil { early.isMaximized = isWanted }
         request {
             isWanted ? xdg_toplevel_set_maximized($0) : xdg_toplevel_unset_maximized($0)
         }
@@ -90,6 +97,7 @@ extension Window {
     /// can't, nothing is asked.
     public func setFullscreen(_ isWanted: Bool) {
         guard !isWanted || can(.fullscreen) else { return }
+        if objects == nil { early.isFullscreen = isWanted }
         request {
             isWanted ? xdg_toplevel_set_fullscreen($0, nil) : xdg_toplevel_unset_fullscreen($0)
         }
@@ -114,6 +122,7 @@ extension Window {
     /// Sends what differs from what the compositor was told.
     func sync() {
         guard application.connection.takesRequests, !isClosed else { return }
+        guard let objects else { return appear() }
         if givesUpMaximized {
             givesUpMaximized = false
             setMaximized(false)
@@ -142,7 +151,7 @@ extension Window {
     }
 
     private func sendDecoration() {
-        guard let object = objects.decoration else { return }
+        guard let object = objects?.decoration else { return }
         let mode =
             decoration == .automatic
             ? ZXDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE
@@ -173,7 +182,7 @@ extension Window {
     }
 
     private func request(_ send: (OpaquePointer) -> Void) {
-        guard application.connection.takesRequests, !isClosed, let toplevel = objects.toplevel
+        guard application.connection.takesRequests, !isClosed, let toplevel = objects?.toplevel
         else { return }
         send(toplevel.pointer)
         application.connection.flush()
@@ -183,7 +192,7 @@ extension Window {
         // Before the first acknowledgement it would end the connection, and later the press would be
         // over: what a person did elsewhere moves no window that nobody has seen.
         guard application.connection.takesRequests, !isClosed,
-            objects.isAcknowledged.withLock({ $0 })
+            objects?.isAcknowledged.withLock({ $0 }) == true
         else { return nil }
         return application.connection.lastPress
     }

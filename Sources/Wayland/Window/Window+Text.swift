@@ -5,7 +5,7 @@ import Stage
 extension Window {
     /// Leaves what changed of the field that is typed in, for the wire thread to send.
     func syncText() {
-        guard !isClosed else { return }
+        guard !isClosed, let objects else { return }
         var state = stage.textEntry.state(in: stage.layer)
         // The protocol counts from the corner of the surface, and its frame is part of that.
         state?.caret?.x += Int32(form.border.margin.left)

@@ -69,7 +69,10 @@ public final class Window {
     public var keepsMonitorOn: Bool? { didSet { wish() } }
 
     let application: Application
-    var objects: WindowObjects
+    /// What it is to the compositor; nil until the socket has room for the requests.
+    var objects: WindowObjects?
+    /// What it was to be before the compositor knew of it.
+    var early = EarlyStates()
     var sizing: WindowSizing
     /// The configure answered last, and the scale in force; nil before the first configure.
     var configured: SurfaceState?
@@ -104,7 +107,8 @@ public final class Window {
 
     /// Opens a window of `size` points.
     ///
-    /// It appears once the compositor has said how large it may be. Throws when the system refuses a
+    /// It appears once the compositor has said how large it may be, or later while the compositor takes no
+    /// requests. Throws when the system refuses a
     /// thread or memory, or when the connection is lost.
     public convenience init(
         _ application: Application, title: String, appID: String = "", size: CGSize
@@ -131,8 +135,11 @@ public final class Window {
     ) throws(ConnectionError) {
         if let failure = application.failure ?? application.reconnection?.error { throw failure }
         let connection = application.connection
-        let thread = try RenderThread(connection: connection)
-        guard let objects = Self.makeObjects(connection, monitor) else {
+        // Without room there is nothing to draw on yet: `sync` finds room later.
+        let hasRoom = connection.takesRequests
+        let thread = try RenderThread(connection: hasRoom ? connection : nil)
+        let objects = hasRoom ? Self.makeObjects(connection, monitor) : nil
+        guard !hasRoom || objects != nil else {
             thread.discard()
             throw .system(what: "a window", reason: ENOMEM)
         }
@@ -158,7 +165,7 @@ public final class Window {
                     commits: commits, reports: reports, switches: DebugLog.switches,
                     recorder: recorder))
         } catch {
-            connection.destroyWindow(objects.number)
+            if let objects { connection.destroyWindow(objects.number) }
             throw error
         }
         followSettings()
@@ -194,15 +201,16 @@ public final class Window {
     /// Closes the window; its thread has ended when this returns.
     public func close() {
         guard !isClosed else { return }
-        closePopups()
+        // First: what hears that a popup is gone opens no other.
         isClosed = true
+        closePopups()
         thread.stop()
         recorder?.end()
         syncIdle()
         dropIcon()
         endAccessibility()
         stage.close()
-        application.connection.destroyWindow(objects.number)
+        if let objects { application.connection.destroyWindow(objects.number) }
         application.closed(self)
         let told = onClose
         // What the handlers hold, often the window itself, goes with the window.
@@ -229,7 +237,7 @@ public final class Window {
 
     /// What is asked of the compositor only counts with a commit: there is one soon.
     func askForCommit() {
-        objects.wantsCommit.withLock { $0 = true }
+        objects?.wantsCommit.withLock { $0 = true }
         thread.wake.raise()
     }
 
@@ -256,13 +264,31 @@ public final class Window {
 
     private func open() {
         stage.popupHost = self
-        sync()
-        begin()
+        if objects != nil {
+            sync()
+            begin()
+        }
         application.opened(self)
+    }
+
+    /// Tells the compositor of the window: there was no room for it when it was opened.
+    func appear() {
+        do throws(ConnectionError) {
+            try renew()
+        } catch {
+            DebugLog.always(error.description)
+            return close()
+        }
+        sync()
+        if early.isMaximized { setMaximized(true) }
+        if early.isFullscreen { setFullscreen(true) }
+        early = EarlyStates()
+        begin()
     }
 
     /// Asks for the first configure: a commit without a buffer.
     func begin() {
+        guard let objects else { return }
         wl_surface_commit(objects.surface.pointer)
         application.connection.flush()
     }

@@ -31,54 +31,15 @@ final class Connection: Sendable {
         var renderQueues: [RenderQueue] = []
     }
 
-    /// Connects, and binds the globals, without any thread yet.
-    ///
-    /// Main only. `whileWaiting` runs between looks at the socket: a compositor in this very process
-    /// does its part there. Throws when there is no compositor, or none that serves.
-    init(
-        socket: Socket, mailbox: WireMailbox, whileWaiting: (() -> Void)? = nil
-    ) throws(ConnectionError) {
-        Self.ignoreBrokenPipes()
-        ProtocolLog.install()
-        let display = try socket.connect()
-        do throws(ConnectionError) {
-            let keyRepeat = try KeyRepeat()
-            wake = try WakeSignal()
-            transfers = try Transfers()
-            guard
-                let wire = Wire(
-                    display: display.pointer, mailbox: mailbox, keyRepeat: keyRepeat,
-                    transfers: transfers)
-            else { throw .system(what: "memory", reason: ENOMEM) }
-            let handshake = Handshake(display: display.pointer, whileWaiting: whileWaiting)
-            do throws(ConnectionError) {
-                try handshake.roundTrip()
-                wire.tellGlobals()
-                globals = try Globals(wire.registry)
-                wire.start(globals)
-                try handshake.roundTrip()
-            } catch {
-                wire.destroy()
-                throw error
-            }
-            presentationClock = wire.presentationClock
-            self.wire = Locked(wire)
-        } catch {
-            wl_display_disconnect(display.pointer)
-            throw error
-        }
-        self.display = display
-        self.mailbox = mailbox
-    }
-
-    /// Makes a write to a program that has gone an error, as data of the clipboard go through pipes. A
-    /// program that handles the signal itself keeps its handler; no other signal is touched.
-    private static func ignoreBrokenPipes() {
-        var action = sigaction()
-        guard sigaction(SIGPIPE, nil, &action) == 0,
-            action.__sigaction_handler.sa_handler == nil
-        else { return }
-        signal(SIGPIPE, SIG_IGN)
+    /// A connection whose globals are bound, without any thread yet.
+    init(_ parts: ConnectionAttempt.Parts, _ globals: Globals) {
+        display = parts.display
+        wire = parts.wire
+        wake = parts.wake
+        mailbox = parts.mailbox
+        transfers = parts.transfers
+        self.globals = globals
+        presentationClock = parts.wire.withLock { $0.presentationClock }
     }
 
     /// True while the socket takes no more. Then send nothing: libwayland's own buffer holds some

@@ -2,52 +2,65 @@ import CWayland
 import Glibc
 import Primitives
 
-/// Round trips before the wire thread runs; never waits without end.
-struct Handshake {
+/// A round trip before the wire thread runs: all that was requested is sent, and dealt with once the answer is
+/// there. It never waits by itself.
+final class Handshake {
     /// How long a compositor may take to answer, in seconds.
     static let patience = 10.0
 
-    let display: OpaquePointer
-    let whileWaiting: (() -> Void)?
+    private let display: OpaquePointer
+    private let deadline: HostTime
+    private var sync: OpaquePointer?
+    private var mustWrite = false
 
-    /// Set by the sync's answer.
-    private final class Answer {
-        var isThere = false
-    }
-
-    /// Sends what is requested, and waits until the compositor has dealt with it.
-    func roundTrip() throws(ConnectionError) {
+    /// Asks for an answer.
+    init(display: OpaquePointer) throws(ConnectionError) {
         guard let sync = wl_display_sync(display) else {
             throw ProtocolLog.failure(of: display)
         }
-        defer { wl_callback_destroy(sync) }
-        let answer = Answer()
-        wl_callback_add_listener(sync, Self.listener.table, context(for: answer))
-        let deadline = HostClock.now() + Self.patience
-        while !answer.isThere {
-            guard HostClock.now() < deadline else { throw .silent(seconds: Self.patience) }
-            try turn()
-        }
+        self.display = display
+        self.sync = sync
+        deadline = HostClock.now() + Self.patience
+        wl_callback_add_listener(sync, Self.listener.table, context(for: self))
     }
 
-    private func turn() throws(ConnectionError) {
-        while wl_display_prepare_read(display) != 0 {
-            guard wl_display_dispatch_pending(display) >= 0 else {
-                throw ProtocolLog.failure(of: display)
-            }
-        }
+    /// Lets the answer go that has not come; the display must still be there.
+    func cancel() {
+        if let sync { wl_callback_destroy(sync) }
+        sync = nil
+    }
+
+    /// Sends and reads what can be without waiting; true once the answer has come. Throws when the connection
+    /// has failed, and when the compositor has taken too long.
+    func advance() throws(ConnectionError) -> Bool {
+        while wl_display_prepare_read(display) != 0 { try dispatch() }
         let flushed = wl_display_flush(display)
-        let mustWrite = flushed < 0 && errno == EAGAIN
-        whileWaiting?()
-        var poller = pollfd(
-            fd: wl_display_get_fd(display), events: Int16(POLLIN | (mustWrite ? POLLOUT : 0)),
-            revents: 0)
-        let ready = poll(&poller, 1, whileWaiting == nil ? 100 : 1)
-        if ready > 0, poller.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
+        mustWrite = flushed < 0 && errno == EAGAIN
+        var poller = descriptor
+        if poll(&poller, 1, 0) > 0,
+            poller.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0
+        {
             _ = wl_display_read_events(display)
         } else {
             wl_display_cancel_read(display)
         }
+        try dispatch()
+        if sync == nil { return true }
+        guard HostClock.now() < deadline else { throw .silent(seconds: Self.patience) }
+        return false
+    }
+
+    /// What to wait for before it goes on.
+    var descriptor: pollfd {
+        pollfd(
+            fd: wl_display_get_fd(display), events: Int16(POLLIN | (mustWrite ? POLLOUT : 0)),
+            revents: 0)
+    }
+
+    /// Seconds until the compositor has taken too long.
+    var patienceLeft: Double { max(0, deadline - HostClock.now()) }
+
+    private func dispatch() throws(ConnectionError) {
         guard wl_display_dispatch_pending(display) >= 0 else {
             throw ProtocolLog.failure(of: display)
         }
@@ -55,7 +68,7 @@ struct Handshake {
 
     private static let listener = Listener(
         wl_callback_listener(done: { data, _, _ in
-            let answer: Answer? = context(data)
-            answer?.isThere = true
+            let handshake: Handshake? = context(data)
+            handshake?.cancel()
         }))
 }

@@ -8,6 +8,10 @@ final class RequestQueue {
     /// threads may send in that time.
     private static let batch = 8
 
+    /// True keeps all that waits waiting. For tests.
+    var isHeld = false
+    /// Called once when nothing waits any more.
+    private var whenEmpty: (() -> Void)?
     private var waiting: [() -> Void] = []
     private var next = 0
 
@@ -19,19 +23,29 @@ final class RequestQueue {
         waiting.append(body)
     }
 
+    /// True when nothing waits; else `body` is called once that is so.
+    func isEmpty(else body: @escaping () -> Void) -> Bool {
+        if isEmpty { return true }
+        whenEmpty = body
+        return false
+    }
+
     /// Makes the next few; false when nothing waited. A flush must follow.
     func makeSome() -> Bool {
-        guard !isEmpty else { return false }
+        guard !isEmpty, !isHeld else { return false }
         for _ in 0..<Self.batch where !isEmpty { makeNext() }
         if isEmpty {
             waiting.removeAll(keepingCapacity: waiting.count < 64)
             next = 0
+            whenEmpty.take()?()
         }
         return true
     }
 
     /// Makes all: the connection is going, and objects must not stay behind.
     func makeAll() {
+        isHeld = false
+        whenEmpty = nil
         while makeSome() {}
     }
 

@@ -32,6 +32,8 @@ final class Wire {
     let requests = RequestQueue()
     /// What icons of windows the compositor likes.
     let iconSizes = IconSizes()
+    /// Wakes the wire thread.
+    private let wake: WakeSignal
     private var pings: Pings?
     private var globals: Globals?
     private var cursors: CursorShower?
@@ -42,7 +44,8 @@ final class Wire {
 
     /// The wire of a connected display; nil when memory is short.
     init?(
-        display: OpaquePointer, mailbox: WireMailbox, keyRepeat: KeyRepeat, transfers: Transfers
+        display: OpaquePointer, mailbox: WireMailbox, keyRepeat: KeyRepeat, transfers: Transfers,
+        wake: WakeSignal
     ) {
         guard let registry = Registry(display: display) else { return nil }
         self.display = display
@@ -50,6 +53,7 @@ final class Wire {
         self.mailbox = mailbox
         self.keyRepeat = keyRepeat
         self.transfers = transfers
+        self.wake = wake
     }
 
     /// Prints what the compositor offers.
@@ -61,7 +65,7 @@ final class Wire {
     /// Takes the bound globals into use, and binds monitors and seats, now and as they come.
     func start(_ globals: Globals) {
         self.globals = globals
-        cursors = CursorShower(globals: globals)
+        cursors = CursorShower(globals: globals) { [wake] in wake.raise() }
         pings = Pings(globals.wmBase.pointer, requests: requests)
         if let presentation = globals[.presentation] {
             wp_presentation_add_listener(
@@ -179,7 +183,16 @@ final class Wire {
 
     /// Another look of all pointers, at once where they are over a window.
     func set(_ look: CursorLook) {
-        guard let cursors, cursors.set(look) else { return }
+        if let cursors, cursors.set(look) { setCursors() }
+    }
+
+    /// Shows the cursors whose pictures were read meanwhile.
+    func showReadCursors() {
+        if let cursors, cursors.takeRead() { setCursors() }
+    }
+
+    /// Shows the cursor again on each pointer that is over a window.
+    private func setCursors() {
         for seat in seats.values {
             if let pointer = seat.pointer, pointer.focus != nil { setCursor(of: pointer) }
         }
@@ -219,7 +232,7 @@ final class Wire {
         if let seat = seats.removeValue(forKey: global.name) {
             if lastPress?.seat.pointer == seat.seat { lastPress = nil }
             if lastInput?.seat.pointer == seat.seat { lastInput = nil }
-            seat.cancel()
+            seat.leave()
             requests.add { seat.destroy() }
         }
     }

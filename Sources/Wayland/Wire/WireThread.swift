@@ -108,10 +108,17 @@ private struct WireLoop {
 
     /// Makes the requests that wait, a few at a time; false as `flush`.
     private mutating func sendRequests() -> Bool {
-        while !mustWrite, connection.wire.withLock({ $0.requests.makeSome() }) {
+        while !mustWrite, makeSomeRequests() {
             guard flush() else { return false }
         }
         return true
+    }
+
+    private func makeSomeRequests() -> Bool {
+        connection.wire.withLock { wire in
+            wire.showReadCursors()
+            return wire.requests.makeSome()
+        }
     }
 
     /// Sends what is requested. EAGAIN turns `mustWrite` on until the socket has taken all.

@@ -126,9 +126,11 @@ static void grab(struct wl_client *client, struct wl_resource *r, struct wl_reso
         wl_resource_post_error(r, XDG_POPUP_ERROR_INVALID_GRAB, "not the time for a grab");
         return;
     }
-    for (int i = 0; i < s->c->popup_count; i++) {
-        const surface *other = s->c->popups[i];
-        if (other == s || !other->state.has_grab || other->parent != s->parent) continue;
+    // Whoever has the input, over this window or another, must be what the new one lies over.
+    const surface *top = NULL;
+    for (int i = 0; i < s->c->popup_count; i++)
+        if (s->c->popups[i] != s && s->c->popups[i]->state.has_grab) top = s->c->popups[i];
+    if (top && top != s->parent) {
         wl_resource_post_error(s->c->wm_base, XDG_WM_BASE_ERROR_NOT_THE_TOPMOST_POPUP,
                                "another popup has the input");
         return;

@@ -71,8 +71,11 @@ void lamina_atk_remove(uint64_t id);
 void lamina_atk_focus(uint64_t id);
 /// Something to be said.
 void lamina_atk_announce(const char *text);
-/// A window is the one that is worked in, or no more.
+/// A window is the one that is worked in, or no more; readers are told where that is new.
 void lamina_atk_activate(uint64_t id, bool is_active);
+
+/// The AtkObject of a node, for tests: the program's for 0, NULL for none. The tree owns it.
+void *lamina_atk_object(uint64_t id);
 
 /// The numbers of ATK, by its names for roles and states ("push button", "checked"); -1 for none.
 int lamina_atk_role(const char *name);

@@ -1,0 +1,110 @@
+import CWayland
+import Glibc
+import Primitives
+
+/// A connection on its way: whoever listens may take his time to answer, or never do. Main only.
+///
+///     connected -> all globals are told -> they are bound, and have told of themselves -> a Connection
+///
+/// It never waits, but for `finish`; what to wait for in between is `descriptor`.
+final class ConnectionAttempt {
+    /// What a connection has before any thread of it runs.
+    struct Parts {
+        let display: Proxy
+        let wire: Locked<Wire>
+        let wake: WakeSignal
+        let mailbox: WireMailbox
+        let transfers: Transfers
+    }
+
+    private let parts: Parts
+    private var globals: Globals?
+    private var handshake: Handshake
+    private var isOver = false
+
+    /// Connects, and asks for the globals. Throws where nobody listens.
+    init(_ socket: Socket, _ mailbox: WireMailbox) throws(ConnectionError) {
+        Self.ignoreBrokenPipes()
+        ProtocolLog.install()
+        let display = try socket.connect()
+        do throws(ConnectionError) {
+            let keyRepeat = try KeyRepeat()
+            let transfers = try Transfers()
+            let wake = try WakeSignal()
+            guard
+                let wire = Wire(
+                    display: display.pointer, mailbox: mailbox, keyRepeat: keyRepeat,
+                    transfers: transfers, wake: wake)
+            else { throw .system(what: "memory", reason: ENOMEM) }
+            parts = Parts(
+                display: display, wire: Locked(wire), wake: wake, mailbox: mailbox,
+                transfers: transfers)
+            handshake = try Handshake(display: display.pointer)
+        } catch {
+            wl_display_disconnect(display.pointer)
+            throw error
+        }
+    }
+
+    deinit {
+        guard !isOver else { return }
+        handshake.cancel()
+        parts.wire.withLock { $0.destroy() }
+        wl_display_disconnect(parts.display.pointer)
+    }
+
+    /// Goes on as far as that is possible without waiting: the connection, without any thread yet, or nil while
+    /// the compositor has not answered. Throws when there is none, or none that serves; the attempt is over then.
+    func advance() throws(ConnectionError) -> Connection? {
+        while try handshake.advance() {
+            if let globals {
+                isOver = true
+                return Connection(parts, globals)
+            }
+            globals = try begin()
+            handshake = try Handshake(display: parts.display.pointer)
+        }
+        return nil
+    }
+
+    /// Waits until it is there. `whileWaiting` runs between looks at the socket: a compositor in this very process
+    /// does its part there.
+    func finish(whileWaiting: (() -> Void)?) throws(ConnectionError) -> Connection {
+        while true {
+            if let connection = try advance() { return connection }
+            whileWaiting?()
+            var poller = descriptor
+            _ = poll(&poller, 1, whileWaiting == nil ? 100 : 1)
+        }
+    }
+
+    /// What to wait for before it goes on.
+    var descriptor: pollfd { handshake.descriptor }
+
+    /// Seconds until the compositor has taken too long.
+    var patienceLeft: Double { handshake.patienceLeft }
+
+    private func begin() throws(ConnectionError) -> Globals {
+        let found = parts.wire.withLock { wire -> Result<Globals, ConnectionError> in
+            wire.tellGlobals()
+            do throws(ConnectionError) {
+                let globals = try Globals(wire.registry)
+                wire.start(globals)
+                return .success(globals)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try found.get()
+    }
+
+    /// Makes a write to a program that has gone an error, as data of the clipboard go through pipes. A
+    /// program that handles the signal itself keeps its handler; no other signal is touched.
+    private static func ignoreBrokenPipes() {
+        var action = sigaction()
+        guard sigaction(SIGPIPE, nil, &action) == 0,
+            action.__sigaction_handler.sa_handler == nil
+        else { return }
+        signal(SIGPIPE, SIG_IGN)
+    }
+}

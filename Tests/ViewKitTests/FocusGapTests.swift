@@ -1,0 +1,130 @@
+import CoreAnimation
+import Foundation
+import Primitives
+import Stage
+import Testing
+import ViewKit
+
+/// Views that lose the focus because they can't have it any more. Tab goes on from where they were: browsers call it
+/// the starting point of sequential focus navigation (HTML, 6.6.6).
+@MainActor @Suite("Focus of what goes")
+struct FocusGapTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    private func key(
+        _ code: UInt32, _ symbol: UInt32, _ text: String = "", _ modifiers: KeyModifiers = []
+    ) {
+        desk.key(.down, code: code, symbol: symbol, text: text, modifiers: modifiers)
+        desk.key(.up, code: code, symbol: symbol, text: text, modifiers: modifiers)
+    }
+
+    private func tab() { key(15, 0xFF09, "\t") }
+    private func backTab() { key(15, 0xFE20, "", .shift) }
+    private func enter() { key(28, 0xFF0D, "\r") }
+
+    private func buttons(_ names: String) -> [UIButton] {
+        names.enumerated().map { index, name in
+            let button = UIButton(type: .system)
+            button.frame = CGRect(x: 20, y: 10 + 40 * CGFloat(index), width: 80, height: 30)
+            button.setTitle(String(name), for: .normal)
+            return desk.add(button)
+        }
+    }
+
+    private var focused: String? {
+        (desk.window.focusSystem.focusedItem as? UIButton)?.currentTitle
+    }
+
+    private func hasRing(_ view: UIView) -> Bool {
+        view.layer.sublayers?.contains { $0.name == "focus ring" } ?? false
+    }
+
+    /// How a view stops being a place for the focus.
+    enum Way: String, CaseIterable, CustomTestStringConvertible {
+        case disabled, hidden, removed
+        var testDescription: String { rawValue }
+    }
+
+    private func go(_ button: UIButton, _ way: Way) {
+        switch way {
+        case .disabled: button.isEnabled = false
+        case .hidden: button.isHidden = true
+        case .removed: button.removeFromSuperview()
+        }
+    }
+
+    @Test("the ring goes with it, and Tab goes to the next stop", arguments: Way.allCases)
+    func next(way: Way) {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abcd")
+        all[1].addAction(UIAction { _ in go(all[1], way) }, for: .primaryActionTriggered)
+        tab()
+        tab()
+        #expect(focused == "b" && hasRing(all[1]))
+        enter()
+        #expect(focused == nil && !hasRing(all[1]) && !all[1].state.contains(.focused))
+        tab()
+        #expect(focused == "c" && hasRing(all[2]))
+        backTab()
+        #expect(focused == "a")
+    }
+
+    @Test("and Shift-Tab to the one before; at the ends it goes round", arguments: Way.allCases)
+    func previous(way: Way) {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abc")
+        for _ in 0..<3 { tab() }
+        #expect(focused == "c")
+        go(all[2], way)
+        backTab()
+        #expect(focused == "b")
+        go(all[1], way)
+        #expect(focused == nil)
+        tab()
+        #expect(focused == "a")
+        go(all[0], way)
+        tab()
+        #expect(focused == nil)
+    }
+
+    @Test("what is around it may go, too, or come back; a press elsewhere begins there")
+    func others() {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abcde")
+        tab()
+        tab()
+        all[1].isEnabled = false
+        all[2].isHidden = true
+        tab()
+        #expect(focused == "d")
+        all[1].isEnabled = true
+        all[3].isEnabled = false
+        backTab()
+        #expect(focused == "b")
+        all[1].isEnabled = false
+        desk.tap(60, 185)
+        backTab()
+        #expect(focused == "a")
+    }
+
+    @Test("one in a box that is hidden, or that a press was on, leaves its place as well")
+    func boxes() {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abc")
+        let box = desk.add(UIView(frame: CGRect(x: 0, y: 50, width: 200, height: 40)))
+        all[1].frame.origin.y = 0
+        box.addSubview(all[1])
+        desk.tap(60, 65)
+        box.isHidden = true
+        tab()
+        #expect(focused == "c")
+    }
+}
