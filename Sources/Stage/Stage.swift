@@ -60,6 +60,10 @@ public final class Stage {
     /// Display link ticks that came while the main thread was too slow to take them.
     package private(set) var missedTicks = 0
 
+    /// Called with the host's time of each frame that display links want, whatever instruments do with
+    /// time: also where links aren't called, as time stands. For waits that go by the person's clock.
+    package static var onTrueTick: (@MainActor (HostTime) -> Void)?
+
     /// For how long a frame counts as the one on screen, in seconds.
     private static let shownPatience = 0.5
 
@@ -169,6 +173,7 @@ public final class Stage {
     private func fire(_ tick: RenderReport.Tick) {
         instruments.refreshInterval = tick.interval
         if instruments.wantsRecords { cause.tick = tick.target }
+        defer { Self.onTrueTick?(tick.target) }
         let shown = instruments.warp.shown(tick)
         let jumps = instruments.warp.jumps
         if !instruments.warp.isNone, let lastTick, jumps == lastJumps, shown.target <= lastTick {

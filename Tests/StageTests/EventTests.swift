@@ -159,7 +159,11 @@ struct EventTests {
             #expect(other.merged(over: motion) == nil)
         }
         let two = try #require(motion.merged(over: frame(4)))
-        guard case .pointer(let merged) = try #require(frame(6).merged(over: two)) else { return }
+        let three = try #require(frame(6).merged(over: two))
+        guard case .pointer(let merged) = three else {
+            Issue.record("\(three)")
+            return
+        }
         #expect(merged.location.x == 6 && merged.earlier.map(\.location.x) == [4, 5])
     }
 
@@ -167,7 +171,10 @@ struct EventTests {
     func thinned() throws {
         var event = Self.motion(0)
         for x in 1...2000 { event = try #require(Self.motion(Double(x)).merged(over: event)) }
-        guard case .pointer(let merged) = event else { return }
+        guard case .pointer(let merged) = event else {
+            Issue.record("\(event)")
+            return
+        }
         let row = merged.earlier.map(\.location.x)
         #expect(row.count > 100 && row.count <= InputEvent.mostSamples)
         #expect(row.first == 0 && row == row.sorted() && merged.location.x == 2000)
@@ -188,7 +195,10 @@ struct EventTests {
         }
         let two = try #require(moved(2, 8, 50).merged(over: moved(1, 7, 10)))
         let three = try #require(moved(3, 7, 12).merged(over: two))
-        guard case .touch(let time, let points) = three else { return }
+        guard case .touch(let time, let points) = three else {
+            Issue.record("\(three)")
+            return
+        }
         #expect(time == HostTime(seconds: 3))
         let finger = try #require(points.first { $0.id == 7 })
         #expect(finger.location.x == 12)

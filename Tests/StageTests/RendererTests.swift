@@ -129,7 +129,7 @@ struct RendererTests {
         group.animations = [turn, fade(from: 1, to: 0)]
         group.duration = 1
         group.timingFunction = CAMediaTimingFunction(name: .linear)
-        turning.add(group, forKey: nil)
+        turning.add(group, forKey: "turn")
         host.step(to: 0.25)
         host.step(to: 0.75)
         let image = try #require(turning.makeImage())
@@ -137,9 +137,10 @@ struct RendererTests {
         #expect(image.bitmap[20, 5] == 0x8080_0000 && image.bitmap[20, 35] == 0x8000_0080)
         #expect(image.bitmap[0, 0] == 0x8080_0000)
         // Nothing changed for the host.
-        #expect(turning.animationKeys()?.isEmpty ?? true)
+        #expect(turning.animationKeys() == ["turn"])
         host.step(to: 0.76)
-        #expect(turning.presentation()?.opacity != 1)
+        // It began at 0.25, and fades evenly for a second.
+        #expect(abs((turning.presentation()?.opacity ?? 0) - 0.49) < 1e-4)
     }
 
     @Test("sizes that no picture can have are refused")

@@ -13,8 +13,14 @@ final class Desk {
     let window: UIWindow
     private(set) var time = 0.0
 
-    init(width: Int = 400, height: Int = 400) throws {
-        host = try HeadlessStage(width: width, height: height, buffers: 1)
+    /// - Parameter words: of `LAMINA_DEBUG`.
+    init(width: Int = 400, height: Int = 400, words: String? = nil) throws {
+        if let words {
+            host = try HeadlessStage(
+                width: width, height: height, scale: 1, switches: DebugSwitches(parsing: words))
+        } else {
+            host = try HeadlessStage(width: width, height: height, buffers: 1)
+        }
         screen = UIScreen(host.stage)
         window = UIWindow(screen: screen)
         window.makeKeyAndVisible()

@@ -5,6 +5,8 @@ public import Primitives
 public struct InputSample: Sendable, Equatable {
     /// When, in host time.
     public var time: HostTime
+    /// When, by the clock of the system; see `LayerEvent.trueTime`.
+    public var trueTime: HostTime
     /// Where, in points of the window.
     public var location: CGPoint
     /// How the pen was held; nil for fingers and mice.
@@ -13,6 +15,7 @@ public struct InputSample: Sendable, Equatable {
     /// A sample.
     public init(time: HostTime, location: CGPoint, pen: PenState? = nil) {
         self.time = time
+        trueTime = time
         self.location = location
         self.pen = pen
     }

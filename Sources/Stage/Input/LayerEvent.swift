@@ -45,6 +45,9 @@ public struct LayerEvent {
     public var kind: Kind
     /// When, in host time.
     public var time: HostTime
+    /// When, by the clock of the system. It is `time`, but where instruments slow time down for all that
+    /// is shown: people are as fast as ever, so how long they press, and how fast they move, goes by this.
+    public var trueTime: HostTime
     /// Where, in points of the window.
     public var location: CGPoint
     /// The model layer that the person sees there; while a button or finger is down, the layer that
@@ -64,6 +67,7 @@ public struct LayerEvent {
     public init(kind: Kind, time: HostTime, location: CGPoint) {
         self.kind = kind
         self.time = time
+        trueTime = time
         self.location = location
     }
 

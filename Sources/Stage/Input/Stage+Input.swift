@@ -22,6 +22,7 @@ extension Stage {
             latency.handled(time)
             if isTaken(event) { continue }
             var routed = event
+            routed.trueTime = time
             if routed.isHitTested, !router.keepsTarget(of: routed) {
                 let cause: HitCause = routed.isPress ? .press : .hover
                 routed.layer = hit(routed.location, at: routed.time, by: cause)

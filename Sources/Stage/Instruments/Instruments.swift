@@ -175,7 +175,9 @@ public final class Instruments {
 
     /// A frame of `stage` is over.
     func take(_ record: FrameRecord, of stage: Stage) {
-        trace?.add(record, stage: stage.number)
+        if let trace, stages.contains(where: { $0.stage === stage }) {
+            trace.add(record, stage: stage.number)
+        }
         onRecord?(stage, record)
     }
 
@@ -199,6 +201,7 @@ public final class Instruments {
 
     func remove(_ stage: Stage) {
         stages.removeAll { $0.stage == nil || $0.stage === stage }
+        trace?.end(stage: stage.number)
     }
 
     // Assigned as a whole: where a property of a class is changed in place, each look at it is checked.

@@ -5,13 +5,14 @@ import Scene
 ///
 /// Slices lie on the threads main and render of each window, and on its screen; an arrow goes from input by
 /// way of the turn of main that handled it to the frame that shows it. Times are host time, in microseconds.
+/// Lines come in the order in which frames were seen, which readers of the format put in order by time.
 struct TraceEvents {
     /// The lines so far, each with a comma before it but the first of all.
     private(set) var text = ""
     private var isFirst = true
     private var windows: [Int: Window] = [:]
-    private var mainEnd = HostTime.zero
-    private var inputEnd = HostTime.zero
+    /// Where main's turns lie, and input does.
+    private var (mainTimes, inputTimes) = (TakenTimes(), TakenTimes())
     private var hasMain = false
 
     /// What the process is called.
@@ -54,6 +55,11 @@ struct TraceEvents {
         windows[stage] = window
     }
 
+    /// A stage is gone: its last frame stays on screen for a refresh, and no more comes of it.
+    mutating func end(stage: Int) {
+        if let last = windows.removeValue(forKey: stage)?.shown { show(last, until: nil, stage) }
+    }
+
     /// The last frame of each stage stays on screen for a refresh.
     mutating func finish() {
         for stage in windows.keys.sorted() {
@@ -62,27 +68,38 @@ struct TraceEvents {
         }
     }
 
+    /// A turn lies where it was. What of it another window's frame told before is there already: turns of
+    /// main follow each other, so that is the same one.
     private mutating func add(_ turn: MainTurn, of record: FrameRecord, _ stage: Int) {
         let isSeen = record.presented != nil
         for (index, input) in turn.inputs.enumerated() {
-            let at = max(input, inputEnd)
-            inputEnd = at + 1e-6
-            slice("input", Track.input, from: at, to: inputEnd)
+            let at = addInput(input)
             if isSeen { flow("s", flowID(turn, stage, index), Track.input, at) }
         }
-        let start = max(turn.began, mainEnd)
-        let end = max(turn.sent, start)
-        mainEnd = end
-        slice("turn", Track.main, from: start, to: end, "\"commit\":\(turn.commit)")
+        let (start, end) = (turn.began, max(turn.sent, turn.began))
+        let free = mainTimes.free(from: start, to: end)
+        for part in free {
+            mainTimes.take(from: part.start, to: part.end)
+            slice("turn", Track.main, from: part.start, to: part.end, "\"commit\":\(turn.commit)")
+            for span in turn.spans {
+                let (from, to) = (max(span.start, part.start), min(span.end, part.end))
+                if to > from { slice(span.phase.rawValue, Track.main, from: from, to: to) }
+            }
+        }
+        // An arrow begins in a slice: in the part that is this turn's own, where there is one.
+        let place = free.last?.start ?? start
         for index in turn.inputs.indices where isSeen {
-            flow("t", flowID(turn, stage, index), Track.main, start)
+            flow("t", flowID(turn, stage, index), Track.main, place)
         }
-        for span in turn.spans {
-            let from = min(max(span.start, start), end)
-            let to = min(max(span.end, from), end)
-            if to > from { slice(span.phase.rawValue, Track.main, from: from, to: to) }
-        }
-        if turn.inputs.isEmpty, isSeen { flow("s", flowID(turn, stage, 0), Track.main, start) }
+        if turn.inputs.isEmpty, isSeen { flow("s", flowID(turn, stage, 0), Track.main, place) }
+    }
+
+    /// Input has no length: a microsecond for it, the next that is free.
+    private mutating func addInput(_ time: HostTime) -> HostTime {
+        let at = inputTimes.nextFree(from: time, seconds: 1e-6)
+        inputTimes.take(from: at, to: at + 1e-6)
+        slice("input", Track.input, from: at, to: at + 1e-6)
+        return at
     }
 
     private mutating func addRender(_ record: FrameRecord, _ stage: Int, _ window: inout Window) {

@@ -8,16 +8,39 @@ import Primitives
 ///
 /// The file is whole after each write, so that it can be read while the program runs, and after a
 /// crash: the next write goes over its last bracket. Whoever reads in the middle of a write may see it
-/// cut, and reads again. Of frames that the disk is too slow for the oldest are left out.
+/// cut, and reads again. Of frames that the disk is too slow for the oldest are left out; where it is
+/// full, one line on standard error says so, and the trace ends with what was whole.
 package final class TraceWriter: Sendable {
+    /// What a trace needs of the system.
+    package struct Disk: Sendable {
+        /// Writes bytes of a file at an offset, as `pwrite` does.
+        package var write: @Sendable (Int32, UnsafeRawPointer, Int, off_t) -> Int = {
+            pwrite($0, $1, $2, $3)
+        }
+        /// Tells the person.
+        package var tell: @Sendable (String) -> Void = { DebugSwitches.tell("LAMINA_DEBUG: \($0)") }
+        /// For how long the end of the program waits for what is left, in seconds.
+        package var patience = 5.0
+
+        /// As it is.
+        package init() {}
+    }
+
+    /// What waits to be written.
+    private enum Entry {
+        case frame(FrameRecord, stage: Int)
+        case end(stage: Int)
+    }
+
     private struct State {
-        var waiting: [(record: FrameRecord, stage: Int)] = []
+        var waiting: [Entry] = []
         var isDue = false
         var isOpen = true
     }
 
     /// What only the queue touches.
     private struct File {
+        /// -1 once it is closed.
         var descriptor: Int32
         /// Where the closing bracket begins.
         var end: off_t = 0
@@ -28,28 +51,73 @@ package final class TraceWriter: Sendable {
     private static let head = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n"
     private static let tail = "\n]}\n"
 
+    /// Where it is written: `path`, or beside it where another program writes there.
+    package let path: String
     private let state = Locked(State())
     private let file: Locked<File>
     private let queue = DispatchQueue(label: "lamina.trace", qos: .utility)
+    private let disk: Disk
 
     /// A trace in a new file at `path`; nil where it can't be written, which is told on standard error.
-    package init?(path: String) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
-            DebugSwitches.tell("LAMINA_DEBUG: can't write the trace \(path): \(reason)")
-            return nil
-        }
-        file = Locked(File(descriptor: descriptor))
+    ///
+    /// Where another program writes a trace to the same file, as one does that inherits the variable,
+    /// this one's number goes into the name. A pipe or a device is no file.
+    package init?(path: String, disk: Disk = Disk()) {
+        self.disk = disk
+        guard let opened = Self.open(path, disk) else { return nil }
+        self.path = opened.path
+        file = Locked(File(descriptor: opened.descriptor))
         put(Self.head)
+        guard state.withLock({ $0.isOpen }) else { return nil }
         TraceExit.shared.add(self)
+    }
+
+    /// Opens the file, or one beside it, and holds it against other programs.
+    private static func open(_ path: String, _ disk: Disk) -> (path: String, descriptor: Int32)? {
+        // Never waits, as a pipe without a reader would let it.
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK
+        let own = (path as NSString).deletingPathExtension + "-\(getpid())"
+        let other = path.hasSuffix(".json") ? own + ".json" : path + "-\(getpid())"
+        for each in [path, other] {
+            let descriptor = Glibc.open(each, flags, 0o644)
+            var facts = stat()
+            guard descriptor >= 0, fstat(descriptor, &facts) == 0 else {
+                let reason = String(cString: strerror(errno))
+                if descriptor >= 0 { _ = Glibc.close(descriptor) }
+                disk.tell("can't write the trace \(each): \(reason)")
+                return nil
+            }
+            guard facts.st_mode & S_IFMT == S_IFREG else {
+                _ = Glibc.close(descriptor)
+                disk.tell("can't write the trace \(each): it is no file")
+                return nil
+            }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, ftruncate(descriptor, 0) == 0 {
+                if each != path {
+                    disk.tell("another program writes \(path); the trace is \(each)")
+                }
+                return (each, descriptor)
+            }
+            _ = Glibc.close(descriptor)
+        }
+        disk.tell("can't write the trace \(path): another program does")
+        return nil
     }
 
     /// Adds a frame of the stage with this number; never waits for the disk.
     package func add(_ record: FrameRecord, stage: Int) {
+        add(.frame(record, stage: stage))
+    }
+
+    /// The stage with this number is gone; never waits for the disk.
+    package func end(stage: Int) {
+        add(.end(stage: stage))
+    }
+
+    private func add(_ entry: Entry) {
         let isNew = state.withLock { state in
             guard state.isOpen else { return false }
-            state.waiting.append((record, stage))
+            state.waiting.append(entry)
             if state.waiting.count > Self.mostWaiting { state.waiting.removeFirst() }
             defer { state.isDue = true }
             return !state.isDue
@@ -62,14 +130,20 @@ package final class TraceWriter: Sendable {
         queue.sync {}
     }
 
-    /// Writes all that waits, and closes the file; waits until that is done.
+    /// Writes all that waits, and closes the file; waits for that as long as the patience lasts.
     package func close() {
         let wasOpen = state.withLock { state in
             defer { state.isOpen = false }
             return state.isOpen
         }
         guard wasOpen else { return }
-        queue.sync { write(isLast: true) }
+        let closed = DispatchSemaphore(value: 0)
+        queue.async { [self] in
+            write(isLast: true)
+            closed.signal()
+        }
+        guard closed.wait(timeout: .now() + disk.patience) == .timedOut else { return }
+        disk.tell("the disk is too slow for the end of the trace \(path)")
     }
 
     private func write(isLast: Bool) {
@@ -78,14 +152,23 @@ package final class TraceWriter: Sendable {
             return state.waiting
         }
         let text = file.withLock { file in
-            for each in waiting { file.events.add(each.record, stage: each.stage) }
+            guard file.descriptor >= 0 else { return "" }
+            for each in waiting {
+                switch each {
+                case .frame(let record, let stage): file.events.add(record, stage: stage)
+                case .end(let stage): file.events.end(stage: stage)
+                }
+            }
             if isLast { file.events.finish() }
             return file.events.take()
         }
         put(text)
-        guard isLast else { return }
+        if isLast { closeFile() }
+    }
+
+    private func closeFile() {
         file.withLock { file in
-            _ = Glibc.close(file.descriptor)
+            if file.descriptor >= 0 { _ = Glibc.close(file.descriptor) }
             file.descriptor = -1
         }
     }
@@ -93,15 +176,37 @@ package final class TraceWriter: Sendable {
     /// Writes text in place of the closing bracket, and another one after it.
     private func put(_ text: String) {
         guard !text.isEmpty else { return }
-        var (descriptor, end) = file.withLock { ($0.descriptor, $0.end) }
-        var bytes = ArraySlice(Array((text + Self.tail).utf8))
+        let (descriptor, end) = file.withLock { ($0.descriptor, $0.end) }
+        guard let next = write(text + Self.tail, to: descriptor, at: end) else {
+            return giveUp(descriptor, end, String(cString: strerror(errno)))
+        }
+        file.withLock { $0.end = next - off_t(Self.tail.utf8.count) }
+    }
+
+    /// Writes all of a text; returns where it ends, and nil where the system refused.
+    private func write(_ text: String, to descriptor: Int32, at start: off_t) -> off_t? {
+        var (end, bytes) = (start, ArraySlice(Array(text.utf8)))
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, end) }
-            guard count > 0 || (count < 0 && errno == EINTR) else { return }
+            let count = bytes.withUnsafeBytes { bytes in
+                bytes.baseAddress.map { disk.write(descriptor, $0, bytes.count, end) } ?? 0
+            }
+            guard count > 0 || (count < 0 && errno == EINTR) else { return nil }
             end += off_t(max(count, 0))
             bytes = bytes.dropFirst(max(count, 0))
         }
-        file.withLock { $0.end = end - off_t(Self.tail.utf8.count) }
+        return end
+    }
+
+    /// The file ends where it was whole: the place of its bracket is there already.
+    private func giveUp(_ descriptor: Int32, _ end: off_t, _ reason: String) {
+        state.withLock { state in
+            state.isOpen = false
+            state.waiting = []
+        }
+        _ = ftruncate(descriptor, end)
+        if end > 0 { _ = write(Self.tail, to: descriptor, at: end) }
+        closeFile()
+        disk.tell("the trace \(path) ends here: \(reason)")
     }
 }
 

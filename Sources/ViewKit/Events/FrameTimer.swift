@@ -1,21 +1,30 @@
 import CoreAnimation
 import Foundation
+import Primitives
+import Stage
 
 /// Calls back at instants of host time, with the frames of the display.
 ///
 /// The only clock that views have: a display link runs while something waits, so that a
 /// hand-cranked stage moves this time too. A call comes with the first frame whose time is not
 /// before the instant; while nobody sees the window, none does.
+///
+/// In slow motion the time of frames is slow, too. What people do isn't: how long they press is waited
+/// for by the clock of the system, with the same frames.
 @MainActor
 final class FrameTimer {
     /// A call to come; let go of it, or cancel it, and it doesn't.
     @MainActor
     final class Wait {
         fileprivate let time: TimeInterval
+        fileprivate let isTrue: Bool
         fileprivate var body: (@MainActor () -> Void)?
 
-        fileprivate init(_ time: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+        fileprivate init(
+            _ time: TimeInterval, isTrue: Bool, _ body: @escaping @MainActor () -> Void
+        ) {
             self.time = time
+            self.isTrue = isTrue
             self.body = body
         }
 
@@ -39,19 +48,32 @@ final class FrameTimer {
 
     /// Calls `body` at `time`, in seconds of host time.
     static func wait(until time: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Wait {
-        let wait = Wait(time, body)
+        begin(Wait(time, isTrue: false, body))
+    }
+
+    /// Calls `body` at `time` by the clock of the system, as `LayerEvent.trueTime` has it.
+    static func wait(
+        untilTrue time: TimeInterval, _ body: @escaping @MainActor () -> Void
+    ) -> Wait {
+        begin(Wait(time, isTrue: true, body))
+    }
+
+    private static func begin(_ wait: Wait) -> Wait {
         waits.append(WeakWait(wait: wait))
         if link == nil {
-            let link = CADisplayLink { fire(at: $0.targetTimestamp) }
+            let link = CADisplayLink { fire(at: $0.targetTimestamp, isTrue: false) }
             link.add(to: .main, forMode: .common)
             self.link = link
+            Stage.onTrueTick = { fire(at: $0.seconds, isTrue: true) }
         }
         return wait
     }
 
-    private static func fire(at time: TimeInterval) {
+    private static func fire(at time: TimeInterval, isTrue: Bool) {
         // Frames' times are sums of intervals: what is missed by rounding alone is due.
-        let due = waits.compactMap(\.wait).filter { $0.body != nil && $0.time <= time + 1e-6 }
+        let due = waits.compactMap(\.wait).filter {
+            $0.body != nil && $0.isTrue == isTrue && $0.time <= time + 1e-6
+        }
         for wait in due.sorted(by: { $0.time < $1.time }) {
             let body = wait.body
             wait.body = nil
@@ -65,5 +87,6 @@ final class FrameTimer {
         guard waits.isEmpty else { return }
         link?.invalidate()
         link = nil
+        Stage.onTrueTick = nil
     }
 }

@@ -26,7 +26,7 @@ final class ScreenInput {
     private let keys = UIPressesEvent()
     private var presses: [UInt32: UIPress] = [:]
     private var modifiers: UIKeyModifierFlags = []
-    /// The tap before: for counting.
+    /// The tap before: for counting. Its time is the system's.
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
 
     /// Taps follow each other within so many seconds, and points.
@@ -113,16 +113,16 @@ final class ScreenInput {
         let touch = UITouch(type: type, at: Self.sample(input, point))
         touch.window = hit.window
         touch.view = hit.view
-        touch.tapCount = tapCount(point, at: input.time.seconds)
+        touch.tapCount = tapCount(point, at: input.trueTime.seconds)
         touches[source] = touch
-        send([touch], at: input.time.seconds)
+        send([touch], at: touch.sample)
     }
 
     /// Keeps a motion until all input of this turn is in: a view gets one call for it, with every
     /// sample in the event.
     private func moved(_ source: Source, _ input: LayerEvent, _ screen: UIScreen) {
         guard let touch = touches[source] else { return }
-        let own = InputSample(time: input.time, location: input.location, pen: input.pen)
+        let own = Self.sample(of: input)
         let samples = (input.earlier + [own]).map { sample in
             let point = touch.window.map { screen.convert(sample.location, to: $0) }
             return Self.sample(sample, point ?? touch.sample.location)
@@ -147,8 +147,10 @@ final class ScreenInput {
             touch.move(through: move.samples)
             changed.append(touch)
         }
-        guard let time = changed.map(\.timestamp).max() else { return }
-        send(changed, at: time)
+        guard let last = changed.map(\.sample).max(by: { $0.trueTime < $1.trueTime }) else {
+            return
+        }
+        send(changed, at: last)
     }
 
     private func changed(
@@ -160,19 +162,26 @@ final class ScreenInput {
         touch.phase = phase
         touch.move(through: [Self.sample(input, point)])
         if phase == .ended || phase == .cancelled {
-            lastTap = phase == .ended ? (touch.timestamp, point, touch.tapCount) : nil
+            lastTap = phase == .ended ? (touch.sample.trueTime, point, touch.tapCount) : nil
         }
-        send([touch], at: input.time.seconds)
+        send([touch], at: touch.sample)
         if phase == .ended || phase == .cancelled { touches[source] = nil }
     }
 
     /// What an event says of a touch at `point` of its window.
     private static func sample(_ input: LayerEvent, _ point: CGPoint) -> UITouch.Sample {
-        sample(InputSample(time: input.time, location: point, pen: input.pen), point)
+        sample(sample(of: input), point)
+    }
+
+    private static func sample(of input: LayerEvent) -> InputSample {
+        var sample = InputSample(time: input.time, location: input.location, pen: input.pen)
+        sample.trueTime = input.trueTime
+        return sample
     }
 
     private static func sample(_ input: InputSample, _ point: CGPoint) -> UITouch.Sample {
-        var sample = UITouch.Sample(time: input.time.seconds, location: point)
+        var sample = UITouch.Sample(
+            time: input.time.seconds, trueTime: input.trueTime.seconds, location: point)
         guard let pen = input.pen else { return sample }
         sample.force = CGFloat(pen.pressure) * UITouch.mostPencilForce
         sample.altitude = CGFloat(pen.altitude)
@@ -181,8 +190,9 @@ final class ScreenInput {
         return sample
     }
 
-    private func send(_ changed: [UITouch], at time: TimeInterval) {
-        event.timestamp = time
+    private func send(_ changed: [UITouch], at sample: UITouch.Sample) {
+        event.timestamp = sample.time
+        event.trueTime = sample.trueTime
         event.modifierFlags = modifiers
         event.allTouches = Set(touches.values)
         isSending = true
@@ -213,6 +223,7 @@ final class ScreenInput {
         guard let hit = screen.hit(input) else { return }
         let scroll = UIScrollEvent()
         scroll.timestamp = input.time.seconds
+        scroll.trueTime = input.trueTime.seconds
         scroll.modifierFlags = modifiers
         scroll.location = screen.convert(input.location, to: hit.window)
         scroll.translation = CGPoint(x: -delta.x, y: -delta.y)

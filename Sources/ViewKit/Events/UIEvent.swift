@@ -54,6 +54,8 @@ public class UIEvent {
     public let type: EventType
     /// When, in seconds of host time.
     public internal(set) var timestamp: TimeInterval = 0
+    /// When, by the clock of the system; see `LayerEvent.trueTime`.
+    var trueTime: TimeInterval = 0
     /// The modifier keys that were down.
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
     /// The pointer's buttons that are down.

@@ -40,12 +40,18 @@ public final class UITouch: Hashable {
     /// Where and how it was at one instant.
     struct Sample: Equatable {
         var time: TimeInterval
+        /// By the clock of the system; see `LayerEvent.trueTime`.
+        var trueTime: TimeInterval
         /// In points of the window.
         var location: CGPoint
         var force: CGFloat = 1
         var altitude: CGFloat = .pi / 2
         var azimuth: CGFloat = 0
         var isEraser = false
+
+        init(time: TimeInterval, trueTime: TimeInterval, location: CGPoint) {
+            (self.time, self.trueTime, self.location) = (time, trueTime, location)
+        }
     }
 
     /// When it last changed, in seconds of host time.
@@ -118,7 +124,7 @@ public final class UITouch: Hashable {
         sample = newest
         coalesced = new
         history += new
-        history.removeAll { $0.time < newest.time - 0.1 && $0 != newest }
+        history.removeAll { $0.trueTime < newest.trueTime - 0.1 && $0 != newest }
     }
 
     /// Where it is, in points of `view`; nil means its window.
@@ -188,6 +194,7 @@ public final class UITouch: Hashable {
         return [1.0 / 60, 2.0 / 60].map { ahead in
             var next = sample
             next.time += ahead
+            next.trueTime += ahead
             next.location.x += speed.dx * ahead
             next.location.y += speed.dy * ahead
             defer { last = next }
@@ -195,15 +202,15 @@ public final class UITouch: Hashable {
         }
     }
 
-    /// In points of the window per second; nil when the samples are of one instant.
+    /// In points of the window per true second; nil when the samples are of one instant.
     private var speed: CGVector? {
-        let recent = history.filter { $0.time >= sample.time - 0.05 }
+        let recent = history.filter { $0.trueTime >= sample.trueTime - 0.05 }
         let count = Double(recent.count)
-        let middle = recent.reduce(0) { $0 + $1.time } / count
-        let spread = recent.reduce(0) { $0 + ($1.time - middle) * ($1.time - middle) }
+        let middle = recent.reduce(0) { $0 + $1.trueTime } / count
+        let spread = recent.reduce(0) { $0 + ($1.trueTime - middle) * ($1.trueTime - middle) }
         guard recent.count > 1, spread > 1e-7 else { return nil }
         func slope(_ value: (Sample) -> Double) -> Double {
-            recent.reduce(0) { $0 + ($1.time - middle) * value($1) } / spread
+            recent.reduce(0) { $0 + ($1.trueTime - middle) * value($1) } / spread
         }
         return CGVector(dx: slope { Double($0.location.x) }, dy: slope { Double($0.location.y) })
     }

@@ -41,7 +41,7 @@ final class TouchpadDelivery {
             for case let follower as any TouchpadFollower in view.gestureRecognizers ?? []
             where mayFollow(follower, gesture) {
                 follower.note(middle: point)
-                follower.follow(gesture, at: input.time.seconds)
+                follower.follow(gesture, at: input.trueTime.seconds)
                 follower.state = .began
                 if follower.current.isGoingOn { followers.append(follower) }
             }
@@ -72,7 +72,7 @@ final class TouchpadDelivery {
         let all = followers
         if state != .changed { followers = [] }
         for follower in all where follower.current.isGoingOn {
-            follower.follow(gesture, at: input.time.seconds)
+            follower.follow(gesture, at: input.trueTime.seconds)
             follower.state = state
             if state != .changed { follower.startAnew() }
         }

@@ -26,9 +26,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         guard active.count == numberOfTouchesRequired,
             active.allSatisfy({ $0.tapCount > numberOfTapsRequired })
         else { return }
-        let time = touches.map(\.timestamp).max() ?? event.timestamp
+        let time = touches.map(\.sample.trueTime).max() ?? event.trueTime
         guard minimumPressDuration > 0 else { return state = .began }
-        wait = FrameTimer.wait(until: time + minimumPressDuration) { [weak self] in
+        wait = FrameTimer.wait(untilTrue: time + minimumPressDuration) { [weak self] in
             guard let self else { return }
             state = .began
             arbiter?.recognizerChanged()

@@ -57,7 +57,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         if active.count != count { rebase(event) }
         let middle = windowMiddle
         moved.x += middle.x - start.x
@@ -72,7 +72,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         let rest = active.filter { $0.phase != .ended }
         if current == .possible, pending == nil {
             if rest.isEmpty { state = .failed }
@@ -103,7 +103,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// Fingers came or went: the middle jumps, the translation doesn't.
     private func rebase(_ event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         start = middleBefore
         count = active.count
         track.add(moved, at: time)

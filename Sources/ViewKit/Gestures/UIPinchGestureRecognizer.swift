@@ -27,13 +27,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         last = FingerSpread(active)
         if current == .possible, pending == nil { start = last }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         guard let spread = FingerSpread(active) else { return }
         guard let before = last, before.radius > 0, spread.radius > 0 else {
             return last = spread
@@ -52,7 +52,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         last = FingerSpread(active)
         guard active.allSatisfy({ $0.phase == .ended }) else { return }
         state = current == .possible && pending == nil ? .failed : .ended

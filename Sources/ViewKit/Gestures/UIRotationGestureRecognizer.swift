@@ -23,12 +23,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         last = FingerSpread(active)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         guard let spread = FingerSpread(active) else { return }
         guard let before = last else { return last = spread }
         last = spread
@@ -43,7 +43,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        time = event.timestamp
+        time = event.trueTime
         last = FingerSpread(active)
         guard active.allSatisfy({ $0.phase == .ended }) else { return }
         state = current == .possible && pending == nil ? .failed : .ended

@@ -76,7 +76,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         most = 0
         wait?.cancel()
         guard taps < numberOfTapsRequired else { return state = .ended }
-        let time = touches.map(\.timestamp).max() ?? event.timestamp
+        let time = touches.map(\.sample.trueTime).max() ?? event.trueTime
         failing(at: time + Self.longestPause)
     }
 
@@ -90,13 +90,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     private func waitForEnd(of touches: Set<UITouch>) {
-        let time = touches.map(\.timestamp).min() ?? 0
+        let time = touches.map(\.sample.trueTime).min() ?? 0
         failing(at: time + Self.longestTap)
     }
 
     private func failing(at time: TimeInterval) {
         wait?.cancel()
-        wait = FrameTimer.wait(until: time) { [weak self] in
+        wait = FrameTimer.wait(untilTrue: time) { [weak self] in
             guard let self else { return }
             state = .failed
             arbiter?.recognizerChanged()

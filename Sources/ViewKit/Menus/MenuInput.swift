@@ -63,7 +63,7 @@ final class MenuInput {
         press = nil
         guard event.buttons.count <= 1, let view = screen.hit(event)?.view
         else { return false }
-        let opening = MenuSession.Opening.press(event.location, event.time.seconds)
+        let opening = MenuSession.Opening.press(event.location, event.trueTime.seconds)
         if button == 0 { return openPrimary(view, opening) }
         guard button == 1 else { return false }
         if let waiting = Self.interactions(from: view).first, waiting.opensOnRelease {
@@ -76,7 +76,7 @@ final class MenuInput {
     /// The button came up where it went down, on a view that has a use for the press as well.
     private func pointerUp(_ event: LayerEvent, _ screen: UIScreen) -> Bool {
         guard let press, let view = press.interaction.view,
-            event.time.seconds - press.event.time.seconds < MenuLook.longPress
+            event.trueTime.seconds - press.event.trueTime.seconds < MenuLook.longPress
         else { return false }
         self.press = nil
         var end = event
@@ -99,11 +99,11 @@ final class MenuInput {
         guard event.pen == nil, let view = screen.hit(event)?.view else {
             return false
         }
-        let opening = MenuSession.Opening.press(event.location, event.time.seconds)
+        let opening = MenuSession.Opening.press(event.location, event.trueTime.seconds)
         if openPrimary(view, opening) { return true }
         guard !Self.interactions(from: view).isEmpty else { return false }
-        let time = event.time.seconds + MenuLook.longPress
-        let wait = FrameTimer.wait(until: time) { [weak self, weak view] in
+        let time = event.trueTime.seconds + MenuLook.longPress
+        let wait = FrameTimer.wait(untilTrue: time) { [weak self, weak view] in
             guard let self, let view, rest?.finger == id else { return }
             rest = nil
             rested(id, event, view)
@@ -115,7 +115,7 @@ final class MenuInput {
     private func rested(_ id: Int, _ event: LayerEvent, _ view: UIView) {
         // The menu's begin is long ago: what lifts the finger next need not choose.
         let opening = MenuSession.Opening.press(
-            event.location, event.time.seconds + MenuLook.longPress)
+            event.location, event.trueTime.seconds + MenuLook.longPress)
         opener = id
         defer { opener = nil }
         _ = Self.open(from: view, at: event.location, by: opening)

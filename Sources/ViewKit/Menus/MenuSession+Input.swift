@@ -10,7 +10,7 @@ extension MenuSession {
         guard isOpen else { return false }
         if isStray(event.kind) { return true }
         let point = CGPoint(x: event.location.x + origin.x, y: event.location.y + origin.y)
-        let time = event.time.seconds
+        let time = event.trueTime.seconds
         switch event.kind {
         case .pointerEntered, .pointerMoved, .pointerCrossed: moved(to: point, time)
         case .touchMoved: moved(to: point, time, isFinger: true)

@@ -74,13 +74,13 @@ extension UIScrollView: ScrollTarget {
             stopMoving()
             show(target)
             indicators.flash(at: event.timestamp)
-            wheelTrack.add(target, at: event.timestamp)
+            wheelTrack.add(target, at: event.trueTime)
         }
         return true
     }
 
     private func endWheel(_ event: UIScrollEvent) -> Bool {
-        guard let ends = wheelTrack.ends(at: event.timestamp) else { return false }
+        guard let ends = wheelTrack.ends(at: event.trueTime) else { return false }
         wheelTrack.clear()
         let speed = CGPoint(
             x: (ends.last.x - ends.first.x) / ends.seconds,
