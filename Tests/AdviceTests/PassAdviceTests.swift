@@ -207,6 +207,7 @@ struct PassAdviceTests {
         }
         let causes = advice.filter { $0.rule == .rasterizeGain }.map(\.seen)
         #expect(!advice.contains { $0.rule == .groupOpacity })
+        #expect(causes.count == 1)
         for each in causes { #expect(each.hasPrefix("Its round or turned clip")) }
     }
 

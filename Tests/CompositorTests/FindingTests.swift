@@ -59,6 +59,9 @@ struct FindingTests {
             lines(try bench([card, label, glass], [1: [2, 4], 2: [3]]), .offscreen)
                 == ["layer 4: offscreen, backdrop, 20,20 30x20, 600 px"])
         #expect(lines(try bench([card, label]), .offscreen) == [])
+        // One that nobody sees is none.
+        let cover = record(4, CGRect(x: 0, y: 0, width: 64, height: 64), blue)
+        #expect(lines(try bench([dim, label, cover], [1: [2, 4], 2: [3]]), .offscreen) == [])
     }
 
     @Test("all passes of a frame that is painted whole are found, by cause as they are counted")

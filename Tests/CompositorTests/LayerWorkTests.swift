@@ -70,6 +70,8 @@ struct LayerWorkTests {
             work.sums[LayerID(rawValue: 2)]?.passes == dim.compositor.counts.offscreenPasses)
         // It is put onto the frame as one thing besides: 1600 of its own, 1600 of the group.
         #expect(work.sums[LayerID(rawValue: 2)]?.pixels == 3200)
+        // A colour, 200 ps to clear the pass, and 760 to put it on the frame.
+        #expect(work.sums[LayerID(rawValue: 2)]?.picoseconds == 1600 * (200 + 200 + 760))
     }
 
     @Test(
@@ -106,6 +108,11 @@ struct LayerWorkTests {
         #expect(first - without > 2600 * 100)
         let later = bench.compositor.takeWork().sums[LayerID(rawValue: 2)]?.picoseconds ?? 0
         #expect(later < first / 2)
+        // Painted whole once more, with the mask that there is.
+        bench.commit([with(root) { $0.backgroundColor = blue }])
+        bench.frame()
+        let whole = bench.compositor.takeWork().sums[LayerID(rawValue: 2)]?.picoseconds ?? 0
+        #expect(whole > without && first - whole > 2600 * 100)
     }
 
     @Test("several threads count the same, and so does one that leaves out what is hidden")
@@ -141,6 +148,10 @@ struct LayerWorkTests {
         #expect(pixels(bench.compositor.takeWork()).values.reduce(0, +) == 0)
         bench.compositor.overlays = .damage
         bench.commit([with(label) { $0.backgroundColor = blue }])
+        bench.frame()
+        #expect(bench.compositor.takeWork().sums[LayerID(rawValue: 1)]?.pixels ?? 0 < 4096)
+        // Nor is it in the frame after that.
+        bench.commit([with(label) { $0.backgroundColor = red }])
         bench.frame()
         #expect(bench.compositor.takeWork().sums[LayerID(rawValue: 1)]?.pixels ?? 0 < 4096)
     }

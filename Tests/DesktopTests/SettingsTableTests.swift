@@ -115,16 +115,25 @@ struct SettingsTableTests {
 
     @Test("groups that nobody asked for, and answers of other shapes, are left out")
     func shapes() {
+        let dark = BusValue.array([.pair(.string("color-scheme"), .integer(1))])
+        var known = SettingsTable()
+        known.change([.string(Self.appearance), .string("color-scheme"), .integer(1)])
         var table = SettingsTable()
+        table.replace(with: [
+            .array([.pair(.string(Self.appearance), dark), .pair(.string("com.example"), dark)])
+        ])
+        #expect(table == known && table.settings.colorScheme == .dark)
+        // What was said before stays.
         table.change([.string("com.example"), .string("color-scheme"), .integer(1)])
         table.change([.string(Self.appearance), .string("color-scheme")])
         table.change([.integer(1), .integer(2), .integer(3)])
         table.replace(with: [])
         table.replace(with: [.integer(7)])
         table.replace(with: [.array([.pair(.integer(1), .integer(2))])])
+        #expect(table == known)
+        // An answer in which the group says nothing.
         table.replace(with: [.array([.pair(.string(Self.appearance), .integer(2))])])
-        #expect(table == SettingsTable())
-        #expect(table.settings == DesktopSettings())
+        #expect(table == SettingsTable() && table.settings == DesktopSettings())
     }
 
     @Test("an address: a socket, or none; the override comes first")

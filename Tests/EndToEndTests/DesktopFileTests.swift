@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a desktop is told of the three programs: `.desktop` files, AppStream metadata, icons, and the
+/// What a desktop is told of the programs with windows: `.desktop` files, AppStream metadata, icons, and the
 /// app id by which it finds them.
 @Suite("Files for the desktop")
 struct DesktopFileTests {
     private static let programs = [
         ("org.lamina.Gallery", "gallery"), ("org.lamina.Chalkboard", "chalkboard"),
-        ("org.lamina.HitTest", "hittest"),
+        ("org.lamina.HitTest", "hittest"), ("org.lamina.Inspector", "inspect"),
     ]
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -54,8 +54,9 @@ struct PresentedFrameTests {
         show.host.step(to: 1)
         show.slide(box, to: 120)
         for step in 1...10 { show.host.step(to: 1 + Double(step) * 0.1) }
-        // At 1.4 it was 30 points on its way, at 1.6 50; now it is 90.
-        for (time, x) in [(1.43, 50.0), (1.61, 70), (2.01, 110)] {
+        // At 1.4 it was 30 points on its way, at 1.6 50; now it is 90. Its left edge has left these
+        // points when the events come.
+        for (time, x) in [(1.43, 45.5), (1.61, 65.5), (2.01, 105.5)] {
             var input = PointerInput(
                 time: HostTime(seconds: time), location: CGPoint(x: x, y: 50))
             input.hasMoved = true

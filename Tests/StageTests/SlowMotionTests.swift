@@ -186,7 +186,7 @@ struct SlowMotionTests {
         show.slide(box, to: 120)
         for step in 1...10 { show.host.step(to: 10 + Double(step)) }
         // As in `PresentedFrameTests.late`, with the host's time ten times as fast.
-        for (time, x) in [(14.3, 50.0), (16.1, 70), (20.1, 110)] {
+        for (time, x) in [(14.3, 45.5), (16.1, 65.5), (20.1, 105.5)] {
             var input = PointerInput(
                 time: HostTime(seconds: time), location: CGPoint(x: x, y: 50))
             input.hasMoved = true

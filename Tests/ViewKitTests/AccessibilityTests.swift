@@ -208,6 +208,11 @@ struct AccessibilityTests {
         #expect(!ask(999_999_999, .act(0)))
         button.isEnabled = false
         #expect(ask(try id(.button, "Go"), .act(0)) && presses == 1)
+        // Nor is a view pressed that says that it is off.
+        tapped.accessibilityTraits.insert(.notEnabled)
+        #expect(ask(try id(.button, "Tap"), .act(0)))
+        desk.wait(0.5)
+        #expect(taps == 1)
         desk.close()
     }
 }

@@ -49,6 +49,8 @@ struct SeenHitTests {
         slide(view)
         desk.wait(0.01)
         desk.wait(5)
+        // Also after input, which goes by what is seen.
+        desk.tap(10, 390)
         #expect(desk.window.hitTest(CGPoint(x: 350, y: 50), with: nil) === view)
         #expect(desk.window.hitTest(CGPoint(x: 200, y: 50), with: nil) === desk.window)
     }

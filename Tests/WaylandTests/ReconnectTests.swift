@@ -106,8 +106,11 @@ struct ReconnectTests {
         defer { bench.application.close() }
         try bench.show()
         bench.application.place.socket = .named("/nowhere/wayland-0")
+        var isWaiting = false
+        bench.application.onInterruption = { _ in isWaiting = true }
         ltc_post_error(bench.handle, "this is against the rules")
         #expect(bench.pump { !bench.losses.isEmpty })
+        #expect(!isWaiting)
     }
 
     @Test("one that is lost again and again is left")
@@ -121,8 +124,11 @@ struct ReconnectTests {
             try find(next, bench)
             last = next
         }
+        var isWaiting = false
+        bench.application.onInterruption = { _ in isWaiting = true }
         ltc_die(last.handle)
         #expect(pump(last, bench) { !bench.losses.isEmpty })
+        #expect(!isWaiting)
     }
 
     @Test("a window can be closed meanwhile")
