@@ -59,10 +59,11 @@ struct OwnPictureTests {
     @Test("in a program with windows a stage in memory has a time of its own, alone")
     func clock() throws {
         let shared = Instruments.shared
-        shared.install(lead: 0.035, forWindows: true) { HostTime(seconds: 500) }
+        let windows = NSObject()
+        shared.install(lead: 0.035, windowsOf: windows) { HostTime(seconds: 500) }
         defer {
             shared.overlays = []
-            shared.install(nil)
+            withExtendedLifetime(windows) { shared.install(nil) }
         }
         let host = try HeadlessStage(width: 80, height: 60)
         defer { host.close() }
@@ -84,10 +85,12 @@ struct OwnPictureTests {
         defer { host.close() }
         host.step(to: 2)
         #expect(CACurrentMediaTime() == 2)
-        Instruments.shared.install(lead: 0.035, forWindows: true) { HostTime(seconds: 500) }
+        var windows: NSObject? = NSObject()
+        Instruments.shared.install(lead: 0.035, windowsOf: windows) { HostTime(seconds: 500) }
         host.step(to: 3)
         #expect(CACurrentMediaTime() == 500)
-        Instruments.shared.install(nil)
+        // Once whoever had the windows is gone, closed or not, its time is the program's again.
+        windows = nil
         host.step(to: 4)
         #expect(CACurrentMediaTime() == 4)
     }

@@ -241,15 +241,20 @@ struct FrameRecorderTests {
     @Test("a frame that a capture makes late isn't the system's fault", arguments: ["", "damage"])
     func capture(words: String) throws {
         let clock = Watched.Clock()
-        let watched = Watched(words, clock: clock, SlowListener(clock: clock))
-        // Written down for 20 ms, each frame is seen at the second refresh.
-        for step in 0..<5 {
-            let time = Double(60 + 2 * step) * Self.refresh
+        let listener = SlowListener(clock: clock)
+        let watched = Watched(words, clock: clock, listener)
+        for step in 54...60 {
+            let time = Double(step) * Self.refresh
             watched.refresh(at: time)
             watched.commit(at: time + 0.001)
             watched.draw(at: time + 0.002)
         }
-        watched.refresh(at: 70 * Self.refresh)
+        watched.refresh(at: 61 * Self.refresh)
+        // Written down for 20 ms, this one is seen at the second refresh.
+        listener.seconds.withLock { $0 = 0.02 }
+        watched.commit(at: 61 * Self.refresh + 0.001)
+        watched.draw(at: 61 * Self.refresh + 0.002)
+        watched.refresh(at: 63 * Self.refresh)
         let record = try #require(watched.records.last)
         #expect(record.missed == 1 && record.fault == .instruments)
         #expect(abs(record.instrumentSeconds - 0.02) < 1e-9 && record.renderSeconds < 1e-9)
@@ -296,8 +301,9 @@ struct FrameRecorderTests {
     }
 }
 
-/// Writes each frame down for 20 ms.
+/// Takes so many seconds to write a frame down.
 private final class SlowListener: CaptureListener {
+    let seconds = Locked(0.0)
     private let clock: Watched.Clock
 
     init(clock: Watched.Clock) {
@@ -307,7 +313,7 @@ private final class SlowListener: CaptureListener {
     func applied(_ commit: Commit) {}
     func brought(to time: HostTime, damage: Region, surface: SurfaceState, isShown: Bool) {}
     func painted(_ pixels: UnsafePointer<UInt32>, stride: Int, surface: SurfaceState) {
-        clock.now = clock.now + 0.02
+        clock.now = clock.now + seconds.withLock { $0 }
     }
     func beganAnew() {}
     func received(_ input: InputEvent, at time: HostTime) {}

@@ -54,6 +54,7 @@ struct ActivationTests {
     @Test("a token for a launch names the press, the program and the window")
     func token() async throws {
         let bench = try Bench()
+        bench.takeTurns()
         defer { bench.application.close() }
         try bench.show()
         ltc_pointer_enter(bench.handle, 10, 20)
@@ -90,6 +91,7 @@ struct ActivationTests {
         var options = ltc_options()
         options.without = UnsafePointer(name)
         let bench = try launched(with: "unheard", options)
+        bench.takeTurns()
         defer { bench.application.close() }
         try bench.show()
         bench.window.activate(token: "unheard")
@@ -101,6 +103,7 @@ struct ActivationTests {
     @Test("a request that the compositor leaves open is answered with nothing when all ends")
     func leftOpen() async throws {
         let bench = try Bench()
+        bench.takeTurns()
         try bench.show()
         ltc_seat_capabilities(bench.handle, 0)
         bench.settle()

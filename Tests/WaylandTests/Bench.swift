@@ -42,6 +42,11 @@ final class Bench {
         try #require(pump { ltc_has_window(handle) && !compositor.commits.isEmpty })
     }
 
+    /// For a test that waits: those of other rooms go on meanwhile, and stages in memory have their time.
+    func takeTurns() {
+        Instruments.shared.shareClock()
+    }
+
     /// Moves both on until `condition` holds; false when it does not in time.
     @discardableResult
     func pump(for seconds: Double = 60, until condition: () -> Bool) -> Bool {

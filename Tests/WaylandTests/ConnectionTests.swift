@@ -3,6 +3,7 @@ import CoreAnimation
 import Foundation
 import Glibc
 import Primitives
+import Stage
 import TestSupport
 import Testing
 import Wayland
@@ -70,6 +71,7 @@ struct ConnectionTests {
                 whileWaiting: { compositor.pump() })
         }
         #expect(error == .missingGlobals(["wl_shm", "xdg_wm_base"]))
+        #expect(!Instruments.shared.isForWindows)
     }
 
     @Test("a compositor with nothing but the needed globals is enough")
@@ -83,10 +85,13 @@ struct ConnectionTests {
         options.no_cursor_shape = true
         let bench = try Bench(options)
         defer { bench.application.close() }
+        #expect(Instruments.shared.isForWindows)
         bench.addSlidingBox()
         try bench.show()
         #expect(bench.play(5))
         #expect(bench.compositor.frames.allSatisfy { $0.shadow_matches })
+        bench.application.close()
+        #expect(!Instruments.shared.isForWindows)
     }
 
     @Test("a descriptor that is none is an error")

@@ -51,8 +51,8 @@ public final class Instruments {
     private var watchers = 0
     private var stages: [WeakStage] = []
     private var clock: (@Sendable () -> HostTime)?
-    /// True while they have the clock of a program with windows.
-    package private(set) var isForWindows = false
+    /// Who shows windows by the clock.
+    private weak var owner: AnyObject?
     /// For how long ahead frames are drawn, in seconds: a change of speed begins behind those.
     private var lead = 0.0
 
@@ -137,13 +137,14 @@ public final class Instruments {
     /// What the variable says of time begins with the first clock.
     /// - Parameters:
     ///   - lead: for how many seconds ahead the host draws frames.
-    ///   - forWindows: true where the clock is that of a program with windows: no stage in memory takes
-    ///     its place.
+    ///   - owner: who shows windows by this clock; as long as it lives, no stage in memory puts its own in
+    ///     place.
     package func install(
-        lead: Double = 0, forWindows: Bool = false, _ clock: (@Sendable () -> HostTime)?
+        lead: Double = 0, windowsOf owner: AnyObject? = nil,
+        _ clock: (@Sendable () -> HostTime)?
     ) {
         let isFirst = self.clock == nil
-        isForWindows = forWindows && clock != nil
+        self.owner = owner
         (self.clock, self.lead) = (clock, lead)
         if isFirst, let clock, settings.rate != warp.rate {
             let now = clock()
@@ -162,6 +163,13 @@ public final class Instruments {
         trace = TraceWriter(path: path)
         if trace != nil { beginWatching() }
     }
+
+    /// True while they have the clock of a program with windows.
+    package var isForWindows: Bool { owner != nil }
+
+    /// Lets stages in memory put their own clock in place; for tests that wait, and so take turns with
+    /// others.
+    package func shareClock() { owner = nil }
 
     private func endTrace() {
         guard let trace else { return }

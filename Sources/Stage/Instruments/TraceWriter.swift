@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Glibc
+package import Glibc
 import Primitives
 
 /// Writes a trace of frames to a file, on a queue of its own: neither main nor a render thread waits for

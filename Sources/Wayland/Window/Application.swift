@@ -102,13 +102,13 @@ public final class Application {
         // First, so that it answers while the compositor is waited for.
         desktop = DesktopSession(bus) { wake.raise() }
         let mailbox = WireMailbox { wake.raise() }
-        Instruments.shared.install(lead: Self.lead, forWindows: true) { HostClock.now() }
         connection = try ConnectionAttempt(socket, mailbox).finish(whileWaiting: whileWaiting)
         wire = try WireThread(connection)
         clipboard = ClipboardLink(connection)
         mainLoop = MainLoop(wake: wake)
         self.wake = wake
         place = (socket, whileWaiting)
+        Instruments.shared.install(lead: Self.lead, windowsOf: self) { HostClock.now() }
         DesktopSettings.follow(self) { $0.followSettings() }
         desktop.step()
         followSettings()
