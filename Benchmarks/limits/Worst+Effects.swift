@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Primitives
 
 /// Effects, in each other and in copies, and depth.
 extension Worst {

@@ -129,7 +129,7 @@ struct PictureAdviceTests {
     }
 
     @Test("a picture that a person may enlarge isn't too large, and one that stays small is")
-    func zoomed() throws {
+    func enlarged() throws {
         func build(_ most: CGFloat) throws -> [Advice] {
             let magnifier = Magnifier(most)
             defer { withExtendedLifetime(magnifier) {} }

@@ -78,8 +78,11 @@ struct MonitorTests {
         #expect(frame(bench, of: 1, width: 90, height: 50)?.scale == 1)
         bench.settle()
         #expect(bench.window.stage.scale == 2)
-        // The finer one is unplugged: what was on it is as fine as nothing tells.
+        // The finer one is unplugged: on no monitor the window keeps its scale, until it comes to another.
         ltc_unplug_monitor(bench.handle, 1)
+        bench.settle()
+        #expect(bench.window.stage.scale == 2)
+        move(bench, 0, from: nil, to: 0)
         #expect(frame(bench, of: 0, width: 120, height: 80)?.scale == 1)
         #expect(bench.window.size == CGSize(width: 120, height: 80))
         #expect(bench.losses.isEmpty && bench.compositor.frames.allSatisfy { $0.shadow_matches })

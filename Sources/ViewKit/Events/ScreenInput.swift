@@ -92,15 +92,16 @@ final class ScreenInput {
         guard !isSending else { return }
         deliverMoves()
         let held = touches.values.filter { $0.phase != .ended && $0.phase != .cancelled }
-        guard !held.isEmpty else { return }
+        guard var last = held.map(\.sample).max(by: { $0.trueTime < $1.trueTime }) else { return }
+        last.time = time
         for touch in held {
             var sample = touch.sample
-            sample.time = time
+            (sample.time, sample.trueTime) = (time, last.trueTime)
             touch.phase = .cancelled
             touch.move(through: [sample])
         }
         lastTap = nil
-        send(Array(held), at: time)
+        send(Array(held), at: last)
         touches = touches.filter { $0.value.phase != .cancelled }
     }
 
@@ -203,7 +204,7 @@ final class ScreenInput {
             event.allTouches?.remove(touch)
         }
         // A view opened a menu while it was told.
-        if mustCancel { cancelTouches(at: time) }
+        if mustCancel { cancelTouches(at: sample.time) }
     }
 
     private func tapCount(_ point: CGPoint, at time: TimeInterval) -> Int {
