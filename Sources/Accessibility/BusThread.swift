@@ -30,15 +30,16 @@ enum BusThread {
     private static func wish(
         _ kind: Int, _ number: Double, _ other: Double, _ text: String?
     ) -> AccessibleRequest.Kind? {
-        let isNumber = number.isFinite && other.isFinite
+        guard number.isFinite, other.isFinite else { return nil }
+        func whole(_ number: Double) -> Int { Int(min(max(number, -1e9), 1e9)) }
         switch kind {
-        case Int(LAMINA_ATK_DO_ACTION): return .act(Int(number))
+        case Int(LAMINA_ATK_DO_ACTION): return .act(whole(number))
         case Int(LAMINA_ATK_GRAB_FOCUS): return .focus
-        case Int(LAMINA_ATK_SET_VALUE): return isNumber ? .set(number) : nil
+        case Int(LAMINA_ATK_SET_VALUE): return .set(number)
         case Int(LAMINA_ATK_SET_TEXT): return .type(text ?? "")
-        case Int(LAMINA_ATK_SET_CARET): return .caret(Int(number))
+        case Int(LAMINA_ATK_SET_CARET): return .caret(whole(number))
         case Int(LAMINA_ATK_SELECT):
-            return .select(Int(min(number, other))..<Int(max(number, other)))
+            return .select(whole(min(number, other))..<whole(max(number, other)))
         default: return nil
         }
     }

@@ -45,6 +45,10 @@ extension Board {
     /// Puts a picture, of any file that can be read, on the board. Throws `ChalkError.picture`.
     package func place(_ file: Data, in frame: CGRect) throws(ChalkError) {
         if isDrawing { end() }
+        let reach = ChalkSample.reach
+        guard frame.width >= 1, frame.height >= 1, max(frame.width, frame.height) <= 16_384,
+            abs(frame.minX) <= reach, abs(frame.minY) <= reach
+        else { throw .picture("it has no place there; drop it nearer, or make it smaller") }
         let image: CGImage
         do {
             image = try CGImageSource(data: file).thumbnail(
@@ -53,10 +57,6 @@ extension Board {
         } catch {
             throw .picture("\(error)")
         }
-        let reach = ChalkSample.reach
-        guard frame.width >= 1, frame.height >= 1, max(frame.width, frame.height) <= 16_384,
-            abs(frame.minX) <= reach, abs(frame.minY) <= reach
-        else { throw .picture("it has no place there; drop it nearer, or make it smaller") }
         var edit = BoardEdit()
         for key in TileKey.meeting(frame, level: 0) {
             let place = TilePlace(x: key.x, y: key.y)

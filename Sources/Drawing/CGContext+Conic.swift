@@ -29,7 +29,9 @@ extension CGContext {
                     .applying(toUser)
                 var turn = (atan2(p.y - center.y, p.x - center.x) - angle) / (2 * .pi)
                 turn -= turn.rounded(.down)
-                row[x] = table[min(Int(turn * CGFloat(table.count)), table.count - 1)]
+                // Far enough off, a point has no angle.
+                let place = turn.isFinite ? Int(turn * CGFloat(table.count)) : 0
+                row[x] = table[min(place, table.count - 1)]
             }
         }
         let source = CairoSurface(reading: bitmap)

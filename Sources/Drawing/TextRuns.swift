@@ -85,7 +85,7 @@ struct TextRuns {
         if attributes[.kern] != nil, kern == 0 { list.append("kern 0") }
         if kern + number(attributes[.tracking]) != 0 { list += ["liga 0", "clig 0"] }
         if attributes[.ligature] != nil {
-            switch Int(number(attributes[.ligature])) {
+            switch number(attributes[.ligature]).rounded(.towardZero) {
             case 0: list += ["liga 0", "clig 0", "dlig 0"]
             case 2: list += ["dlig 1", "hlig 1"]
             default: break

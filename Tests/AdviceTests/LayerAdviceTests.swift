@@ -221,5 +221,8 @@ struct LayerAdviceTests {
         #expect(first.code == "emitter.birthRate = 0.4")
         #expect(first.saving(.composited) > 0)
         #expect(try !build(20).contains { $0.rule == .emitter })
+        // More than a whole number tells.
+        let endless = try #require(try build(1e30).first { $0.rule == .emitter })
+        #expect(endless.seen.hasPrefix("About 1,000,000,000,000,000 particles live at once"))
     }
 }

@@ -66,6 +66,16 @@ struct FrameRateRangeTests {
         #expect(range.divisor(of: native) == expected)
     }
 
+    /// 60 frames a second are within it, and nothing is nearer to the wish.
+    @Test(
+        "a minimum next to nothing is no number of divisions",
+        arguments: [1e-20, 1e-38, Float.leastNonzeroMagnitude])
+    func nextToNothing(minimum: Float) {
+        let range = CAFrameRateRange(minimum: minimum, maximum: 120, preferred: 60)
+        #expect(range.divisor(of: 60) == 1)
+        #expect(range.divisor(of: 1e300) == 1000)
+    }
+
     @Test("no wishes, and a display without a rate, are every frame")
     func everyFrame() {
         #expect(CAFrameRateRange.default.divisor(of: 60) == 1)

@@ -88,6 +88,12 @@ struct SpecialLayerTests {
         let layer = CAReplicatorLayer()
         layer.instanceCount = -4
         #expect(layer.instanceCount == 0)
+        // By its key it may be any number, as from a scene file.
+        let counts: [Int] = [1e300, 7e4, 3.9, 0.5, -1e300].map {
+            layer.setValue($0, forKey: "instanceCount")
+            return layer.instanceCount
+        }
+        #expect(counts == [65_536, 65_536, 3, 0, 0])
         layer.instanceCount = 12
         layer.setValue(0.5, forKeyPath: "instanceTransform.rotation.z")
         #expect(abs(layer.instanceTransform.m12 - sin(0.5)) < 1e-12)

@@ -72,6 +72,11 @@ struct LineTests {
         #expect(plain.advances == [1401, 1401, 1401, 2025, 1401])
         let apart = Line(text("office", sans(20.48), [.ligature: 0]))
         #expect(apart.glyphs == [82, 73, 73, 76, 70, 72])
+        // Numbers that mean nothing leave the font its own ligatures.
+        for number in [1e19, -1e19, 1e308] as [Double] {
+            let line = Line(text("office", sans(20.48), [.ligature: number]))
+            #expect(line.glyphs == [82, 5044, 70, 72])
+        }
         let wide = Line(text("abc", sans(20.48), [.kern: 5]))
         #expect(wide.advances == [1755, 1800, 1626])
     }

@@ -32,6 +32,10 @@ struct AccessibilityTests {
         #expect(slider.accessibilityTraits == .adjustable && slider.accessibilityValue == "50%")
         slider.accessibilityIncrement()
         #expect(slider.accessibilityValue == "60%")
+        let odd = UISlider()
+        odd.maximumValue = .infinity
+        odd.minimumValue = -.infinity
+        #expect(odd.accessibilityValue == "0%")
         let light = UISwitch()
         #expect(light.accessibilityValue == "0" && light.accessibilityTraits.contains(.button))
         let picture = UIImageView()

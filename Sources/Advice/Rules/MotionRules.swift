@@ -155,10 +155,10 @@ enum MotionRules {
         let why =
             alive > mostParticles
             ? "more than the \(Int(mostParticles)) that are drawn"
-            : "enough to cover the window \(Int(depth.rounded())) times"
+            : "enough to cover the window \(Int(min(depth, 1e15).rounded())) times"
         return Suspicion(
             .emitter, row.path,
-            "About \(Figures.count(Int(alive))) particles live at once, \(why).",
+            "About \(Figures.count(Int(min(alive, 1e15)))) particles live at once, \(why).",
             code: "emitter.birthRate = \((layer.birthRate * keep * 100).rounded() / 100)",
             promise: [.composited]
         ) { layer in

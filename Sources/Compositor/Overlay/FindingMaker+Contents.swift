@@ -54,7 +54,7 @@ extension FindingMaker {
         let isStretched = abs(size.x - 1) > 1e-3 || abs(size.y - 1) > 1e-3
         if isStretched {
             let own = list.images[image].crop.area
-            let shown = Int((Double(own) * size.x * size.y).rounded())
+            let shown = Int(min((Double(own) * size.x * size.y).rounded(), Double(own)))
             let kind = FrameFinding.Kind.stretched(
                 x: size.x, y: size.y, surplus: 4 * max(0, own - shown))
             return add(kind, index, list, tree)

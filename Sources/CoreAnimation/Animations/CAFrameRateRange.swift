@@ -48,7 +48,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
         guard isValid, !isDefault, native > 0, native.isFinite else { return 1 }
         let wish = Double(preferred.flatMap { $0 == 0 ? nil : $0 } ?? maximum)
         let (low, high) = (Double(minimum), Double(maximum))
-        let most = max(1, min(Int((native / low).rounded(.up)), 1000))
+        // Cut before it is a whole number: a minimum next to nothing makes it larger than any.
+        let most = max(1, Int(min((native / low).rounded(.up), 1000)))
         func badness(_ n: Int) -> (Double, Double) {
             let rate = native / Double(n)
             // A display runs at 59.94 where it says 60: that much outside is inside.

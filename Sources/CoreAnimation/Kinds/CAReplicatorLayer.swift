@@ -34,7 +34,7 @@ open class CAReplicatorLayer: CALayer {
     /// How many copies there are, the sublayers themselves among them; 1 at first, and none for 0.
     /// Animated.
     open var instanceCount: Int {
-        get { Int(values.count) }
+        get { values.copies }
         set {
             setValue(
                 .number(Double(max(0, min(newValue, ReplicatorRecord.mostCopies)))),

@@ -101,9 +101,10 @@ public final class ImageTiles: Sendable {
         let device = context.convertToDeviceSpace(CGRect(x: 0, y: 0, width: 1, height: 1))
         let pixelsPerPoint = max(device.width, device.height)
         let sourcePerPoint = Double(width) / bounds.width
-        let level = min(
-            max(0, Int(log2(max(sourcePerPoint / max(pixelsPerPoint, 1e-6), 1)).rounded(.down))),
-            levels - 1)
+        // Bounds next to nothing hold endlessly many pixels in a point.
+        guard sourcePerPoint.isFinite, (Double(height) / bounds.height).isFinite else { return }
+        let halvings = log2(sourcePerPoint / max(pixelsPerPoint, 1e-6)).rounded(.down)
+        let level = halvings > 0 ? Int(min(halvings, Double(levels - 1))) : 0
         let size = size(atLevel: level)
         let (sx, sy) = (Double(size.width) / bounds.width, Double(size.height) / bounds.height)
         // A pixel more on each side, for smooth edges.

@@ -136,7 +136,7 @@ extension CATransform3D {
     fileprivate func repeated(_ count: Double) -> CATransform3D {
         guard count >= 1, count.isFinite else { return .identity }
         var product = CATransform3D.identity
-        for _ in 0..<min(Int(count), 64) { product = product.concatenating(self) }
+        for _ in 0..<Int(min(count, 64)) { product = product.concatenating(self) }
         return product
     }
 }

@@ -74,7 +74,9 @@ extension UISlider {
 
 extension UIView {
     /// A part of one as "50%".
-    static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded()))%" }
+    static func percent(_ part: Double) -> String {
+        "\(part.isFinite ? Int((min(max(part, 0), 1) * 100).rounded()) : 0)%"
+    }
 }
 
 extension UIProgressView {

@@ -30,7 +30,7 @@ struct MainLoop {
     /// for themselves what it was.
     func wait(_ seconds: Double, others: [pollfd]) {
         // Rounded up: a timer that is nearly due must not turn the loop round and round.
-        let milliseconds = seconds >= 3600 ? -1 : Int32((seconds * 1000).rounded(.up))
+        let milliseconds = seconds < 3600 ? Int32((max(seconds, 0) * 1000).rounded(.up)) : -1
         withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2 + others.count) { polls in
             polls.initializeElement(
                 at: 0, to: pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0))

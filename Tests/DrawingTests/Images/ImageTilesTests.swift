@@ -133,6 +133,20 @@ struct ImageTilesTests {
         #expect(throws: ImageError.self) { try ImageTiles(data: Data("not a picture".utf8)) }
     }
 
+    @Test("bounds of any size are drawn, or are too small to be")
+    func sizes() throws {
+        let tiles = try ImageTiles(data: Self.file(Self.picture(64, 64), "public.png"))
+        let sides: [CGFloat] = [.leastNonzeroMagnitude, 1e-300, 1e-9, 20, 1e9, 1e300]
+        for width in sides {
+            for height in sides {
+                let context = try canvas(20, 20)
+                tiles.draw(in: context, bounds: CGRect(x: 0, y: 0, width: width, height: height))
+                guard width == 20, height == 20 else { continue }
+                #expect(context.pixel(10, 10) >> 24 == 255)
+            }
+        }
+    }
+
     @Test("drawing takes the level that fits, and fills the same place at all scales")
     func drawing() throws {
         let image = try Self.picture(1600, 1200)

@@ -11,6 +11,13 @@ extension Place {
             ("repeatCount", { $0.repeatCount = Float($1) }),
             ("repeatDuration", { $0.repeatDuration = $1 }),
             (
+                "frames a second",
+                {
+                    $0.preferredFrameRateRange = CAFrameRateRange(
+                        minimum: Float($1), maximum: 120, preferred: 60)
+                }
+            ),
+            (
                 "curve",
                 { $0.timingFunction = CAMediaTimingFunction(controlPoints: 0, Float($1), 1, 0) }
             ),

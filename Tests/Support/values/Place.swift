@@ -155,11 +155,25 @@ struct Place {
     /// What a class has beside the table.
     @MainActor private static func more(_ type: CALayer.Type) -> [Place] {
         let frames = ["x", "y"].map { Place("frame.origin.\($0)", type) { $0 } }
+        if type == CATextLayer.self { return frames + attributes(type) }
         guard type == CATiledLayer.self else { return frames }
         return frames + [
             Place("tileSize", type) { CGSize(width: $0, height: $0) },
             Place("levelsOfDetail", type) { Int(exactly: $0.rounded()) },
             Place("levelsOfDetailBias", type) { Int(exactly: $0.rounded()) },
         ]
+    }
+
+    /// The attributes of text that are numbers.
+    @MainActor private static func attributes(_ type: CALayer.Type) -> [Place] {
+        let keys: [NSAttributedString.Key] = [
+            .kern, .tracking, .ligature, .superscript, .underlineStyle, .strikethroughStyle,
+            .baselineOffset, .strokeWidth,
+        ]
+        return keys.map { key in
+            Place("string", type, key.rawValue) {
+                NSAttributedString(string: "office", attributes: [key: $0])
+            }
+        }
     }
 }
