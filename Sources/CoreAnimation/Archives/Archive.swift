@@ -97,10 +97,27 @@ enum Archive {
         case let value as URL: return NSURL(string: value.absoluteString)
         case let value as UUID: return NSUUID(uuidString: value.uuidString)
         case let list as [Any]:
-            return NSArray(array: list.compactMap { object($0, for: key, in: coder) })
-        case let table as [AnyHashable: Any]: return dictionary(table, key, coder)
+            return inside(key) {
+                NSArray(array: list.compactMap { object($0, for: key, in: coder) })
+            }
+        case let table as [AnyHashable: Any]:
+            return inside(key) { dictionary(table, key, coder) }
         case let other: return codable(other, key, coder)
         }
+    }
+
+    /// What `make` makes of what is in a list, which counts as one object deeper; nil where that is too
+    /// deep, which is told.
+    private static func inside(_ key: String, _ make: () -> Any) -> Any? {
+        let most = ArchiveDepth.writtenLimit
+        guard ArchiveDepth.enter(below: most) else {
+            Complaint.tell(
+                "\(key): more than \(most) lists and objects inside each other are left out of "
+                    + "an archive")
+            return nil
+        }
+        defer { ArchiveDepth.leave() }
+        return make()
     }
 
     private static func codable(_ any: Any, _ key: String, _ coder: NSCoder) -> Any? {

@@ -147,7 +147,7 @@ extension CALayer {
             }
         }
         Archive.encodeCustom(archivedCustomValues, with: coder)
-        guard !animations.isEmpty else { return }
+        guard !attached.isEmpty else { return }
         let list = animations.flatMap { [$0.key ?? NSNull(), $0.animation] as [Any] }
         Archive.encode(list, forKey: Self.animationsKey, with: coder)
     }

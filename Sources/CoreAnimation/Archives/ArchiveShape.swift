@@ -1,0 +1,109 @@
+import Foundation
+
+/// How deep the objects of an archive lie inside each other, looked at before any of them is read.
+///
+/// Foundation goes one call deeper for each list in a list, so that a chain of some ten thousand uses the
+/// stack up, and a chain that comes back to itself always does. It reads an object that is named often
+/// once; the values that are made of it are made each time, which doubles with each level of lists that hold
+/// the one below twice.
+struct ArchiveShape {
+    /// The most objects inside each other: those of layers (`ArchiveDepth.limit`) are two each, with the
+    /// list between them.
+    static let deepest = 1000
+    /// How many values may be made beyond one for each object.
+    static let mostRepeated = 1 << 22
+
+    /// One object whose parts are looked at.
+    private struct Step {
+        var place: Int
+        var rest: [Int]
+        var depth = 0
+        var values = 1
+
+        mutating func add(_ part: (depth: Int, values: Int)) {
+            depth = max(depth, part.depth)
+            let (sum, isTooLarge) = values.addingReportingOverflow(part.values)
+            values = isTooLarge ? .max : sum
+        }
+    }
+
+    private let objects: [Any]
+    private let number: (Any) -> UInt32?
+    /// What was found of each object: the length of the longest chain that begins with it, 0 for one
+    /// that wasn't looked at, and how many values are made of it.
+    private var found: [(depth: Int, values: Int)]
+    private var isOpen: [Bool]
+
+    /// - Parameter number: the place of the object that a reference means; nil for what is none.
+    init(_ objects: [Any], number: @escaping (Any) -> UInt32?) {
+        self.objects = objects
+        self.number = number
+        found = Array(repeating: (0, 0), count: objects.count)
+        isOpen = Array(repeating: false, count: objects.count)
+    }
+
+    /// Why the archive can't be read; nil for one that can. Cost: the archive, once.
+    mutating func trouble() -> String? {
+        for place in objects.indices where found[place].depth == 0 {
+            if let trouble = look(at: place) { return trouble }
+        }
+        return nil
+    }
+
+    private mutating func look(at first: Int) -> String? {
+        var steps = [Step(place: first, rest: parts(of: first))]
+        isOpen[first] = true
+        while var step = steps.popLast() {
+            guard let next = step.rest.popLast() else {
+                if let trouble = finish(step, &steps) { return trouble }
+                continue
+            }
+            guard !isOpen[next] else { return "an object of it holds itself" }
+            if found[next].depth > 0 {
+                step.add(found[next])
+                steps.append(step)
+            } else {
+                steps += [step, Step(place: next, rest: parts(of: next))]
+                isOpen[next] = true
+            }
+            guard steps.count <= Self.deepest else { return Self.tooDeep }
+        }
+        return nil
+    }
+
+    private mutating func finish(_ step: Step, _ steps: inout [Step]) -> String? {
+        isOpen[step.place] = false
+        let values = isExpanded(step.place) ? step.values : 1
+        found[step.place] = (step.depth + 1, values)
+        guard step.depth < Self.deepest else { return Self.tooDeep }
+        guard values <= objects.count + Self.mostRepeated else {
+            return "lists of it that hold each other many times make more than "
+                + "\(Self.mostRepeated) values"
+        }
+        if !steps.isEmpty { steps[steps.count - 1].add(found[step.place]) }
+        return nil
+    }
+
+    private static let tooDeep = "more than \(deepest) objects of it are inside each other"
+
+    /// True for a list, or for a value of ours, of which another copy is made wherever it is named.
+    private func isExpanded(_ place: Int) -> Bool {
+        guard let table = objects[place] as? [String: Any] else { return false }
+        return table["NS.objects"] != nil || table["kind"] != nil
+    }
+
+    /// The objects that one names, its class aside.
+    private func parts(of place: Int) -> [Int] {
+        guard let table = objects[place] as? [String: Any] else { return [] }
+        var parts: [Int] = []
+        for (key, value) in table where key != "$class" {
+            for each in value as? [Any] ?? [value] {
+                guard let place = number(each).flatMap({ Int(exactly: $0) }),
+                    objects.indices.contains(place)
+                else { continue }
+                parts.append(place)
+            }
+        }
+        return parts
+    }
+}
