@@ -247,6 +247,39 @@ struct ConstraintChangeTests {
         #expect(Box.order == [2, 1, 1] && !outer.needsUpdateConstraints())
     }
 
+    @Test("what is due is found wherever it is added, and nothing else is looked through")
+    func dueBelow() {
+        final class Box: UIView {
+            static var order: [Int] = []
+            var asksAgain = false
+            override func updateConstraints() {
+                Self.order.append(tag)
+                if asksAgain { setNeedsUpdateConstraints() }
+                asksAgain = false
+                super.updateConstraints()
+            }
+        }
+        let (top, middle, due) = (UIView(), UIView(), Box())
+        due.setNeedsUpdateConstraints()
+        #expect(due.mayHaveDueBelow && !top.mayHaveDueBelow)
+        middle.addSubview(due)
+        top.addSubview(middle)
+        #expect(top.mayHaveDueBelow)
+        due.asksAgain = true
+        top.updateConstraintsIfNeeded()
+        #expect(Box.order == [0] && due.needsUpdateConstraints() && top.mayHaveDueBelow)
+        top.updateConstraintsIfNeeded()
+        #expect(Box.order == [0, 0] && !due.needsUpdateConstraints())
+        #expect(!top.mayHaveDueBelow && !middle.mayHaveDueBelow && !due.mayHaveDueBelow)
+        // One that goes while it is due leaves nothing behind that later walks would look for.
+        let other = Box()
+        other.setNeedsUpdateConstraints()
+        middle.addSubview(other)
+        other.removeFromSuperview()
+        top.updateConstraintsIfNeeded()
+        #expect(!top.mayHaveDueBelow && other.mayHaveDueBelow && Box.order == [0, 0])
+    }
+
     @Test("the sizes that contents have, and how strongly")
     func contents() {
         #expect(UISwitch().intrinsicContentSize == CGSize(width: 51, height: 31))

@@ -13,6 +13,7 @@ struct DeepViewTests {
     /// One thing that is done with a tree.
     enum Deed: String, Codable, CaseIterable, Sendable {
         case release, removal, layout, constraints, hitTest, points, responders, tags, description
+        case dueConstraints, safeArea, margins
         case frames, traits, tint, focus, tab, reading, autoresizing, look
     }
 
@@ -93,6 +94,27 @@ struct DeepViewTests {
             let (top, bottom) = chain()
             top.overrideUserInterfaceStyle = .dark
             #expect(bottom.traitCollection.userInterfaceStyle == .dark)
+        case .dueConstraints:
+            let (top, bottom) = chain()
+            bottom.setNeedsUpdateConstraints()
+            top.layoutIfNeeded()
+            top.updateConstraintsIfNeeded()
+            #expect(!bottom.needsUpdateConstraints())
+        case .safeArea:
+            let controller = UIViewController()
+            let (top, bottom) = chain()
+            controller.view = top
+            controller.additionalSafeAreaInsets.left = 3
+            #expect(bottom.safeAreaInsets.left == 3 && bottom.layer.needsLayout())
+        case .margins:
+            let (top, bottom) = chain()
+            var each: UIView? = bottom
+            while let view = each {
+                view.preservesSuperviewLayoutMargins = true
+                each = view.superview
+            }
+            top.layoutMargins.top = 11
+            #expect(bottom.layoutMargins.top == 11)
         case .description:
             #expect(chain().bottom.description.contains("tag = 7"))
         default: try show(deed)

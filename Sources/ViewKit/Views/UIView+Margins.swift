@@ -14,7 +14,8 @@ struct ViewMargins {
         var shown = set
         if keepsSafe { shown = shown.added(to: view.safeAreaInsets) }
         guard keepsSuperviews, let above = view.superview else { return shown }
-        return shown.greatest(above.layoutMargins.reaching(view, in: above))
+        let outer = InsetsWalk.margins.insets(of: above)
+        return shown.greatest(outer.reaching(view, in: above))
     }
 }
 
@@ -46,17 +47,20 @@ extension UIEdgeInsets {
 extension UIView {
     /// `safeAreaInsets`, where no subclass has a way of its own.
     var safeAreaHere: UIEdgeInsets {
-        let above = superview.map { $0.safeAreaInsets.reaching(self, in: $0) } ?? .zero
+        let above =
+            superview.map { InsetsWalk.safeArea.insets(of: $0).reaching(self, in: $0) } ?? .zero
         guard let controller else { return above }
         return controller.additionalSafeAreaInsets.added(to: above).added(to: controller.barInsets)
     }
 
     /// Tells this view and all below it that covered edges have changed.
     func tellSafeArea() {
-        safeAreaInsetsDidChange()
-        controller?.viewSafeAreaInsetsDidChange()
-        setNeedsLayout()
-        for view in subviews { view.tellSafeArea() }
+        eachBelow { view in
+            view.safeAreaInsetsDidChange()
+            view.controller?.viewSafeAreaInsetsDidChange()
+            view.setNeedsLayout()
+            return true
+        }
     }
 
     func setMargins(_ margins: UIEdgeInsets) {
@@ -67,13 +71,35 @@ extension UIView {
     }
 
     /// Calls `updateConstraints()` where it was asked for, from the leaves up, as constraints of a view may
-    /// hang on those below.
+    /// hang on those below. Cost: the way to those that are due; trees of any depth.
     func bringConstraintsUpToDate() {
-        guard Self.dueForConstraints > 0 else { return }
-        for view in subviews { view.bringConstraintsUpToDate() }
+        guard mayHaveDueBelow else { return }
+        var steps: [(view: UIView, isAfterThoseBelow: Bool)] = [(self, false)]
+        while let (view, isAfterThoseBelow) = steps.popLast() {
+            if isAfterThoseBelow {
+                view.bringOwnConstraintsUpToDate()
+            } else if view.mayHaveDueBelow {
+                // Before it is asked: it may become due again meanwhile.
+                view.mayHaveDueBelow = false
+                steps.append((view, true))
+                for child in view.subviews.reversed() { steps.append((child, false)) }
+            }
+        }
+    }
+
+    private func bringOwnConstraintsUpToDate() {
         guard isDueForConstraints else { return }
         isDueForConstraints = false
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    }
+
+    /// Marks the way from here up, so that a walk from above finds what is due.
+    func noteDueBelow() {
+        var each: UIView? = self
+        while let view = each, !view.mayHaveDueBelow {
+            view.mayHaveDueBelow = true
+            each = view.superview
+        }
     }
 
     /// Takes the keyboard from what has it in this tree.

@@ -16,7 +16,9 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     open var layer: CALayer { ownLayer }
     let ownLayer: CALayer
     /// The view above; nil at the top.
-    open internal(set) weak var superview: UIView?
+    open internal(set) weak var superview: UIView? {
+        didSet { if mayHaveDueBelow { superview?.noteDueBelow() } }
+    }
     /// The views below, back to front.
     open internal(set) var subviews: [UIView] = [] { didSet { subviewPlaces = nil } }
 
@@ -79,12 +81,11 @@ open class UIView: UIResponder, CALayerDelegate, FlippingHost {
     var margins = ViewMargins()
     var isDueForConstraints = false {
         didSet {
-            guard isDueForConstraints != oldValue else { return }
-            Self.dueForConstraints += isDueForConstraints ? 1 : -1
+            if isDueForConstraints { noteDueBelow() }
         }
     }
-    /// How many views are due for `updateConstraints()`; views that went while they were due count on.
-    static var dueForConstraints = 0
+    /// False where neither this view nor one below is due for `updateConstraints()`.
+    package internal(set) var mayHaveDueBelow = false
     /// What the view keeps for constraints; nil for one that none names.
     var constraintBox: ViewConstraints?
     var maskView: UIView?
