@@ -114,6 +114,18 @@ struct SceneFileTests {
         #expect(scene.notes.contains { $0.hasPrefix("line 3: ") && $0.contains("glitter") })
     }
 
+    @Test("1,000 notes are kept, and the number of the others")
+    func manyNotes() throws {
+        let scene = try read(
+            "<CALayer>\n" + String(repeating: "<x/>\n", count: 3000) + "</CALayer>")
+        #expect(scene.notes.count == 1001)
+        #expect(scene.notes[999].hasPrefix("line 1001: "))
+        #expect(scene.notes[1000].hasPrefix("and 2000 more"))
+        // What is in a note comes from the file, and may be as long.
+        let long = try read("<CALayer opacity=\"\(String(repeating: "x", count: 100_000))\"/>")
+        #expect(long.notes.count == 1 && long.notes[0].utf8.count < 500)
+    }
+
     @Test("animations of every kind run as they are written")
     func animations() throws {
         let scene = try read(

@@ -34,6 +34,24 @@ struct SceneFolderTests {
         CATransaction.flush()
     }
 
+    @Test("a picture is read once, by whatever name, also one that can't be")
+    func readOnce() throws {
+        struct Broken: Error {}
+        var reads: [String] = []
+        let bitmap = try #require(Bitmap(width: 1, height: 1))
+        let pictures = ScenePictures(folder: URL(fileURLWithPath: "/nowhere")) { path in
+            reads.append(path)
+            if path.hasSuffix("broken.png") { throw Broken() }
+            return CGImage(bitmap: bitmap)
+        }
+        for name in ["broken.png", "./broken.png", "broken.png", "a/../broken.png"] {
+            #expect(pictures.image(name) == nil)
+        }
+        for name in ["b.png", "./b.png", "b.png"] { #expect(pictures.image(name) != nil) }
+        #expect(reads == ["/nowhere/broken.png", "/nowhere/b.png"])
+        #expect(pictures.image("../b.png") == nil && reads.count == 2)
+    }
+
     @Test("pictures outside the document's folder are not read")
     func outside() throws {
         let folder = try folder()

@@ -9,7 +9,7 @@ import Scene
 struct SceneDecoder {
     /// The picture of a source, as `assets/a.png`; nil when there is none.
     let image: (String) -> CGImage?
-    private(set) var notes: [String] = []
+    private(set) var notes = SceneNotes()
 
     init(image: @escaping (String) -> CGImage?) {
         self.image = image
@@ -34,8 +34,7 @@ struct SceneDecoder {
 
     /// Notes something once.
     mutating func note(_ text: String, _ node: SceneNode) {
-        let line = "line \(node.line): \(text)"
-        if !notes.contains(line) { notes.append(line) }
+        notes.add("line \(node.line): \(text)")
     }
 
     private mutating func made(_ name: String, _ node: SceneNode) -> CALayer {

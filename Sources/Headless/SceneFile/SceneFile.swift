@@ -13,7 +13,7 @@ public struct SceneFile {
     /// end as those of a layer that nobody shows.
     public let layer: CALayer
 
-    /// What was left out, a sentence each, with the line.
+    /// What was left out, a sentence each, with the line; of more than 1,000 the number of the others.
     public let notes: [String]
 
     /// Reads a `.caml` file or a `.ca` folder. Throws `SceneFileError`.
@@ -28,13 +28,8 @@ public struct SceneFile {
             throw SceneFileError.unreadable(path: document, reason: error.localizedDescription)
         }
         let folder = URL(fileURLWithPath: document).deletingLastPathComponent()
-        var known: [String: CGImage] = [:]
-        try self.init(xml: data) { source in
-            if let image = known[source] { return image }
-            guard let file = Self.file(source, inside: folder) else { return nil }
-            known[source] = try? CGImage(contentsOfPNG: file)
-            return known[source]
-        }
+        let pictures = ScenePictures(folder: folder)
+        try self.init(xml: data) { pictures.image($0) }
     }
 
     /// Reads the XML of a scene; `image` gives the picture of a source such as `assets/1.png`.
@@ -48,7 +43,7 @@ public struct SceneFile {
         }
         var decoder = SceneDecoder(image: image)
         layer = decoder.layer(top)
-        notes = decoder.notes
+        notes = decoder.notes.lines
     }
 
     /// The XML of a tree, and its pictures by the source that the XML names.
@@ -129,17 +124,10 @@ public struct SceneFile {
         {
             name = root
         }
-        guard let document = file(name, inside: folder) else {
+        guard let document = ScenePictures.file(name, inside: folder) else {
             throw SceneFileError.unreadable(path: path, reason: "its document \(name) lies outside")
         }
         return document
-    }
-
-    /// The path of a file named in a document; nil when it would lie outside the folder.
-    private static func file(_ name: String, inside folder: URL) -> String? {
-        let root = folder.standardizedFileURL.resolvingSymlinksInPath().path
-        let file = folder.appending(path: name).standardizedFileURL.resolvingSymlinksInPath().path
-        return file.hasPrefix(root == "/" ? root : root + "/") ? file : nil
     }
 }
 

@@ -1,0 +1,37 @@
+import Drawing
+import Foundation
+
+/// The pictures of a scene file's folder, each read once, also one that can't be. Main thread.
+@MainActor
+package final class ScenePictures {
+    private let folder: URL
+    private let read: (String) throws -> CGImage
+    /// By the path of the file, as a document may name it in many ways; nil for what can't be read.
+    private var known: [String: CGImage?] = [:]
+
+    /// - Parameter read: reads a file; PNG.
+    package init(
+        folder: URL,
+        read: @escaping (String) throws -> CGImage = { try CGImage(contentsOfPNG: $0) }
+    ) {
+        self.folder = folder
+        self.read = read
+    }
+
+    /// The picture of a source such as `assets/1.png`; nil for one that lies outside of the folder, or that
+    /// can't be read.
+    package func image(_ source: String) -> CGImage? {
+        guard let file = Self.file(source, inside: folder) else { return nil }
+        if let found = known[file] { return found }
+        let image = try? read(file)
+        known[file] = .some(image)
+        return image
+    }
+
+    /// The path of a file named in a document; nil when it would lie outside the folder.
+    package static func file(_ name: String, inside folder: URL) -> String? {
+        let root = folder.standardizedFileURL.resolvingSymlinksInPath().path
+        let file = folder.appending(path: name).standardizedFileURL.resolvingSymlinksInPath().path
+        return file.hasPrefix(root == "/" ? root : root + "/") ? file : nil
+    }
+}
