@@ -120,6 +120,54 @@ struct RenderEdgeTests {
         }
     }
 
+    /// Replicator layers inside each other, with a small red square in the innermost.
+    private func replicators(_ counts: [Int]) -> CALayer {
+        let inner = layer(red, CGRect(x: 0, y: 0, width: 2, height: 2))
+        return counts.enumerated().reduce(inner) { below, level in
+            let replicator = CAReplicatorLayer()
+            replicator.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
+            replicator.instanceCount = level.element
+            let x: CGFloat = level.offset == 0 ? 3 : 0
+            replicator.instanceTransform = CATransform3DMakeTranslation(x, 3 - x, 0)
+            replicator.addSublayer(below)
+            return replicator
+        }
+    }
+
+    @Test("copies of replicator layers inside each other are their product")
+    func copiesInside() throws {
+        #expect(try pixels(replicators([5, 3])) == [0xFFFF_0000: 60, 0: 1940])
+        #expect(try pixels(replicators([3, 0])) == [0: 2000])
+    }
+
+    /// 4096 a layer of 4096 times 4096, a million of two each, and 10,000 beside each other: of one
+    /// replicator layer there are 4,096 copies, and of all together 65,536 layers in copies.
+    @Test("copies have an end, which is told", arguments: ["deep", "pairs", "wide", "many"])
+    func copiesWithoutEnd(_ kind: String) async {
+        await #expect(processExitsWith: .success) { [kind] in
+            try await MainActor.run {
+                alarm(60)
+                var told: [String] = []
+                Complaint.handler = { told.append($0) }
+                let tests = RenderEdgeTests()
+                let top = CALayer()
+                switch kind {
+                case "deep": top.addSublayer(tests.replicators([4096, 4096, 4096]))
+                case "pairs":
+                    top.addSublayer(tests.replicators(Array(repeating: 2, count: 20)))
+                case "many":
+                    let many = tests.replicators([4096])
+                    for _ in 0..<10_000 { many.addSublayer(tests.layer(tests.blue, .zero)) }
+                    top.addSublayer(many)
+                default:
+                    for _ in 0..<100 { top.addSublayer(tests.replicators([4000])) }
+                }
+                #expect(try tests.pixels(top)[0xFFFF_0000, default: 0] >= 24)
+                #expect(told.count == 1 && told[0].contains("in copies"))
+            }
+        }
+    }
+
     @Test("copies of a replicator take their own alpha")
     func copies() throws {
         let replicator = CAReplicatorLayer()

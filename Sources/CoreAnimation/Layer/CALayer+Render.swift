@@ -12,16 +12,19 @@ import Scene
 extension CALayer {
     /// Iterative, for trees of any depth: a layer is opened, and closed after what is in it.
     func drawTree(in ctx: CGContext) {
-        var steps = [RenderStep.open(self, RenderStep.Place(growsUpward: ctx.growsUpward))]
-        while let step = steps.popLast() {
+        var run = RenderRun(RenderStep.open(self, RenderStep.Place(growsUpward: ctx.growsUpward)))
+        while let step = run.steps.popLast() {
             switch step {
-            case .open(let layer, let place): layer.open(in: ctx, place, layer === self, &steps)
+            case .open(let layer, let place):
+                guard !place.isCopy || run.takeCopied() else { continue }
+                layer.open(in: ctx, place, layer === self, &run)
+            case .copies(let layer, let copies, let place): layer.openCopy(copies, place, &run)
             case .close(let layer, let isGrouped): layer.close(in: ctx, isGrouped: isGrouped)
             case .mask(let mask, let place):
                 ctx.setBlendMode(.destinationIn)
                 ctx.beginTransparencyLayer()
-                steps.append(.endMask)
-                steps.append(.open(mask, place))
+                run.steps.append(.endMask)
+                run.steps.append(.open(mask, place))
             case .endMask:
                 ctx.endTransparencyLayer()
                 // The first end was the mask's transparency layer; this is the one around layer and mask.
@@ -32,7 +35,7 @@ extension CALayer {
     }
 
     private func open(
-        in ctx: CGContext, _ place: RenderStep.Place, _ isTop: Bool, _ steps: inout [RenderStep]
+        in ctx: CGContext, _ place: RenderStep.Place, _ isTop: Bool, _ run: inout RenderRun
     ) {
         guard !record.isHidden, record.opacity > 0 else { return }
         let matrix = isTop ? .identity : record.matrixToPosition.concatenating(place.sublayers)
@@ -46,18 +49,18 @@ extension CALayer {
         ctx.concatenate(map)
         if let mask = presentedMask, !record.preservesDepth {
             ctx.beginTransparencyLayer()
-            steps.append(.mask(mask, RenderStep.Place(growsUpward: place.growsUpward).of(mask)))
+            run.steps.append(.mask(mask, place.ofMask.of(mask)))
             ctx.saveGState()
         }
         let (opacity, inherited) = opacities(in: place)
         let isGrouped = beginGroup(in: ctx, alpha: opacity)
         ctx.setAlpha(inherited)
         drawBack(in: ctx, place)
-        steps.append(.close(self, isGrouped: isGrouped))
+        run.steps.append(.close(self, isGrouped: isGrouped))
         var inner = place
         inner.alpha = inherited
         inner.isPlane = record.preservesDepth
-        openSublayers(inner, &steps)
+        openSublayers(inner, &run)
     }
 
     /// The opacity of the layer with all below it as one, and that which each thing drawn takes by
@@ -69,37 +72,49 @@ extension CALayer {
         return place.isPlane ? (own * place.alpha, 1) : (own, place.alpha)
     }
 
-    /// No more copies of a replicator are drawn.
-    private static let mostDrawnCopies = 4096
-
     /// Opens the sublayers, once for each copy of a replicator.
-    private func openSublayers(_ outer: RenderStep.Place, _ steps: inout [RenderStep]) {
+    private func openSublayers(_ outer: RenderStep.Place, _ run: inout RenderRun) {
         var place = outer
         place.sublayers = record.matrixOfSublayers
-        let (hidden, shown) = drawnChildren
         guard let replicator = record.replicator else {
-            open(shown, place, &steps)
+            let (hidden, shown) = drawnChildren
+            open(shown, place, &run)
             // Tiles, drawn as the layer itself is.
             place.drawnUpward = isFlippedByLayers
-            return open(hidden, place, &steps)
+            return open(hidden, place, &run)
         }
-        var copy = CATransform3DIdentity
-        var copies: [RenderStep.Place] = []
-        for index in 0..<min(replicator.copies, Self.mostDrawnCopies) {
-            var each = place
-            each.alpha *= CGFloat(replicator.color(ofCopy: index).alpha)
-            each.sublayers = copy.about(record.matrixOfAnchor).concatenating(place.sublayers)
-            copies.append(each)
-            copy = replicator.placeOfCopy(after: copy)
+        let count = min(replicator.copies, place.share)
+        if count < replicator.copies { run.complain() }
+        place.share = max(1, place.share / max(1, count))
+        if count > 0 { run.steps.append(.copies(self, RenderStep.Copies(count: count), place)) }
+    }
+
+    /// Opens the sublayers of one copy of a replicator; the next copy waits until they are drawn.
+    private func openCopy(
+        _ copies: RenderStep.Copies, _ outer: RenderStep.Place, _ run: inout RenderRun
+    ) {
+        guard let replicator = record.replicator else { return }
+        let index = copies.index
+        guard index == 0 || run.takeCopied() else { return }
+        if index + 1 < copies.count {
+            var next = copies
+            next.index += 1
+            next.matrix = replicator.placeOfCopy(after: copies.matrix)
+            run.steps.append(.copies(self, next, outer))
         }
-        for each in copies.reversed() { open(shown, each, &steps) }
+        var place = outer
+        place.isCopy = outer.isCopy || index > 0
+        place.alpha *= CGFloat(replicator.color(ofCopy: index).alpha)
+        place.sublayers = copies.matrix.about(record.matrixOfAnchor)
+            .concatenating(outer.sublayers)
+        open(drawnChildren.shown, place, &run)
     }
 
     /// Opens layers that are given back to front; the steps are taken from the end.
     private func open(
-        _ layers: [CALayer], _ place: RenderStep.Place, _ steps: inout [RenderStep]
+        _ layers: [CALayer], _ place: RenderStep.Place, _ run: inout RenderRun
     ) {
-        for layer in layers.reversed() { steps.append(.open(layer, place.of(layer))) }
+        for layer in layers.reversed() { run.steps.append(.open(layer, place.of(layer))) }
     }
 
     /// What is drawn in the layer, back to front: what no program sees, then the sublayers.
@@ -260,34 +275,4 @@ extension CALayer {
         }
         return path
     }
-}
-
-/// What is left to do in `render(in:)`.
-@MainActor
-private enum RenderStep {
-    /// What a layer gets from those above it.
-    struct Place {
-        /// The opacity that each thing drawn takes by itself.
-        var alpha: CGFloat = 1
-        /// True where y grows upward in the picture.
-        var growsUpward: Bool
-        /// From the space of the sublayers to the superlayer's own.
-        var sublayers = CATransform3D.identity
-        /// True in a 3D space.
-        var isPlane = false
-        /// For tiles, whether y grows upward in them.
-        var drawnUpward: Bool?
-
-        /// The same for one of the layers in there.
-        @MainActor func of(_ layer: CALayer) -> Place {
-            var place = self
-            if layer.record.isGeometryFlipped { place.growsUpward.toggle() }
-            return place
-        }
-    }
-
-    case open(CALayer, Place)
-    case close(CALayer, isGrouped: Bool)
-    case mask(CALayer, Place)
-    case endMask
 }
