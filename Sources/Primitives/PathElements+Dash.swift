@@ -5,32 +5,25 @@ extension PathElements {
     ///
     /// `lengths` are those of dashes and gaps in turn, an odd number goes round twice; the pattern
     /// begins anew, at `phase`, with each subpath. On a closed one, dashes that meet at its
-    /// start are one. The path itself when no length is above 0 or one is negative or not finite.
+    /// start are one. The path itself when no length is above 0 or one is negative or not finite, and where
+    /// there would be more than 200,000 dashes and gaps.
     package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
         let total = lengths.reduce(0, +)
         guard let place = DashPlace(lengths, phase: phase) else { return self }
+        // A pattern finer than anybody can see would never end.
+        guard length / Double(total) * Double(lengths.count) < Self.mostDashes else { return self }
         var result = PathElements()
         for subpath in subpaths {
             let lines = subpath.segments.map { MeasuredSegment($0, tolerance: fineTolerance) }
-            let length = lines.reduce(0) { $0 + $1.length }
-            // A pattern finer than anybody can see would never end.
-            guard length.isFinite, length / total < Self.mostDashes else {
-                result.append(subpath)
-                continue
-            }
+            // Those of no finite length would make the first of them no number.
+            guard lines.allSatisfy(\.length.isFinite) else { return self }
             result.append(Dasher(place).dashes(of: lines, isClosed: subpath.isClosed))
         }
         return result
     }
 
-    /// The most repeats of a pattern along one subpath; with more, the line is solid.
-    private static let mostDashes: CGFloat = 100_000
-
-    private mutating func append(_ subpath: Subpath) {
-        move(to: subpath.start)
-        for segment in subpath.segments { append(segment) }
-        if subpath.isClosed { close() }
-    }
+    /// The most dashes and gaps along a path; with more, the line is solid.
+    private static let mostDashes = 200_000.0
 
     fileprivate mutating func append(_ segment: PathSegment) {
         if segment.isLine {

@@ -175,6 +175,19 @@ struct PathShapeTests {
     func endlessDashes() {
         let path = line([(0, 0), (1e9, 0)])
         #expect(path.copy(dashingWithPhase: 0, lengths: [0.5]) == path)
+        // 99 times a pattern of 10,000 lengths, and 1,000 lines with 1,000 dashes each.
+        let short = line([(0, 0), (99, 0)])
+        let many = Array(repeating: CGFloat(1e-4), count: 10_000)
+        #expect(short.copy(dashingWithPhase: 0, lengths: many) == short)
+        let lines = CGMutablePath()
+        for y in 0..<1000 {
+            lines.move(to: CGPoint(x: 0, y: y))
+            lines.addLine(to: CGPoint(x: 12, y: y))
+        }
+        #expect(lines.copy(dashingWithPhase: 0, lengths: [0.01, 0.002]) == lines)
+        // 198,000 dashes and gaps are below the limit.
+        let dashed = short.copy(dashingWithPhase: 0, lengths: [0.0006, 0.0004])
+        #expect(count(.moveToPoint, in: dashed) == 99_000)
     }
 
     @Test("flattened lines lie as near as they are told to")

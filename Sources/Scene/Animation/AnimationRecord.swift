@@ -106,7 +106,7 @@ extension AnimationRecord.Content {
         else { return next }
         let cycles = timing.localTime(at: t) / timing.duration
         let cycle = cycles.rounded(.down)
-        let step = steps.first { $0 > cycles - cycle } ?? 1
+        let step = KeyTimes.first(of: steps, after: cycles - cycle) ?? 1
         let change = timing.beginTime + (cycle + step) * timing.duration / timing.speed
         guard change.isFinite else { return next }
         return .at(min(max(change, t.nextUp), timing.endTime))

@@ -16,8 +16,10 @@ struct PathTrack: Sendable, Equatable {
     private let segments: [PathSegment]
     private let times: KeyTimes
     private let isDiscrete: Bool
-    /// Lengths along each segment; empty when segments are travelled by their parameter.
-    private let tables: [ArcTable]
+    /// How many steps each segment is measured in; nil when segments are travelled by their parameter.
+    private let paces: Int?
+    /// The times at which a value that holds is replaced, rising; nil when it changes all the time.
+    let steps: [Double]?
 
     /// Nil when `path` draws nothing.
     init?(_ path: PathElements, mode: KeyframeMotion.Mode, keyTimes: [Double]?) {
@@ -26,16 +28,15 @@ struct PathTrack: Sendable, Equatable {
         self.segments = segments
         isDiscrete = mode == .discrete
         if mode == .paced || mode == .cubicPaced {
-            tables = segments.map { segment in ArcTable { segment.vector(at: $0) } }
-            times = KeyTimes(lengths: tables.map(\.length))
+            let paces = ArcTable.steps(segments: segments.count)
+            self.paces = paces
+            times = KeyTimes(lengths: segments.map { $0.length(steps: paces) })
         } else {
-            tables = []
+            paces = nil
             times = KeyTimes(keyTimes, segments: segments.count)
         }
+        steps = isDiscrete ? times.changes : nil
     }
-
-    /// The times at which a value that holds is replaced; nil when it changes all the time.
-    var steps: [Double]? { isDiscrete ? times.changes : nil }
 
     /// Points between which the whole path lies.
     var hull: [CGPoint] { segments.flatMap { [$0.start, $0.control1, $0.control2, $0.end] } }
@@ -49,7 +50,9 @@ struct PathTrack: Sendable, Equatable {
             return Place(point: segment.point(at: u), angle: segment.angle(at: u))
         }
         var u = index < curves.count ? curves[index].value(at: part) : part
-        if !tables.isEmpty { u = tables[index].parameter(at: u) }
+        if let paces, !segment.isLine {
+            u = ArcTable(steps: paces) { segment.vector(at: $0) }.parameter(at: u)
+        }
         return Place(point: segment.point(at: u), angle: segment.angle(at: u))
     }
 }
@@ -60,9 +63,12 @@ struct PathSegment: Sendable, Equatable {
     var control1: CGPoint
     var control2: CGPoint
     var end: CGPoint
+    /// True for a straight line, which is travelled evenly.
+    let isLine: Bool
 
     /// A straight line, travelled evenly.
     init(from start: CGPoint, to end: CGPoint) {
+        isLine = true
         self.start = start
         self.end = end
         control1 = Self.mix(start, end, 1 / 3)
@@ -70,6 +76,7 @@ struct PathSegment: Sendable, Equatable {
     }
 
     private init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+        isLine = false
         self.start = start
         self.control1 = control1
         self.control2 = control2
@@ -102,6 +109,13 @@ struct PathSegment: Sendable, Equatable {
             }
         }
         return list
+    }
+
+    /// How long it is, that of a curve by chords of as many steps.
+    func length(steps: Int) -> Double {
+        isLine
+            ? (vector(at: 1) - vector(at: 0)).length
+            : ArcTable.length(steps: steps) { vector(at: $0) }
     }
 
     /// The place at the parameter `u`.

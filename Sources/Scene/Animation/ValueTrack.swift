@@ -12,6 +12,8 @@ struct ValueTrack: Sendable, Equatable {
 
     /// False for a single value, which has no effect.
     let hasEffect: Bool
+    /// The times at which a value that holds is replaced, rising; nil when it changes all the time.
+    let steps: [Double]?
 
     /// Nil when there is no value.
     init?(
@@ -42,12 +44,7 @@ struct ValueTrack: Sendable, Equatable {
             times = KeyTimes(lengths: spline?.lengths ?? Self.distances(values))
         }
         self.spline = spline
-    }
-
-    /// The times at which a value that holds is replaced; nil when it changes all the time.
-    var steps: [Double]? {
-        guard hasEffect else { return [] }
-        return isDiscrete ? times.changes : nil
+        steps = !hasEffect ? [] : isDiscrete ? times.changes : nil
     }
 
     /// Values between which all others lie, part by part.
@@ -87,8 +84,8 @@ struct Spline: Sendable, Equatable {
     private let incoming: [SIMD4<Double>]
     /// A value of the kind that the points stand for.
     private let sample: PropertyValue
-    /// Lengths along each segment at even steps of its parameter; empty when it isn't paced.
-    private var tables: [ArcTable] = []
+    /// The lengths of the segments; nil until they are measured, to be travelled at an even speed.
+    private(set) var lengths: [Double]?
 
     /// Nil when the values are no vectors of one kind.
     init?(_ values: [PropertyValue], times: KeyTimes, shape: SplineShape) {
@@ -131,13 +128,12 @@ struct Spline: Sendable, Equatable {
 
     /// Measures the segments, to be travelled at an even speed from now on.
     mutating func measure() {
-        tables = (0..<points.count - 1).map { segment in
-            ArcTable { self.point(segment, $0) }
+        lengths = (0..<points.count - 1).map { segment in
+            ArcTable.length(steps: paces) { self.point(segment, $0) }
         }
     }
 
-    /// The lengths of the segments; nil when they were not measured.
-    var lengths: [Double]? { tables.isEmpty ? nil : tables.map(\.length) }
+    private var paces: Int { ArcTable.steps(segments: points.count - 1) }
 
     /// The control points of the segments as Bezier curves, beside their ends.
     var hull: [PropertyValue] {
@@ -151,8 +147,9 @@ struct Spline: Sendable, Equatable {
 
     /// The value at `u` of a segment: of its parameter, or of its length when measured.
     func value(_ segment: Int, _ u: Double) -> PropertyValue {
-        let parameter = tables.isEmpty ? u : tables[segment].parameter(at: u)
-        return PropertyValue(point(segment, parameter), like: sample)
+        guard lengths != nil else { return PropertyValue(point(segment, u), like: sample) }
+        let table = ArcTable(steps: paces) { point(segment, $0) }
+        return PropertyValue(point(segment, table.parameter(at: u)), like: sample)
     }
 
     private func point(_ i: Int, _ u: Double) -> SIMD4<Double> {
@@ -163,45 +160,4 @@ struct Spline: Sendable, Equatable {
         sum += incoming[i + 1] * (u3 - u2)
         return sum
     }
-}
-
-/// The length of a curve up to each of its points, and back from length to parameter.
-struct ArcTable: Sendable, Equatable {
-    private static let steps = 64
-    /// Lengths from the start to each step.
-    private let sums: [Double]
-
-    /// The table of the curve `point`, over the parameter 0...1, by chords.
-    init(_ point: (Double) -> SIMD4<Double>) {
-        var sums = [0.0]
-        var last = point(0)
-        for step in 1...Self.steps {
-            let next = point(Double(step) / Double(Self.steps))
-            sums.append(sums[step - 1] + (next - last).length)
-            last = next
-        }
-        self.sums = sums
-    }
-
-    /// The whole length.
-    var length: Double { sums[Self.steps] }
-
-    /// The parameter at the part `f` of the length.
-    func parameter(at f: Double) -> Double {
-        let wanted = f * length
-        guard length > 0, wanted.isFinite, f > 0, f < 1 else { return f }
-        var (low, high) = (0, Self.steps)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if sums[middle] <= wanted { low = middle } else { high = middle }
-        }
-        let step = sums[high] - sums[low]
-        let rest = step > 0 ? (wanted - sums[low]) / step : 0
-        return (Double(low) + rest) / Double(Self.steps)
-    }
-}
-
-extension SIMD4<Double> {
-    /// The Euclidean length.
-    var length: Double { (self * self).sum().squareRoot() }
 }

@@ -19,7 +19,10 @@ package struct GradientRamp: Sendable, Equatable {
 
     /// The colours of a record; nil when they draw nothing: fewer than two, or fewer places than
     /// colours. A place below the one before counts as that one.
-    package init?(_ record: GradientRecord) {
+    ///
+    /// Of more than 4,096 colours as many are picked (`GradientRecord.thinned`).
+    package init?(_ whole: GradientRecord) {
+        let record = whole.thinned
         guard let colors = record.colors, colors.count > 1 else { return nil }
         let last = Double(colors.count - 1)
         let places = record.locations ?? colors.indices.map { Double($0) / last }
@@ -48,17 +51,42 @@ package struct GradientRamp: Sendable, Equatable {
     }
 
     private func mixed(at place: Double) -> SIMD4<Float> {
-        guard let after = stops.firstIndex(where: { $0.place > place }) else {
-            return stops[stops.count - 1].color
+        var (after, past) = (0, stops.count)
+        while after < past {
+            let middle = (after + past) / 2
+            if stops[middle].place > place { past = middle } else { after = middle + 1 }
         }
+        guard after < stops.count else { return stops[stops.count - 1].color }
         guard after > 0 else { return stops[0].color }
         let (a, b) = (stops[after - 1], stops[after])
         let f = Float((place - a.place) / (b.place - a.place))
+        // Places that are infinitely far apart have no middle.
+        guard f.isFinite else { return a.color }
         return a.color + (b.color - a.color) * f
     }
 
     /// True when no colour lets anything through.
     package var isOpaque: Bool { stops.allSatisfy { $0.color.w >= 1 } }
+}
+
+extension GradientRecord {
+    /// The most colours that count: no picture of a gradient shows more steps.
+    package static let mostColors = 4096
+
+    /// The gradient with no more colours than count: evenly picked ones, first and last too, each with
+    /// its place. Places beyond the colours have none. The gradient itself where it has no more, or
+    /// too few places to draw anything.
+    package var thinned: GradientRecord {
+        guard let colors, colors.count > Self.mostColors,
+            locations.map({ $0.count >= colors.count }) ?? true
+        else { return self }
+        let most = Self.mostColors
+        let picked = (0..<most).map { $0 * (colors.count - 1) / (most - 1) }
+        var thin = self
+        thin.colors = picked.map { colors[$0] }
+        thin.locations = locations.map { all in picked.map { all[$0] } }
+        return thin
+    }
 }
 
 /// How the points of a layer lie in a gradient: u and v of each, as `GradientRecord.Form` needs them.

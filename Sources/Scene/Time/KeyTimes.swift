@@ -11,6 +11,9 @@ package struct KeyTimes: Sendable, Equatable {
     let times: [Double]
     /// Who made the times, which says how a segment is found.
     private let source: Source
+    /// The latest end up to each, where a program gave the times: the first that lies after a time is
+    /// found among them by halves, in whatever order they are. The first one stands for none.
+    private let latest: [Double]
 
     private enum Source: Sendable {
         /// All segments are as long as each other.
@@ -30,6 +33,19 @@ package struct KeyTimes: Sendable, Equatable {
     private init(times: [Double], source: Source) {
         self.times = times
         self.source = source
+        latest = source == .given ? Self.latest(times) : []
+    }
+
+    private static func latest(_ times: [Double]) -> [Double] {
+        // What rises anyway is not kept twice.
+        guard zip(times.dropFirst(), times.dropFirst(2)).contains(where: { !($0 <= $1) }) else {
+            return times
+        }
+        var last = -Double.infinity
+        return times.enumerated().map { index, time in
+            if index > 0, time > last { last = time }
+            return last
+        }
     }
 
     /// The times `given`, as many as there are `segments` for; even ones where none are given.
@@ -43,6 +59,16 @@ package struct KeyTimes: Sendable, Equatable {
 
     /// The times within a cycle at which a segment may begin, rising.
     var changes: [Double] { times.filter { $0 >= 0 && $0 <= 1 }.sorted() }
+
+    /// The first of rising times that lies after `f`. Cost: by halves.
+    static func first(of rising: [Double], after f: Double) -> Double? {
+        var (low, high) = (0, rising.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rising[middle] > f { high = middle } else { low = middle + 1 }
+        }
+        return low < rising.count ? rising[low] : nil
+    }
 
     /// Segments as long as `lengths`; even ones where all are 0.
     init(lengths: [Double]) {
@@ -94,9 +120,14 @@ package struct KeyTimes: Sendable, Equatable {
         return (low, (f - times[low]) / length)
     }
 
-    /// One by one, as the times may be in any order; a single time holds the first value.
+    /// The times may be in any order; a single time holds the first value.
     private func locateGiven(_ f: Double) -> (segment: Int, fraction: Double) {
-        guard let end = times.indices.dropFirst().first(where: { f < times[$0] }) else {
+        var (end, past) = (1, times.count)
+        while end < past {
+            let middle = (end + past) / 2
+            if f < latest[middle] { past = middle } else { end = middle + 1 }
+        }
+        guard end < times.count else {
             return (max(times.count - 2, 0), times.count > 1 ? 1 : 0)
         }
         let start = times[end - 1]

@@ -68,30 +68,19 @@ final class GradientTables {
 
     /// The table of a gradient that is about `pixels` long; nil for one that draws nothing.
     func table(_ whole: GradientRecord, pixels: Double) -> GradientTable? {
-        let record = Self.thinned(whole)
-        guard let colors = record.colors, colors.count > 1 else { return nil }
+        let record = whole.thinned
+        // Too few places draw nothing, also none in a list.
+        guard let colors = record.colors, colors.count > 1,
+            record.locations.map({ $0.count >= colors.count }) ?? true
+        else { return nil }
         var steps = Self.fewest
         while steps < Self.most, Double(steps) < pixels { steps *= 2 }
         let key = Key(colors: colors, locations: record.locations ?? [], steps: steps)
-        // An empty list of places isn't none: it draws nothing.
-        guard record.locations?.isEmpty != true else { return nil }
         if let found = kept.find(key) { return found }
         guard let ramp = GradientRamp(record) else { return nil }
         let table = GradientTable(ramp, steps: steps)
         kept.store(table, for: key, cost: table.count * MemoryLayout<UInt64>.size)
         return table
-    }
-
-    /// A gradient with no more colours than a table has steps: evenly picked ones, first and last too.
-    private static func thinned(_ record: GradientRecord) -> GradientRecord {
-        guard let colors = record.colors, colors.count > most,
-            record.locations.map({ $0.count == colors.count }) ?? true
-        else { return record }
-        let picked = (0..<most).map { $0 * (colors.count - 1) / (most - 1) }
-        var thin = record
-        thin.colors = picked.map { colors[$0] }
-        thin.locations = record.locations.map { all in picked.map { all[$0] } }
-        return thin
     }
 }
 
