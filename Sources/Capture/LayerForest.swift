@@ -42,7 +42,9 @@ package struct LayerForest {
         for change in commit.changes { try apply(change) }
         for move in commit.moves { layers[move.layer]?.record.position = move.position }
         for list in commit.children { try apply(list) }
-        for removal in commit.removedAnimations { remove(removal) }
+        for (layer, ids) in AnimationRemoval.byLayer(commit.removedAnimations) {
+            remove(ids, of: layer)
+        }
         for addition in commit.addedAnimations where layers[addition.layer] != nil {
             layers[addition.layer]?.animations.append(addition.animation)
             weigh(addition.layer, addition.animation, by: 1)
@@ -64,12 +66,11 @@ package struct LayerForest {
         if root == id { root = nil }
     }
 
-    private mutating func remove(_ removal: AnimationRemoval) {
-        let id = removal.animation
-        guard let gone = layers[removal.layer]?.animations.filter({ $0.id == id }), !gone.isEmpty
+    private mutating func remove(_ ids: Set<AnimationID>, of layer: LayerID) {
+        guard let gone = layers[layer]?.animations.filter({ ids.contains($0.id) }), !gone.isEmpty
         else { return }
-        layers[removal.layer]?.animations.removeAll { $0.id == id }
-        for animation in gone { weigh(removal.layer, animation, by: -1) }
+        layers[layer]?.animations.removeAll { ids.contains($0.id) }
+        for animation in gone { weigh(layer, animation, by: -1) }
     }
 
     private mutating func apply(_ change: LayerChange) throws(CaptureDamage) {

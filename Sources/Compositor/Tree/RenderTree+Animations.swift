@@ -30,13 +30,16 @@ extension RenderTree {
         }
     }
 
-    mutating func remove(_ removal: AnimationRemoval) {
-        guard let slot = slots[removal.layer], nodes[slot].animation >= 0 else { return }
-        let entry = Int(nodes[slot].animation)
-        // The row shows the model from the next frame on, if no other animation comes with it.
-        animated[entry].animations.removeAll { $0.id == removal.animation }
-        animated[entry].told.remove(removal.animation)
-        forget(removal.animation)
+    /// Cost: the removals, and the animations of their rows.
+    mutating func remove(_ removals: [AnimationRemoval]) {
+        for (layer, ids) in AnimationRemoval.byLayer(removals) {
+            guard let slot = slots[layer], nodes[slot].animation >= 0 else { continue }
+            let entry = Int(nodes[slot].animation)
+            // The row shows the model from the next frame on, if no other animation comes with it.
+            animated[entry].animations.removeAll { ids.contains($0.id) }
+            animated[entry].told.subtract(ids)
+            for id in ids { forget(id) }
+        }
     }
 
     /// The animations of a row, in the order added.
@@ -106,6 +109,8 @@ extension RenderTree {
     /// Puts every row that changes by itself to what it shows at `time`.
     mutating func resolveAnimations(at time: HostTime, into update: inout FrameUpdate) {
         self.time = time
+        beginMarking()
+        defer { isMarking = false }
         var index = 0
         while index < animated.count {
             let slot = animated[index].slot

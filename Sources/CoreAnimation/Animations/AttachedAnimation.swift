@@ -1,8 +1,10 @@
 import Scene
 
 /// An animation on a layer: the frozen copy, what the renderer runs, and who waits for its end.
+///
+/// A class, as its place among many of the layer's is moved often.
 @MainActor
-struct AttachedAnimation {
+final class AttachedAnimation {
     /// Which animation, on both sides of the border.
     let id: AnimationID
     /// What it was added under; nil for none.
@@ -24,6 +26,19 @@ struct AttachedAnimation {
     /// True once its natural end was told, for one that stays on the layer.
     var hasEnded = false
 
+    init(
+        id: AnimationID, key: String?, animation: CAAnimation, duration: Double,
+        timingFunction: CAMediaTimingFunction?, redraws: Bool, groups: [CompletionGroup]
+    ) {
+        self.id = id
+        self.key = key
+        self.animation = animation
+        self.duration = duration
+        self.timingFunction = timingFunction
+        self.redraws = redraws
+        self.groups = groups
+    }
+
     /// What the renderer is to run, when committed at `localTime` of the layer; nil when nothing
     /// can move: then it ends at once.
     func record(at localTime: Double) -> AnimationRecord? {
@@ -39,7 +54,7 @@ struct AttachedAnimation {
     }
 
     /// Tells the delegate that it runs, once.
-    mutating func start() {
+    func start() {
         guard !hasStarted else { return }
         hasStarted = true
         guard let delegate = animation.delegate else { return }

@@ -2,6 +2,9 @@ import Foundation
 import Scene
 
 extension CALayer {
+    /// What is attached, in the order added.
+    var animations: [AttachedAnimation] { attached.all }
+
     /// What is attached, frozen, in the order added, with what it was added under.
     package var attachedAnimations: [(key: String?, animation: CAAnimation)] {
         animations.map { ($0.key, $0.animation) }
@@ -12,42 +15,63 @@ extension CALayer {
         guard isWritable("animations") else { return }
         CATransaction.touch()
         let key = animation is CATransition ? kCATransition : key
-        if let key { remove(.replaced) { $0.key == key } }
+        if let key, let old = attached[key] { remove(.replaced, old) }
         let duration = animation.timing.duration
         var room = AnimationRoom()
         let frozen = animation.frozenCopy(&room)
-        let attached = AttachedAnimation(
+        let new = AttachedAnimation(
             id: Self.newAnimationID(), key: key, animation: frozen,
             duration: duration > 0 ? duration : CATransaction.animationDuration(),
             timingFunction: animation.timingFunction ?? CATransaction.animationTimingFunction(),
             redraws: redraws(for: frozen), groups: CATransaction.joinGroups())
-        animations.append(attached)
+        guard !attached.isFull else { return refuse(new) }
+        attached.append(new)
         openBox()
-        if attached.movesDepth { parent?.holdsDepth = true }
-        if attached.redraws { setNeedsDisplay() }
+        if new.movesDepth { parent?.holdsDepth = true }
+        if new.redraws { setNeedsDisplay() }
         CATransaction.note(animated: self)
     }
 
-    /// The renderer says that the animation is over; true when this layer had it.
-    func animationEnded(_ id: AnimationID) -> Bool {
-        guard let index = animations.firstIndex(where: { $0.id == id }) else { return false }
-        guard !animations[index].hasEnded else { return true }
-        animations[index].start()
-        animations[index].stop(finished: true)
-        if animations[index].redraws { drawEnd() }
-        if animations[index].animation.isRemovedOnCompletion {
-            noteEnd(animations.remove(at: index), .finished)
-            openBox()
-            context?.note(removed: id, from: self)
-        } else {
-            animations[index].hasEnded = true
+    /// One too many: who waits for its end is told at once.
+    private func refuse(_ animation: AttachedAnimation) {
+        Complaint.tell(
+            "\(label): more than \(AnimationList.most) animations on a layer; the others end at "
+                + "once. Remove those that are over, or add them under a key")
+        animation.start()
+        animation.stop(finished: false)
+        noteEnd(animation, .removed)
+    }
+
+    /// The renderer says that these are over, in this order; what isn't on its layer any more is left out.
+    static func animationsEnded(_ ended: [(id: AnimationID, layer: CALayer)]) {
+        var layers: [CALayer] = []
+        var known: Set<LayerID> = []
+        for (id, layer) in ended {
+            guard let each = layer.attached[id], !each.hasEnded else { continue }
+            each.start()
+            each.stop(finished: true)
+            each.hasEnded = true
+            if each.redraws { layer.drawEnd() }
+            guard each.animation.isRemovedOnCompletion else { continue }
+            if known.insert(layer.id).inserted { layers.append(layer) }
         }
-        return true
+        for layer in layers { layer.removeEnded() }
+    }
+
+    /// Takes off what has ended and doesn't stay.
+    private func removeEnded() {
+        let gone = attached.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+        guard !gone.isEmpty else { return }
+        openBox()
+        for each in gone {
+            noteEnd(each, .finished)
+            context?.note(removed: each.id, from: self)
+        }
     }
 
     /// True when the animation runs here and is past its end at host time `time`.
     func hasFinished(_ id: AnimationID, at time: Double) -> Bool {
-        guard let running = animations.first(where: { $0.id == id })?.running else { return false }
+        guard let running = attached[id]?.running else { return false }
         return running.timing.hasEnded(at: convertTime(time, from: nil))
     }
 
@@ -55,21 +79,18 @@ extension CALayer {
     func startAnimations(at time: Double) -> [AnimationAddition] {
         var additions: [AnimationAddition] = []
         let local = convertTime(time, from: nil)
-        for index in animations.indices where animations[index].running == nil {
-            let each = animations[index]
-            animations[index].running = Complaint.about(self, each.key) {
+        for each in animations where each.running == nil {
+            each.running = Complaint.about(self, each.key) {
                 each.animation.advise(duration: each.duration)
                 return each.record(at: local)
             }
-            if let record = animations[index].running {
+            if let record = each.running {
                 additions.append(AnimationAddition(layer: id, animation: record))
             }
         }
         startMoving(at: time, since: local)
         if drawsAnimated { DisplayLinks.shared.add(drawn: self) }
-        let still = animations.filter { $0.running == nil }
-        animations.removeAll { $0.running == nil }
-        for each in still {
+        for each in attached.removeAll(where: { $0.running == nil }) {
             each.stop(finished: true)
             noteEnd(each, .movedNothing)
         }
@@ -85,9 +106,7 @@ extension CALayer {
             context?.note(waiting: self, at: localTime)
             return
         }
-        for index in animations.indices where animations[index].hasBegun(by: now) {
-            animations[index].start()
-        }
+        for each in animations where each.hasBegun(by: now) { each.start() }
         guard animations.contains(where: { !$0.hasStarted }) else { return }
         context?.note(waiting: self, at: localTime)
         wakeForStart(at: time)
@@ -107,9 +126,7 @@ extension CALayer {
 
     /// Drops what was added to a layer that nobody shows: started, and stopped at once.
     func dropUnhostedAnimations() {
-        let dropped = animations
-        animations = []
-        for var each in dropped {
+        for each in attached.removeAll(where: { _ in true }) {
             Complaint.about(self, each.key) {
                 Complaint.advise(
                     "the layer is in no tree that is shown by the commit; it ends at once")
@@ -120,20 +137,30 @@ extension CALayer {
         }
     }
 
-    func remove(_ how: MotionHistory.End, where matches: (AttachedAnimation) -> Bool) {
-        let removed = animations.filter(matches)
-        guard !removed.isEmpty else { return }
-        animations.removeAll(where: matches)
+    /// Ends an animation, unfinished.
+    func remove(_ how: MotionHistory.End, _ each: AttachedAnimation) {
+        attached.remove(each.id)
         openBox()
         CATransaction.touch()
-        for each in removed {
-            each.stop(finished: false)
-            noteEnd(each, how)
-            if each.redraws { drawEnd() }
-            guard let running = each.running, let context else { continue }
-            leaving.append(running)
-            context.note(removed: each.id, from: self)
-        }
+        noteRemoval(of: each, how)
+    }
+
+    /// Ends all animations, unfinished.
+    func removeAllAttached() {
+        let removed = attached.removeAll { _ in true }
+        guard !removed.isEmpty else { return }
+        openBox()
+        CATransaction.touch()
+        for each in removed { noteRemoval(of: each, .removedAll) }
+    }
+
+    private func noteRemoval(of each: AttachedAnimation, _ how: MotionHistory.End) {
+        each.stop(finished: false)
+        noteEnd(each, how)
+        if each.redraws { drawEnd() }
+        guard let running = each.running, let context else { return }
+        leaving.append(running)
+        context.note(removed: each.id, from: self)
     }
 
     /// Draws the model's values again, without a fade: an animation led there.

@@ -36,10 +36,8 @@ extension CALayer {
     }
 
     private func dropAnimations() {
-        let dropped = animations
-        animations = []
         leaving = []
-        for each in dropped {
+        for each in attached.removeAll(where: { _ in true }) {
             each.stop(finished: false)
             noteEnd(each, .leftTree)
         }

@@ -32,7 +32,7 @@ extension CALayer {
 
     /// What a copy that stands for `model` has of it.
     func takeState(of model: CALayer) {
-        animations = model.animations
+        attached = model.attached
         isCommitted = model.isCommitted
         delegate = model.delegate
     }

@@ -87,17 +87,21 @@ extension CALayer {
         let change = begin(.sublayers)
         let old = children
         children = layers
-        for layer in old where !layers.contains(where: { $0 === layer }) {
-            layer.letGo(runsAction: true)
-        }
-        for layer in layers {
-            if let previous = layer.parent, previous !== self {
-                previous.children.removeAll { $0 === layer }
-                previous.childrenChanged()
-            }
-            adopt(layer)
-        }
+        let stays = Set(layers.map(\.id))
+        for layer in old where !stays.contains(layer.id) { layer.letGo(runsAction: true) }
+        take(stays, fromSuperlayersOf: layers)
+        for layer in layers { adopt(layer) }
         finish(change)
+    }
+
+    /// Takes layers out of the superlayers that they are in, each of which is gone through once.
+    private func take(_ ids: Set<LayerID>, fromSuperlayersOf layers: [CALayer]) {
+        var known: Set<LayerID> = [id]
+        for layer in layers {
+            guard let previous = layer.parent, known.insert(previous.id).inserted else { continue }
+            previous.children.removeAll { ids.contains($0.id) }
+            previous.childrenChanged()
+        }
     }
 
     /// False, and tells why, when `layer` can't become a sublayer or the mask.

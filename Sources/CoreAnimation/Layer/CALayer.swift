@@ -49,7 +49,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// The values as of the last commit, where some have changed since.
     var committed = CommittedValues.same, committedValue = PropertyValue.none
     /// Animations that are attached.
-    var animations: [AttachedAnimation] = []
+    var attached = AnimationList()
     /// Animations removed since the last commit: on screen until the next.
     var leaving: [AnimationRecord] = []
     /// The begin of an animation that the main loop wakes up for; NaN for none.
@@ -885,7 +885,7 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
 
     /// The animation under `key`, as the layer holds it: frozen.
     open func animation(forKey key: String) -> CAAnimation? {
-        animations.first { $0.key == key }?.animation
+        attached[key]?.animation
     }
 
     /// The keys of the attached animations, in the order added; nil when there are none.
@@ -897,13 +897,13 @@ open class CALayer: NSObject, @preconcurrency NSSecureCoding, CAMediaTiming {
     /// Ends the animation under `key`, unfinished; the layer goes to its model value.
     open func removeAnimation(forKey key: String) {
         guard isWritable("animations") else { return }
-        remove(.removed) { $0.key == key }
+        if let each = attached[key] { remove(.removed, each) }
     }
 
     /// Ends every animation, unfinished.
     open func removeAllAnimations() {
         guard isWritable("animations") else { return }
-        remove(.removedAll) { _ in true }
+        removeAllAttached()
     }
 
     /// True when drawing is due.

@@ -45,7 +45,9 @@ package final class LayerContext {
     /// Layers to draw in the next commit, as they asked while they were drawn.
     private var lateDisplay: [CALayer] = []
     /// Tiled layers of the tree, whose tiles each commit looks at.
-    private var tiled: [WeakLayer] = []
+    private var tiled: [(id: LayerID, layer: WeakLayer)] = []
+    /// Which they are.
+    private var tiledIDs: Set<LayerID> = []
     /// Layers with running animations, by id, so that an end finds its layer.
     private var animatedLayers: [AnimationID: WeakLayer] = [:]
 
@@ -128,11 +130,12 @@ package final class LayerContext {
     /// The renderer has played these animations to their end.
     package func animationsEnded(_ ids: [AnimationID]) {
         tellStarts()
-        for id in ids {
-            guard let layer = animatedLayers.removeValue(forKey: id)?.layer else { continue }
-            CATransaction.touch()
-            _ = layer.animationEnded(id)
+        let ended: [(id: AnimationID, layer: CALayer)] = ids.compactMap { id in
+            animatedLayers.removeValue(forKey: id)?.layer.map { (id: id, layer: $0) }
         }
+        guard !ended.isEmpty else { return }
+        CATransaction.touch()
+        CALayer.animationsEnded(ended)
     }
 
     /// Ends the animations that are past their end now, as the renderer would: for a tree whose
@@ -225,15 +228,20 @@ extension LayerContext {
 
     /// A tiled layer is here, or some of its tiles are out of date.
     func note(tiled layer: CATiledLayer) {
-        if !tiled.contains(where: { $0.layer === layer }) { tiled.append(WeakLayer(layer: layer)) }
+        guard tiledIDs.insert(layer.id).inserted else { return }
+        tiled.append((layer.id, WeakLayer(layer: layer)))
     }
 
     /// Looks at what is seen of each tiled layer.
     private func updateTiles() {
         guard !tiled.isEmpty else { return }
-        tiled.removeAll { $0.layer?.context !== self }
+        tiled.removeAll { id, each in
+            guard each.layer?.context !== self else { return false }
+            tiledIDs.remove(id)
+            return true
+        }
         for each in tiled {
-            guard let layer = each.layer as? CATiledLayer else { continue }
+            guard let layer = each.layer.layer as? CATiledLayer else { continue }
             layer.updateTiles()
             if layer.movesWithAnimations { DisplayLinks.shared.add(tiled: layer) }
         }

@@ -41,7 +41,7 @@ struct LayerSight {
 extension CALayer {
     /// The values of the commit to come, as its animations stand at `time`.
     fileprivate func recordToCome(at time: HostTime) -> LayerRecord {
-        guard !animations.isEmpty else { return record }
+        guard !attached.isEmpty else { return record }
         let local = convertTime(time.seconds, from: nil)
         return AnimationResolver.presented(
             record, animations: animations.compactMap { $0.running ?? $0.record(at: local) },

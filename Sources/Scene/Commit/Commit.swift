@@ -117,6 +117,11 @@ package struct AnimationRemoval: Sendable, Equatable {
         self.layer = layer
         self.animation = animation
     }
+
+    /// The animations that are removed, of each layer.
+    package static func byLayer(_ all: [AnimationRemoval]) -> [LayerID: Set<AnimationID>] {
+        all.reduce(into: [:]) { $0[$1.layer, default: []].insert($1.animation) }
+    }
 }
 
 /// The surface as one commit sees it: a configure's answer travels inside the commit.
@@ -157,6 +162,6 @@ package struct SurfaceState: Sendable, Equatable {
     private static func pixels(_ points: Int, _ scale: Double) -> Int {
         let exact = (Double(points) * scale).rounded()
         guard exact.isFinite else { return 1 }
-        return min(max(Int(exact), 1), Bitmap.maximumExtent)
+        return Int(min(max(exact, 1), Double(Bitmap.maximumExtent)))
     }
 }

@@ -1,0 +1,70 @@
+import Scene
+
+/// The animations of a layer, in the order added: found by key and by id without a look at all of them.
+///
+/// Ids only rise, so that the order added is that of the ids.
+@MainActor
+struct AnimationList {
+    /// The most animations on a layer; a test asks for fewer.
+    static var most = 100_000
+    /// With fewer a look at all of them is quicker than a table of keys.
+    private static let few = 16
+
+    private var list: [AttachedAnimation] = []
+    /// The ids by their keys; empty for few animations.
+    private var ids: [String: AnimationID] = [:]
+
+    var all: [AttachedAnimation] { list }
+    var isEmpty: Bool { list.isEmpty }
+    var isFull: Bool { list.count >= Self.most }
+
+    /// The one of this id.
+    subscript(id: AnimationID) -> AttachedAnimation? { place(of: id).map { list[$0] } }
+
+    /// The one of this key.
+    subscript(key: String) -> AttachedAnimation? {
+        guard !ids.isEmpty else { return list.first { $0.key == key } }
+        return ids[key].flatMap { self[$0] }
+    }
+
+    /// Adds one; its key is that of no other.
+    mutating func append(_ animation: AttachedAnimation) {
+        list.append(animation)
+        guard list.count > Self.few else { return }
+        guard ids.isEmpty else {
+            if let key = animation.key { ids[key] = animation.id }
+            return
+        }
+        for each in list { if let key = each.key { ids[key] = each.id } }
+    }
+
+    /// Removes one. Cost: a move of the references to those behind it.
+    mutating func remove(_ id: AnimationID) {
+        guard let place = place(of: id) else { return }
+        if let key = list[place].key { ids[key] = nil }
+        list.remove(at: place)
+    }
+
+    /// Removes those that `isGone` says, and returns them. Cost: all, once.
+    mutating func removeAll(where isGone: (AttachedAnimation) -> Bool) -> [AttachedAnimation] {
+        let gone = list.filter(isGone)
+        guard !gone.isEmpty else { return [] }
+        for each in gone { if let key = each.key { ids[key] = nil } }
+        if gone.count == list.count {
+            list = []
+        } else {
+            let out = Set(gone.map(\.id))
+            list.removeAll { out.contains($0.id) }
+        }
+        return gone
+    }
+
+    private func place(of id: AnimationID) -> Int? {
+        var (low, high) = (0, list.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if list[middle].id.rawValue < id.rawValue { low = middle + 1 } else { high = middle }
+        }
+        return low < list.count && list[low].id == id ? low : nil
+    }
+}
