@@ -104,10 +104,17 @@ extension RenderTree {
     }
 
     /// A row changed: it, and all that holds it, may draw elsewhere.
+    ///
+    /// While many rows are marked in one go, the way up ends at the first row from which it was gone.
     mutating func forgetExtents(from slot: Int32) {
         var each = slot
         while each >= 0 {
             let index = Int(each)
+            if isMarking {
+                guard nodes[index].climbed != climb else { return }
+                nodes[index].climbed = climb
+            }
+            climbs += 1
             nodes[index].hasDirtyBelow = true
             nodes[index].extent.state = .unknown
             let above = nodes[index].parent

@@ -44,6 +44,7 @@ extension RenderTree {
     /// Forgets where a row was.
     mutating func detach(_ slot: Int32) {
         nodes[slot].parent = -1
+        nodes[slot].climbed = 0
         nodes[slot].previousSibling = -1
         nodes[slot].nextSibling = -1
     }

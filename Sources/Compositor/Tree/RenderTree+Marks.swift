@@ -46,6 +46,16 @@ extension RenderTree {
         if wasLeaf == true { nodes[slot].form.isLeaf = true }
     }
 
+    /// Begins to mark many rows: until `isMarking` ends, nothing is found out about any of them, so that
+    /// what is marked stays so, and no way up is gone twice.
+    mutating func beginMarking() {
+        isMarking = true
+        climb &+= 1
+        guard climb == 0 else { return }
+        for index in nodes.indices { nodes[index].climbed = 0 }
+        climb = 1
+    }
+
     /// Marks a row, and the way up to it.
     mutating func mark(_ slot: Int32, _ dirt: Dirt) {
         let index = Int(slot)

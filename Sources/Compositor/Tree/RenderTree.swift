@@ -27,6 +27,8 @@ struct RenderTree: ~Copyable {
         var hasDirtyBelow = false
         /// The list of dirty rows that has the row, by its number.
         var listed: UInt32 = 0
+        /// The last marking of many rows, by its number, in which the way from here up was gone.
+        var climbed: UInt32 = 0
         /// True when `pictured` has an entry for the row.
         var isPictured = false
         /// True when the layer has a compositing filter.
@@ -136,6 +138,12 @@ struct RenderTree: ~Copyable {
     /// The number of that list: there is a new one for each frame.
     var dirtyList: UInt32 = 1
     var hasManyDirtyRows = false
+    /// True while many rows are marked; see `beginMarking`.
+    var isMarking = false
+    /// The number of the last time that was so.
+    var climb: UInt32 = 0
+    /// How many rows were marked on ways up.
+    var climbs = 0
     /// How the leaves of layers lie that the last walk went through; see `LeafSpace`.
     var leafSpaces: [LeafSpace] = []
     /// Counts the walks for frames, from 1: a row that none has reached was seen in walk 0.
@@ -215,11 +223,13 @@ struct RenderTree: ~Copyable {
     }
 
     mutating func apply(_ commit: Commit) {
+        beginMarking()
+        defer { isMarking = false }
         for id in commit.removed { remove(id) }
         for change in commit.changes { apply(change) }
         for move in commit.moves { apply(move) }
         for list in commit.children { apply(list) }
-        for removal in commit.removedAnimations { remove(removal) }
+        if !commit.removedAnimations.isEmpty { remove(commit.removedAnimations) }
         for addition in commit.addedAnimations { add(addition) }
         if let id = commit.root, let slot = slots[id], slot != root {
             root = slot
