@@ -1,5 +1,5 @@
-import Drawing
-import Foundation
+package import Drawing
+package import Foundation
 
 /// The pictures of a scene file's folder, each read once, also one that can't be. Main thread.
 @MainActor
