@@ -162,8 +162,8 @@ struct RenderEdgeTests {
                 default:
                     for _ in 0..<100 { top.addSublayer(tests.replicators([4000])) }
                 }
-                let pixels = try tests.pixels(top)
-                #expect(pixels[0xFFFF_0000, default: 0] >= 24)
+                let shown = try tests.pixels(top)
+                #expect(shown[0xFFFF_0000, default: 0] >= 24)
                 #expect(told.count == 1 && told[0].contains("in copies"))
             }
         }
