@@ -20,7 +20,7 @@ struct DocumentTests {
         return session
     }
 
-    @Test("a file with a broken byte anywhere is read as far as it is whole, or refused")
+    @Test("a file with a broken byte anywhere is read as far as it is whole")
     func damage() throws {
         let scratch = Scratch()
         let session = try session(scratch)
@@ -35,7 +35,8 @@ struct DocumentTests {
             broken[at] ^= UInt8.random(in: 1...255, using: &dice)
             let copy = scratch.file("broken.chalk")
             try broken.write(to: copy)
-            guard let document = try? BoardDocument(contentsOf: copy) else { continue }
+            // Each part is there by itself: one broken byte refuses no file.
+            let document = try BoardDocument(contentsOf: copy)
             #expect(!document.isWhole || document.tiles.count == whole)
             for (place, form) in document.tiles {
                 #expect(form.bitmap?.copied == session.board.tiles[place]?.copied)

@@ -221,6 +221,31 @@ struct FullDiskTests {
         #expect(try crash(scratch, session).board.pixels == session.board.pixels)
     }
 
+    @Test("an undo behind a checkpoint that came to nothing is an undo after a crash, too")
+    func checkpointThatFailed() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        for number in 0..<4 { draw(session, number) }
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) })
+        }
+        session.startCheckpoint()
+        session.finishCheckpoint()
+        Disk.faults.withLock { $0 = nil }
+        session.undo()
+        session.undo()
+        session.redo()
+        let left = try crash(scratch, session)
+        for _ in 0..<4 {
+            #expect(left.board.pixels == session.board.pixels)
+            #expect(left.board.history.operations == session.board.history.operations)
+            session.undo()
+            left.undo()
+        }
+        #expect(session.board.isEmpty && left.board.isEmpty)
+    }
+
     @Test("an end without room for a checkpoint loses nothing that the journal has, and says so")
     func closing() throws {
         let scratch = Scratch()
