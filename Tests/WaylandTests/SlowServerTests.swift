@@ -73,12 +73,17 @@ struct SlowServerTests {
         func time(_ seconds: Double) -> HostTime { HostTime(seconds: seconds) }
         let nobody = ConnectionError.noCompositor(socket: "/nowhere", reason: 2)
         var wait = Reconnection(.lost(reason: 0), at: time(100), patience: 10)
-        #expect(wait.failed(nobody, at: time(100.5)))
+        let first = wait.failed(nobody, at: time(100.5))
+        #expect(first)
         // Ten seconds were spent on one round trip.
-        #expect(wait.failed(.silent(seconds: 10), at: time(111)))
-        #expect(wait.failed(nobody, at: time(120)))
-        #expect(!wait.failed(.silent(seconds: 10), at: time(121.5)))
+        let second = wait.failed(.silent(seconds: 10), at: time(111))
+        #expect(second)
+        let third = wait.failed(nobody, at: time(120))
+        #expect(third)
+        let fourth = wait.failed(.silent(seconds: 10), at: time(121.5))
+        #expect(!fourth)
         var other = Reconnection(.lost(reason: 0), at: time(100), patience: 10)
-        #expect(!other.failed(nobody, at: time(110)))
+        let fifth = other.failed(nobody, at: time(110))
+        #expect(!fifth)
     }
 }
