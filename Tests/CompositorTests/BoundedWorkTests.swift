@@ -55,7 +55,7 @@ struct BoundedWorkTests {
 
     @Test(
         "of blurs in each other eight are made, once each, at any scale",
-        arguments: [1, 0.9, 1.05] as [CGFloat])
+        arguments: [1, 0.97, 1.05] as [CGFloat])
     func blursInside(scale: CGFloat) throws {
         let bench = try bench()
         let (records, children) = chain(40) {
@@ -88,7 +88,8 @@ struct BoundedWorkTests {
         // blurred.
         let one = 70 * 200 * 200 + 66 * 512
         #expect(bench.compositor.sideWork.pixels <= mostPixels + one)
-        #expect(bench.compositor.shadowBlurs <= 64 * 16)
+        // 2^13 pixels for each picture at least.
+        #expect(bench.compositor.shadowBlurs <= mostPixels >> 13)
     }
 
     @Test("blurs in copies of other times stay within the work of a frame")
@@ -146,7 +147,8 @@ struct BoundedWorkTests {
         let (records, children) = chain(1000) { ($0.masksToBounds, $0.cornerRadius) = (true, 4) }
         bench.commit(records, children: children, root: 1)
         bench.frame()
-        #expect((100...256).contains(bench.compositor.sideWork.clips))
+        // One that was refused stands in the list, too, and cuts nothing.
+        #expect((100...257).contains(bench.compositor.sideWork.clips))
         #expect(bench.count(0xFFFF_0000) == 64)
     }
 

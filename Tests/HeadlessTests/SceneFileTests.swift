@@ -119,7 +119,7 @@ struct SceneFileTests {
         let scene = try read(
             "<CALayer>\n" + String(repeating: "<x/>\n", count: 3000) + "</CALayer>")
         #expect(scene.notes.count == 1001)
-        #expect(scene.notes[999].hasPrefix("line 1001: "))
+        #expect(scene.notes[999].hasPrefix("line 1002: "))
         #expect(scene.notes[1000].hasPrefix("and 2000 more"))
         // What is in a note comes from the file, and may be as long.
         let long = try read("<CALayer opacity=\"\(String(repeating: "x", count: 100_000))\"/>")

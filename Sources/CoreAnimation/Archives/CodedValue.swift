@@ -92,7 +92,11 @@ enum ArchiveDepth {
     static let limit = 400
     /// The most layers inside each other that are written: what is in the last can still be read.
     static let writtenLimit = 350
+    /// The most lists and dictionaries inside each other that are written.
+    static let listLimit = 32
 
+    /// How many lists the value that is turned into objects lies in.
+    @MainActor static var lists = 0
     private static let depth = Locked(0)
 
     /// Goes one object deeper; false where that is too deep, and then `leave` isn't called.

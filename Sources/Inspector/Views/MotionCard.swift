@@ -31,7 +31,7 @@ final class MotionCard: Part {
         let name = min(max(width * 0.22, 112), 170).rounded()
         // Beside a change that made nothing move there is no curve, and more room for its reason.
         let share = if case .refusal = content { 0.5 } else { 0.38 }
-        let words = min(max(width * share, 170), 420).rounded()
+        let words = min(max(width * share, 136), 420).rounded()
         return (name, max(40, width - name - words - 34), words)
     }
 
