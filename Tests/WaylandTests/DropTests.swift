@@ -97,9 +97,9 @@ struct DropTests {
 
     @Test("lists of addresses: comments, blanks, other hosts and nonsense")
     func lists() {
-        let text = "#x\nfile://somewhere/tmp/c\n  file:///d \r\nnothing\nmailto:a@b\n\n"
+        let text = "#x\nfile://somewhere/nowhere/c\n  file:///d \r\nnothing\nmailto:a@b\n\n"
         let urls = URIList.urls(Data(text.utf8))
-        #expect(urls.map(\.absoluteString) == ["file:///tmp/c", "file:///d", "mailto:a@b"])
+        #expect(urls.map(\.absoluteString) == ["file:///nowhere/c", "file:///d", "mailto:a@b"])
         #expect(URIList.urls(Data([0xFF, 0xFE, 0])).isEmpty)
     }
 }
