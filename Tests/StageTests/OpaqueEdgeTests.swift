@@ -66,6 +66,8 @@ struct OpaqueEdgeTests {
                 let plain = try shot(kind, dress, at: place, size: size, isOpaque: false)
                 let opaque = try shot(kind, dress, at: place, size: size, isOpaque: true)
                 try #require(plain.count == opaque.count && !plain.isEmpty)
+                // A loop over pixels takes a debug build long, and a sanitizer longer.
+                if plain == opaque { continue }
                 var most = 0
                 for (one, other) in zip(plain, opaque) {
                     for shift: UInt32 in [0, 8, 16] {

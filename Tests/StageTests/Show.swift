@@ -58,10 +58,11 @@ final class Show {
     /// All pixels.
     func pixels() -> [UInt32] {
         guard let image = host.image() else { return [] }
-        return (0..<image.height).flatMap { y in
-            let row = image.bitmap.row(y)
-            return (0..<image.width).map { row[$0] }
+        var all: [UInt32] = []
+        for y in 0..<image.height {
+            all += UnsafeBufferPointer(start: image.bitmap.row(y), count: image.width)
         }
+        return all
     }
 
     /// Moves the pointer, at the host's time.
