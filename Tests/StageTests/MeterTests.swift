@@ -60,10 +60,8 @@ struct MeterTests {
             let show = try Show(
                 width: width, height: height, switches: DebugSwitches(parsing: "meter"))
             show.host.step(to: 1)
-            let marked = (0..<height).flatMap { y in
-                (0..<width).compactMap { x in
-                    show.pixel(x, y) == 0xFFFFFF ? nil : CGPoint(x: x, y: y)
-                }
+            let marked = show.pixels().enumerated().compactMap { index, pixel in
+                pixel & 0xFF_FFFF == 0xFF_FFFF ? nil : CGPoint(x: index % width, y: index / width)
             }
             let (left, right) = (marked.map(\.x).min(), marked.map(\.x).max())
             let (top, bottom) = (marked.map(\.y).min(), marked.map(\.y).max())
