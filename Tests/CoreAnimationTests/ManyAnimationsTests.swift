@@ -35,6 +35,20 @@ struct ManyAnimationsTests {
         #expect(layer.animationKeys() == ["k11"])
     }
 
+    @Test("are found by their keys when most of many are gone and others come")
+    func fewAgain() {
+        let host = TestHost()
+        let layer = host.addCommitted()
+        for index in 0..<20 { layer.add(basic(Double(index)), forKey: "k\(index)") }
+        for index in 5..<20 { layer.removeAnimation(forKey: "k\(index)") }
+        layer.add(basic(77), forKey: "new")
+        #expect((layer.animation(forKey: "new") as? CABasicAnimation)?.toValue as? Double == 77)
+        layer.add(basic(88), forKey: "new")
+        #expect(layer.animationKeys() == ["k0", "k1", "k2", "k3", "k4", "new"])
+        layer.removeAnimation(forKey: "new")
+        #expect(layer.animationKeys() == ["k0", "k1", "k2", "k3", "k4"])
+    }
+
     @Test("end together, each told once, in the order added")
     func ends() throws {
         final class Delegate: CAAnimationDelegate {

@@ -16,7 +16,7 @@ extension Compositor {
         package var clips: Int
     }
 
-    /// What the last frame that was listed made beside itself, for tests. Cost: the clips of the frame.
+    /// What the last frame that was listed made beside itself, for tests. Cost: the items and clips of the frame.
     package var sideWork: SideWork {
         let work = stores.work
         return SideWork(
@@ -29,6 +29,11 @@ extension Compositor {
         for clip in frame.list.clips.all {
             depths.append(clip.outer < 0 ? 1 : depths[Int(clip.outer)] + 1)
         }
-        return depths.max() ?? 0
+        // One that was refused stands in the list, and cuts nothing.
+        var most = 0
+        for item in frame.list.items.all where item.clip >= 0 {
+            most = max(most, depths[Int(item.clip)])
+        }
+        return most
     }
 }

@@ -11,7 +11,7 @@ struct AnimationList {
     private static let few = 16
 
     private var list: [AttachedAnimation] = []
-    /// The ids by their keys; empty for few animations.
+    /// The ids by their keys: of all that have one, or empty.
     private var ids: [String: AnimationID] = [:]
 
     var all: [AttachedAnimation] { list }
@@ -30,11 +30,10 @@ struct AnimationList {
     /// Adds one; its key is that of no other.
     mutating func append(_ animation: AttachedAnimation) {
         list.append(animation)
+        guard let key = animation.key else { return }
+        // A table that is there stays whole, also where few are left.
+        guard ids.isEmpty else { return ids[key] = animation.id }
         guard list.count > Self.few else { return }
-        guard ids.isEmpty else {
-            if let key = animation.key { ids[key] = animation.id }
-            return
-        }
         for each in list { if let key = each.key { ids[key] = each.id } }
     }
 

@@ -9,6 +9,7 @@ final class MethodCall<Argument>: @unchecked Sendable {
     init<Target: AnyObject>(
         _ target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
+        // As above: the body runs on main, and elsewhere the target is at most let go.
         nonisolated(unsafe) weak let passing = target
         body = { argument in
             if let target = passing { method(target, argument) }
@@ -19,6 +20,7 @@ final class MethodCall<Argument>: @unchecked Sendable {
     init<Target: AnyObject>(
         retaining target: Target, _ method: @escaping @MainActor (Target, Argument) -> Void
     ) {
+        // As above.
         nonisolated(unsafe) let target = target
         body = { method(target, $0) }
     }
