@@ -48,35 +48,47 @@ extension ChalkSession {
         file = url
         (known, savedID) = (FileMark(url), document.head.id)
         isModified = false
+        switch goal {
+        case .none(let error): return fail(error)
+        case .other(let other):
+            formerFolder = formerFolder ?? folder
+            folder = other
+        case .own: break
+        }
         // The document holds the journal up to here.
         firstInJournal = board.history.nextNumber
-        if let goal {
-            formerFolder = formerFolder ?? folder
-            folder = goal
-        }
         beginJournal(after: document.head.id)
     }
 
-    /// The folder of a file that is to be this board's; nil where it has one, or none can be had. Throws when
-    /// another program has it, or work is in it that is in no file.
-    private func goal(for url: URL) throws(ChalkError) -> StateFolder? {
+    /// The folder of a file that is saved.
+    private enum Goal {
+        /// The one that the session has.
+        case own
+        case other(StateFolder)
+        /// None can be had: the journal so far goes on, where the next start without a file finds it.
+        case none(ChalkError)
+    }
+
+    /// The folder of a file that is to be this board's. Throws when another program has it, or work is in it
+    /// that is in no file.
+    private func goal(for url: URL) throws(ChalkError) -> Goal {
         let place = StateFolder.place(for: url, in: state)
-        guard place.path != folder.url.path else { return nil }
+        guard place.path != folder.url.path else { return .own }
         let goal: StateFolder
         do throws(ChalkError) {
             goal = try StateFolder.claim(for: url, in: state)
         } catch {
             if case .inUse = error { throw error }
-            return nil
+            return .none(error)
         }
         if StateFolder.isWork(in: place) { throw .kept(path: url.path) }
-        return goal
+        return .other(goal)
     }
 
     /// Begins a journal behind a document that is written, in place of the one so far.
     private func beginJournal(after id: UUID, tail: [JournalEntry] = []) {
         do throws(ChalkError) {
-            try folder.restore()
+            try folder.restore(hasOwnJournal: journal.isThere)
             journal = try Journal.create(folder.journal, base: id, tail: tail)
         } catch {
             return fail(error)
@@ -93,6 +105,8 @@ extension ChalkSession {
         end()
         finishCheckpoint()
         if !isModified {
+            // What kept a journal from beginning loses nothing: all of it is in the file.
+            trouble = nil
             folder.discard()
             formerFolder?.discard()
             return
@@ -111,6 +125,12 @@ extension ChalkSession {
     }
 
     func startCheckpoint() {
+        do throws(ChalkError) {
+            // Another program may have the folder, when somebody has removed it meanwhile.
+            try folder.restore(hasOwnJournal: journal.isThere)
+        } catch {
+            return fail(error)
+        }
         let document = document()
         let checkpoint = Checkpoint(id: document.head.id)
         firstInJournal = board.history.nextNumber

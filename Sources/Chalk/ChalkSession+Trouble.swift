@@ -32,16 +32,19 @@ extension ChalkSession {
         if !board.isDrawing { startCheckpoint() }
     }
 
-    /// Makes the folder anew when it was removed; false when that fails, or another program has it now.
+    /// Makes the folder anew when it was removed; false when that fails, or another program has it now, or has
+    /// left its work there.
     private func restore() -> Bool {
         guard !journal.isThere else { return true }
         do throws(ChalkError) {
-            try folder.restore()
+            try folder.restore(hasOwnJournal: false)
             return true
         } catch {
-            if case .inUse = error, trouble != error {
+            switch error {
+            case .inUse where trouble != error, .kept where trouble != error:
                 trouble = error
                 onTrouble?(error)
+            default: break
             }
             return false
         }

@@ -63,7 +63,7 @@ struct JournalScanner {
         let rest = count - numbers - 1
         guard rest >= 0 else { return false }
         if isNumbered, let known = self.count {
-            // A record that is longer than all others together can't have been there.
+            // A number beyond the count, and beyond what the file has room for, can't have been there.
             let most = max(known, bytes.count / (Self.frame + Self.numbers + 1))
             guard Int(word(bytes, first)) <= most else { return false }
         }

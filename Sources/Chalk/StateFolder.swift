@@ -9,6 +9,8 @@ import Primitives
 final class StateFolder {
     let url: URL
     private var lock: JournalFile
+    /// The path of the board's file; nil for a board without one.
+    private var path: String?
 
     var journal: URL { url.appendingPathComponent("journal") }
     var checkpoint: URL { url.appendingPathComponent("checkpoint.chalk") }
@@ -28,9 +30,14 @@ final class StateFolder {
         }
         guard let folder = try take(place(for: file, in: state))
         else { throw .inUse(path: file.path) }
-        let path = folder.url.appendingPathComponent("path")
-        try? Data(real(file).path.utf8).write(to: path)
+        folder.path = real(file).path
+        folder.writePath()
         return folder
+    }
+
+    private func writePath() {
+        guard let path else { return }
+        try? Data(path.utf8).write(to: url.appendingPathComponent("path"))
     }
 
     /// Where the folder of a file's board is.
@@ -98,6 +105,8 @@ final class StateFolder {
     /// True when a folder holds what its board's file doesn't; also when nobody can tell.
     static func isWork(in url: URL) -> Bool {
         let manager = FileManager.default
+        // Where the folder above can't be looked into, there is nothing that a name could be kept from.
+        guard manager.fileExists(atPath: url.path) else { return false }
         let checkpoint = url.appendingPathComponent("checkpoint.chalk").path
         if manager.fileExists(atPath: checkpoint) { return true }
         do throws(ChalkError) {
@@ -143,18 +152,22 @@ final class StateFolder {
     }
 
     /// Makes the folder anew when somebody has removed it, and its lock. Throws `ChalkError.inUse` when another
-    /// program has it now, and `unwritable`.
-    func restore() throws(ChalkError) {
+    /// program has it now, `kept` when one has left work of its own there, and `unwritable`.
+    /// - Parameter hasOwnJournal: true while the folder's journal is this program's.
+    func restore(hasOwnJournal: Bool) throws(ChalkError) {
         guard Self.make(url) else {
             throw .unwritable(path: url.path, reason: "the folder can't be made")
         }
         guard !lock.isNamed(url.appendingPathComponent("lock")) else { return }
         guard let other = try Self.locked(in: url) else { throw .inUse(path: url.path) }
+        guard hasOwnJournal || !Self.isWork(in: url) else { throw .kept(path: url.path) }
         lock = other
+        writePath()
     }
 
-    /// Removes what is not needed any more.
+    /// Removes what is not needed any more; nothing where another program may have the folder now.
     func discard() {
+        guard lock.isNamed(url.appendingPathComponent("lock")) else { return }
         // The journal is last: a checkpoint without one is believed to be newer than the file.
         for name in ["checkpoint.chalk", "journal", "path", "lock"] {
             unlink(url.appendingPathComponent(name).path)

@@ -114,7 +114,7 @@ extension Chalkboard {
         view.board.stopHands()
         session.retry()
         session.finishCheckpoint()
-        return !session.isInTrouble
+        return !session.isInTrouble || !session.isModified
     }
 
     /// Tries to make safe what isn't.

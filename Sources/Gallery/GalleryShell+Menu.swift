@@ -13,7 +13,7 @@ extension GalleryShell {
         }
         LayerMenu.show(
             menu(), over: stage, at: event.location, style: options.isDark ? .dark : .light,
-            time: event.time.seconds)
+            time: event.trueTime.seconds)
         return true
     }
 

@@ -11,7 +11,8 @@ public import Stage
 ///
 /// Paints into several buffers in turn and repairs each by its age, exactly as a window does.
 ///
-/// In a program with windows `CACurrentMediaTime()` is the windows' time, and instruments show them alone.
+/// In a program with windows `CACurrentMediaTime()` is the windows' time, and a stage that is made while there are
+/// windows has no instruments of the program's.
 @preconcurrency @MainActor
 public final class HeadlessStage {
     /// The stage; put layers under `stage.layer`.

@@ -6,7 +6,7 @@ extension PathElements {
     /// `lengths` are those of dashes and gaps in turn, an odd number goes round twice; the pattern
     /// begins anew, at `phase`, with each subpath. On a closed one, dashes that meet at its
     /// start are one. The path itself when no length is above 0 or one is negative or not finite, and where
-    /// there would be more than 200,000 dashes and gaps.
+    /// there would be more than 200,000 dashes and gaps or the path has no finite length.
     package func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathElements {
         let total = lengths.reduce(0, +)
         guard let place = DashPlace(lengths, phase: phase) else { return self }

@@ -162,8 +162,14 @@ struct ChalkboardCommand: ParsableCommand {
         do {
             let session = try ChalkSession(
                 opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
-            try session.export(
-                to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
+            do {
+                try session.export(
+                    to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
+            } catch {
+                // What the opening found is told once: no later start can say it.
+                session.close()
+                try tell(session.warnings + ["\(error)"])
+            }
             session.close()
             print("the picture is \(picture)")
             try tell(session.warnings)

@@ -163,7 +163,7 @@ struct StrangerTests {
 
     @Test("lengths that lie are not believed for long")
     func lies() throws {
-        // Each says that two megabytes follow, and that their sum is 1.
+        // Each says that half a megabyte follows, and that their sum is 1.
         var lie = ByteWriter()
         lie.append(Data("WORK".utf8))
         lie.add(UInt64(512 << 10))

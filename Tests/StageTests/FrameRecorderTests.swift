@@ -193,6 +193,22 @@ struct FrameRecorderTests {
         #expect(record.bufferWait == 0 && record.missed == 0)
     }
 
+    @Test("a buffer that is missing all the time is waited for from the frame on that is wanted")
+    func bufferWaitAnew() throws {
+        let watched = watched()
+        watched.half.scheduler.setHasBuffer(false)
+        watched.clock.now = HostTime(seconds: 5)
+        watched.box.speed = 0.5
+        CATransaction.flush()
+        for step in 0..<8 { watched.draw(at: 5 + Double(step) * 0.1) }
+        watched.commit(at: 6000 * Self.refresh - 0.003)
+        watched.draw(at: 6000 * Self.refresh - 0.002)
+        watched.half.scheduler.setHasBuffer(true)
+        let record = try show(watched, at: 6001 * Self.refresh)
+        // From that look to 2 ms before it is shown.
+        #expect(abs(record.bufferWait - Self.refresh) < 1e-9, "\(record.bufferWait)")
+    }
+
     @Test("for how long a frame that is wanted has no buffer is told")
     func bufferWaitOfFrame() throws {
         let watched = watched()

@@ -79,7 +79,7 @@ struct MeterTests {
         #expect(MeterDrawing.gap(between: [100], in: 256) == 147)
     }
 
-    @Test("a still program makes no frames for its meter, and a small window has none")
+    @Test("a still program makes no frames for its meter, and a tiny window has none")
     func still() throws {
         let show = try show("meter", white: 1)
         for step in 1...5 { show.host.step(to: Double(step)) }

@@ -79,6 +79,23 @@ struct SlowPressTests {
         desk.close()
     }
 
+    @Test("a finger that takes a second is no swipe", arguments: words)
+    func slowSwipe(_ words: String) throws {
+        for (pause, log) in [(0.1, []), (0.01, ["ended"])] as [(Double, [String])] {
+            let watch = Watch()
+            let (desk, view) = try desk(words)
+            _ = watch.add(UISwipeGestureRecognizer(), to: view)
+            desk.touch(.began, 100, 100)
+            for step in 1...10 {
+                desk.wait(pause)
+                desk.touch(.moved, 100 + Double(step) * 6, 100)
+            }
+            desk.touch(.ended, 160, 100)
+            #expect(watch.log == log, "\(pause)")
+            desk.close()
+        }
+    }
+
     @Test("the times that a program is told of stay those of what is shown")
     func timestamps() throws {
         let (desk, view) = try desk("slow=10")

@@ -86,7 +86,9 @@ extension CALayer {
         let count = min(replicator.copies, place.share)
         if count < replicator.copies { run.complain() }
         place.share = max(1, place.share / max(1, count))
-        if count > 0 { run.steps.append(.copies(self, RenderStep.Copies(count: count), place)) }
+        guard count > 0 else { return }
+        let copies = RenderStep.Copies(count: count, layers: drawnChildren.shown)
+        run.steps.append(.copies(self, copies, place))
     }
 
     /// Opens the sublayers of one copy of a replicator; the next copy waits until they are drawn.
@@ -107,7 +109,7 @@ extension CALayer {
         place.alpha *= CGFloat(replicator.color(ofCopy: index).alpha)
         place.sublayers = copies.matrix.about(record.matrixOfAnchor)
             .concatenating(outer.sublayers)
-        open(drawnChildren.shown, place, &run)
+        open(copies.layers, place, &run)
     }
 
     /// Opens layers that are given back to front; the steps are taken from the end.

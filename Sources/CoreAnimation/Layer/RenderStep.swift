@@ -37,6 +37,8 @@ enum RenderStep {
     /// The copies of a replicator layer: which comes next, and where it lies.
     struct Copies {
         let count: Int
+        /// What each copy shows, back to front.
+        let layers: [CALayer]
         var index = 0
         var matrix = CATransform3D.identity
     }
@@ -53,7 +55,7 @@ enum RenderStep {
 struct RenderRun {
     /// The most copies of a replicator layer, times those of the ones that it lies in.
     nonisolated static let mostCopies = 4096
-    /// The most copies and layers in them, those of each first copy aside.
+    /// The most copies and layers in them, those that lie in first copies only aside.
     static let mostCopied = 1 << 16
 
     var steps: [RenderStep]

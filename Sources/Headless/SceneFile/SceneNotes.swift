@@ -1,4 +1,5 @@
-/// What of a scene file was left out: each once, and no more than somebody reads.
+/// What of a scene file was left out: each once, and no more than somebody reads. Of those that were too many
+/// each counts, also when it is the same again.
 package struct SceneNotes {
     /// The most notes that are kept; of the others only their number is.
     package static let most = 1000
@@ -18,8 +19,8 @@ package struct SceneNotes {
 
     /// Adds a note that isn't there. Cost: its letters.
     package mutating func add(_ text: String) {
-        let isLong = text.utf8.count > Self.mostLetters
-        let note = isLong ? text.prefix(Self.mostLetters) + "..." : text
+        let cut = text.prefix(Self.mostLetters)
+        let note = cut.endIndex < text.endIndex ? cut + "..." : text
         guard !known.contains(note) else { return }
         guard list.count < Self.most else {
             others += 1

@@ -8,6 +8,8 @@ package final class ScenePictures {
     private let read: (String) throws -> CGImage
     /// By the path of the file, as a document may name it in many ways; nil for what can't be read.
     private var known: [String: CGImage?] = [:]
+    /// The paths of sources that were asked for: to follow links costs more than a look here.
+    private var files: [String: String?] = [:]
 
     /// - Parameter read: reads a file; PNG.
     package init(
@@ -21,7 +23,9 @@ package final class ScenePictures {
     /// The picture of a source such as `assets/1.png`; nil for one that lies outside of the folder, or that
     /// can't be read.
     package func image(_ source: String) -> CGImage? {
-        guard let file = Self.file(source, inside: folder) else { return nil }
+        let file = files[source] ?? Self.file(source, inside: folder)
+        files[source] = .some(file)
+        guard let file else { return nil }
         if let found = known[file] { return found }
         let image = try? read(file)
         known[file] = .some(image)

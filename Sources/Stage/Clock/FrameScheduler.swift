@@ -164,7 +164,7 @@ package struct FrameScheduler: Sendable {
             guard !hasBuffer else { return .render(predict(after: now)) }
             let since = starvesSince ?? now
             starvesSince = since
-            lacksBufferSince = lacksBufferSince ?? since
+            lacksBufferSince = lacksBufferSince ?? now
             return whileUnseen(now, from: since)
         }
         lacksBufferSince = nil

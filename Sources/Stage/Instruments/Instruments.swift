@@ -185,6 +185,8 @@ public final class Instruments {
     func take(_ record: FrameRecord, of stage: Stage) {
         if let trace, stages.contains(where: { $0.stage === stage }) {
             trace.add(record, stage: stage.number)
+            // Where the disk was full, it has ended by itself.
+            if !trace.isOpen { endTrace() }
         }
         onRecord?(stage, record)
     }

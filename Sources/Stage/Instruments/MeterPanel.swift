@@ -37,7 +37,7 @@ struct MeterPanel {
     /// Its size in a small window: the rate and a graph alone, nearer to the edges.
     static let smallSize = CGSize(width: 144, height: 46)
     private static let smallMargin = 6.0
-    /// A window has to be so much larger than the small one: menus and tips have no meter.
+    /// The least window with a meter: most menus and all tips have none.
     private static let leastWindow = CGSize(width: 240, height: 120)
     /// How many frames the graph shows.
     static let bars = 120

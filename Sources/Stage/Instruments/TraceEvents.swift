@@ -62,10 +62,7 @@ struct TraceEvents {
 
     /// The last frame of each stage stays on screen for a refresh.
     mutating func finish() {
-        for stage in windows.keys.sorted() {
-            if let last = windows[stage]?.shown { show(last, until: nil, stage) }
-            windows[stage]?.shown = nil
-        }
+        for stage in windows.keys.sorted() { end(stage: stage) }
     }
 
     /// A turn lies where it was. What of it another window's frame told before is there already: turns of

@@ -125,6 +125,9 @@ package final class TraceWriter: Sendable {
         if isNew { queue.async { [self] in write(isLast: false) } }
     }
 
+    /// False once the trace is closed, or has ended because its file can't be written.
+    package var isOpen: Bool { state.withLock { $0.isOpen } }
+
     /// Waits until the file holds what was added before.
     package func settle() {
         queue.sync {}

@@ -45,12 +45,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         guard active.count <= numberOfTouchesRequired else { return state = .failed }
         isReady = active.count == numberOfTouchesRequired
         start = windowMiddle
-        startTime = event.timestamp
+        startTime = event.trueTime
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard isReady else { return }
-        guard event.timestamp - startTime <= Self.longest else { return state = .failed }
+        guard event.trueTime - startTime <= Self.longest else { return state = .failed }
         let (dx, dy) = (windowMiddle.x - start.x, windowMiddle.y - start.y)
         let (along, across) = abs(dx) >= abs(dy) ? (dx, dy) : (dy, dx)
         guard abs(along) >= Self.length else { return }

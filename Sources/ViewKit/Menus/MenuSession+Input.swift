@@ -26,7 +26,7 @@ extension MenuSession {
         case .key(let key):
             // What was pressed before the menu opened is let go where it was pressed.
             if key.phase == .up { return false }
-            pressed(key)
+            pressed(key, time)
         case .focus(let isFocused):
             // Popups have the keyboard, and the desktop says when they go.
             if !isFocused, levels.allSatisfy({ !$0.place.isPopup }) { end() }

@@ -3,8 +3,8 @@ import Stage
 
 // The keys of a menu that is open.
 extension MenuSession {
-    /// Takes a key that went down, or repeats.
-    func pressed(_ input: KeyInput) {
+    /// Takes a key that went down, or repeats, at a time of the system's clock.
+    func pressed(_ input: KeyInput, _ time: TimeInterval) {
         let key = UIKey(input)
         let level = focus
         switch key.keyCode {
@@ -17,7 +17,7 @@ extension MenuSession {
         case .keyboardEscape: level > 0 ? goOut(of: level) : end()
         case .keyboardReturnOrEnter, .keypadEnter: chooseLit(in: level)
         case .keyboardTab: step(key.modifierFlags.contains(.shift) ? -1 : 1, in: level)
-        default: typed(key, in: level)
+        default: typed(key, time, in: level)
         }
     }
 
@@ -62,15 +62,15 @@ extension MenuSession {
     }
 
     /// Finds a row by the letters that it begins with; one letter again goes to the next such row.
-    private func typed(_ key: UIKey, in level: Int) {
+    private func typed(_ key: UIKey, _ time: TimeInterval, in level: Int) {
         let text = key.characters.lowercased()
         guard let first = text.unicodeScalars.first, first.properties.generalCategory != .control,
             key.modifierFlags.isDisjoint(with: [.control, .command, .alternate])
         else { return }
-        let isNew = now - typedAt > MenuLook.typingPause
+        let isNew = time - typedAt > MenuLook.typingPause
         if isNew, text == " " { return chooseLit(in: level) }
         typed = isNew ? text : typed + text
-        typedAt = now
+        typedAt = time
         let panel = levels[level].panel
         let isRepeated = Set(typed).count == 1 && typed.count > 1
         let wanted = isRepeated ? String(typed.prefix(1)) : typed

@@ -91,6 +91,8 @@ final class MenuSession {
         Self.current?.end()
         Self.current = self
         strays = screen.menuOpens(by: opening)
+        // The program hears of touches that are cancelled, and may have ended the menu, or opened another.
+        guard isOpen else { return }
         var placement = PopupPlacement(anchorRect: box, size: .zero)
         placement.margins = MenuLook.margins
         open(menu, placement, owner: -1)
