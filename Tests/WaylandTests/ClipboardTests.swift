@@ -94,6 +94,32 @@ struct ClipboardTests {
         #expect(results == [.success(Data(repeating: 0x78, count: sent))])
     }
 
+    /// LAMINA_LONG=1 runs it: it takes 42 seconds, which is its point.
+    @Test(
+        "50 MB at 1.2 MB a second arrive whole: 42 seconds are no limit",
+        .enabled(if: ProcessInfo.processInfo.environment["LAMINA_LONG"] == "1", "LAMINA_LONG=1"))
+    func longPaste() throws {
+        let bench = try ready()
+        defer { bench.application.close() }
+        try offer(["text/plain"], bench)
+        var results: [TransferResult] = []
+        Clipboard.shared.load("text/plain") { results.append($0) }
+        let pipe = try #require(bench.takePipe())
+        _ = fcntl(pipe.descriptor, F_SETFL, O_NONBLOCK)
+        let size = 50_000_000, rate = 1.2e6, start = Bench.now()
+        let letters = [UInt8](repeating: 0x78, count: 1 << 16)
+        var sent = 0
+        bench.pump(for: 120) {
+            let due = min(size, Int((Bench.now() - start) * rate))
+            sent += max(0, write(pipe.descriptor, letters, min(due - sent, letters.count)))
+            return sent == size || !results.isEmpty
+        }
+        close(pipe.descriptor)
+        #expect(bench.pump { !results.isEmpty })
+        #expect(results == [.success(Data(repeating: 0x78, count: size))])
+        #expect(Bench.now() - start > 40)
+    }
+
     @Test("main and the wire go on while another program is silent")
     func alive() throws {
         let bench = try ready()
