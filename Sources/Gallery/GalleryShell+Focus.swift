@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 import Stage
+import ViewKit
 
 // Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
 extension GalleryShell {
@@ -20,7 +21,8 @@ extension GalleryShell {
             return row
         }
         let controls = (page as? any ControlledPage)?.controls.elements ?? []
-        return rows + [pageElement] + controls + (viewsElement.map { [$0] } ?? [])
+        let guests = [viewsElement, LayerMenu.element(over: stage)].compactMap { $0 }
+        return rows + [pageElement] + controls + guests
     }
 
     /// Views of a page have a focus of their own.

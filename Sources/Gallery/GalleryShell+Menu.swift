@@ -4,17 +4,25 @@ import Foundation
 import Stage
 import ViewKit
 
-// The menu of a page, on the right button.
+// The menu of a page, on the right button and on the menu key.
 extension GalleryShell {
-    /// Opens the page's menu where an event is; false where there is none.
+    /// Opens the page's menu where an event is, or where the keyboard's hand is; false where there is none.
     func openMenu(for event: LayerEvent) -> Bool {
-        guard event.kind == .pointerDown(button: 1), event.location.x >= pageLeft else {
-            return false
+        switch event.kind {
+        case .pointerDown(button: 1) where event.location.x >= pageLeft:
+            showMenu(at: event.location, time: event.trueTime.seconds)
+        case .key(let key) where LayerMenu.isAsked(by: key):
+            let middle = CGPoint(x: pageLayer.bounds.midX, y: pageLayer.bounds.midY)
+            let point = pageLayer.convert(hand.place ?? middle, to: stage.layer)
+            showMenu(at: point, time: nil)
+        default: return false
         }
-        LayerMenu.show(
-            menu(), over: stage, at: event.location, style: options.isDark ? .dark : .light,
-            time: event.trueTime.seconds)
         return true
+    }
+
+    private func showMenu(at point: CGPoint, time: TimeInterval?) {
+        LayerMenu.show(
+            menu(), over: stage, at: point, style: options.isDark ? .dark : .light, time: time)
     }
 
     private func menu() -> UIMenu {

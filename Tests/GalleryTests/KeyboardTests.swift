@@ -128,6 +128,28 @@ struct KeyboardTests {
         #expect(!visit.layers.contains { $0.name == "keyboard hand" })
     }
 
+    @Test("the menu key opens the page's menu; readers hear its rows, and press them")
+    func menuKey() throws {
+        let visit = try Visit("implicit")
+        defer { visit.end() }
+        go(to: "content", visit)
+        visit.key(0xFF67, code: 127)
+        let source = try #require(visit.host.stage.accessibility.source)
+        let tree = try #require(source.accessibleTree())
+        #expect(tree.focus.flatMap { tree.nodes[$0]?.label } == "Copy Picture")
+        let row = try #require(tree.nodes.values.first { $0.label == "Next Page" })
+        // The menu begins at the hand.
+        let hand = try #require(try visit.layer("keyboard hand").superlayer)
+        let place = hand.superlayer?.convert(hand.position, to: visit.host.stage.layer) ?? .zero
+        #expect(row.frame.minX >= place.x && row.frame.minX < place.x + 40)
+        #expect(source.perform(AccessibleRequest(id: row.id, kind: .act(0))))
+        visit.host.play(to: visit.host.time + 1.0 / 60, rate: 60)
+        let after = try #require(source.accessibleTree())
+        #expect(!after.nodes.values.contains { $0.label == "Next Page" })
+        let implicit = PageEntry.all.firstIndex { $0.name == "implicit" } ?? 0
+        #expect(visit.shell.pageName == PageEntry.all[implicit + 1].name)
+    }
+
     @Test("while Space is down the hand draws")
     func drag() throws {
         let visit = try Visit("drawing")

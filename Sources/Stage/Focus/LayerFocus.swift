@@ -273,7 +273,7 @@ extension LayerFocus: AccessibleSource {
 
     private func performInGuests(_ request: AccessibleRequest) -> Bool {
         for element in elements() where element.guest?.perform(request) ?? false {
-            if element.guest?.hasFocus ?? false { go(to: element.name) }
+            if element.isFocusable, element.guest?.hasFocus ?? false { go(to: element.name) }
             return true
         }
         return false

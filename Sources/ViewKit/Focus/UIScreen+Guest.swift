@@ -5,7 +5,9 @@ package import Stage
 
 // A screen that is a part of something else: Tab comes in from there, and goes on there.
 extension UIScreen: FocusGuest {
-    package var hasFocus: Bool { keyWindow?.focusSystem.keyTarget != nil }
+    package var hasFocus: Bool {
+        MenuSession.current?.isOn(self) ?? false || keyWindow?.focusSystem.keyTarget != nil
+    }
 
     package func enter(isForward: Bool) -> Bool {
         keyWindow?.focusSystem.enter(isForward: isForward) ?? false

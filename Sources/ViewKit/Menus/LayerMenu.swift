@@ -11,14 +11,17 @@ package enum LayerMenu {
     private struct Own {
         weak var session: MenuSession?
         weak var stage: Stage?
+        weak var ground: CALayer?
     }
 
     private static var own = Own()
 
-    /// Opens a menu at a point of a stage, by the press that is being handled.
+    /// Opens a menu at a point of a stage.
+    ///
+    /// - Parameter time: When the press that is being handled came down, in seconds of the host's clock; nil for a key.
     package static func show(
         _ menu: UIMenu, over stage: Stage, at point: CGPoint, style: UIUserInterfaceStyle,
-        time: TimeInterval
+        time: TimeInterval?
     ) {
         // What a menu inside the window lies in, above all layers.
         let ground = CALayer()
@@ -27,12 +30,13 @@ package enum LayerMenu {
         stage.layer.addSublayer(ground)
         let screen = UIScreen(in: ground, scale: stage.scale)
         screen.userInterfaceStyle = style
-        let session = MenuSession(screen: screen, source: nil, opening: .press(point, time)) {
+        let opening = time.map { MenuSession.Opening.press(point, $0) } ?? .key
+        let session = MenuSession(screen: screen, source: nil, opening: opening) {
             ground.removeFromSuperlayer()
             // The screen lives as long as its menu.
             _ = screen
         }
-        own = Own(session: session, stage: stage)
+        own = Own(session: session, stage: stage, ground: ground)
         session.begin(menu, beside: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
     }
 
@@ -41,5 +45,19 @@ package enum LayerMenu {
         guard let session = MenuSession.current, session === own.session, stage === own.stage
         else { return false }
         return session.take(event)
+    }
+
+    /// True for the keys that open menus: the menu key, and F10 with Shift.
+    package static func isAsked(by key: KeyInput) -> Bool { MenuInput.isAsked(by: key) }
+
+    /// The menu that is open over a stage, for those who can't see it; nil for none.
+    package static func element(over stage: Stage) -> LayerElement? {
+        guard let session = MenuSession.current, session === own.session, stage === own.stage,
+            let ground = own.ground
+        else { return nil }
+        var element = LayerElement(name: "menu", layer: ground, role: .group, label: "Menu")
+        element.isFocusable = false
+        element.guest = session.screen
+        return element
     }
 }

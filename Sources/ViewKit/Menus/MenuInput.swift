@@ -128,12 +128,15 @@ final class MenuInput {
 
     // Keys
 
+    /// True for the press of a key that opens menus.
+    static func isAsked(by key: KeyInput) -> Bool {
+        guard key.phase == .down else { return false }
+        return key.symbol == menuKey || key.symbol == f10 && key.modifiers == .shift
+    }
+
     private func pressed(_ key: KeyInput, _ screen: UIScreen) -> Bool {
         stopResting()
-        let isAsked =
-            key.symbol == Self.menuKey || key.symbol == Self.f10 && key.modifiers == .shift
-        guard key.phase == .down, isAsked, let window = screen.keyWindow,
-            let view = window.viewOfKeys
+        guard Self.isAsked(by: key), let window = screen.keyWindow, let view = window.viewOfKeys
         else { return false }
         for interaction in Self.interactions(from: view) {
             guard let own = interaction.view else { continue }
