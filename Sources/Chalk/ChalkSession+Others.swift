@@ -2,19 +2,32 @@ package import Foundation
 
 /// Boards of other windows and programs.
 extension ChalkSession {
-    /// Boards without a file that other windows left, as after a crash; each is open now, and whoever takes
-    /// them saves or closes them. One that is still open elsewhere is not among them.
-    package static func leftBehind(in state: URL, assets: (String) -> Data?) -> [ChalkSession] {
-        StateFolder.others(in: state).compactMap { folder in
-            guard
-                let session = try? ChalkSession(folder, file: nil, state: state, assets: assets)
-            else { return nil }
-            if session.board.isEmpty, session.warnings.isEmpty {
-                folder.discard()
-                return nil
+    /// What other windows left, as after a crash.
+    package struct LeftBehind {
+        /// Each is open now, and whoever takes them saves or closes them.
+        package var boards: [ChalkSession] = []
+        /// Why others could not be opened; those stay as they are.
+        package var failures: [ChalkError] = []
+    }
+
+    /// Boards without a file that other windows left, and those whose file is gone. One that is still open
+    /// elsewhere is not among them.
+    package static func leftBehind(in state: URL, assets: (String) -> Data?) -> LeftBehind {
+        let others = StateFolder.others(in: state)
+        var left = LeftBehind(failures: others.failures)
+        for folder in others.folders {
+            do throws(ChalkError) {
+                let session = try ChalkSession(folder, file: nil, state: state, assets: assets)
+                if session.board.isEmpty, session.warnings.isEmpty {
+                    folder.discard()
+                } else {
+                    left.boards.append(session)
+                }
+            } catch {
+                left.failures.append(error)
             }
-            return session
         }
+        return left
     }
 
     /// True when another program has written the file since it was read or written here, or made

@@ -16,7 +16,8 @@ package final class ChalkSession {
     package internal(set) var isModified = false
     /// True when a start brought back what an end without `close` had left.
     package internal(set) var recovered = false
-    /// What was wrong with the files when they were opened; each says what happened.
+    /// What was wrong with the files when they were opened; each says what happened. What no later opening
+    /// finds is kept as `UntoldWords` until a window has shown it.
     package var warnings: [String] = []
     /// Changes that were lost when it was opened.
     package internal(set) var missing = 0
@@ -75,6 +76,9 @@ package final class ChalkSession {
             warnings.append(
                 "\(name) is damaged: \(words). Save under another name to keep the damaged file")
         }
+        // A damaged file says it again at each opening; all else is said here or never.
+        let isFileDamaged = !start.isNewer && warnings.count > start.warnings.count
+        UntoldWords.keep(isFileDamaged ? start.warnings : warnings, of: file, in: state)
         missing = start.missing
         savedID = start.savedID
         let replayed = board.replay(start.entries)

@@ -68,22 +68,28 @@ final class StateFolder {
     }
 
     /// The folders that no program has open and no opening of a file comes to: of boards without a file beside
-    /// the first, and of files that are gone while their folder is there.
-    static func others(in state: URL) -> [StateFolder] {
-        let manager = FileManager.default
-        let names = (try? manager.contentsOfDirectory(atPath: state.path)) ?? []
-        return names.sorted().compactMap { name in
-            let url = state.appendingPathComponent(name)
-            if let file = file(of: url) {
-                let home = file.deletingLastPathComponent()
-                guard !manager.fileExists(atPath: file.path),
-                    manager.fileExists(atPath: home.path), isWhole(in: url)
-                else { return nil }
-            } else if !isUntitled(name) {
-                return nil
+    /// the first, and of files that are gone while their folder is there. Also why some of them can't be taken.
+    static func others(in state: URL) -> (folders: [StateFolder], failures: [ChalkError]) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: state.path)) ?? []
+        var (folders, failures) = ([StateFolder](), [ChalkError]())
+        for name in names.sorted() where isLeft(state.appendingPathComponent(name)) {
+            do throws(ChalkError) {
+                let folder = try take(state.appendingPathComponent(name))
+                folders += folder.map { [$0] } ?? []
+            } catch {
+                failures.append(error)
             }
-            return (try? take(url)) ?? nil
         }
+        return (folders, failures)
+    }
+
+    /// True where no opening of a file comes to.
+    private static func isLeft(_ url: URL) -> Bool {
+        guard let file = file(of: url) else { return isUntitled(url.lastPathComponent) }
+        let manager = FileManager.default
+        let home = file.deletingLastPathComponent()
+        return !manager.fileExists(atPath: file.path) && manager.fileExists(atPath: home.path)
+            && isWhole(in: url)
     }
 
     /// True for the second and later boards without a file.

@@ -105,6 +105,7 @@ extension Chalkboard {
             }
         }
         greet()
+        tellUntold()
         refresh()
     }
 

@@ -7,11 +7,10 @@ extension Chalkboard {
     func greet() {
         session.onTrouble = { [weak self] in self?.warn($0) }
         session.onRelief = { [weak self] in self?.relieve() }
-        for warning in session.warnings {
-            view.tell(Self.sentence(warning), isError: true, stands: true)
-        }
+        for warning in session.warnings { say(warning) }
         if let trouble = session.trouble { warn(trouble) }
-        if session.warnings.isEmpty, session.recovered {
+        let isWhole = session.warnings.isEmpty && UntoldWords.all(in: options.state).isEmpty
+        if isWhole, session.recovered {
             view.tell("Everything is back as it was when the program ended.", isError: false)
         }
     }
@@ -19,6 +18,8 @@ extension Chalkboard {
     /// Forgets what was said of the board that was open.
     func forgetWarnings() {
         (retries, alarm, isCloseAsked) = (nil, nil, false)
+        settleSeen()
+        (said, unseen, unseenSince) = ([], [], nil)
         view.banners.settle()
     }
 
@@ -55,7 +56,13 @@ extension Chalkboard {
     /// Takes in what other windows left without a file: each becomes a board on the shelf.
     func takeIn() {
         guard options.file == nil else { return }
-        for other in ChalkSession.leftBehind(in: options.state, assets: options.assets) {
+        let left = ChalkSession.leftBehind(in: options.state, assets: options.assets)
+        for failure in left.failures {
+            view.tell(
+                "A board that another window had left stays where it is: \(failure).",
+                isError: true, stands: true)
+        }
+        for other in left.boards {
             let file = folder.freeName()
             // What fits no board leaves a bare one: that is told, and is no board for the shelf.
             let isBoard = !other.board.isEmpty
@@ -65,9 +72,7 @@ extension Chalkboard {
                     try folder.make()
                     try other.save(to: file, isNew: true)
                 }
-            for warning in other.warnings {
-                view.tell(Self.sentence(warning), isError: true, stands: true)
-            }
+            for warning in other.warnings { say(warning) }
             other.close()
             guard isKept else { continue }
             view.tell(

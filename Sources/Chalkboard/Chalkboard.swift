@@ -1,6 +1,7 @@
 package import Chalk
 import CoreAnimation
 package import Foundation
+import Primitives
 package import Stage
 import ViewKit
 
@@ -17,6 +18,8 @@ package final class Chalkboard {
         package var state: URL
         /// Gives the bytes of a file in assets by its name.
         package var assets: @Sendable (String) -> Data? = { _ in nil }
+        /// False where nobody looks at the stage: what an opening has to say stays for the next window.
+        package var isWatched = true
 
         /// A start with these folders.
         package init(folder: URL, state: URL) {
@@ -57,6 +60,12 @@ package final class Chalkboard {
     var alarm: String?
     /// True once the person was told that closing loses something.
     var isCloseAsked = false
+    /// The warnings that are said now.
+    var said: Set<String> = []
+    /// Those of them that are kept until they were seen.
+    var unseen: [UntoldWords] = []
+    /// Since when they are on screen; nil before the first frame.
+    var unseenSince: HostTime?
 
     /// The board that is open.
     package internal(set) var session: ChalkSession {
@@ -89,8 +98,10 @@ package final class Chalkboard {
         }
         // From now on what other programs copy is fetched, so that it is here when it is pasted.
         Clipboard.shared.isWatched = true
+        watchFrames()
         greet()
         takeIn()
+        tellUntold()
         showTool()
         refresh()
     }
@@ -99,10 +110,20 @@ package final class Chalkboard {
     /// from being there.
     package func close() {
         view.board.stopHands()
+        settleSeen()
         session.onTrouble = nil
         session.onRelief = nil
         retries = nil
         session.close()
+    }
+
+    private func watchFrames() {
+        let next = stage.onPresented
+        stage.onPresented = { [weak self] frame in
+            self?.note(frame)
+            next?(frame)
+        }
+        view.banners.onRead = { [weak self] in self?.settleUnseen() }
     }
 
     private func wire() {

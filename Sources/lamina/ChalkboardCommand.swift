@@ -166,7 +166,7 @@ struct ChalkboardCommand: ParsableCommand {
                 try session.export(
                     to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
             } catch {
-                // What the opening found is told once: no later start can say it.
+                // What the opening found is told here, and once more by the next window.
                 session.close()
                 try tell(session.warnings + ["\(error)"])
             }
@@ -207,9 +207,9 @@ struct ChalkboardCommand: ParsableCommand {
                 width: size.width, height: size.height, scale: scale,
                 switches: PageOptions.switches())
             host.step(to: 0)
-            let program = try Chalkboard(
-                stage: host.stage,
-                options: options(state: state.map { URL(fileURLWithPath: $0) } ?? aside))
+            var chosen = options(state: state.map { URL(fileURLWithPath: $0) } ?? aside)
+            chosen.isWatched = false
+            let program = try Chalkboard(stage: host.stage, options: chosen)
             host.step(to: 0.001)
             for step in steps?.steps ?? [] {
                 if step.time > host.time + 1.0 / 30 { host.play(to: step.time, rate: 30) }

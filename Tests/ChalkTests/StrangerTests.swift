@@ -31,8 +31,11 @@ struct StrangerTests {
         return bytes.data
     }
 
-    private func work(_ operations: [Chalk.Operation]) throws -> Data {
-        let plain = Operation.encode(operations)
+    private func work(
+        _ operations: [Chalk.Operation], changed: (inout Data) throws -> Void = { _ in }
+    ) throws -> Data {
+        var plain = Operation.encode(operations)
+        try changed(&plain)
         return BoardDocument.part(
             "WORK", numbers(plain.count, rest: try #require(Packing.pack(plain))))
     }
@@ -81,21 +84,63 @@ struct StrangerTests {
         #expect(document.tiles.count == 1 && document.damagedTiles == 1)
     }
 
-    @Test(
-        "a picture of mad size in a board that is repaired is left out",
-        arguments: [CGFloat.infinity, 1e300, -.infinity, .nan])
-    func madPicture(side: CGFloat) throws {
-        let bitmap = try #require(Bitmap(width: 4, height: 4))
-        let png = try CGImage(bitmap: bitmap).pngData()
-        let frames = [
+    /// Places of a picture that no board has room for, one of them in each.
+    private func madFrames(_ side: CGFloat) -> [CGRect] {
+        [
             CGRect(x: 0, y: 0, width: side, height: 4), CGRect(x: 0, y: 0, width: 4, height: side),
             CGRect(x: side, y: 0, width: 4, height: 4), CGRect(x: 0, y: side, width: 4, height: 4),
         ]
-        let file = board(
-            try work(frames.map { .picture(PlacedPicture(file: png, frame: $0)) }),
-            BoardDocument.part("LAST", numbers(1)))
-        let session = try open(file)
-        #expect(session.board.isEmpty && session.warnings.count == 1)
+    }
+
+    private var smallPicture: Data {
+        get throws { try CGImage(bitmap: #require(Bitmap(width: 4, height: 4))).pngData() }
+    }
+
+    @Test(
+        "a picture of mad size or place is left out, on a board, in a journal and in a repair",
+        arguments: [CGFloat.infinity, 1e300, -1e300, -.infinity, .nan])
+    func madPicture(side: CGFloat) throws {
+        let png = try smallPicture
+        for (number, frame) in madFrames(side).enumerated() {
+            let board = Board(grain: grain)
+            #expect(throws: ChalkError.self) { try board.place(png, in: frame) }
+            let picture = PlacedPicture(file: png, frame: frame)
+            let state = scratch.file("state-\(number)")
+            let folder = try StateFolder.claim(for: nil, in: state).url
+            let journal = try Journal.create(
+                folder.appendingPathComponent("journal"), base: nil)
+            journal.add(.picture(picture), step: 0)
+            let left = try ChalkSession(opening: nil, state: state, assets: assets)
+            #expect(left.board.isEmpty && board.isEmpty)
+            let file = self.board(
+                try work([.picture(picture)]), BoardDocument.part("LAST", numbers(1)))
+            let session = try open(file)
+            #expect(session.board.isEmpty && session.warnings.count == 1)
+        }
+    }
+
+    @Test("a picture of less than a pixel has no place", arguments: [0, 0.5])
+    func smallPlace(side: CGFloat) throws {
+        let board = Board(grain: grain)
+        for frame in madFrames(side).prefix(2) {
+            #expect(throws: ChalkError.self) { try board.place(smallPicture, in: frame) }
+        }
+        #expect(board.isEmpty && board.history.done.isEmpty)
+    }
+
+    @Test("pictures of less than nothing don't make a repair longer")
+    func lessThanNothing() throws {
+        let frame = CGRect(x: 0, y: 0, width: 1e9, height: 2e9)
+        let less = Operation.picture(PlacedPicture(file: try smallPicture, frame: frame))
+        let stroke = Operation.stroke(ChalkStroke(brush: white, samples: line((0, 0), (90, 10))))
+        func bytes(_ value: Double) -> Data { withUnsafeBytes(of: value) { Data($0) } }
+        let work = try work([less, stroke]) { plain in
+            let place = try #require(plain.range(of: bytes(1e9)))
+            plain.replaceSubrange(place, with: bytes(-1e9))
+        }
+        let file = board(work, BoardDocument.part("LAST", numbers(1)))
+        // The picture alone is more than a repair may touch.
+        #expect(try open(file).board.isEmpty)
     }
 
     @Test("samples of mad pressure and tilt are drawn as the most that a hand can do")

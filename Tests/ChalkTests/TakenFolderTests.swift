@@ -72,6 +72,28 @@ struct TakenFolderTests {
         #expect(session.trouble == nil)
     }
 
+    @Test("a board that is saved where no folder for its journal can be says so, and loses nothing")
+    func unfoldered() throws {
+        let session = try open()
+        draw(session, 0)
+        // A file is where the folder of the board's file would be.
+        let file = scratch.file("a.chalk")
+        let place = StateFolder.place(for: file, in: scratch.file("state"))
+        try Data([1]).write(to: place)
+        var troubles: [ChalkError] = []
+        session.onTrouble = { troubles.append($0) }
+        try session.save(to: file)
+        #expect(!session.isModified && session.file == file)
+        let reason = "the folder can't be made"
+        #expect(troubles == [.unwritable(path: place.path, reason: reason)])
+        draw(session, 10)
+        // The journal so far goes on, and is found by the next start without a file.
+        let copy = Scratch()
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+        let left = try ChalkSession(opening: nil, state: copy.file("state"), assets: assets)
+        #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
+    }
+
     @Test("a name is free where nobody can look for what it may be kept from")
     func unsearchable() throws {
         // A link to itself leads nowhere, whoever asks.

@@ -25,7 +25,7 @@ final class Easel {
     /// another easel, or a folder of its own.
     init(
         width: Int = 800, height: Int = 600, scale: Double = 1, home: URL? = nil, file: URL? = nil,
-        assets: @escaping @Sendable (String) -> Data? = { _ in nil }
+        isWatched: Bool = true, assets: @escaping @Sendable (String) -> Data? = { _ in nil }
     ) throws {
         self.home = home ?? Self.freeHome
         let home = self.home
@@ -35,6 +35,7 @@ final class Easel {
             folder: home.appending(path: "boards"), state: home.appending(path: "state"))
         options.assets = assets
         options.file = file
+        options.isWatched = isWatched
         program = try Chalkboard(stage: host.stage, options: options)
         host.step(to: 0.01)
     }

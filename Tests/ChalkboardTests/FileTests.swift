@@ -28,6 +28,19 @@ struct FileTests {
         #expect(!easel.program.isAsking && !easel.program.session.isModified)
     }
 
+    @Test("a name is not free whose board was drawn on and never saved")
+    func freeName() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        let boards = BoardFolder(
+            easel.home.appending(path: "boards"), state: easel.home.appending(path: "state"))
+        easel.program.open(boards.url.appending(path: "Board 1.chalk"))
+        try easel.play("0 stroke mouse 0.3 100,100 300,300")
+        #expect(boards.freeName().lastPathComponent == "Board 2.chalk")
+        easel.program.open(nil)
+        #expect(boards.files.isEmpty && boards.freeName().lastPathComponent == "Board 2.chalk")
+    }
+
     @Test("keys that type a name do nothing to the board")
     func typing() throws {
         let easel = try Easel()

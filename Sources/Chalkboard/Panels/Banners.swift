@@ -17,6 +17,9 @@ final class Banners {
     private var standing: BannerView?
     private var passing: BannerView?
 
+    /// Called when a touch sends away what stands.
+    var onRead: (@MainActor () -> Void)?
+
     /// Words over `view`, which outlives them.
     init(over view: UIView) {
         self.view = view
@@ -67,7 +70,10 @@ final class Banners {
             let next = BannerView(
                 notes.map(\.text).joined(separator: "\n"),
                 isError: notes.contains(where: \.isError), room: view.bounds.width)
-            next.onLeave = { [weak self] in self?.notes = [] }
+            next.onLeave = { [weak self] in
+                self?.notes = []
+                self?.onRead?()
+            }
             next.show(in: view, below: 0, comesDown: isNew)
             standing = next
         }

@@ -183,11 +183,13 @@ public final class UITouch: Hashable {
         zip(coalesced, [previous] + coalesced).map { UITouch(self, $0, after: $1, phase: phase) }
     }
 
-    /// The touch where it would be in the next two frames, sixtieths of a second apart; none for
-    /// one that rests.
+    /// The touch where it would be one and two sixtieths of a second after its last sample; none for one
+    /// that rests.
     ///
-    /// It goes on from its last sample at the speed of the last 50 ms: that of the line through
-    /// those samples with the least squares, so that one sample that is off does little.
+    /// It goes on at the speed of the last 50 ms: that of the line through those samples with the least
+    /// squares, so that one sample that is off does little. The sixtieths, the 50 ms and the speed are of the
+    /// system's clock (`LayerEvent.trueTime`), by which hands move. `timestamp` goes on by the same sixtieths:
+    /// where instruments slow host time down it says more than host time will be then.
     var predictedTouches: [UITouch] {
         guard phase == .moved, let speed else { return [] }
         var last = sample

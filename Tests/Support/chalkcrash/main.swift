@@ -1,12 +1,17 @@
 // Kills a program that draws, again and again, and looks at what comes back.
 //
 //     chalkcrash [KILLS] [SEED] [random]
+//     chalkcrash loss [KILLS] [JOURNAL]
 //
 // A writer opens a board, draws as fast as it can, saves now and then, and says of each change when it
 // is made, and of each save that it begins. It is killed with SIGKILL at a random moment, each other time a
 // moment after it began a save; with `random` it never waits for a save. Meanwhile two processes for each processor keep the machine busy. The next
 // start must bring back all that was said, and nothing else than what the writer did. It prints a line for each
 // kill, and at the end how many fell into a save; it ends with 1 if one lost anything.
+//
+// With `loss` the writer draws as a hand does, a sample each 8 ms, and nothing else is kept busy; it prints how
+// old the newest sample was that came back. Journals are made short after so many bytes, as boards have it unless
+// JOURNAL says another number.
 
 import Chalk
 import Foundation
@@ -117,6 +122,16 @@ if arguments.count == 4, arguments[1] == "write", let seed = Int(arguments[3]) {
     try write(arguments[2], seed: seed)
 }
 if arguments.count == 2, arguments[1] == "burn" { burn() }
+if arguments.count == 4, arguments[1] == "draw", let limit = Int(arguments[3]) {
+    try drawByTheClock(arguments[2], journalLimit: limit)
+}
+if arguments.count > 1, arguments[1] == "loss" {
+    let numbers = arguments.dropFirst(2).compactMap { Int($0) }
+    let isWhole = try measureLoss(
+        kills: numbers.first ?? 100, journalLimit: numbers.count > 1 ? numbers[1] : 8 << 20,
+        grain: ChalkGrain(assets: assets))
+    exit(isWhole ? 0 : 1)
+}
 let kills = arguments.count > 1 ? Int(arguments[1]) ?? 50 : 50
 let first = arguments.count > 2 ? Int(arguments[2]) ?? 1 : Int.random(in: 1...1_000_000)
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
