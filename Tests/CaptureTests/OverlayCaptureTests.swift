@@ -123,6 +123,9 @@ struct OverlayCaptureTests {
         let record = try #require(host.stage.frameLog.last)
         // The clock goes on by a millisecond each time it is read, and painting has a beginning and an end.
         #expect(abs(record.seconds(.paint) - 0.001) < 1e-9)
+        // Two looks at it for instruments: once the frame is painted, and once it is drawn over. Were painting to
+        // end later there would be one, and three were it to end before it began.
+        #expect(abs(record.instrumentSeconds - 0.002) < 1e-9)
     }
 
     @Test(

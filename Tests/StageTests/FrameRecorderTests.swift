@@ -42,6 +42,16 @@ struct FrameRecorderTests {
         watched.draw(at: 61 * Self.refresh + 0.004)
     }
 
+    /// Adds a motion without end, and draws its first frame.
+    private func addMotion(_ watched: Watched) {
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (5, 30, 0.5)
+        (move.autoreverses, move.repeatCount) = (true, .infinity)
+        watched.box.add(move, forKey: "move")
+        watched.commit(at: 61 * Self.refresh + 0.003)
+        watched.draw(at: 61 * Self.refresh + 0.004)
+    }
+
     @Test("the time between two commits that one frame shows is no work")
     func gaps() throws {
         let watched = watched()
@@ -145,6 +155,21 @@ struct FrameRecorderTests {
         #expect(record.renderSeconds < 0.001 && record.mainSeconds < 0.001)
     }
 
+    @Test("a motion that nobody saw for a while isn't late when it is seen again")
+    func hiddenMotion() throws {
+        let watched = watched()
+        addMotion(watched)
+        for step in 62...70 {
+            watched.refresh(at: Double(step) * Self.refresh)
+            watched.draw(at: Double(step) * Self.refresh + 0.002)
+        }
+        watched.refresh(at: 71 * Self.refresh, isShown: false)
+        for step in 0..<20 { watched.draw(at: 1.5 + Double(step) * 0.25) }
+        watched.refresh(at: 600 * Self.refresh)
+        let record = try show(watched, at: 601 * Self.refresh)
+        #expect(record.missed == 0 && record.fault == nil)
+    }
+
     @Test("input and ticks of a time in which nobody saw the window are no latency, nor due")
     func hiddenInput() throws {
         let watched = watched()
@@ -222,6 +247,24 @@ struct FrameRecorderTests {
         #expect(record.missed == 7 && record.fault == .compositor)
     }
 
+    @Test("a motion that waits for a buffer twice tells each wait by itself")
+    func bufferWaitOfMotion() throws {
+        let watched = watched()
+        addMotion(watched)
+        for step in 62...70 {
+            watched.refresh(at: Double(step) * Self.refresh)
+            watched.draw(at: Double(step) * Self.refresh + 0.002)
+        }
+        for step in [71.0, 75] {
+            watched.refresh(at: step * Self.refresh)
+            watched.half.scheduler.setHasBuffer(false)
+            watched.draw(at: step * Self.refresh + 0.002)
+            watched.half.scheduler.setHasBuffer(true)
+            let record = try show(watched, at: (step + 3) * Self.refresh)
+            #expect(abs(record.bufferWait - 3 * Self.refresh + 0.004) < 1e-9)
+        }
+    }
+
     @Test("what main did before somebody looked again is no part of what is seen then")
     func watchedAgain() throws {
         let watched = watched()
@@ -230,11 +273,13 @@ struct FrameRecorderTests {
         watched.clock.now = HostTime(seconds: 1.02)
         watched.stage.receive(.pointer(input))
         watched.instruments.endWatching()
+        #expect(LayerContext.onPhase == nil)
         watched.stage.turnEnded()
         watched.draw(at: 2)
         watched.refresh(at: 121 * Self.refresh)
         watched.clock.now = HostTime(seconds: 59.9)
         watched.instruments.beginWatching()
+        #expect(LayerContext.onPhase != nil)
         watched.commit(at: 60 - 0.003)
         let record = try show(watched, at: 60)
         #expect(record.latency == nil && record.turns.count == 1)

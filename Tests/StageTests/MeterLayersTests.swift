@@ -176,5 +176,8 @@ struct MeterLayersTests {
         #expect(names.known == [wanted[0]: "near", wanted[1]: ""])
         let isNewAgain = names.learn(wanted, below: show.layer)
         #expect(!isNewAgain)
+        boxes[10].name = "other"
+        let isLookedFor = names.learn(wanted, below: show.layer)
+        #expect(!isLookedFor && names.known[wanted[0]] == "near")
     }
 }

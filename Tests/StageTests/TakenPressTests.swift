@@ -64,8 +64,8 @@ struct TakenPressTests {
         let show = try show()
         show.press(true, at: meter)
         show.press(true, at: beside, button: 0x111)
-        show.press(false, at: beside)
         show.press(false, at: beside, button: 0x111)
+        show.press(false, at: beside)
         #expect(kinds(show) == [.pointerDown(button: 1), .pointerUp(button: 1)])
     }
 

@@ -92,6 +92,8 @@ struct TraceFileTests {
         #expect(count > 3 && count < 200)
         let slices = try #require(file.slices)
         #expect(slices == before && slices.count > 6)
+        // Nobody has frames recorded for it any more.
+        #expect(!writer.isOpen)
         writer.add(frame(count + 1), stage: 1)
         writer.settle()
         writer.close()

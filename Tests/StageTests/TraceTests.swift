@@ -204,6 +204,7 @@ struct TraceTests {
         instruments.settleTrace()
         let seen = try events(trace.path).filter { $0.name == "seen" }
         #expect(seen.map(\.track) == [21])
+        #expect(try !events(trace.path).contains { $0.name == "frame 3" })
     }
 
     private func at(_ seconds: Double) -> HostTime { HostTime(seconds: seconds) }

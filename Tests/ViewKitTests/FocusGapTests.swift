@@ -112,6 +112,46 @@ struct FocusGapTests {
         desk.tap(60, 185)
         backTab()
         #expect(focused == "a")
+        // A press on nothing: it begins anew.
+        all[1].isEnabled = true
+        tab()
+        #expect(focused == "b")
+        all[1].isEnabled = false
+        desk.tap(300, 300)
+        tab()
+        #expect(focused == "a")
+    }
+
+    @Test("what takes the keyboard and can't have the focus leaves no place: it begins anew")
+    func keyboard() {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abc")
+        let taker = desk.add(Taker(frame: CGRect(x: 200, y: 10, width: 50, height: 50)))
+        tab()
+        tab()
+        all[1].isEnabled = false
+        tab()
+        #expect(focused == "c")
+        taker.becomeFirstResponder()
+        #expect(focused == nil)
+        tab()
+        #expect(focused == "a")
+    }
+
+    @Test("round and round, wherever the window would begin")
+    func round() {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abc")
+        let home = Home()
+        home.wanted = all[1]
+        desk.window.rootViewController = home
+        backTab()
+        #expect(focused == "c")
+        all[2].isEnabled = false
+        tab()
+        #expect(focused == "a")
     }
 
     @Test("one in a box that is hidden, or that a press was on, leaves its place as well")
@@ -126,5 +166,39 @@ struct FocusGapTests {
         box.isHidden = true
         tab()
         #expect(focused == "c")
+    }
+
+    @Test("one in a box that comes back is followed by the next in the box")
+    func boxReturns() {
+        desk.begin()
+        defer { desk.close() }
+        let all = buttons("abcd")
+        let box = desk.add(UIView(frame: CGRect(x: 0, y: 50, width: 200, height: 80)))
+        for index in 1...2 {
+            all[index].frame.origin.y -= 50
+            box.addSubview(all[index])
+        }
+        tab()
+        tab()
+        #expect(focused == "b")
+        box.isHidden = true
+        #expect(focused == nil)
+        box.isHidden = false
+        tab()
+        #expect(focused == "c")
+    }
+}
+
+/// Takes the keyboard, and is no place for the focus.
+private final class Taker: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+    override var canBecomeFocused: Bool { false }
+}
+
+/// Says where the focus begins.
+private final class Home: UIViewController {
+    weak var wanted: UIView?
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        wanted.map { [$0] } ?? []
     }
 }

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Primitives
 import Stage
+import Testing
 import ViewKit
 
 /// A view with a context menu that fills a desk, and what a person sees of its menus.
@@ -66,6 +67,13 @@ final class MenuDesk: UIContextMenuInteractionDelegate {
     /// The menus that are open, the first one first.
     func panels(in top: CALayer? = nil) -> [CALayer] {
         Self.find("menu", in: top ?? desk.host.stage.layer)
+    }
+
+    /// The menu that was opened as the one of this number; the test ends where there is none.
+    func panel(
+        _ number: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> CALayer {
+        try #require(panels().dropFirst(number).first, sourceLocation: sourceLocation)
     }
 
     /// The words of each row of a menu.

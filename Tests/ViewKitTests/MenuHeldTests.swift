@@ -65,10 +65,11 @@ struct MenuHeldTests {
         let row = it.middle("Two", in: panel)
         it.desk.touch(.moved, row.x, row.y, id: 1)
         #expect(it.lit(panel) == nil)
+        // Long after the menu has opened, when the end of a press chooses.
+        it.desk.wait(0.5)
         it.desk.touch(.ended, row.x, row.y, id: 1)
         #expect(it.panels().count == 1 && it.chosen.isEmpty)
         // The finger that opened it goes on to a row.
-        it.desk.wait(0.5)
         it.desk.touch(.moved, row.x, row.y, id: 2)
         it.desk.touch(.ended, row.x, row.y, id: 2)
         #expect(it.chosen == ["Two"] && it.panels().isEmpty)
@@ -91,6 +92,33 @@ struct MenuHeldTests {
         #expect(it.panels().count == 1)
         // It is a finger like another when it comes again.
         it.desk.touch(.began, 390, 390, id: 1)
+        #expect(it.panels().isEmpty)
+    }
+
+    @Test("a view that opens a menu when its touch is taken away gets that one, and no other")
+    func another() throws {
+        let it = try desk()
+        defer { it.close() }
+        let slider = it.desk.add(UISlider(frame: CGRect(x: 20, y: 300, width: 300, height: 40)))
+        let stage = it.desk.host.stage
+        let own = UIMenu(children: [it.item("Own")])
+        slider.addAction(
+            UIAction { _ in
+                LayerMenu.show(
+                    own, over: stage, at: CGPoint(x: 200, y: 20), style: .light, time: 0)
+            }, for: .touchCancel)
+        it.desk.pointer(22, 320, left: true)
+        it.desk.wait(0.1)
+        it.desk.pointer(60, 320)
+        #expect(slider.isTracking)
+        it.press(Symbol.menu)
+        it.desk.wait(0.2)
+        #expect(it.panels().map { it.titles($0) } == [["Own"]])
+        #expect(it.told.last == "ended")
+        let press = LayerEvent(
+            kind: .pointerDown(button: 0), time: HostTime(seconds: it.desk.time),
+            location: CGPoint(x: 399, y: 399))
+        #expect(LayerMenu.take(press, of: stage))
         #expect(it.panels().isEmpty)
     }
 

@@ -74,7 +74,7 @@ struct MenuPointerTests {
         defer { it.close() }
         three(it)
         it.rightClick(395, 395)
-        let panel = it.panels()[0]
+        let panel = try it.panel()
         let box = panel.convert(panel.bounds, to: nil)
         #expect(box.maxX <= 396 && box.maxY <= 396 && box.minX > 200)
     }
@@ -92,16 +92,16 @@ struct MenuPointerTests {
         defer { it.close() }
         nested(it)
         it.rightClick(20, 20)
-        it.move(to: it.middle("More", in: it.panels()[0]))
+        try it.move(to: it.middle("More", in: it.panel()))
         it.desk.wait(0.05)
         #expect(it.panels().count == 1)
         it.desk.wait(0.1)
         #expect(it.panels().count == 2)
-        #expect(it.lit(it.panels()[0]) == "More" && it.lit(it.panels()[1]) == nil)
+        #expect(try it.lit(it.panel()) == "More" && it.lit(it.panel(1)) == nil)
         // Away from it: to the left.
-        let three = it.middle("Three", in: it.panels()[0])
+        let three = try it.middle("Three", in: it.panel())
         it.move(to: CGPoint(x: three.x - 40, y: three.y))
-        #expect(it.panels().count == 1 && it.lit(it.panels()[0]) == "Three")
+        #expect(try it.panels().count == 1 && it.lit(it.panel()) == "Three")
     }
 
     @Test("a way across other rows to the open menu keeps it; who rests on one of them means it")
@@ -110,10 +110,10 @@ struct MenuPointerTests {
         defer { it.close() }
         nested(it)
         it.rightClick(20, 20)
-        let more = it.middle("More", in: it.panels()[0])
+        let more = try it.middle("More", in: it.panel())
         it.move(to: more)
         it.desk.wait(0.2)
-        let goal = it.middle("Inner 5", in: it.panels()[1])
+        let goal = try it.middle("Inner 5", in: it.panel(1))
         for part in stride(from: 0.1, through: 0.4, by: 0.1) {
             it.desk.wait(1.0 / 60)
             it.move(
@@ -123,7 +123,7 @@ struct MenuPointerTests {
         #expect(it.panels().count == 2)
         it.desk.wait(0.5)
         #expect(it.panels().count == 1)
-        #expect(["Two", "Three"].contains(it.lit(it.panels()[0])))
+        #expect(try ["Two", "Three"].contains(it.lit(it.panel())))
     }
 
     @Test("in the menu beside, a row is chosen like any other")
@@ -132,11 +132,11 @@ struct MenuPointerTests {
         defer { it.close() }
         nested(it)
         it.rightClick(20, 20)
-        it.click(it.middle("More", in: it.panels()[0]))
+        try it.click(it.middle("More", in: it.panel()))
         #expect(it.panels().count == 2)
-        let goal = it.middle("Inner 2", in: it.panels()[1])
+        let goal = try it.middle("Inner 2", in: it.panel(1))
         it.move(to: goal)
-        #expect(it.lit(it.panels()[1]) == "Inner 2")
+        #expect(try it.lit(it.panel(1)) == "Inner 2")
         it.click(goal)
         #expect(it.chosen == ["Inner 2"] && it.panels().isEmpty)
     }
@@ -153,7 +153,7 @@ struct MenuPointerTests {
         #expect(it.panels().count == 1 && it.view.touched == ["began", "cancelled"])
         it.desk.touch(.ended, 60, 60)
         #expect(it.panels().count == 1)
-        let point = it.middle("One", in: it.panels()[0])
+        let point = try it.middle("One", in: it.panel())
         it.desk.tap(point.x, point.y)
         #expect(it.chosen == ["One"] && it.view.touched == ["began", "cancelled"])
     }

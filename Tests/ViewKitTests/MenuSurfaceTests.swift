@@ -51,11 +51,11 @@ struct MenuSurfaceTests {
         let (it, host) = try desk()
         defer { it.close() }
         it.rightClick(50, 60)
-        host.surfaces[0].show(at: CGPoint(x: 40, y: 45))
+        try host.surface(0).show(at: CGPoint(x: 40, y: 45))
         var tree = try tree(it)
         #expect(names(.dialog, tree).count == 1)
         #expect(names(.button, tree) == ["One", "More"] && names(.label, tree) == ["Two"])
-        let panel = try #require(it.panels(in: host.surfaces[0].stage.layer).first)
+        let panel = try #require(it.panels(in: host.surface(0).stage.layer).first)
         let middle = it.middle("One", in: panel)
         let one = try node("One", tree)
         #expect(one.frame.midX == middle.x + 40 && one.frame.midY == middle.y + 45)
@@ -67,12 +67,12 @@ struct MenuSurfaceTests {
         #expect(try focus(it) == "One")
         it.press(Symbol.down)
         it.press(Symbol.right)
-        host.surfaces[1].show(at: CGPoint(x: 100, y: 30))
+        try host.surface(1).show(at: CGPoint(x: 100, y: 30))
         tree = try self.tree(it)
         #expect(names(.dialog, tree).count == 2)
         #expect(names(.button, tree) == ["One", "More", "Four", "Five"])
         #expect(try focus(it) == "Four")
-        let inner = try #require(it.panels(in: host.surfaces[1].stage.layer).first)
+        let inner = try #require(it.panels(in: host.surface(1).stage.layer).first)
         #expect(
             try node("Four", tree).frame.midX == it.middle("Four", in: inner).x + 40 + 100)
         it.press(Symbol.escape)
@@ -85,11 +85,11 @@ struct MenuSurfaceTests {
         let (it, host) = try desk()
         defer { it.close() }
         it.rightClick(50, 60)
-        host.surfaces[0].show(at: CGPoint(x: 40, y: 45))
+        try host.surface(0).show(at: CGPoint(x: 40, y: 45))
         try ask(.focus, "One", it)
         #expect(try focus(it) == "One" && it.chosen.isEmpty)
         try ask(.act(0), "More", it)
-        host.surfaces[1].show(at: CGPoint(x: 100, y: 30))
+        try host.surface(1).show(at: CGPoint(x: 100, y: 30))
         #expect(try focus(it) == "Four")
         try ask(.act(0), "Five", it)
         #expect(it.chosen == ["Five"] && host.surfaces.allSatisfy(\.isClosed))
@@ -113,7 +113,7 @@ struct MenuSurfaceTests {
         let (it, host) = try desk()
         defer { it.close() }
         it.rightClick(50, 60)
-        host.surfaces[0].show(at: CGPoint(x: 40, y: 45))
+        try host.surface(0).show(at: CGPoint(x: 40, y: 45))
         it.press(Symbol.end)
         it.press(Symbol.right)
         #expect(host.surfaces.count == 2)
@@ -151,6 +151,11 @@ struct MenuSurfaceTests {
 @MainActor
 private final class SurfaceMaker: PopupHost {
     var surfaces: [MadeSurface] = []
+
+    /// The surface that was made as the one of this number; the test ends where there is none.
+    func surface(_ number: Int) throws -> MadeSurface {
+        try #require(surfaces.dropFirst(number).first)
+    }
 
     func showPopup(_ placement: PopupPlacement, grabs: Bool) -> (any PopupHandle)? {
         guard let surface = try? MadeSurface(placement) else { return nil }

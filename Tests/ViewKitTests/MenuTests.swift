@@ -96,9 +96,9 @@ struct MenuTests {
         it.press(Symbol.menu)
         it.press(Symbol.right)
         #expect(it.panels().count == 2)
-        #expect(it.lit(it.panels()[1]) == "Inner")
+        #expect(try it.lit(it.panel(1)) == "Inner")
         it.press(Symbol.left)
-        #expect(it.panels().count == 1 && it.lit(it.panels()[0]) == "More")
+        #expect(try it.panels().count == 1 && it.lit(it.panel()) == "More")
         it.press(Symbol.enter)
         #expect(it.panels().count == 2)
         it.press(Symbol.escape)
@@ -121,7 +121,7 @@ struct MenuTests {
         #expect(it.chosen == ["Two"] && it.panels().count == 1)
         #expect(one.state == .off && two.state == .on)
         #expect(it.menu.selectedElements == [two])
-        #expect(it.lit(it.panels()[0]) == "Two")
+        #expect(try it.lit(it.panel()) == "Two")
     }
 
     @Test("deferred elements: a word until they come, kept or made anew")
@@ -134,14 +134,14 @@ struct MenuTests {
             UIDeferredMenuElement.uncached { waiting.append($0) },
         ])
         it.rightClick()
-        #expect(it.titles(it.panels()[0]) == ["First", "Loading…", "Loading…"])
+        #expect(try it.titles(it.panel()) == ["First", "Loading…", "Loading…"])
         waiting[0]([it.item("Late"), it.item("Later")])
         waiting[1]([])
-        #expect(it.titles(it.panels()[0]) == ["First", "Late", "Later"])
+        #expect(try it.titles(it.panel()) == ["First", "Late", "Later"])
         it.press(Symbol.escape)
         it.rightClick()
         #expect(waiting.count == 3)
-        #expect(it.titles(it.panels()[0]) == ["First", "Late", "Later", "Loading…"])
+        #expect(try it.titles(it.panel()) == ["First", "Late", "Later", "Loading…"])
         // What comes after the menu has gone does no harm.
         it.press(Symbol.escape)
         waiting[2]([it.item("Too late")])
@@ -155,7 +155,7 @@ struct MenuTests {
         it.menu = UIMenu(children: (1...30).map { it.item("Row \($0)") })
         it.press(Symbol.menu)
         it.desk.wait(0.2)
-        let panel = it.panels()[0]
+        let panel = try it.panel()
         let box = panel.convert(panel.bounds, to: nil)
         #expect(box.minY >= 0 && box.maxY <= 300 && box.height > 200)
         #expect(!box.contains(it.middle("Row 30", in: panel)))
@@ -173,7 +173,7 @@ struct MenuTests {
         defer { it.close() }
         it.menu = UIMenu(children: [it.item("One")])
         it.press(Symbol.menu)
-        let panel = it.panels()[0]
+        let panel = try it.panel()
         it.desk.wait(0.03)
         #expect((panel.presentation()?.opacity ?? 1) < 0.6)
         it.desk.wait(0.12)
@@ -182,7 +182,7 @@ struct MenuTests {
         it.interaction?.updateVisibleMenu { [unowned it] in
             $0.replacingChildren([it.item("Two"), it.item("Three")])
         }
-        #expect(it.titles(it.panels()[0]) == ["Two", "Three"])
+        #expect(try it.titles(it.panel()) == ["Two", "Three"])
         it.interaction?.dismissMenu()
         #expect(it.panels().isEmpty && it.interaction?.menuAppearance == .unknown)
     }
@@ -200,7 +200,7 @@ struct MenuTests {
             }
         ])
         it.rightClick()
-        let labels = Self.labels(in: it.panels()[0])
+        let labels = try Self.labels(in: it.panel())
         #expect(labels == ["Redo", "Ctrl+Shift+Z"])
         it.press(Symbol.down)
         it.press(Symbol.enter)
@@ -221,7 +221,7 @@ struct MenuTests {
         {
             it.menu = menu(more)
             it.rightClick()
-            let panel = it.panels()[0]
+            let panel = try it.panel()
             let found = Self.labelLayers(in: panel)
             return (
                 panel, try #require(found.first { $0.text == "Z" }).layer,

@@ -125,6 +125,8 @@ struct TouchpadTests {
         fling(350)
         fling(150)
         #expect(list.isDecelerating && other.isDecelerating)
+        var drags = 0
+        desk.window.addGestureRecognizer(UIPanGestureRecognizer { _ in drags += 1 })
         send(desk, .began, .hold)
         let place = list.contentOffset
         #expect(!list.isDecelerating && other.isDecelerating)
@@ -137,5 +139,7 @@ struct TouchpadTests {
         send(desk, .began, .hold)
         #expect(!list.isTracking)
         send(desk, .ended, .hold)
+        // Fingers that rest drag nothing.
+        #expect(drags == 0)
     }
 }

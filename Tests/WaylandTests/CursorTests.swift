@@ -71,10 +71,17 @@ struct CursorTests {
             bench.pump(for: 1) { shown(bench) > 0 }
             ltc_ping(bench.handle, 77)
             let isAlive = bench.pumpWithoutMain(for: 10) { ltc_last_pong(bench.handle) == 77 }
+            // Another wish for the same files doesn't have them read again.
+            for cursor in [Cursor.hand, .arrow] where isAlive {
+                bench.window.cursor = cursor
+                bench.application.step()
+                bench.pumpWithoutMain(for: 0.1) { false }
+            }
             let early = shown(bench)
+            let readers = threads("lamina-cursors")
             let nothing = [UInt8](repeating: 0, count: 4096)
             _ = write(file, nothing, nothing.count)
-            #expect(isAlive && early == 0)
+            #expect(isAlive && early == 0 && readers == 1)
             #expect(bench.pump(for: 20) { size(bench) == [24, 24] })
             #expect(pixel(bench) == Self.red && shown(bench) == 1 && bench.losses.isEmpty)
         }
@@ -124,6 +131,15 @@ struct CursorTests {
 
     private func shown(_ bench: Bench) -> Int {
         bench.compositor.requests.count { $0.hasPrefix("wl_pointer.set_cursor") }
+    }
+
+    /// How many threads of the process have this name.
+    private func threads(_ name: String) -> Int {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        return all.count {
+            let file = FileManager.default.contents(atPath: "/proc/self/task/\($0)/comm")
+            return file.map { String(decoding: $0, as: UTF8.self) } == name + "\n"
+        }
     }
 
     private func size(_ bench: Bench) -> [Int32] {

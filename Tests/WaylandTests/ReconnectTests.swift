@@ -142,6 +142,9 @@ struct ReconnectTests {
         var isBack = false
         bench.application.onReconnect = { isBack = true }
         #expect(pump(next, bench) { isBack })
+        // Whatever was asked for by then has come.
+        for _ in 0..<20 { bench.application.step() }
+        #expect(next.settleWire())
         #expect(!ltc_has_window(next.handle))
     }
 

@@ -11,15 +11,12 @@ struct FocusGap {
     private let before: [WeakView]
     private let after: [WeakView]
 
-    /// The place of a view that is still in the order, without a view that it is in, or is.
-    init(of view: UIView, without gone: UIView, in window: UIWindow) {
+    /// The place of a view that is still in the order. What goes with it is asked for when it is looked at:
+    /// it may have come back.
+    init(of view: UIView, in window: UIWindow) {
         let (before, after) = FocusOrder(window).around(view)
-        self.before = Self.kept(before, gone)
-        self.after = Self.kept(after, gone)
-    }
-
-    private static func kept(_ views: [UIView], _ gone: UIView) -> [WeakView] {
-        views.filter { !gone.isAncestor(of: $0) }.map { WeakView(view: $0) }
+        self.before = before.map { WeakView(view: $0) }
+        self.after = after.map { WeakView(view: $0) }
     }
 
     /// The next stop from there, or the one before, round and round; nil where none is left.

@@ -193,7 +193,7 @@ open class UIFocusSystem: NSObject {
     /// disabled. Tab goes on from where it was.
     func viewLeaves(_ gone: UIView) {
         guard let window, let here = view ?? start, gone.isAncestor(of: here) else { return }
-        let left = FocusGap(of: here, without: gone, in: window)
+        let left = FocusGap(of: here, in: window)
         start = nil
         if view != nil { go(to: nil, [], isByKeyboard: isRingWanted) }
         gap = left
