@@ -128,7 +128,7 @@ struct Recovery {
         let kept = aside.map { "; the damaged journal is kept as \($0.path)" } ?? ""
         let what =
             missing > 0
-            ? "\(missing) changes could not be read any more, the others are back"
+            ? "\(missing) \(missing == 1 ? "change" : "changes") could not be read any more, the others are back"
             : "the beginning of the journal is damaged; what could be read is back"
         warnings.append(what + kept)
     }

@@ -76,3 +76,11 @@ package struct UntoldWords: Sendable, Equatable {
     /// Forgets them: a window has shown them.
     package func settle() { unlink(place.path) }
 }
+
+extension ChalkSession {
+    /// The warnings, and what earlier openings of this board had to say that no window has shown yet.
+    package var untoldWarnings: [String] {
+        let kept = UntoldWords.all(in: state).filter { $0.board?.path == file?.path }
+        return warnings + kept.map(\.words).filter { !warnings.contains($0) }
+    }
+}

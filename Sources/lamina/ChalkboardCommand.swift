@@ -168,11 +168,11 @@ struct ChalkboardCommand: ParsableCommand {
             } catch {
                 // What the opening found is told here, and once more by the next window.
                 session.close()
-                try tell(session.warnings + ["\(error)"])
+                try tell(session.untoldWarnings + ["\(error)"])
             }
             session.close()
             print("the picture is \(picture)")
-            try tell(session.warnings)
+            try tell(session.untoldWarnings)
         } catch let error as ExitCode {
             throw error
         } catch {
@@ -180,7 +180,7 @@ struct ChalkboardCommand: ParsableCommand {
         }
     }
 
-    /// Says what opening a board has found, which no window can say any more; ends with 1 then.
+    /// Says what opening a board has found; ends with 1 then.
     private func tell(_ warnings: [String]) throws {
         guard !warnings.isEmpty else { return }
         throw Lamina.fail(warnings.joined(separator: "; "))
