@@ -76,7 +76,7 @@ public struct AdviceReport: Sendable {
 
     /// The main thread stood still for longer than a frame.
     public struct Stall: Sendable {
-        /// The frame, from 1.
+        /// The frame, from 1; 0 for a turn of the main thread that changed nothing that is shown.
         public var frame: Int
         /// How long, in seconds.
         public var seconds: Double

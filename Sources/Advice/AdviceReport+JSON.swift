@@ -62,13 +62,14 @@ extension AdviceReport {
     }
 
     private struct StallEntry: Encodable {
-        var frame: Int
+        /// None for a turn that no frame shows anything of.
+        var frame: Int?
         var milliseconds: Double
         var limitMilliseconds: Double
         var parts: [String: Double]?
 
         init(_ stall: Stall) {
-            (frame, milliseconds) = (stall.frame, stall.seconds * 1000)
+            (frame, milliseconds) = (stall.frame > 0 ? stall.frame : nil, stall.seconds * 1000)
             limitMilliseconds = stall.limit * 1000
             guard !stall.parts.isEmpty else { return }
             parts = Dictionary(

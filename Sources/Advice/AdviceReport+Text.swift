@@ -75,7 +75,8 @@ private struct ReportWriter {
             abs(stall.limit * 60 - 1) < 1e-3
             ? "1/60 s" : "the \(Figures.milliseconds(stall.limit)) of a frame"
         let head =
-            color(.heavy, bold(AdviceRule.stall.title)) + "  frame \(stall.frame): "
+            color(.heavy, bold(AdviceRule.stall.title))
+            + (stall.frame > 0 ? "  frame \(stall.frame): " : "  a turn that changed nothing: ")
             + "\(Figures.milliseconds(stall.seconds)), longer than \(limit)"
         guard !stall.parts.isEmpty else { return [head] }
         let parts = stall.parts.map { "\($0.name) \(Figures.milliseconds($0.seconds))" }
@@ -140,7 +141,7 @@ private struct ReportWriter {
         guard count > 0 else {
             return report.stalls.isEmpty ? "Nothing that a mend would make cheaper." : ""
         }
-        let what = count == 1 ? "1 advice" : "\(count) pieces of advice"
+        let what = count == 1 ? "1 piece of advice" : "\(count) pieces of advice"
         guard let saved = report.secondsTogether, let whole = report.seconds else {
             return "\(what)."
         }
@@ -177,6 +178,7 @@ private struct ReportWriter {
         switch count {
         case .bytes: return "\(Figures.bytes(number)) of pixels"
         case .passes: return passes(number)
+        case .remade where number == 1: return "1 thing made anew"
         default: return "\(Figures.count(number)) \(count.rawValue)"
         }
     }

@@ -146,6 +146,7 @@ public final class GalleryShell {
 
     private func buildSidebar() {
         let bar = CALayer()
+        bar.name = "sidebar"
         bar.frame = CGRect(x: 0, y: 0, width: Self.sidebarWidth, height: stage.size.height)
         bar.backgroundColor = theme.sidebar
         stage.layer.addSublayer(bar)
@@ -259,6 +260,7 @@ public final class GalleryShell {
     /// Makes the page in a part of the stage.
     private func fillPage(_ frame: CGRect) {
         let layer = CALayer()
+        layer.name = entry.name
         layer.anchorPoint = .zero
         layer.frame = frame
         pageLayer = layer

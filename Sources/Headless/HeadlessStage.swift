@@ -268,6 +268,7 @@ extension HeadlessStage {
         stage.receive(reports.take())
         CATransaction.flush()
         stage.turnEnded()
+        instruments.turnEnded()
     }
 }
 

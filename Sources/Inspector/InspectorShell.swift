@@ -101,9 +101,16 @@ package final class InspectorShell {
     func rebuild() {
         onScheme?(options.isDark)
         screen.userInterfaceStyle = options.isDark ? .dark : .light
+        let old = view
+        let focused = window.focusSystem.focusedItem as? UIView
         view.removeFromSuperview()
         view = InspectorView(options.isDark ? .dark : .light)
+        view.take(from: old)
         place()
+        view.values.choose(old.values.chosenKey)
+        if let stop = old.stops.firstIndex(where: { $0 === focused }) {
+            view.stops[stop].takeFocus()
+        }
     }
 
     private func showAll() {
@@ -143,6 +150,8 @@ package final class InspectorShell {
     package var listedKeys: [String] { view.values.lines.compactMap(\.key) }
     /// The property that is chosen in the table; nil for none.
     package var chosenKey: String? { view.values.chosenKey }
+    /// What stands beside the buttons for time.
+    package var timeWords: String { view.motion.words }
     /// How far the layers in space are turned to the side, in radians, and how far they are apart.
     package var camera: (turn: Double, spread: Double) {
         (view.stage.exploded.turn.x, view.stage.exploded.spread)

@@ -80,6 +80,11 @@ public final class Stage {
     package let instruments: Instruments
     /// What the layers are called that cost the most.
     private var layerNames = LayerNames()
+    /// False for what is too small and short-lived to carry a meter: menus and tips, in which it would hide
+    /// what they say. Set before the first commit.
+    package var takesMeter = true {
+        didSet { if let order = instruments.order { send(order) } }
+    }
     /// Counts the stages of its instruments; the first has 1.
     package internal(set) var number = 0
     /// What this turn answers, while somebody looks.
@@ -229,6 +234,8 @@ public final class Stage {
     /// Instruments ask for something of the render half.
     func send(_ order: InstrumentOrder) {
         if !order.wantsRecords { cause = TurnCause() }
+        var order = order
+        if !takesMeter { order.settings.showsMeter = false }
         mailbox.send(order)
     }
 

@@ -32,8 +32,10 @@ final class LiveDesk {
     /// Is told of each request before it is made.
     var onAsk: (InspectionAsk) -> Void = { _ in }
 
-    /// - Parameter frames: what the program tells of its frames, all at once; nil for one that doesn't.
-    init(frames: [FrameFacts]? = nil, scale: Double = 1, shows: Bool = true) throws {
+    /// - Parameters:
+    ///   - frames: what the program tells of its frames, all at once; nil for one that doesn't.
+    ///   - turns: what it tells of turns that changed nothing, with them.
+    init(frames: [FrameFacts]? = nil, turns: [FrameFacts] = [], scale: Double = 1, shows: Bool = true) throws {
         CATransaction.flush()
         let host = try HeadlessStage(
             SurfaceState(width: 200, height: 100, scale: scale), buffers: 1, threads: 1,
@@ -45,6 +47,11 @@ final class LiveDesk {
             instruments.frames = { _ in
                 defer { waiting = [] }
                 return waiting
+            }
+            var waitingTurns = turns
+            instruments.turns = {
+                defer { waitingTurns = [] }
+                return waitingTurns
             }
         }
         server = try InspectionServer(

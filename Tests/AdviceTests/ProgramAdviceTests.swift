@@ -77,6 +77,19 @@ struct ProgramAdviceTests {
         #expect(report.advice.contains { $0.rule == .maskShape })
     }
 
+    @Test("a turn that changed nothing is told of beside the frames, or where there was none")
+    func turns() throws {
+        for frames in [[FrameFacts.made(7, ["main.s": 0.002])], []] {
+            let desk = try LiveDesk(
+                frames: frames, turns: [.made(0, ["main.s": 0.3, "events.s": 0.3])])
+            defer { desk.close() }
+            desk.host.step(to: 0)
+            let report = try desk.report()
+            #expect(report.stalls.map(\.frame) == [0] && report.stalls.map(\.seconds) == [0.3])
+            #expect(report.live?.frames == frames.count)
+        }
+    }
+
     @Test("of a program that tells of no frames only the layers are looked at")
     func noFrames() throws {
         let desk = try LiveDesk()

@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Headless
+import Inspection
 import Primitives
 import Testing
 
@@ -51,7 +52,7 @@ struct ReportTests {
                           b = 2
                     Less in a frame: 1 pass, 4,000 pixels, 2.0 MB of pixels. Pixels differ by 3/255 at most.
 
-                1 advice, together 1.00 ms of 4.00 ms a frame (25 %).
+                1 piece of advice, together 1.00 ms of 4.00 ms a frame (25 %).
 
                 """)
     }
@@ -145,6 +146,29 @@ struct ReportTests {
             .made(3, ["main.s": 0.001, "render.s": 0.02, "missed": 1, "fault.render": 1]),
             .made(4, ["main.s": 0.002, "render.s": 0.001]),
         ], missed: 5, seconds: 3)
+
+    @Test("a long turn of main is told of also where no frame shows anything of it")
+    func unshown() throws {
+        var report = AdviceReport()
+        let turn = FrameFacts.made(0, ["main.s": 0.21, "events.s": 0.2, "layout.s": 0.01])
+        report.live = LiveFrames(
+            [.made(1, ["main.s": 0.001])], missed: 0, seconds: 3,
+            turns: [turn, .made(0, ["main.s": 0.009])])
+        report.stalls = report.live?.stalls ?? []
+        // A turn of 9 ms is shorter than the 10 ms of a frame.
+        #expect(report.stalls.map(\.seconds) == [0.21])
+        #expect(
+            report.text(columns: 96, isColored: false).contains(
+                """
+                the main thread stood still  a turn that changed nothing: 210 ms, longer than the 10.00 ms of a frame
+                    handlers, timers and links 200 ms
+                    mend  // in pieces, a turn each, or on another thread: Task.detached { ... }
+                """))
+        let file = try #require(
+            try JSONSerialization.jsonObject(with: report.json()) as? [String: Any])
+        let stall = try #require((file["stalls"] as? [[String: Any]])?.first)
+        #expect(stall["frame"] == nil && stall["milliseconds"] as? Double == 210)
+    }
 
     @Test("a program that stands still has no frame to tell of")
     func stands() {

@@ -82,7 +82,7 @@ struct InstrumentWiringTests {
         #expect(!program.wantsRecords)
         var frames: [FrameFacts] = []
         let id = desk.client.ask(.frames(stage: desk.layer.id.rawValue)) {
-            if case .frames(let list, _) = $0.answer { frames += list }
+            if case .frames(let list, _, _) = $0.answer { frames += list }
         }
         desk.talk { program.wantsRecords }
         for step in 1...3 {
@@ -105,5 +105,33 @@ struct InstrumentWiringTests {
         desk.client.cancel(id)
         desk.talk { !program.wantsRecords }
         #expect(!program.wantsRecords && program.onRecord == nil)
+    }
+
+    @Test("who follows frames hears of long turns that changed nothing, and nobody else does")
+    func turns() throws {
+        let desk = try desk()
+        defer { desk.close() }
+        let program = desk.host.stage.instruments
+        #expect(program.onUnshownTurn == nil)
+        var turns: [FrameFacts] = []
+        let id = desk.client.ask(.frames(stage: desk.layer.id.rawValue)) {
+            if case .frames(_, _, let told?) = $0.answer { turns += told }
+        }
+        desk.talk { program.onUnshownTurn != nil }
+        var turn = MainTurn(commit: 0, began: HostTime(seconds: 2), sent: HostTime(seconds: 2.5))
+        turn.spans = [
+            PhaseSpan(.events, from: HostTime(seconds: 2), to: HostTime(seconds: 2.25)),
+            PhaseSpan(.layout, from: HostTime(seconds: 2.25), to: HostTime(seconds: 2.5)),
+        ]
+        program.onUnshownTurn?(turn)
+        desk.talk { !turns.isEmpty }
+        let measures = try Dictionary(
+            uniqueKeysWithValues: #require(turns.first).measures.map { ($0.name, $0.value) })
+        #expect(turns.map(\.frame) == [0])
+        #expect(measures["main.s"] == 0.5 && measures["events.s"] == 0.25)
+        #expect(measures["layout.s"] == 0.25 && measures["interval.s"] == program.refreshInterval)
+        desk.client.cancel(id)
+        desk.talk { program.onUnshownTurn == nil }
+        #expect(program.onUnshownTurn == nil)
     }
 }

@@ -294,6 +294,33 @@ struct ServerTests {
         #expect(verdicts == ["root entered", "far outside", "high hidden", "low hit"])
     }
 
+    @Test("a pick finds what is seen: what is clear is passed by, though input would go to it")
+    func pickSeen() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let (card, shade) = (desk.addBox("card"), CALayer())
+        shade.name = "shade"
+        shade.frame = card.bounds
+        shade.opacity = 0
+        card.addSublayer(shade)
+        desk.host.step(to: 0)
+        func picked() -> PickFacts? {
+            let reply = desk.ask(.pick(stage: desk.layer.id.rawValue, x: 21, y: 51)).last
+            guard case .picked(let facts)? = reply?.answer else { return nil }
+            return facts
+        }
+        let facts = try #require(picked())
+        #expect(facts.layer == card.id.rawValue && facts.target == shade.id.rawValue)
+        #expect(facts.steps.map(\.verdict) == ["entered", "hit", "hidden"])
+        #expect(facts.steps.last?.sentence == "it is hidden, clear, or not there yet")
+        // An animation shows it.
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (1.0, 1.0, 10)
+        shade.add(fade, forKey: "fade")
+        desk.host.step(to: 1)
+        #expect(picked()?.layer == shade.id.rawValue)
+    }
+
     @Test("the next press is the inspector's, and the program doesn't hear of it")
     func pickNext() throws {
         let desk = try Desk()
@@ -373,7 +400,7 @@ struct ServerTests {
         defer { desk.close() }
         var seen: [UInt64] = []
         desk.client.ask(.frames(stage: desk.layer.id.rawValue)) {
-            if case .frames(let list, _) = $0.answer { seen += list.map(\.frame) }
+            if case .frames(let list, _, _) = $0.answer { seen += list.map(\.frame) }
         }
         desk.talk { seen.count >= 3 }
         #expect(Array(seen.prefix(3)) == [1, 2, 3])

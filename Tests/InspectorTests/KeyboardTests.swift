@@ -28,6 +28,31 @@ struct KeyboardTests {
         #expect(visit.shell.focused == stops.first)
     }
 
+    @Test("light or dark, all that a person has set stays: filters, the slider of time, the planes, the keyboard")
+    func scheme() throws {
+        let visit = try Visit(isExploded: true)
+        visit.session.select(13)
+        visit.tick(2)
+        visit.key(0x65, .control)
+        visit.key(0x64)
+        let listed = visit.shell.listedKeys
+        for _ in 0..<4 { visit.key(Key.down) }
+        let chosen = try #require(visit.shell.chosenKey)
+        visit.key(0x2B)
+        visit.key(0x2B)
+        let camera = visit.shell.camera
+        visit.key(0x20)
+        for _ in 0..<3 { visit.key(0x2E) }
+        visit.tick(3)
+        let words = visit.shell.timeWords
+        #expect(words.hasPrefix("stands +0.0"))
+        visit.key(0x74)
+        visit.tick(3)
+        #expect(visit.shell.listedKeys == listed && visit.shell.chosenKey == chosen)
+        #expect(visit.shell.camera.spread == camera.spread && camera.spread > 28)
+        #expect(visit.shell.timeWords == words && visit.shell.focused == "Values")
+    }
+
     @Test("arrows go through the tree, fold, and come back to the layer around")
     func tree() throws {
         let visit = try Visit()

@@ -100,6 +100,17 @@ struct FrameRecordTests {
         #expect(FrameLog().summary.rate == nil)
     }
 
+    @Test("frames that go on with what moves are slow, and no rest, however long they take")
+    func slowRate() {
+        var log = FrameLog()
+        for seen in [0.0, 400, 800] {
+            var record = frame(submitted: seen, presented: 1000 + seen)
+            record.isContinuing = true
+            log.add(record)
+        }
+        #expect(abs((log.summary.rate ?? 0) - 2.5) < 1e-9)
+    }
+
     @Test("a log keeps the last frames, in order")
     func ring() {
         var log = FrameLog(capacity: 3)

@@ -166,4 +166,39 @@ struct InstrumentTests {
         instruments.slowdown = factor
         #expect(instruments.slowdown == 1)
     }
+
+    @Test("a long turn that changed nothing is told of; a short one, and one with a commit, aren't")
+    func unshownTurns() throws {
+        let now = Locked(HostTime(seconds: 5))
+        let instruments = Instruments(DebugSwitches())
+        instruments.install { now.withLock { $0 } }
+        defer { instruments.install(nil) }
+        let mailbox = CommitMailbox()
+        let stage = Stage(mailbox: mailbox, instruments: instruments) { now.withLock { $0 } }
+        defer { stage.close() }
+        CATransaction.flush()
+        var told: [MainTurn] = []
+        instruments.onUnshownTurn = { told.append($0) }
+        func turn(_ seconds: Double, _ body: () -> Void = {}) {
+            instruments.turnBegan()
+            now.withLock { $0 = $0 + seconds }
+            body()
+            CATransaction.flush()
+            instruments.turnEnded()
+            // What main waits for is no part of a turn.
+            now.withLock { $0 = $0 + 3 }
+        }
+        turn(0.1)
+        #expect(told.isEmpty)
+        instruments.beginWatching()
+        turn(0.1)
+        #expect(told.map { $0.sent - $0.began }.map { abs($0 - 0.1) < 1e-9 } == [true])
+        #expect(told.first?.commit == 0 && told.first?.spans.map(\.phase) == [.events])
+        turn(0.01)
+        turn(0.1) { stage.layer.opacity = 0.5 }
+        #expect(told.count == 1)
+        instruments.endWatching()
+        turn(0.1)
+        #expect(told.count == 1)
+    }
 }

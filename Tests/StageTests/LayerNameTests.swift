@@ -39,6 +39,29 @@ struct LayerNameTests {
         #expect(stage.frameLog.worstLayers.map(\.name) == ["title bar", "own"])
     }
 
+    @Test("a layer without a name goes by its class and by where it is")
+    func places() {
+        let stage = Stage(
+            mailbox: CommitMailbox(), instruments: Instruments(DebugSwitches())
+        ) { .zero }
+        defer { stage.close() }
+        /// Stands for a view.
+        final class CardView: CALayerDelegate {}
+        let view = CardView()
+        let (page, card, inner, other) = (CALayer(), CALayer(), CALayer(), CALayer())
+        page.name = "page"
+        card.delegate = view
+        stage.layer.addSublayer(page)
+        page.addSublayer(other)
+        page.addSublayer(card)
+        card.addSublayer(inner)
+        stage.receive(report(stage.layer, page, other, card, inner))
+        #expect(
+            stage.frameLog.worstLayers.map(\.name) == [
+                "CALayer at the top", "page", "CALayer in page", "CardView", "CALayer in CardView",
+            ])
+    }
+
     @Test("a layer that wasn't found is looked for again once layers have come or gone")
     func late() {
         let stage = Stage(

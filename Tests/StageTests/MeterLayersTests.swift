@@ -83,6 +83,34 @@ struct MeterLayersTests {
         #expect(show.host.stage.frameLog.worstLayers.isEmpty)
     }
 
+    @Test("a still window's meter has its layers by name, in one frame more, and what they cost stays")
+    func still() throws {
+        let show = try show()
+        show.layer.name = "table"
+        show.addBox(at: CGPoint(x: 20, y: 280)).name = "box"
+        show.host.step(to: 1)
+        let empty = rows(show)
+        for step in 2...5 { show.host.step(to: Double(step)) }
+        #expect(show.host.paintedFrames == 2 && rows(show) != empty)
+        let first = show.host.stage.frameLog.worstLayers(by: .pixels)
+        #expect(first.map(\.name) == ["table", "box"])
+        // Frames in which nothing but the meter changes aren't counted as the program's.
+        let shown = rows(show)
+        for step in 0..<40 {
+            for isDown in [true, false] { show.press(isDown, at: CGPoint(x: 300, y: 150)) }
+            show.host.step(to: 6 + Double(step))
+        }
+        #expect(show.host.stage.instruments.layerOrder == .time)
+        #expect(show.host.stage.frameLog.worstLayers(by: .pixels) == first && rows(show) == shown)
+    }
+
+    /// The lines of the panel below what the layers are sorted by, and its counts.
+    private func rows(_ show: Show) -> [UInt32] {
+        ((102..<116).map { $0 } + (140..<190).map { $0 }).flatMap { y in
+            (122..<376).map { show.pixel($0, y) }
+        }
+    }
+
     @Test("what lies under the meter is no layer's cost")
     func under() throws {
         let show = try show()

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Drawing
 import Foundation
 import Headless
 import Primitives
@@ -69,6 +70,60 @@ struct MeterTests {
             #expect(left ?? 0 >= CGFloat(width) - 151 && right ?? 999 <= CGFloat(width) - 6)
             #expect(top ?? 0 >= 6 && bottom ?? 999 <= 52, "\(width) \(height)")
         }
+    }
+
+    @Test("what lies behind the meter doesn't show through, be it light or dark")
+    func opaque() throws {
+        let plates = try [0.0, 1].map { white in
+            let show = try show("meter", white: white)
+            show.host.step(to: 1)
+            return (20..<110).map { y in (130..<380).map { show.pixel($0, y) } }
+        }
+        #expect(plates[0] == plates[1])
+    }
+
+    @Test("the row of counts speaks of one layer and of two, and of instruments where they were late")
+    func counts() {
+        var record = FrameRecord()
+        (record.layers, record.passes, record.damage) = (1, 1, 129_400)
+        record.storeBytes = 2_411_725
+        #expect(MeterDrawing.counts(record, 0) == ["1 layer", "1 pass", "129k px", "2.3 MB"])
+        (record.layers, record.passes) = (44, 17)
+        let row = ["44 layers", "17 passes", "129k px", "instruments 4", "2.3 MB"]
+        #expect(MeterDrawing.counts(record, 4) == row)
+        // They have room beside each other, with a space at least between them.
+        let style = TextStyle(size: 10, weight: .regular, color: CGColor(gray: 1, alpha: 1))
+        let widths = row.map { TextLayout($0, style: style).size.width }
+        #expect(widths.reduce(0, +) + 4 * 5 <= 256)
+    }
+
+    @Test("the meter says how time runs, at once")
+    func pace() throws {
+        var settings = InstrumentSettings()
+        #expect(settings.pace == nil)
+        settings.slowdown = 10
+        #expect(settings.pace == "10× slower")
+        settings.slowdown = 2.5
+        #expect(settings.pace == "2.5× slower")
+        settings.isPaused = true
+        #expect(settings.pace == "paused")
+        let show = try show("meter", white: 1)
+        func head() -> [UInt32] { (24..<40).flatMap { y in (120..<200).map { show.pixel($0, y) } } }
+        show.host.step(to: 1)
+        let before = head()
+        show.host.stage.instruments.isPaused = true
+        show.host.step(to: 2)
+        #expect(head() != before)
+    }
+
+    @Test("a popup has no meter, and presses there are its own")
+    func popup() throws {
+        let show = try Show(width: 400, height: 300, switches: DebugSwitches(parsing: "meter"))
+        show.host.stage.takesMeter = false
+        show.host.step(to: 1)
+        #expect(Set(show.pixels().map { $0 & 0xFF_FFFF }) == [0xFFFFFF])
+        show.press(true, at: CGPoint(x: 300, y: 60))
+        #expect(show.host.stage.instruments.layerOrder == .time && !show.events.isEmpty)
     }
 
     @Test("late frames are told from edge to edge, however many there are")

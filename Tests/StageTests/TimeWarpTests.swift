@@ -102,4 +102,66 @@ struct TimeWarpTests {
             }
         }
     }
+
+    @Test(
+        "changes that begin a little ahead, however many come before the first is there, run no clock back",
+        arguments: [1, 2, 40, 500])
+    func ahead(changes: Int) {
+        let lead = 0.035
+        for rates in [[0.1, 1], [1, 0.1], [0, 1], [0.5, 0]] {
+            var warp = TimeWarp.none
+            warp.run(at: rates[0], from: at(90))
+            var (host, last) = (100.0, warp.shown(at: at(100)))
+            for change in 0..<changes {
+                host += 0.03 / Double(changes)
+                let before = warp.shown(at: at(host))
+                warp.run(at: rates[(change + 1) % 2], from: at(host + lead), now: at(host))
+                let shown = warp.shown(at: at(host))
+                #expect(shown == before && shown >= last, "\(rates) \(change)")
+                last = shown
+            }
+            for _ in 1...80 {
+                host += 0.001
+                let shown = warp.shown(at: at(host))
+                #expect(shown >= last && shown - last <= 0.001 + 1e-9, "\(rates) \(host)")
+                last = shown
+            }
+        }
+    }
+
+    @Test("until a change begins, all goes on at the speed of now, whatever comes after it")
+    func untilThen() {
+        var warp = TimeWarp.none
+        warp.run(at: 0.5, from: at(10))
+        warp.run(at: 0.1, from: at(20.035), now: at(20))
+        warp.run(at: 1, from: at(20.055), now: at(20.02))
+        // 10 s at a half are 5; 0.035 s at a half, 0.02 s at a tenth, the rest as ever.
+        for (host, shown) in [(20.02, 15.01), (20.045, 15.0185), (20.1, 15.0645), (14, 12)] {
+            #expect(abs(warp.shown(at: at(host)).seconds - shown) < 1e-9)
+            #expect(abs(warp.host(of: at(shown)).seconds - host) < 1e-9)
+        }
+    }
+
+    @Test("a step while time runs, which stops a little ahead, shows nothing earlier, and one refresh more")
+    func stepWhileRunning() {
+        var warp = TimeWarp.none
+        warp.run(at: 0.5, from: at(10))
+        warp.run(at: 0, from: at(20.04), now: at(20))
+        warp.skip(0.25, at: at(20))
+        // 15.02 where it stops, and the step.
+        for (host, shown) in [(20, 15), (20.03, 15.015), (20.04, 15.27), (30, 15.27)] {
+            #expect(abs(warp.shown(at: at(host)).seconds - shown) < 1e-9)
+        }
+    }
+
+    @Test("changes of hours ago are forgotten, and what was shown lately isn't")
+    func forgets() {
+        var warp = TimeWarp.none
+        for step in 0..<1000 {
+            warp.run(at: step.isMultiple(of: 2) ? 0.5 : 1, from: at(Double(step)))
+        }
+        // 500 seconds at a half and 499 at full speed; then half a second more, and half a second less.
+        #expect(warp.shown(at: at(999.5)) == at(749.5))
+        #expect(warp.shown(at: at(998.5)) == at(748.75))
+    }
 }

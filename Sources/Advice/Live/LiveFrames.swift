@@ -24,11 +24,13 @@ public struct LiveFrames: Sendable {
     public var main = Spread()
     /// What the render thread took.
     public var render = Spread()
-    /// Frames whose main thread took longer than a refresh.
+    /// Turns of the main thread that took longer than a refresh: by frames, and those that changed nothing.
     public var stalls: [AdviceReport.Stall] = []
 
-    /// What a list of frames says.
-    package init(_ list: [FrameFacts], missed: Int, seconds: Double) {
+    /// What a list of frames says, and one of turns of main that changed nothing.
+    package init(
+        _ list: [FrameFacts], missed: Int, seconds: Double, turns: [FrameFacts] = []
+    ) {
         (self.seconds, self.missed, frames) = (seconds, missed, list.count)
         main = Self.spread(list.compactMap { $0["main.s"] })
         render = Self.spread(list.compactMap { $0["render.s"] })
@@ -37,6 +39,7 @@ public struct LiveFrames: Sendable {
             if let fault = frame.fault { late[fault, default: 0] += 1 }
             if let stall = Self.stall(frame) { stalls.append(stall) }
         }
+        stalls += turns.compactMap(Self.stall)
         stalls.sort { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
     }
 

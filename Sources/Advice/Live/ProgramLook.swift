@@ -40,7 +40,7 @@ package struct ProgramLook {
         windows = zip(stages, copies).map { stage, copy in
             let title = stage.title.isEmpty ? stage.kind.rawValue : "\"\(stage.title)\""
             let live = followed[stage.stage].map {
-                LiveFrames($0.frames, missed: $0.missed, seconds: seconds)
+                LiveFrames($0.frames, missed: $0.missed, seconds: seconds, turns: $0.turns)
             }
             return Window(
                 stage: stage, subject: Subject(name: "\(name), \(title)", make: copy.performance),

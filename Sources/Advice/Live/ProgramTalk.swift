@@ -11,15 +11,18 @@ package struct ProgramTalk {
         package var frames: [FrameFacts] = []
         /// How many were missed between them.
         package var missed = 0
+        /// Long turns of main that changed nothing.
+        package var turns: [FrameFacts] = []
 
         /// None.
         package init() {}
 
         /// Those of replies to `frames`.
         package init(_ replies: [InspectionReply]) {
-            for case .frames(let list, let missed) in replies.map(\.answer) {
+            for case .frames(let list, let missed, let turns) in replies.map(\.answer) {
                 frames += list
                 self.missed += missed
+                self.turns += turns ?? []
             }
         }
     }

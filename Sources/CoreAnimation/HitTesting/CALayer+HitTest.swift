@@ -55,8 +55,8 @@ extension LayerContext {
         SeenTree(PresentedInstant(time: time, past: unseen.past), restsAt: sequence)
     }
 
-    /// The frontmost layer at a point in the frame shown at `time`, and every layer that the search came
-    /// to. Views aren't asked.
+    /// The frontmost layer that a person sees at a point in the frame shown at `time`, and every layer that
+    /// the search came to. Views aren't asked, and what is clear isn't hit.
     ///
     /// Cost: each sublayer of the layers that have the point inside, up to `most` in all. Of a layer with
     /// more than half as many sublayers only those near the point are told. A search that comes to more is
@@ -73,6 +73,7 @@ extension LayerContext {
         guard root.isCommitted else { return nil }
         var search = HitSearch(HitReading(seen: tree(at: time)), start: point)
         search.asksHosts = false
+        search.skipsClear = true
         return search.run { $0.enter(root, at: point, nil) }
     }
 
@@ -94,6 +95,8 @@ struct HitSearch {
     var cause = HitCause.hover
     /// False has layers alone decide, whatever views say.
     var asksHosts = true
+    /// True has the search leave out layers with an opacity of 0, which input is tested against like others.
+    var skipsClear = false
     private let reading: HitReading
     private let start: CGPoint
     private let isOwn: ((CALayer) -> Bool)?
@@ -158,6 +161,10 @@ struct HitSearch {
 
     /// Tries a subtree at a point of the layer's own space.
     mutating func enter(_ layer: CALayer, inside place: HitPlace, asksHost: Bool = true) {
+        if skipsClear, reading.read(layer, { $0.pointee.opacity <= 0 }) {
+            trace?.add(layer, .hidden)
+            return
+        }
         if place.clips, !reading.contains(layer, place.point, isInBounds: place.isInBounds) {
             trace?.add(layer, .clipped, place.point)
             return

@@ -39,14 +39,22 @@ package final class InspectionClient {
         guard socket >= 0 else {
             throw InspectionFailure(
                 .connection,
-                "process \(process) can't be inspected: \(String(cString: strerror(errno))); start it "
-                    + "with LAMINA_DEBUG=inspect")
+                Self.sentence(process, errno))
         }
         guard lamina_peer_user(socket) == Int64(getuid()) else {
             Glibc.close(socket)
             throw InspectionFailure(.connection, "process \(process) is another user's")
         }
         self.init(socket: socket, name: name, onHello: onHello)
+    }
+
+    /// Why a process has no socket to connect to, and what to do.
+    private static func sentence(_ process: Int32, _ code: Int32) -> String {
+        if code == ENOENT, kill(process, 0) != 0, errno == ESRCH {
+            return "there is no process \(process); `lamina inspect --list` has those that can be inspected"
+        }
+        let why = code == ENOENT ? "" : ": \(String(cString: strerror(code)))"
+        return "process \(process) can't be inspected\(why); start it with LAMINA_DEBUG=inspect"
     }
 
     /// The same over a socket that is connected, doesn't block, and is the client's from now on.

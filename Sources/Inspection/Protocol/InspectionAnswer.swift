@@ -20,8 +20,9 @@ package enum InspectionAnswer: Codable, Sendable, Equatable {
     case time(facts: TimeFacts)
     /// The overlays that are shown, and all that there are.
     case overlays(shown: [String], known: [String])
-    /// What frames cost.
-    case frames(list: [FrameFacts], missed: Int)
+    /// What frames cost. `turns` has turns of main that took longer than a refresh and changed nothing that
+    /// is shown; older programs leave it out.
+    case frames(list: [FrameFacts], missed: Int, turns: [FrameFacts]?)
     /// What is often a mistake.
     case findings(list: [FindingFacts])
     /// A scene file; the blob has its XML. `left` says what it leaves out, `pictures` which pictures.

@@ -17,7 +17,7 @@ package struct TimeFacts: Codable, Sendable, Equatable {
 
 /// What a frame cost.
 package struct FrameFacts: Codable, Sendable, Equatable {
-    /// Counts frames of the stage.
+    /// Counts frames of the stage; 0 for a turn of main that none shows anything of.
     package var frame: UInt64
     /// When it was seen, in host time; nil where nobody told.
     package var seen: Double?

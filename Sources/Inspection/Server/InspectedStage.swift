@@ -53,6 +53,8 @@ package struct InspectionInstruments {
     package var knownOverlays: [String] = []
     /// Takes frames, while somebody follows them.
     package var frames: Frames?
+    /// Takes long turns of main that changed nothing, while somebody follows frames.
+    package var turns: (@MainActor () -> [FrameFacts])?
     /// Told when somebody begins to follow frames, and when nobody does any more.
     package var follow: (@MainActor (Bool) -> Void)?
     /// What is often a mistake.

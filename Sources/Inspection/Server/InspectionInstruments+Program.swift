@@ -23,13 +23,18 @@ extension InspectionInstruments {
         }
         let inbox = FrameInbox()
         instruments.frames = { inbox.take($0) }
+        instruments.turns = { inbox.takeTurns() }
         instruments.follow = { isFollowed in
             if isFollowed {
                 program.beginWatching()
                 program.onRecord = { stage, record in inbox.add(record, of: stage) }
+                program.onUnshownTurn = { [weak program] turn in
+                    inbox.add(turn, interval: program?.refreshInterval ?? 1.0 / 60)
+                }
             } else {
                 program.endWatching()
                 program.onRecord = nil
+                program.onUnshownTurn = nil
                 inbox.removeAll()
             }
         }
@@ -44,6 +49,7 @@ private final class FrameInbox {
     private static let most = 256
 
     private var frames: [ObjectIdentifier: [FrameFacts]] = [:]
+    private var turns: [FrameFacts] = []
 
     nonisolated init() {}
 
@@ -58,12 +64,37 @@ private final class FrameInbox {
         frames.removeValue(forKey: ObjectIdentifier(stage)) ?? []
     }
 
+    func add(_ turn: MainTurn, interval: Double) {
+        turns.append(FrameFacts(turn, interval: interval))
+        if turns.count > Self.most { turns.removeFirst(turns.count - Self.most) }
+    }
+
+    func takeTurns() -> [FrameFacts] {
+        defer { turns = [] }
+        return turns
+    }
+
     func removeAll() {
+        turns = []
         frames = [:]
     }
 }
 
 extension FrameFacts {
+    /// A turn of main that no frame shows anything of.
+    fileprivate init(_ turn: MainTurn, interval: Double) {
+        func seconds(_ phase: FramePhase) -> Double {
+            turn.spans.reduce(0) { $0 + ($1.phase == phase ? $1.seconds : 0) }
+        }
+        let phases = FramePhase.allCases.filter { $0.isMain && seconds($0) > 0 }
+        self.init(
+            frame: 0, seen: nil,
+            measures: [
+                Measure(name: "main.s", value: max(0, turn.sent - turn.began)),
+                Measure(name: "interval.s", value: interval),
+            ] + phases.map { Measure(name: "\($0.rawValue).s", value: seconds($0)) })
+    }
+
     /// What was written down of a frame.
     fileprivate init(_ record: FrameRecord) {
         var measures = [

@@ -64,7 +64,7 @@ extension InspectionAnswer {
         case .animations(_, let list, let refused):
             list.reduce(1000 + 300 * refused.count) { $0 + $1.roughSize }
         case .picked(let facts): 600 * (facts.steps.count + facts.chain.count)
-        case .frames(let list, _): 1000 * list.count
+        case .frames(let list, _, let turns): 1000 * (list.count + (turns?.count ?? 0))
         case .findings(let list): 200 * list.count
         default: 200
         }

@@ -287,18 +287,21 @@ package final class InspectionServer {
 
     private func feedFollowers() {
         guard !followers.isEmpty, let frames = instruments.frames else { return }
+        let turns = instruments.turns?() ?? []
         for each in stages() {
             let list = frames(each.stage)
-            guard !list.isEmpty else { continue }
+            guard !list.isEmpty || !turns.isEmpty else { continue }
             let number = each.stage.layer.id.rawValue
             for index in followers.indices where followers[index].stage == number {
-                feed(&followers[index], list)
+                feed(&followers[index], list, turns)
             }
         }
     }
 
     /// One that doesn't read keeps nothing waiting: it hears how many it missed.
-    private func feed(_ follower: inout FrameFollower, _ list: [FrameFacts]) {
+    private func feed(
+        _ follower: inout FrameFollower, _ list: [FrameFacts], _ turns: [FrameFacts]
+    ) {
         guard mail.load(of: follower.task.client) < InspectionMail.mostLoad / 4 else {
             follower.missed += list.count
             return
@@ -306,6 +309,7 @@ package final class InspectionServer {
         let latest = Array(list.suffix(32))
         let missed = follower.missed + list.count - latest.count
         follower.missed = 0
-        send(follower.task, .frames(list: latest, missed: missed), isLast: false)
+        let told = turns.isEmpty ? nil : Array(turns.suffix(32))
+        send(follower.task, .frames(list: latest, missed: missed, turns: told), isLast: false)
     }
 }

@@ -123,7 +123,7 @@ extension HitVerdict {
         case .space: "it opens a space of three dimensions, and is never hit itself"
         case .hit: "it is hit"
         case .outside: "the point is outside of its bounds"
-        case .hidden: "it is hidden, or not there yet"
+        case .hidden: "it is hidden, clear, or not there yet"
         case .back: "it shows its back, and has one side only"
         case .unreachable: "it is seen from its edge"
         case .clipped: "it masks to its bounds, and the point is outside"

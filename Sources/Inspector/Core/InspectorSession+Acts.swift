@@ -86,7 +86,7 @@ extension InspectorSession {
             return endPick(nil)
         }
         isPicking = true
-        say("Press on something in the program’s window. Escape gives it up.")
+        say("Press in the program’s window, or Escape.")
         pickRequest = source.ask(.pickNext) { [weak self, weak source] reply in
             guard let self, let source, self.source === source, isPicking else { return }
             switch reply.answer {

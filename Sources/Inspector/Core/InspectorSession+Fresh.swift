@@ -136,7 +136,7 @@ extension InspectorSession {
         frames = []
         let id = source.ask(.frames(stage: stage.stage)) { [weak self, weak source] reply in
             guard let self, let source, self.source === source,
-                case .frames(let list, _) = reply.answer
+                case .frames(let list, _, _) = reply.answer, !list.isEmpty
             else { return }
             frames = Array((frames + list).suffix(240))
             tell(.frames)

@@ -107,6 +107,11 @@ final class ExplodedView: Part {
 
     // MARK: The camera
 
+    /// Looks from where another view does.
+    func look(as other: ExplodedView) {
+        (turn, spread) = (other.turn, other.spread)
+    }
+
     /// Turns it by so many radians.
     func turn(x: Double, y: Double) {
         turn.x = min(max(turn.x + x, -1.4), 1.4)

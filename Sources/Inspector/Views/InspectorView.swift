@@ -29,6 +29,23 @@ final class InspectorView: Part {
         }
     }
 
+    /// What the keyboard goes to, in the same order in each scheme.
+    var stops: [UIView] {
+        [
+            bar.program, bar.pick, bar.overlays, bar.theme, bar.keys, tree.search, tree.table,
+            stage.flat, stage.exploded, stage.mark, stage.mode, stage.spread, motion.pause,
+            motion.step, motion.scrub, motion.cards, values.filter, values.only, values.table,
+        ] + motion.speeds
+    }
+
+    /// What a person has set in the views of another scheme.
+    func take(from old: InspectorView) {
+        values.take(from: old.values)
+        motion.take(from: old.motion)
+        stage.take(from: old.stage)
+        keys.isHidden = old.keys.isHidden
+    }
+
     /// Says in place why there is nothing to see; nil shows the panes.
     func show(waiting words: (title: String, detail: String)?) {
         waiting.isHidden = words == nil

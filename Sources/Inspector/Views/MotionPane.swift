@@ -55,6 +55,14 @@ final class MotionPane: Part, UIScrollViewDelegate {
         for view in speeds { addSubview(view) }
     }
 
+    /// How time runs, in words.
+    var words: String { clock.text ?? "" }
+
+    /// Time came to a stand where it did in another pane.
+    func take(from old: MotionPane) {
+        (middle, wasPaused, asked) = (old.middle, old.wasPaused, old.asked)
+    }
+
     /// Shows how time runs.
     func show(_ time: TimeFacts?) {
         let isPaused = time?.isPaused ?? false

@@ -60,6 +60,12 @@ final class StagePane: Part {
         }
     }
 
+    /// The layers in space are looked at as in another pane.
+    func take(from old: StagePane) {
+        spread.value = old.spread.value
+        exploded.look(as: old.exploded)
+    }
+
     /// Moves the layers apart, or together.
     func spread(by way: Double) {
         spread.value = min(max(spread.value + way, 0), 120)

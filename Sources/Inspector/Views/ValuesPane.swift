@@ -84,6 +84,18 @@ final class ValuesPane: Part {
         makeLines()
     }
 
+    /// What is filtered as in another pane.
+    func take(from old: ValuesPane) {
+        only.isOn = old.only.isOn
+        filter.text = old.filter.text
+    }
+
+    /// Chooses the row of a property, if it is there.
+    func choose(_ key: String?) {
+        guard let row = lines.firstIndex(where: { $0.key == key && key != nil }) else { return }
+        table.choose(row, reveals: true)
+    }
+
     // MARK: What is shown
 
     /// Shows the properties of a layer.

@@ -159,13 +159,33 @@ package final class RenderHalf {
 
     private func takeNotes(of delivery: CommitMailbox.Delivery) {
         if let order = delivery.instruments { take(order) }
-        if let names = delivery.layerNames { layerCounter.names = names }
+        if let names = delivery.layerNames { take(names) }
+    }
+
+    /// What layers are called is known once the frame that told of them is made: where nothing moves, no
+    /// other frame would say it.
+    private func take(_ names: [UInt64: String]) {
+        let before = layerCounter.worst
+        layerCounter.names = names
+        if layerCounter.worst != before, meter != nil, let surface,
+            MeterPanel.hasLayers(in: surface)
+        {
+            renewMeter()
+            scheduler.commitArrived()
+        }
+    }
+
+    /// The meter is to be drawn anew, with all that it tells.
+    private func renewMeter() {
+        isMeterNew = true
+        meter?.renew()
     }
 
     /// What is turned on shows in a frame of its own.
     private func take(_ order: InstrumentOrder) {
         if order.warp.jumps != self.order.warp.jumps { hasJumped = true }
-        if order.settings.layerOrder != self.order.settings.layerOrder { isMeterNew = true }
+        let (old, new) = (self.order.settings, order.settings)
+        if old.layerOrder != new.layerOrder || old.rate != new.rate { renewMeter() }
         self.order = order
         overlays = order.settings.overlays
         scheduler.commitArrived()
@@ -264,8 +284,9 @@ package final class RenderHalf {
         }
         heard(pixels, stride)
         let subject = MeterPanel.Subject(
-            log: recorder?.log ?? FrameLog(), layers: layerCounter.worst,
-            order: order.settings.layerOrder)
+            log: recorder?.log ?? FrameLog(), last: recorder?.newest,
+            layers: layerCounter.worst, order: order.settings.layerOrder,
+            pace: order.settings.pace)
         meter?.draw(
             subject, into: pixels, stride: stride, at: place, scale: surface?.scale ?? 1)
         recorder?.begin(nil)
@@ -302,7 +323,6 @@ package final class RenderHalf {
         var report = RenderReport()
         report.seen = [frame]
         report.records = recorder.seen(frame)
-        report.worstLayers = layerCounter.takeNews()
         reports.send(report)
     }
 
@@ -311,8 +331,18 @@ package final class RenderHalf {
         lastSubmitted = commit
         lastSettled = commit
         recorder?.submitted(fill)
-        if recorder != nil { layerCounter.frameEnded(compositor) }
+        if recorder != nil, !lastDamage.isEmpty { countLayers() }
         if paintedCounts != nil { paintedCounts = nil }
+    }
+
+    /// Which layers cost the most is told of at once: where nothing moves, nobody may ever say that this
+    /// frame was seen.
+    private func countLayers() {
+        layerCounter.frameEnded(compositor)
+        guard let news = layerCounter.takeNews() else { return }
+        var report = RenderReport()
+        report.worstLayers = news
+        reports.send(report)
     }
 
     /// What the frame was.

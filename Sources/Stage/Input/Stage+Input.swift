@@ -45,7 +45,7 @@ extension Stage {
 
     /// True for a press on the meter, which then sorts layers by something else.
     private func isOnMeter(_ point: CGPoint) -> Bool {
-        guard instruments.showsMeter, MeterPanel.takesPress(at: point, in: size) else {
+        guard instruments.showsMeter, takesMeter, MeterPanel.takesPress(at: point, in: size) else {
             return false
         }
         instruments.layerOrder = instruments.layerOrder.next

@@ -74,7 +74,7 @@ public struct FrameSummary: Sendable, Equatable {
     init(_ records: [FrameRecord]) {
         let seen = records.filter { $0.presented != nil }
         frames = seen.count
-        rate = Self.rate(seen.compactMap(\.presented))
+        rate = Self.rate(seen)
         for case let fault? in seen.map(\.fault) { late[fault, default: 0] += 1 }
         let answers = seen.compactMap(\.latency).sorted()
         latency = answers.isEmpty ? nil : answers[(answers.count - 1) / 2]
@@ -86,14 +86,19 @@ public struct FrameSummary: Sendable, Equatable {
     /// How many frames were late.
     public var lateCount: Int { late.values.reduce(0, +) }
 
-    /// Distances between frames in the last second; a rest is no slow frame.
-    private static func rate(_ times: [HostTime]) -> Double? {
-        guard let last = times.last else { return nil }
+    /// Distances between frames in the last second; a rest is no slow frame, but a frame that goes on with
+    /// what moves is one, however long it took.
+    private static func rate(_ frames: [FrameRecord]) -> Double? {
+        guard let last = frames.last?.presented else { return nil }
         var (count, seconds) = (0, 0.0)
-        for (before, after) in zip(times.dropLast(), times.dropFirst()).reversed() {
-            guard last - before <= 1 + 1e-9 else { break }
-            let distance = after - before
-            if distance > 0, distance < rest { (count, seconds) = (count + 1, seconds + distance) }
+        for (before, after) in zip(frames.dropLast(), frames.dropFirst()).reversed() {
+            guard let start = before.presented, let end = after.presented,
+                last - start <= 1 + 1e-9
+            else { break }
+            let distance = end - start
+            if distance > 0, distance < rest || after.isContinuing {
+                (count, seconds) = (count + 1, seconds + distance)
+            }
         }
         return count > 0 ? Double(count) / seconds : nil
     }

@@ -16,6 +16,8 @@ final class FrameRecorder {
     private let clock: @Sendable () -> HostTime
     /// The last frames, for the meter.
     private(set) var log = FrameLog(capacity: MeterPanel.bars)
+    /// The last frame that was handed over and changed something, whether or not it was seen yet.
+    private(set) var newest: FrameRecord?
     private var spans = PhaseSpans()
     private var turns: [MainTurn] = []
     /// Since when something is to be shown; nil where nothing is.
@@ -97,6 +99,7 @@ final class FrameRecorder {
         frame.turns = turns
         frame.submitted = now
         fill(&frame)
+        if frame.damage > 0 || newest == nil { newest = frame }
         pending.append(Pending(record: frame, refresh: refresh, settled: lastSettled))
         lastSubmitted = now
         nothingLeft()

@@ -20,6 +20,15 @@ package struct InstrumentSettings: Sendable, Equatable {
 
     /// Seconds that are shown in a second.
     var rate: Double { isPaused ? 0 : 1 / slowdown }
+
+    /// How time runs, where it doesn't as ever: in a word or two.
+    var pace: String? {
+        if isPaused { return "paused" }
+        guard slowdown > 1 else { return nil }
+        let tenths = (slowdown * 10).rounded()
+        let isWhole = tenths.truncatingRemainder(dividingBy: 10) == 0
+        return (isWhole ? "\(Int(tenths / 10))" : "\(tenths / 10)") + "× slower"
+    }
 }
 
 /// What instruments ask of a render half, as it crosses in the commit mailbox.

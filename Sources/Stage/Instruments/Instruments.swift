@@ -32,6 +32,10 @@ public final class Instruments {
     /// Told of each frame that is over, with its stage, while somebody looks.
     package var onRecord: (@MainActor (Stage, FrameRecord) -> Void)?
 
+    /// Told of each turn of the main loop that took longer than a refresh and changed nothing that is
+    /// shown, while somebody looks.
+    package var onUnshownTurn: (@MainActor (MainTurn) -> Void)?
+
     /// True while somebody looks at frame records.
     package var wantsRecords: Bool { isWatched }
 
@@ -228,8 +232,8 @@ public final class Instruments {
     private func changed(from old: InstrumentSettings) {
         noteWatching()
         if settings.rate != old.rate, let clock {
-            let start = clock() + lead
-            bend { $0.run(at: settings.rate, from: start) }
+            let now = clock()
+            bend { $0.run(at: settings.rate, from: now + lead, now: now) }
         }
         tellAll()
     }
@@ -238,6 +242,14 @@ public final class Instruments {
     package func turnBegan() {
         guard isWatched, let clock else { return }
         watch = TurnWatch(at: clock())
+    }
+
+    /// The program's part of the turn is over, and main waits.
+    package func turnEnded() {
+        guard isWatched, let clock, let onUnshownTurn,
+            let turn = watch?.unshownTurn(at: clock()), turn.sent - turn.began > lastInterval
+        else { return }
+        onUnshownTurn(turn)
     }
 
     /// What main did for a commit that goes out now; nil before the first turn that is followed.

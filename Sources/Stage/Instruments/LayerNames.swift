@@ -42,7 +42,7 @@ package struct LayerNames {
             let layer = queue[next]
             next += 1
             if wanted.remove(layer.id.rawValue) != nil {
-                known[layer.id.rawValue] = Self.name(of: layer)
+                known[layer.id.rawValue] = Self.name(of: layer, top: roots.first)
             }
             queue += layer.sublayers ?? []
             if let mask = layer.mask { queue.append(mask) }
@@ -57,13 +57,16 @@ package struct LayerNames {
         return layer
     }
 
-    /// Its name, the class of its view or other delegate, or its own class, and where that is.
-    private static func name(of layer: CALayer) -> String {
+    /// Its name, the class of its view or other delegate, or its own class, and where that is: in the
+    /// nearest layer that has a name or a view, or at the top of the window.
+    private static func name(of layer: CALayer, top: CALayer?) -> String {
         if let name = layer.name, !name.isEmpty { return name }
         if let delegate = layer.delegate { return "\(type(of: delegate))" }
+        if layer === top { return "\(type(of: layer)) at the top" }
         var around = layer.superlayer
         while let each = around {
             if let name = each.name, !name.isEmpty { return "\(type(of: layer)) in \(name)" }
+            if let view = each.delegate { return "\(type(of: layer)) in \(type(of: view))" }
             around = each.superlayer
         }
         return "\(type(of: layer))"

@@ -1,16 +1,16 @@
 public import Primitives
 import Scene
 
-/// What the main thread did for one commit. Made only while somebody looks.
+/// What the main thread did for one commit, or in a turn that led to none. Made only while somebody looks.
 public struct MainTurn: Sendable, Equatable {
-    /// The number of the commit.
+    /// The number of the commit; 0 for a turn that led to none.
     public var commit: UInt64
     /// What it did in that turn of the main loop, in order.
     public var spans: [PhaseSpan] = []
     /// When the turn began, in host time; for a further commit of the same turn and stage, when the one
     /// before it was sent.
     public var began: HostTime
-    /// When the commit was sent.
+    /// When the commit was sent, or the turn was over.
     public var sent: HostTime
     /// When the input happened that was handled in the turn, in order; of many the first 16.
     public var inputs: [HostTime] = []
@@ -53,6 +53,14 @@ struct TurnWatch {
         turn.spans = spans.spans(at: time).compactMap { $0.part(from: start) }
         turn.inputs = cause.inputs
         turn.tick = cause.tick
+        return turn
+    }
+
+    /// The turn, where it is over at `time` and no stage sent a commit in it; nil where one did.
+    func unshownTurn(at time: HostTime) -> MainTurn? {
+        guard sent.isEmpty else { return nil }
+        var turn = MainTurn(commit: 0, began: began, sent: time)
+        turn.spans = spans.spans(at: time)
         return turn
     }
 }

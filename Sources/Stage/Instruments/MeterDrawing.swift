@@ -2,13 +2,16 @@ import Drawing
 import Foundation
 import Primitives
 
-/// How the frame meter looks: light on dark glass, which is read over anything.
+/// How the frame meter looks: light on a dark plate that hides what is behind it, so that it is read over
+/// anything.
 struct MeterDrawing {
     let context: CGContext
     /// Of the panel, in points.
     let size: CGSize
     /// The text, as far as it was shaped before.
     var lines: MeterLines
+    /// How time runs; nil where it runs as ever.
+    var pace: String?
 
     private static let inset = 12.0
     private var inset: Double { size == MeterPanel.smallSize ? 8 : Self.inset }
@@ -22,7 +25,7 @@ struct MeterDrawing {
     mutating func draw(
         _ records: ArraySlice<FrameRecord>, _ summary: FrameSummary, _ last: FrameRecord?
     ) {
-        drawGlass()
+        drawPlate()
         if size == MeterPanel.smallSize { return drawSmall(records, summary) }
         drawHead(summary)
         drawGraph(records)
@@ -30,7 +33,7 @@ struct MeterDrawing {
         if let last { drawCounts(last, summary.late[.instruments] ?? 0) }
     }
 
-    private func drawGlass() {
+    private func drawPlate() {
         let box = CGRect(origin: .zero, size: size)
         let outer = CGPath(
             roundedRect: box, cornerWidth: 10, cornerHeight: 10, transform: nil)
@@ -41,7 +44,7 @@ struct MeterDrawing {
             roundedRect: box.insetBy(dx: 1, dy: 1), cornerWidth: 9, cornerHeight: 9,
             transform: nil)
         context.addPath(inner)
-        context.setFillColor(CGColor(red: 0.07, green: 0.08, blue: 0.10, alpha: 0.96))
+        context.setFillColor(CGColor(red: 0.07, green: 0.08, blue: 0.10, alpha: 1))
         context.fillPath()
     }
 
@@ -64,15 +67,16 @@ struct MeterDrawing {
 
     /// Frames a second, in letters of `size` whose line begins at `y`; or that nothing moves.
     private mutating func drawRate(_ summary: FrameSummary, size: CGFloat, y: Double) {
-        guard let rate = summary.rate else {
+        guard let rate = summary.rate, pace != "paused" else {
             // On the line that the letters of a rate would stand on.
-            return text("at rest", 11, .regular, Self.dim).draw(
+            return text(pace ?? "at rest", 11, .regular, Self.dim).draw(
                 in: context, at: CGPoint(x: inset, y: y + (size - 11) * 0.9))
         }
         let big = text("\(Int(rate.rounded()))", size, .semibold, Self.white)
         big.draw(in: context, at: CGPoint(x: inset, y: y))
         let small = min(size - 2, 11)
-        text("fps", small, .regular, Self.dim).draw(
+        let unit = text(pace.map { "fps, \($0)" } ?? "fps", small, .regular, Self.dim)
+        unit.draw(
             in: context,
             at: CGPoint(x: inset + big.size.width + 4, y: y + (size - small) * 0.9))
     }
@@ -139,13 +143,28 @@ struct MeterDrawing {
     }
 
     private mutating func drawCounts(_ record: FrameRecord, _ lateByInstruments: Int) {
+        let labels = Self.counts(record, lateByInstruments).map {
+            text($0, 10, .regular, Self.dim)
+        }
+        let room = size.width - 2 * inset
+        let widths = labels.map { Double($0.size.width) }
+        let gap = max(room - widths.reduce(0, +), 0) / Double(labels.count - 1)
+        var x = inset
+        for (label, width) in zip(labels, widths) {
+            label.draw(in: context, at: CGPoint(x: x, y: 92))
+            x += width + gap
+        }
+    }
+
+    /// What a frame has, in the words of a row.
+    static func counts(_ record: FrameRecord, _ lateByInstruments: Int) -> [String] {
         let megabytes = (Double(record.storeBytes) / 104_857.6).rounded() / 10
-        text(
-            "\(record.layers) layers   \(record.passes) passes   \(Self.short(record.damage)) px",
-            10, .regular, Self.dim
-        ).draw(in: context, at: CGPoint(x: Self.inset, y: 92))
-        let own = lateByInstruments > 0 ? "\(lateByInstruments) by instruments   " : ""
-        drawRight(own + "\(megabytes) MB", y: 92, size: 10)
+        return [
+            "\(record.layers) \(record.layers == 1 ? "layer" : "layers")",
+            "\(record.passes) \(record.passes == 1 ? "pass" : "passes")",
+            "\(short(record.damage)) px",
+        ] + (lateByInstruments > 0 ? ["instruments \(lateByInstruments)"] : [])
+            + ["\(megabytes) MB"]
     }
 
     /// The layers that cost the most, and of what.

@@ -25,9 +25,13 @@ struct MeterPanel {
     /// What it tells of.
     struct Subject {
         let log: FrameLog
+        /// The last frame that changed something.
+        let last: FrameRecord?
         /// The layers that cost the most, by each order.
         let layers: [LayerCost]
         let order: LayerCost.Order
+        /// How time runs; nil where it runs as ever.
+        let pace: String?
     }
 
     /// Its size, in points, without and with layers, and how far it is from the content's edges.
@@ -73,6 +77,15 @@ struct MeterPanel {
         return area.contains(point)
     }
 
+    /// True where there is room for the layers that cost the most.
+    static func hasLayers(in surface: SurfaceState) -> Bool {
+        let size = CGSize(width: Double(surface.width), height: Double(surface.height))
+        return area(in: size)?.size == fullSize
+    }
+
+    /// The next time it is drawn it tells all anew.
+    mutating func renew() { age = Self.pace }
+
     /// Where the panel lies, in pixels; nil where there is no room for it.
     static func place(_ surface: SurfaceState) -> PixelRect? {
         let (scale, border) = (surface.scale, surface.border)
@@ -91,7 +104,7 @@ struct MeterPanel {
         _ subject: Subject, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
         at place: PixelRect, scale: Double
     ) {
-        update(subject.log)
+        update(subject)
         guard let bitmap = render(subject, place, scale) else { return }
         for y in 0..<place.height {
             let row = UnsafeMutableRawPointer(pixels).advanced(by: (place.y + y) * stride)
@@ -100,9 +113,9 @@ struct MeterPanel {
         }
     }
 
-    private mutating func update(_ log: FrameLog) {
+    private mutating func update(_ subject: Subject) {
         if summary == nil || last == nil || age >= Self.pace {
-            (summary, last) = (log.summary, log.last)
+            (summary, last) = (subject.log.summary, subject.last)
             age = 0
         }
         age += 1
@@ -123,6 +136,7 @@ struct MeterPanel {
         let isSmall = Double(place.height) < Self.size.height * scale - 1
         let size = isFull ? Self.fullSize : isSmall ? Self.smallSize : Self.size
         var drawing = MeterDrawing(context: context, size: size, lines: lines)
+        drawing.pace = subject.pace
         drawing.draw(subject.log.records.suffix(Self.bars), summary, last)
         if isFull {
             drawing.drawLayers(

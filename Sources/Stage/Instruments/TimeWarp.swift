@@ -26,11 +26,22 @@ package struct TimeWarp: Sendable, Equatable {
             // A rest is a rest at any time, also at one that never comes.
             rate == 0 ? shown : shown + (host - start) * rate
         }
+
+        /// When it shows an instant, where it ends at `end`.
+        func host(of shown: HostTime, until end: HostTime) -> HostTime {
+            if shown == self.shown { return start }
+            return rate > 0 ? min(start + (shown - self.shown) / rate, end) : end
+        }
     }
 
     private var current = Stretch()
-    /// The stretch before, for what arrives with an earlier time.
-    private var earlier = Stretch()
+    /// The stretches before, the oldest first: a change often begins a little ahead of now, and what
+    /// arrives has an earlier time. Nil before the first change, so that a copy of it costs nothing.
+    private var before: [Stretch]?
+    /// Stretches that ended so many seconds ago are forgotten.
+    private static let memory = 1.0
+    /// As many earlier stretches are kept at most.
+    private static let most = 32
 
     /// How many times somebody moved it by hand; only then it may go back.
     package private(set) var jumps = 0
@@ -49,48 +60,71 @@ package struct TimeWarp: Sendable, Equatable {
     /// What is shown at an instant of the host's time.
     package func shown(at host: HostTime) -> HostTime {
         if isNone { return host }
-        return host < current.start
-            ? min(earlier.shown(at: host), current.shown) : current.shown(at: host)
+        if host >= current.start { return current.shown(at: host) }
+        var (limit, oldest) = (current.shown, current)
+        for stretch in (before ?? []).reversed() {
+            if host >= stretch.start { return min(stretch.shown(at: host), limit) }
+            (limit, oldest) = (min(limit, stretch.shown), stretch)
+        }
+        return min(oldest.shown(at: host), limit)
     }
 
     /// When an instant is shown, in the host's time; `never` while time is at rest before it.
     package func host(of shown: HostTime) -> HostTime {
         if isNone { return shown }
-        if shown < current.shown {
-            guard earlier.rate > 0 else { return current.start }
-            return min(
-                earlier.start + (shown - earlier.shown) / earlier.rate, current.start)
+        if shown > current.shown {
+            return current.rate > 0
+                ? current.start + (shown - current.shown) / current.rate : .never
         }
         if shown == current.shown { return current.start }
-        return current.rate > 0
-            ? current.start + (shown - current.shown) / current.rate : .never
+        var (end, oldest) = (current.start, current)
+        for stretch in (before ?? []).reversed() {
+            if shown >= stretch.shown { return stretch.host(of: shown, until: end) }
+            (end, oldest) = (stretch.start, stretch)
+        }
+        return oldest.host(of: shown, until: end)
     }
 
     /// From `host` on, so many seconds are shown in a second.
-    /// - Parameter rate: 0 or more; what is not a number counts as 1.
-    package mutating func run(at rate: Double, from host: HostTime) {
-        begin(at: host, shown: shown(at: host), rate: rate.isFinite ? max(rate, 0) : 1)
+    /// - Parameters:
+    ///   - rate: 0 or more; what is not a number counts as 1.
+    ///   - now: when this is asked for, where the change is to come; what is shown from there to `host`
+    ///     stays as it was.
+    package mutating func run(at rate: Double, from host: HostTime, now: HostTime? = nil) {
+        begin(at: host, now: now ?? host, rate: rate.isFinite ? max(rate, 0) : 1)
     }
 
     /// At `host` shown time jumps ahead by `seconds`.
     package mutating func skip(_ seconds: Double, at host: HostTime) {
-        let start = max(host, current.start)
-        begin(at: start, shown: shown(at: start) + max(seconds, 0), rate: current.rate)
+        begin(at: max(host, current.start), now: host, rate: current.rate, by: max(seconds, 0))
     }
 
     /// At `host` shown time jumps by `seconds`, also back, as somebody does by hand.
     package mutating func jump(_ seconds: Double, at host: HostTime) {
-        let start = max(host, current.start)
-        let shown = max(shown(at: start) + seconds, HostTime.zero)
-        begin(at: start, shown: shown, rate: current.rate)
+        begin(at: max(host, current.start), now: host, rate: current.rate, by: seconds)
         jumps += 1
         isNone = false
     }
 
-    private mutating func begin(at host: HostTime, shown: HostTime, rate: Double) {
-        // A change that takes the place of one that was still to come goes on from the same stretch.
-        if host >= current.start || isNone { earlier = current }
-        current = Stretch(start: host, shown: shown, rate: rate)
-        isNone = jumps == 0 && current == Stretch() && earlier == Stretch()
+    private mutating func begin(
+        at host: HostTime, now: HostTime, rate: Double, by seconds: Double = 0
+    ) {
+        var (list, start) = ((before ?? []) + [current], host)
+        // What was still to come gives way. The first stretch is since ever.
+        while list.count > 1, list[list.count - 1].start >= host { list.removeLast() }
+        while list.count > 1, list[1].start <= now - Self.memory { list.removeFirst() }
+        if list.count > Self.most {
+            // Nobody asks any more how it was before now. Where all are to come, as a program changes
+            // speed over and over in one turn, the last gives way.
+            if list[1].start <= now {
+                list.removeFirst()
+            } else {
+                start = list.removeLast().start
+            }
+        }
+        let shown = max(shown(at: start) + seconds, HostTime.zero)
+        before = list
+        current = Stretch(start: start, shown: shown, rate: rate)
+        isNone = jumps == 0 && current == Stretch() && list == [Stretch()]
     }
 }

@@ -62,6 +62,7 @@ final class Popup: PopupParent, PopupHandle {
         self.grabs = grabs
         pixelsPerPoint = Double(parent.stage.scale)
         stage = Stage(mailbox: commits) { HostClock.now() }
+        stage.takesMeter = false
         stage.popupHost = self
         application.popups.append(self)
         sync()

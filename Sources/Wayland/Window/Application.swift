@@ -238,6 +238,7 @@ public final class Application {
         }
         endTurnOfPopups()
         syncAccessibility()
+        Instruments.shared.turnEnded()
         inspection?.turn()
     }
 
