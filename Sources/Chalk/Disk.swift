@@ -37,17 +37,28 @@ enum Disk {
         var calls = 0
     }
 
-    /// Nil when everything goes its way.
-    static let faults = Locked<Faults?>(nil)
+    /// What goes wrong, by the folder; tests of several folders run at the same time.
+    private static let faults = Locked<[String: Faults]>([:])
+
+    /// Lets calls on files of a folder fail from now on.
+    static func fail(_ faults: Faults) { self.faults.withLock { $0[faults.folder] = faults } }
+
+    /// From now on everything in a folder goes its way; how many calls there were until then.
+    @discardableResult static func mend(_ folder: String) -> Int {
+        faults.withLock { $0.removeValue(forKey: folder)?.calls ?? 0 }
+    }
 
     /// What becomes of the call that is about to be made; `errno` says why where it fails.
     private static func fault(_ call: Call, _ path: @autoclosure () -> String) -> Fault? {
         let fault: Fault? = faults.withLock { faults in
-            guard var each = faults, each.kinds.contains(call), path().hasPrefix(each.folder)
+            guard !faults.isEmpty else { return nil }
+            let path = path()
+            guard let folder = faults.keys.first(where: path.hasPrefix), var each = faults[folder],
+                each.kinds.contains(call)
             else { return nil }
             let fault = each.fault(each.calls, call)
             each.calls += 1
-            faults = each
+            faults[folder] = each
             return fault
         }
         if case .fails(let error)? = fault { errno = error }

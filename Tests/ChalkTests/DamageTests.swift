@@ -54,7 +54,7 @@ struct DamageTests {
     }
 
     /// A way to damage bytes; what it did in words.
-    private static func damage(_ data: inout Data, _ dice: inout Dice) -> String {
+    static func damage(_ data: inout Data, _ dice: inout Dice) -> String {
         let place = Int.random(in: 0..<data.count, using: &dice)
         let count = min(Int.random(in: 1...400, using: &dice), data.count - place)
         switch Int.random(in: 0..<6, using: &dice) {
@@ -83,7 +83,7 @@ struct DamageTests {
     }
 
     /// 120 here; `LAMINA_DAMAGES` sets another number.
-    private static let count =
+    static let count =
         ProcessInfo.processInfo.environment["LAMINA_DAMAGES"].flatMap { Int($0) } ?? 120
 
     @Test("a damaged journal or checkpoint gives all that was drawn back, or says what it doesn't")

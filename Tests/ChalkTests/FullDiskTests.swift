@@ -24,25 +24,43 @@ struct FullDiskTests {
     private func failing(
         _ numbers: Range<Int>, in scratch: Scratch, _ body: () throws -> Void
     ) rethrows -> Int {
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: scratch.url.path,
-                fault: { number, _ in numbers.contains(number) ? .fails(ENOSPC) : nil })
-        }
-        defer { Disk.faults.withLock { $0 = nil } }
+                fault: { number, _ in numbers.contains(number) ? .fails(ENOSPC) : nil }))
+        defer { Disk.mend(scratch.url.path) }
         try body()
-        return Disk.faults.withLock { $0?.calls ?? 0 }
+        return Disk.mend(scratch.url.path)
     }
 
     /// Runs `body` while there is no room: no file grows or comes to be, and what is in one can be replaced.
     private func withoutRoom(in scratch: Scratch, _ body: () throws -> Void) rethrows {
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: scratch.url.path, kinds: [.create, .write, .sync],
-                fault: { _, _ in .fails(ENOSPC) })
-        }
-        defer { Disk.faults.withLock { $0 = nil } }
+                fault: { _, _ in .fails(ENOSPC) }))
+        defer { Disk.mend(scratch.url.path) }
         try body()
+    }
+
+    @Test("what fails in one folder is nothing to another, whose tests run at the same time")
+    func folders() {
+        let folders = [Scratch(), Scratch()]
+        for each in folders {
+            Disk.fail(
+                Disk.Faults(
+                    folder: each.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) }))
+        }
+        func creates(_ folder: Scratch) -> Bool {
+            let descriptor = Disk.create(folder.file("a").path, mode: 0o600)
+            defer { if descriptor >= 0 { close(descriptor) } }
+            return descriptor >= 0
+        }
+        #expect(!creates(folders[0]) && !creates(folders[1]))
+        #expect(Disk.mend(folders[0].url.path) == 1)
+        #expect(creates(folders[0]) && !creates(folders[1]))
+        #expect(Disk.mend(folders[1].url.path) == 2)
+        #expect(creates(folders[1]))
     }
 
     @Test("strokes, undos and checkpoints through a write that fails lose nothing after it")
@@ -203,13 +221,12 @@ struct FullDiskTests {
         draw(session, 0)
         session.journal.finishFlush()
         let first = session.journal.id
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
-                folder: scratch.url.path, kinds: [.syncData], fault: { _, _ in .fails(EIO) })
-        }
+        Disk.fail(
+            Disk.Faults(
+                folder: scratch.url.path, kinds: [.syncData], fault: { _, _ in .fails(EIO) }))
         draw(session, 1)
         session.journal.finishFlush()
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(scratch.url.path)
         session.begin(white)
         #expect(session.isInTrouble)
         session.end()
@@ -226,13 +243,12 @@ struct FullDiskTests {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
         for number in 0..<4 { draw(session, number) }
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
-                folder: scratch.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) })
-        }
+        Disk.fail(
+            Disk.Faults(
+                folder: scratch.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) }))
         session.startCheckpoint()
         session.finishCheckpoint()
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(scratch.url.path)
         session.undo()
         session.undo()
         session.redo()
@@ -251,12 +267,11 @@ struct FullDiskTests {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
         draw(session, 0)
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
-                folder: scratch.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) })
-        }
+        Disk.fail(
+            Disk.Faults(
+                folder: scratch.url.path, kinds: [.create], fault: { _, _ in .fails(ENOSPC) }))
         session.close()
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(scratch.url.path)
         #expect(session.trouble == nil)
         #expect(try crash(scratch, session).board.pixels == session.board.pixels)
     }
@@ -267,13 +282,12 @@ struct FullDiskTests {
             let scratch = Scratch()
             let session = try ChalkSession(
                 opening: nil, state: scratch.file("state"), assets: assets)
-            Disk.faults.withLock {
-                $0 = Disk.Faults(
+            Disk.fail(
+                Disk.Faults(
                     folder: scratch.url.path, kinds: [.write],
-                    fault: { number, _ in number % 2 == 0 ? fault : nil })
-            }
+                    fault: { number, _ in number % 2 == 0 ? fault : nil }))
             for number in 0..<4 { draw(session, number) }
-            Disk.faults.withLock { $0 = nil }
+            Disk.mend(scratch.url.path)
             #expect(!session.isInTrouble)
             let left = try crash(scratch, session)
             #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
@@ -282,13 +296,12 @@ struct FullDiskTests {
         let scratch = Scratch()
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
         draw(session, 0)
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: scratch.url.path, kinds: [.write, .cut],
-                fault: { number, _ in number == 0 ? .half : .fails(ENOSPC) })
-        }
+                fault: { number, _ in number == 0 ? .half : .fails(ENOSPC) }))
         draw(session, 1)
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(scratch.url.path)
         for _ in 0..<3 {
             session.retry()
             session.finishCheckpoint()
@@ -342,15 +355,14 @@ struct FullDiskTests {
         let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
         draw(session, 0)
         let file = scratch.file("a.chalk")
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: scratch.file("state").path, kinds: [.create, .write],
-                fault: { _, _ in .fails(ENOSPC) })
-        }
+                fault: { _, _ in .fails(ENOSPC) }))
         draw(session, 1)
         #expect(session.isInTrouble)
         try session.save(to: file)
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(scratch.file("state").path)
         #expect(!session.isModified && session.file == file)
         #expect(try BoardDocument(contentsOf: file).operations.count == 2)
         for _ in 0..<3 {

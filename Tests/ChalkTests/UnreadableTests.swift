@@ -43,15 +43,14 @@ struct UnreadableTests {
     @Test("a block that the disk doesn't give costs what lay in it, and that is told")
     func block() throws {
         let copy = try wreck()
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: copy.url.path, kinds: [.read],
                 // The whole at once, and then the first block of it.
-                fault: { number, _ in number < 2 ? .fails(EIO) : nil })
-        }
-        defer { Disk.faults.withLock { $0 = nil } }
+                fault: { number, _ in number < 2 ? .fails(EIO) : nil }))
+        defer { Disk.mend(copy.url.path) }
         let left = try open(copy)
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(copy.url.path)
         #expect(!left.warnings.isEmpty)
         // A page of 4,096 bytes is gone of some 20,000.
         #expect(left.board.history.done.count > 20)
@@ -64,11 +63,10 @@ struct UnreadableTests {
         let copy = try wreck()
         let journal = copy.file("state/untitled/journal")
         let bytes = try Data(contentsOf: journal)
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
-                folder: copy.url.path, kinds: [.read], fault: { _, _ in .fails(EIO) })
-        }
-        defer { Disk.faults.withLock { $0 = nil } }
+        Disk.fail(
+            Disk.Faults(
+                folder: copy.url.path, kinds: [.read], fault: { _, _ in .fails(EIO) }))
+        defer { Disk.mend(copy.url.path) }
         #expect(
             throws: ChalkError.unreadable(
                 path: journal.path, reason: String(cString: strerror(EIO)))

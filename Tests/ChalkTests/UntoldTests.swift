@@ -106,13 +106,12 @@ struct UntoldTests {
     @Test("it is kept before the damaged journal makes room for a new one")
     func order() throws {
         try wreck()
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: scratch.url.path, kinds: [.rename],
                 // The first name is that of the words, the second one the new journal's.
-                fault: { number, _ in number == 1 ? .fails(EIO) : nil })
-        }
-        defer { Disk.faults.withLock { $0 = nil } }
+                fault: { number, _ in number == 1 ? .fails(EIO) : nil }))
+        defer { Disk.mend(scratch.url.path) }
         #expect(throws: ChalkError.self) { try open() }
         #expect(UntoldWords.all(in: state).count == 1)
     }
