@@ -35,7 +35,9 @@ final class LiveDesk {
     /// - Parameters:
     ///   - frames: what the program tells of its frames, all at once; nil for one that doesn't.
     ///   - turns: what it tells of turns that changed nothing, with them.
-    init(frames: [FrameFacts]? = nil, turns: [FrameFacts] = [], scale: Double = 1, shows: Bool = true) throws {
+    init(
+        frames: [FrameFacts]? = nil, turns: [FrameFacts] = [], scale: Double = 1, shows: Bool = true
+    ) throws {
         CATransaction.flush()
         let host = try HeadlessStage(
             SurfaceState(width: 200, height: 100, scale: scale), buffers: 1, threads: 1,

@@ -28,7 +28,7 @@ struct KeyboardTests {
         #expect(visit.shell.focused == stops.first)
     }
 
-    @Test("light or dark, all that a person has set stays: filters, the slider of time, the planes, the keyboard")
+    @Test("light or dark, what a person has set stays: filters, time, the planes, the keyboard")
     func scheme() throws {
         let visit = try Visit(isExploded: true)
         visit.session.select(13)

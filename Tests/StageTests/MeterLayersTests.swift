@@ -83,7 +83,9 @@ struct MeterLayersTests {
         #expect(show.host.stage.frameLog.worstLayers.isEmpty)
     }
 
-    @Test("a still window's meter has its layers by name, in one frame more, and what they cost stays")
+    @Test(
+        "a still window's meter has its layers by name, in one frame more, and what they cost stays"
+    )
     func still() throws {
         let show = try show()
         show.layer.name = "table"
@@ -104,9 +106,27 @@ struct MeterLayersTests {
         #expect(show.host.stage.frameLog.worstLayers(by: .pixels) == first && rows(show) == shown)
     }
 
+    @Test(
+        "layers that have left before anybody could name them are told of no longer than one frame")
+    func left() throws {
+        let show = try show()
+        show.layer.name = "table"
+        let box = show.addBox(at: CGPoint(x: 20, y: 280))
+        show.host.beginTurn(at: 1)
+        CATransaction.flush()
+        show.host.takeCommits()
+        #expect(show.host.updateFrame())
+        show.host.paintFrame()
+        box.removeFromSuperlayer()
+        show.host.endTurn()
+        #expect(show.host.stage.frameLog.worstLayers(by: .pixels).map(\.name) == ["table", ""])
+        show.host.step(to: 2)
+        #expect(show.host.stage.frameLog.worstLayers(by: .pixels).map(\.name) == ["table"])
+    }
+
     /// The lines of the panel below what the layers are sorted by, and its counts.
     private func rows(_ show: Show) -> [UInt32] {
-        ((102..<116).map { $0 } + (140..<190).map { $0 }).flatMap { y in
+        (Array(102..<116) + Array(140..<190)).flatMap { y in
             (122..<376).map { show.pixel($0, y) }
         }
     }

@@ -82,7 +82,8 @@ struct MeterTests {
         #expect(plates[0] == plates[1])
     }
 
-    @Test("the row of counts speaks of one layer and of two, and of instruments where they were late")
+    @Test(
+        "the row of counts speaks of one layer and of two, and of instruments where they were late")
     func counts() {
         var record = FrameRecord()
         (record.layers, record.passes, record.damage) = (1, 1, 129_400)

@@ -142,7 +142,7 @@ struct TimeWarpTests {
         }
     }
 
-    @Test("a step while time runs, which stops a little ahead, shows nothing earlier, and one refresh more")
+    @Test("a step while time runs stops it a little ahead: nothing earlier, and one refresh more")
     func stepWhileRunning() {
         var warp = TimeWarp.none
         warp.run(at: 0.5, from: at(10))

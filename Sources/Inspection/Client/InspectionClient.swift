@@ -51,7 +51,8 @@ package final class InspectionClient {
     /// Why a process has no socket to connect to, and what to do.
     private static func sentence(_ process: Int32, _ code: Int32) -> String {
         if code == ENOENT, kill(process, 0) != 0, errno == ESRCH {
-            return "there is no process \(process); `lamina inspect --list` has those that can be inspected"
+            return "there is no process \(process); `lamina inspect --list` has those that can be "
+                + "inspected"
         }
         let why = code == ENOENT ? "" : ": \(String(cString: strerror(code)))"
         return "process \(process) can't be inspected\(why); start it with LAMINA_DEBUG=inspect"

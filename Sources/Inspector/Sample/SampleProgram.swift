@@ -92,7 +92,8 @@ package final class SampleProgram: InspectorSource {
         }
         if case .frames = ask {
             return InspectionReply(
-                id: id, isLast: false, answer: .frames(list: SampleScene.frames, missed: 0, turns: nil))
+                id: id, isLast: false,
+                answer: .frames(list: SampleScene.frames, missed: 0, turns: nil))
         }
         return InspectionReply(id: id, answer: answer(to: ask))
     }

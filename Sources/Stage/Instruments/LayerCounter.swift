@@ -12,7 +12,11 @@ struct LayerCounter {
     private(set) var worst: [LayerCost] = []
     /// What layers are called, as main says.
     var names: [UInt64: String] = [:] {
-        didSet { nameAll() }
+        didSet {
+            nameAll()
+            // Some have left the tree meanwhile: the next frame tells of those that are there.
+            if worst.contains(where: { names[$0.layer]?.isEmpty == true }) { frames = Self.pace }
+        }
     }
     private var frames = 0
     private var hasNews = false
