@@ -19,27 +19,44 @@ public final class TextLayout {
     let mayHavePictures: Bool
     /// The parts of an attributed text; nil where all has one style.
     private let runs: TextRuns?
+    /// True where only the beginning of the text is laid out, as it has more letters or lines than are
+    /// made, or than were asked for (docs/limits.md).
+    package let isCut: Bool
 
     /// Lays out `text`.
+    ///
+    /// Of a text beyond the limits only the beginning (`isCut`).
     ///
     /// - Parameters:
     ///   - width: where lines break and what they align in, in points; nil breaks only at line
     ///     ends.
     ///   - lines: the most lines that each paragraph shows before the ellipsis; 0 shows all. With
     ///     a width and 1, the text stays on one line.
-    public init(_ text: String, style: TextStyle, width: CGFloat? = nil, lines: Int = 0) {
+    public convenience init(
+        _ text: String, style: TextStyle, width: CGFloat? = nil, lines: Int = 0
+    ) {
+        self.init(text, style: style, width: width, lines: lines, cut: TextBounds.Cut())
+    }
+
+    /// The same with the beginning that `cut` allows.
+    init(_ text: String, style: TextStyle, width: CGFloat?, lines: Int, cut: TextBounds.Cut) {
         self.style = style
         runs = nil
         FontCache.countRequest()
-        mayHavePictures = Self.mayHavePictures(text)
+        let bounds = TextBounds(
+            size: style.size + max(style.tracking, 0), width: width, lines: lines)
+        let end = bounds.end(of: text, cut)
+        isCut = end != nil
+        let own = end.map { String(decoding: text.utf8.prefix($0), as: UTF8.self) } ?? text
+        mayHavePictures = Self.mayHavePictures(own)
         let context = Self.makeContext()
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
         // A NUL would end the text for Pango.
-        let clean = text.contains("\0") ? text.replacingOccurrences(of: "\0", with: "") : text
+        let clean = own.contains("\0") ? own.replacingOccurrences(of: "\0", with: "") : own
         pango_layout_set_text(layout, clean, -1)
         setFont()
-        setParagraph(clean, width, lines)
+        setParagraph(clean, width, lines, bounds)
     }
 
     /// Lays out attributed text: the attributes that `NSAttributedString.Key` names here.
@@ -52,7 +69,15 @@ public final class TextLayout {
     public convenience init(
         _ text: NSAttributedString, style: TextStyle, width: CGFloat? = nil, lines: Int = 0
     ) {
-        let runs = TextRuns(text, style: style)
+        self.init(text, style: style, width: width, lines: lines, cut: TextBounds.Cut())
+    }
+
+    /// The same with the beginning that `cut` allows.
+    convenience init(
+        _ text: NSAttributedString, style: TextStyle, width: CGFloat?, lines: Int,
+        cut: TextBounds.Cut
+    ) {
+        let runs = TextRuns(text, style: style, width: width, lines: lines, cut: cut)
         var own = style
         own.read(runs.paragraph)
         self.init(prepared: runs, style: own, width: width, lines: lines)
@@ -70,13 +95,16 @@ public final class TextLayout {
         self.runs = runs
         self.style = style
         FontCache.countRequest()
+        isCut = runs.isCut
         mayHavePictures = Self.mayHavePictures(runs.text)
         let context = Self.makeContext()
         layout = pango_layout_new(context)
         g_object_unref(UnsafeMutableRawPointer(context))
         pango_layout_set_text(layout, runs.text, -1)
         setFont()
-        setParagraph(runs.text, width, lines)
+        let bounds = TextBounds(
+            size: runs.largestSize(style), width: width, lines: lines)
+        setParagraph(runs.text, width, lines, bounds)
         let attributes = runs.makeAttributes()
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
@@ -225,7 +253,9 @@ public final class TextLayout {
         pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     }
 
-    private func setParagraph(_ text: String, _ width: CGFloat?, _ lines: Int) {
+    private func setParagraph(
+        _ text: String, _ width: CGFloat?, _ lines: Int, _ bounds: TextBounds
+    ) {
         pango_layout_set_alignment(layout, style.alignment.pango)
         pango_layout_set_auto_dir(layout, style.alignment == .natural ? 1 : 0)
         pango_layout_set_justify(layout, style.alignment == .justified ? 1 : 0)
@@ -243,7 +273,8 @@ public final class TextLayout {
         }
         if let width {
             pango_layout_set_width(layout, max(0, Self.units(width)))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            pango_layout_set_wrap(
+                layout, bounds.isUnbroken(text) ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         }
         if lines > 0 {
             pango_layout_set_height(layout, -Int32(clamping: lines))

@@ -30,6 +30,8 @@ struct TextRuns {
     private var kerns: [(range: Range<Int>, kern: CGFloat)] = []
     private var features: [(range: Range<Int>, list: String)] = []
     private var shapes: [(range: Range<Int>, shape: TextShape)] = []
+    /// True where the text is only the beginning of another.
+    private(set) var isCut = false
 
     /// The parts of `string`; `style` says what attributes leave open.
     /// - Parameter isOneLine: whether what ends lines is blank.
@@ -49,6 +51,36 @@ struct TextRuns {
             (byte, unit) = (end, NSMaxRange(range))
         }
         self = result
+    }
+
+    /// The parts of the beginning of `string` that is laid out.
+    init(
+        _ string: NSAttributedString, style: TextStyle, width: CGFloat?, lines: Int,
+        cut: TextBounds.Cut
+    ) {
+        func beginning(_ length: Int) -> NSAttributedString {
+            string.attributedSubstring(from: NSRange(location: 0, length: length))
+        }
+        // A letter has a byte at least.
+        let most = TextBounds.mostLetters + 1
+        self.init(string.length > most ? beginning(most) : string, style: style)
+        isCut = string.length > most
+        let bounds = TextBounds(size: largestSize(style), width: width, lines: lines)
+        guard let end = bounds.end(of: text, cut, starts: looks.map(\.start)) else { return }
+        let units = String(decoding: text.utf8.prefix(end), as: UTF8.self).utf16.count
+        self.init(beginning(min(units, string.length)), style: style)
+        isCut = true
+    }
+
+    /// The size of the largest letters, with the room between them, in points.
+    func largestSize(_ style: TextStyle) -> CGFloat {
+        var (size, covered) = (0 as CGFloat, 0)
+        for (range, font) in fonts {
+            size = max(size, font.size)
+            covered += range.count
+        }
+        if covered < text.utf8.count { size = max(size, style.size) }
+        return size + (kerns.map(\.kern).max().map { max($0, 0) } ?? max(style.tracking, 0))
     }
 
     /// How the part at a byte looks.

@@ -134,7 +134,7 @@ struct TreeWalk {
         } else {
             stores.work.takeLayer(forPicture: stores.nesting.depth > 0)
         }
-        if !copies.isEmpty { copyWork.takeLayer() }
+        if !copies.isEmpty { copyWork.takeLayer(tree.copyWeight(of: index)) }
         // In a large tree most layers lie outside the target: they are left after a look at their
         // marks.
         if !outer.isDirty, tree.staysBlank(index), !looksIntoBlank() { return }

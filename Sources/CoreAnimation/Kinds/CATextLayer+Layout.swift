@@ -14,7 +14,8 @@ extension CATextLayer {
     }
 
     /// The lines of the text; nil when there is none.
-    func makeLayout() -> Lines? {
+    /// - Parameter height: how much of them shows, in points from the top; nil for all of it.
+    func makeLayout(height: CGFloat? = nil) -> Lines? {
         guard let color = foregroundColor ?? (string is NSAttributedString ? .clear : nil) else {
             return nil
         }
@@ -27,42 +28,41 @@ extension CATextLayer {
         default: isTruncated = false
         }
         let isFitted = isWrapped || isTruncated
-        let width = isFitted ? bounds.width : nil
-        let lines = isTruncated && !isWrapped ? 1 : 0
-        let layout: TextLayout
-        switch string {
-        case let text as String:
-            layout = TextLayout(shortened(text), style: style, width: width, lines: lines)
-        case let text as NSAttributedString:
-            layout = TextLayout(shortened(text), style: style, width: width, lines: lines)
-        default: return nil
-        }
+        guard let layout = layout(style, isFitted, isTruncated, height) else { return nil }
         if isWrapped, isTruncated { layout.limit(height: bounds.height) }
         return Lines(text: layout, isFitted: isFitted, share: share(layout))
     }
 
-    /// The most letters that are laid out, in bytes of UTF-8 and in UTF-16 units: shaping takes about
-    /// a microsecond each.
-    private static let mostLetters = 1 << 17
-
-    /// The beginning of a text that is too long.
-    private func shortened(_ text: String) -> String {
-        guard text.utf8.count > Self.mostLetters else { return text }
-        complainOfLength()
-        return String(decoding: text.utf8.prefix(Self.mostLetters), as: UTF8.self)
-    }
-
-    /// The same for a text with attributes.
-    private func shortened(_ text: NSAttributedString) -> NSAttributedString {
-        guard text.length > Self.mostLetters else { return text }
-        complainOfLength()
-        return text.attributedSubstring(from: NSRange(location: 0, length: Self.mostLetters))
+    /// The text with a style; as much of it as shows.
+    private func layout(
+        _ style: TextStyle, _ isFitted: Bool, _ isTruncated: Bool, _ height: CGFloat?
+    ) -> TextLayout? {
+        let width = isFitted ? bounds.width : nil
+        let lines = isTruncated && !isWrapped ? 1 : 0
+        let isLimited = isWrapped && isTruncated && style.truncation != .end
+        // Lines that aren't fitted stand where the widest one says, and an ellipsis needs what comes after.
+        let room = isFitted && !isLimited ? height : nil
+        let made: (layout: TextLayout, isShort: Bool)
+        switch string {
+        case let text as String:
+            made = TextLayout.fitted(
+                text, style: style, width: width, lines: lines, height: room ?? .infinity,
+                isLimited: isLimited)
+        case let text as NSAttributedString:
+            made = TextLayout.fitted(
+                text, style: style, width: width, lines: lines, height: room ?? .infinity,
+                isLimited: isLimited)
+        default: return nil
+        }
+        if made.isShort { complainOfLength() }
+        return made.layout
     }
 
     private func complainOfLength() {
         Complaint.tell(
-            "the text of \(label) is longer than \(Self.mostLetters) letters; only its beginning is "
-                + "drawn. Draw long texts in parts, a layer each")
+            "the text of \(label) has more than \(TextLayout.mostLetters) letters or "
+                + "\(TextLayout.mostLines) lines; only its beginning is drawn. Draw long texts in "
+                + "parts, a layer each")
     }
 
     private func textStyle(_ color: CGColor) -> TextStyle {

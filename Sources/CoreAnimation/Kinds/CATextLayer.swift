@@ -129,8 +129,8 @@ open class CATextLayer: CALayer {
 
     /// Draws the text.
     open override func draw(in ctx: CGContext) {
-        guard let layout = makeLayout() else { return }
         let box = bounds
+        guard let layout = makeLayout(height: box.height) else { return }
         let top = ctx.growsUpward ? box.maxY : box.minY
         let spare = layout.isFitted ? 0 : box.width - layout.text.size.width
         ctx.clip(to: box)

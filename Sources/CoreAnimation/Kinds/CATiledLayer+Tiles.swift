@@ -29,6 +29,9 @@ extension CATiledLayer {
             // Another grid: nothing of the old one fits.
             removeAllTiles()
         }
+        if let view, view.tile.width > max(tileSize.width, 16), view.tile != last?.tile {
+            complainOfTiles()
+        }
         grid.view = view
         grid.turn += 1
         let drawer = TileDrawer(self)
@@ -88,9 +91,33 @@ extension CATiledLayer {
         }
         let tile = CGSize(width: extent(tileSize.width), height: extent(tileSize.height))
         let exactDensity = CGFloat(pow(2, Double(level))) * scale
+        let density = drawable(exactDensity, over: sight.visible, tile)
         return TileGrid.View(
-            seen: sight.visible, level: level,
-            density: drawable(exactDensity, over: sight.visible, tile), bounds: box, tile: tile)
+            seen: sight.visible, level: level, density: density, bounds: box,
+            tile: enlarged(tile, over: sight.visible, density))
+    }
+
+    /// Tiles that are as large as it takes for there to be no more than may be shown, about.
+    private func enlarged(
+        _ tile: CGSize, over seen: CGRect, _ density: CGFloat
+    ) -> CGSize {
+        func size(_ factor: CGFloat) -> CGSize {
+            CGSize(width: min(tile.width * factor, 4096), height: min(tile.height * factor, 4096))
+        }
+        func count(_ factor: CGFloat) -> CGFloat {
+            let size = size(factor)
+            return seen.width * density / size.width * (seen.height * density / size.height)
+        }
+        var factor: CGFloat = 1
+        while factor < 256, count(factor) > CGFloat(TileGrid.mostShown) { factor *= 2 }
+        guard let last = grid.view?.tile, last != size(factor) else { return size(factor) }
+        // Larger ones stay while they aren't far too large: another grid is drawn anew.
+        var larger = factor * 2
+        while larger <= 256, count(larger) > CGFloat(TileGrid.mostShown / 16) {
+            if size(larger) == last { return last }
+            larger *= 2
+        }
+        return size(factor)
     }
 
     /// The factor of all scales: the program's `contentsScale` between 1/1024 and 1024, else the
@@ -115,6 +142,12 @@ extension CATiledLayer {
         let tiles = pixels / (tile.width * tile.height)
         let excess = max(pixels / most, tiles / Self.fewTiles)
         return density * exp2(-(log2(excess) / 2).rounded(.up))
+    }
+
+    private func complainOfTiles() {
+        Complaint.tell(
+            "CATiledLayer: what is seen of \(label) would have more than \(TileGrid.mostShown) tiles; they "
+                + "are larger. Set a larger tileSize, or a lower contentsScale")
     }
 
     /// Asks for the tiles in sight; gives their keys.

@@ -34,7 +34,9 @@ extension NSAttributedString {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
         context.clip(to: rect)
-        layout(width: rect.width).draw(in: context, at: rect.origin)
+        TextLayout.fitted(
+            withPlainColors, style: TextStyle(size: 12), width: rect.width, height: rect.height
+        ).layout.draw(in: context, at: rect.origin)
         context.restoreGState()
     }
 

@@ -87,7 +87,9 @@ open class UILabel: UIView {
     /// Where the text lies inside `bounds`, with at most so many lines; the override of a subclass
     /// moves it.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
-        let size = layout(width: bounds.width, lines: lines, color: .black).size
+        let size = layout(
+            width: bounds.width, lines: lines, color: .black, height: bounds.height
+        ).size
         let height = min(size.height, bounds.height)
         return CGRect(
             x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: bounds.width,
@@ -101,13 +103,14 @@ open class UILabel: UIView {
         if let shadowColor {
             let below = layout(
                 width: box.width, lines: numberOfLines, color: shadowColor.cgColor,
-                isShadow: true)
+                isShadow: true, height: rect.height)
             below.limit(to: rect.height)
             below.draw(
                 in: context,
                 at: CGPoint(x: box.minX + shadowOffset.width, y: box.minY + shadowOffset.height))
         }
-        let text = layout(width: box.width, lines: numberOfLines, color: shownColor)
+        let text = layout(
+            width: box.width, lines: numberOfLines, color: shownColor, height: rect.height)
         text.limit(to: rect.height)
         text.draw(in: context, at: box.origin)
     }
@@ -165,7 +168,8 @@ open class UILabel: UIView {
     }
 
     private func layout(
-        width: CGFloat?, lines: Int, color: CGColor, isShadow: Bool = false, shrinks: Bool = true
+        width: CGFloat?, lines: Int, color: CGColor, isShadow: Bool = false, shrinks: Bool = true,
+        height: CGFloat = .infinity
     ) -> TextLayout {
         var font: UIFont = self.font ?? .systemFont(ofSize: UIFont.labelFontSize)
         if shrinks, adjustsFontSizeToFitWidth, lines == 1, let width {
@@ -175,11 +179,12 @@ open class UILabel: UIView {
                 font = font.withSize(font.pointSize * factor)
             }
         }
-        return layout(font, width: width, lines: lines, color: color, isShadow)
+        return layout(font, width: width, lines: lines, color: color, isShadow, height)
     }
 
     private func layout(
-        _ font: UIFont, width: CGFloat?, lines: Int, color: CGColor, _ isShadow: Bool
+        _ font: UIFont, width: CGFloat?, lines: Int, color: CGColor, _ isShadow: Bool,
+        _ height: CGFloat = .infinity
     ) -> TextLayout {
         var style = font.style(color: color)
         style.alignment = textAlignment.style
@@ -187,7 +192,10 @@ open class UILabel: UIView {
         let most = lines == 1 && lineBreakMode == .byClipping ? 0 : lines
         let room = lineBreakMode == .byClipping && lines == 1 ? nil : width
         guard let content, !isPlain else {
-            return TextLayout(content?.string ?? "", style: style, width: room, lines: most)
+            return told(
+                TextLayout.fitted(
+                    content?.string ?? "", style: style, width: room, lines: most, height: height + 1,
+                    isLimited: style.truncation != .end))
         }
         var text = content.withPlainColors
         if isShadow {
@@ -196,7 +204,21 @@ open class UILabel: UIView {
                 .foregroundColor, value: color, range: NSRange(location: 0, length: copy.length))
             text = copy
         }
-        return TextLayout(text, style: style, width: room, lines: most)
+        return told(
+            TextLayout.fitted(
+                text, style: style, width: room, lines: most, height: height + 1,
+                isLimited: style.truncation != .end))
+    }
+
+    /// A layout; says once where it leaves out what would show.
+    private func told(_ made: (layout: TextLayout, isShort: Bool)) -> TextLayout {
+        if made.isShort {
+            Complaint.tell(
+                "the text of a \(type(of: self)) has more than \(TextLayout.mostLetters) letters or "
+                    + "\(TextLayout.mostLines) lines; only its beginning counts. Show long texts in "
+                    + "parts, a label each")
+        }
+        return made.layout
     }
 }
 
