@@ -31,8 +31,9 @@ struct OtherWindowTests {
         let others = ChalkSession.leftBehind(in: copy.file("state"), assets: assets)
         #expect(others.map(\.board.pixels) == [second.board.pixels])
         let file = copy.file("found.chalk")
-        try others[0].save(to: file)
-        others[0].close()
+        let other = try #require(others.first)
+        try other.save(to: file)
+        other.close()
         #expect(try BoardDocument(contentsOf: file).operations.count == 1)
         #expect(ChalkSession.leftBehind(in: copy.file("state"), assets: assets).isEmpty)
     }

@@ -96,6 +96,11 @@ struct StrangerTests {
             BoardDocument.part("LAST", numbers(1)))
         let session = try open(file)
         #expect(session.board.isEmpty && session.warnings.count == 1)
+        // Nor is one taken from a hand.
+        for frame in frames {
+            #expect(throws: ChalkError.self) { try session.place(png, in: frame) }
+        }
+        #expect(session.board.isEmpty)
     }
 
     @Test("samples of mad pressure and tilt are drawn as the most that a hand can do")
