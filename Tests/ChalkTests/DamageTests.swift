@@ -128,6 +128,68 @@ struct DamageTests {
         }
     }
 
+    /// Where the records of a whole journal lie.
+    private static func records(_ journal: Data) -> [Range<Int>] {
+        var (found, place) = ([Range<Int>](), JournalHead.size)
+        while place + JournalScanner.frame < journal.count {
+            let count = (0..<4).reduce(0) { $0 | Int(journal[place + $1]) << (8 * $1) }
+            found.append(place..<place + JournalScanner.frame + count)
+            place = found[found.count - 1].upperBound
+        }
+        return found
+    }
+
+    @Test("records that changed places come back into their order, and nothing is lost")
+    func moved() throws {
+        let wreck = try Wreck(seed: 7, hasCheckpoint: false)
+        let records = Self.records(wreck.journal)
+        try #require(records.count > 60)
+        for index in stride(from: 3, to: records.count - 4, by: 9) {
+            let (one, other) = (records[index], records[index + 3])
+            var journal = Data(wreck.journal[..<one.lowerBound])
+            for part in [other, one.upperBound..<other.lowerBound, one] {
+                journal.append(wreck.journal[part])
+            }
+            journal.append(wreck.journal[other.upperBound...])
+            let (left, _) = try wreck.open(journal: journal, checkpoint: nil)
+            #expect(left.board.pixels == wreck.pixels && left.missing == 0, "\(index)")
+        }
+    }
+
+    @Test("what was drawn on both sides of a lost record is not joined by a line")
+    func gap() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        session.begin(white)
+        for step in 0..<9 { session.add([ChalkSample(x: Double(step) * 40, y: 0)]) }
+        session.end()
+        var journal = try Data(contentsOf: session.folder.journal)
+        let wreck = try Wreck(seed: 9, hasCheckpoint: false)
+        // The beginning of the stroke, and five samples.
+        journal[Self.records(journal)[5].upperBound - 3] ^= 1
+        let (left, _) = try wreck.open(journal: journal, checkpoint: nil)
+        #expect(left.missing == 1)
+        let places = left.board.history.operations.compactMap { operation -> [Double]? in
+            guard case .stroke(let stroke) = operation else { return nil }
+            return stroke.samples.map(\.x)
+        }
+        #expect(places.flatMap(\.self).contains(0))
+        for stroke in places {
+            for (one, next) in zip(stroke, stroke.dropFirst()) { #expect(next - one == 40) }
+        }
+    }
+
+    @Test(
+        "names of a journal that are damaged in one place are read in the other",
+        arguments: [20, 68])
+    func names(place: Int) throws {
+        let wreck = try Wreck(seed: 11, hasCheckpoint: true)
+        var journal = wreck.journal
+        journal[place] ^= 1
+        let (left, _) = try wreck.open(journal: journal, checkpoint: wreck.checkpoint)
+        #expect(left.board.pixels == wreck.pixels && left.warnings.isEmpty)
+    }
+
     @Test("a board of a damaged journal is the same after another crash")
     func twice() throws {
         let wreck = try Wreck(seed: 5, hasCheckpoint: true)

@@ -282,13 +282,15 @@ struct FullDiskTests {
             let scratch = Scratch()
             let session = try ChalkSession(
                 opening: nil, state: scratch.file("state"), assets: assets)
+            var troubles = 0
+            session.onTrouble = { _ in troubles += 1 }
             Disk.fail(
                 Disk.Faults(
                     folder: scratch.url.path, kinds: [.write],
                     fault: { number, _ in number % 2 == 0 ? fault : nil }))
             for number in 0..<4 { draw(session, number) }
             Disk.mend(scratch.url.path)
-            #expect(!session.isInTrouble)
+            #expect(!session.isInTrouble && troubles == 0)
             let left = try crash(scratch, session)
             #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
         }
@@ -307,8 +309,55 @@ struct FullDiskTests {
             session.finishCheckpoint()
         }
         draw(session, 2)
-        let left = try crash(scratch, session)
+        session.checkpoint?.queue.sync {}
+        let copy = Scratch()
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy.file("state"))
+        let left = try ChalkSession(opening: nil, state: copy.file("state"), assets: assets)
         #expect(left.board.pixels == session.board.pixels && left.warnings.isEmpty)
+        // Nothing of the half lies between the records.
+        let names = try FileManager.default.contentsOfDirectory(atPath: left.folder.url.path)
+        #expect(!names.contains { $0.hasPrefix("journal.damaged") }, "\(names)")
+    }
+
+    @Test("what is drawn while a checkpoint is written is in the journal after it")
+    func whileWriting() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        let first = session.journal.id
+        session.startCheckpoint()
+        // Nobody takes the checkpoint in before the strokes are there.
+        let checkpoint = try #require(session.checkpoint)
+        session.checkpoint = nil
+        session.journal.keepTail()
+        draw(session, 1)
+        session.undo()
+        draw(session, 2)
+        session.checkpoint = checkpoint
+        session.finishCheckpoint()
+        #expect(session.journal.id != first && session.checkpoint == nil)
+        let left = try crash(scratch, session)
+        #expect(left.board.pixels == session.board.pixels)
+    }
+
+    @Test("a journal that the disk hasn't taken doesn't take the place of one")
+    func unsynced() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(opening: nil, state: scratch.file("state"), assets: assets)
+        draw(session, 0)
+        let first = session.journal.id
+        // The checkpoint's own, and that of the journal after it.
+        Disk.faults.withLock {
+            $0 = Disk.Faults(
+                folder: scratch.url.path, kinds: [.sync],
+                fault: { number, _ in number == 1 ? .fails(EIO) : nil })
+        }
+        session.startCheckpoint()
+        session.finishCheckpoint()
+        Disk.faults.withLock { $0 = nil }
+        #expect(session.isInTrouble && session.journal.id == first)
+        draw(session, 1)
+        #expect(try crash(scratch, session).board.pixels == session.board.pixels)
     }
 
     @Test("a save that fails leaves the old file, and no draft beside it")

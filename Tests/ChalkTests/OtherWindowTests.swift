@@ -31,8 +31,9 @@ struct OtherWindowTests {
         let others = left(copy)
         #expect(others.map(\.board.pixels) == [second.board.pixels])
         let file = copy.file("found.chalk")
-        try others[0].save(to: file)
-        others[0].close()
+        let other = try #require(others.first)
+        try other.save(to: file)
+        other.close()
         #expect(try BoardDocument(contentsOf: file).operations.count == 1)
         #expect(left(copy).isEmpty)
     }

@@ -85,6 +85,8 @@ struct SafetyTests {
         #expect(!easel.program.mayClose())
         try unblock(easel)
         #expect(easel.program.mayClose())
+        // It is kept by then, and needs no further word.
+        #expect(!easel.program.session.isInTrouble)
         easel.program.close()
         #expect(easel.program.session.trouble == nil)
         let next = try Easel(home: left(easel))
