@@ -67,6 +67,21 @@ struct BoundedWorkTests {
         try show("tiles of \(side), \(levels), \(bias)", layer)
     }
 
+    @Test("of many small tiles fewer and larger ones are made, about 1,024")
+    func manyTiles() throws {
+        for (scale, side, count) in [(7, 16, 18), (100, 128, 32)] as [(CGFloat, CGFloat, Int)] {
+            let layer = sized(CATiledLayer())
+            layer.tileSize = CGSize(width: 16, height: 16)
+            layer.contentsScale = scale
+            let host = try HeadlessStage(width: 64, height: 64)
+            defer { host.close() }
+            host.stage.layer.addSublayer(layer)
+            host.step(to: 0)
+            // 40 points: 280 pixels are 17.5 tiles of 16, 4000 are 31.25 of 128.
+            #expect(layer.tileCount == count * count, "\(side)")
+        }
+    }
+
     @Test("a tiled layer as large as numbers go")
     func largeTiled() throws {
         for side in [1e6, 1e15, 1e30, 1e300] as [CGFloat] {

@@ -194,7 +194,8 @@ open class UILabel: UIView {
         guard let content, !isPlain else {
             return told(
                 TextLayout.fitted(
-                    content?.string ?? "", style: style, width: room, lines: most, height: height + 1,
+                    content?.string ?? "", style: style, width: room, lines: most,
+                    height: height + 1,
                     isLimited: style.truncation != .end))
         }
         var text = content.withPlainColors
