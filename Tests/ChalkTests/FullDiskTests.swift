@@ -347,14 +347,13 @@ struct FullDiskTests {
         draw(session, 0)
         let first = session.journal.id
         // The checkpoint's own, and that of the journal after it.
-        Disk.faults.withLock {
-            $0 = Disk.Faults(
+        Disk.fail(
+            Disk.Faults(
                 folder: scratch.url.path, kinds: [.sync],
-                fault: { number, _ in number == 1 ? .fails(EIO) : nil })
-        }
+                fault: { number, _ in number == 1 ? .fails(EIO) : nil }))
         session.startCheckpoint()
         session.finishCheckpoint()
-        Disk.faults.withLock { $0 = nil }
+        Disk.mend(scratch.url.path)
         #expect(session.isInTrouble && session.journal.id == first)
         draw(session, 1)
         #expect(try crash(scratch, session).board.pixels == session.board.pixels)
