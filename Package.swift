@@ -285,6 +285,9 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CMemory", path: "Tests/Support/CMemory", cSettings: strictC),
         .target(
+            name: "LittleStack", dependencies: ["CMemory"], path: "Tests/Support/LittleStack",
+            swiftSettings: strict),
+        .target(
             name: "JudgeScenes",
             dependencies: [
                 "RandomNumbers", "CMemory", "Judge", "Primitives", "Scene", "Drawing",
@@ -331,11 +334,15 @@ let package = Package(
             ], exclude: ["Captures"]),
         tests(
             "HeadlessTests",
-            ["Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "Headless"]),
+            [
+                "LittleStack", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "Headless",
+            ]),
         tests(
             "ViewKitTests",
             [
-                "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage",
+                "LittleStack", "RandomNumbers", "Primitives", "Scene", "Drawing", "CoreAnimation",
+                "Stage",
                 "ViewKit", "Headless",
             ]),
         tests(

@@ -17,10 +17,9 @@ struct DeepAnimationTests {
     func done(_ deed: Deed) async {
         await #expect(processExitsWith: .success) { [deed] in
             try await MainActor.run {
-                try Deep.limit()
                 var told: [String] = []
                 Complaint.handler = { told.append($0) }
-                try Self.run(deed) { told }
+                try Deep.withLimits { try Self.run(deed) { told } }
             }
         }
     }

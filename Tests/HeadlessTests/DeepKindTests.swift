@@ -19,8 +19,7 @@ struct DeepKindTests {
         await #expect(processExitsWith: .success) { [kind] in
             try await MainActor.run {
                 Complaint.handler = { _ in }
-                try Deep.limit()
-                try Self.show(kind)
+                try Deep.withLimits(stack: Deep.kindStack) { try Self.show(kind) }
             }
         }
     }

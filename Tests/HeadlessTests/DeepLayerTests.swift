@@ -22,8 +22,7 @@ struct DeepLayerTests {
         await #expect(processExitsWith: .success) { [deed] in
             try await MainActor.run {
                 Complaint.handler = { _ in }
-                try Deep.limit()
-                try Self.run(deed)
+                try Deep.withLimits { try Self.run(deed) }
             }
         }
     }

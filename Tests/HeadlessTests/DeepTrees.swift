@@ -2,6 +2,7 @@ import CoreAnimation
 import Drawing
 import Foundation
 import Headless
+import LittleStack
 import Primitives
 import Scene
 
@@ -13,21 +14,22 @@ enum Deep {
     /// Levels of the trees; LAMINA_DEPTH has another number, as 100000.
     static let levels =
         ProcessInfo.processInfo.environment["LAMINA_DEPTH"].flatMap { Int($0) } ?? 5000
-    /// The same where each level is drawn beside the frame.
-    static let kindLevels = levels == 5000 ? 150 : levels
-    private static let stack: rlim_t = 384 << 10
+    /// The same where each level is drawn beside the frame: on a megabyte, 2.6 kB for a level. Eight levels of
+    /// pictures are painted in each other, which takes more than 384 kB in a debug build.
+    static let kindLevels = levels == 5000 ? 400 : levels
+    static let kindStack = 1 << 20
+    private static let stack = 384 << 10
     /// Seconds of the processor after which a use counts as endless: most take one. A busy machine takes none
     /// of them.
     private static let patience = 60
 
-    /// From here on the main thread's stack grows no further, and the process ends when it hangs. Linux
-    /// looks at the limit when a stack grows.
-    static func limit() throws {
+    /// Does something with little stack, in bytes; the process ends where it needs more, and when it hangs.
+    @MainActor
+    static func withLimits(
+        stack: Int = Deep.stack, _ body: @MainActor () throws -> Void
+    ) throws {
         endInTime()
-        var limits = rlimit(rlim_cur: stack, rlim_max: stack)
-        guard setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limits) == 0 else {
-            throw POSIXError(.EPERM)
-        }
+        try withLittleStack(stack, body)
     }
 
     /// The process ends, by SIGPROF, when it has used its time.

@@ -25,6 +25,30 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
+    /// Has the subviews follow the size of the bounds, which was `old`.
+    ///
+    /// Sizes run down the tree through frames that subclasses override, so by calls in calls. Far down the
+    /// rest waits until the stack is free again.
+    func cascadeFit(from old: CGSize) {
+        guard FitCascade.depth < FitCascade.maximumDepth else {
+            guard FitCascade.members.insert(ObjectIdentifier(self)).inserted else { return }
+            FitCascade.waiting.append((self, old))
+            return
+        }
+        FitCascade.depth += 1
+        fit(from: old)
+        while FitCascade.depth == 1, let next = FitCascade.waiting.popLast() {
+            FitCascade.members.remove(ObjectIdentifier(next.view))
+            next.view.fit(from: next.oldSize)
+        }
+        FitCascade.depth -= 1
+    }
+
+    private func fit(from old: CGSize) {
+        let new = layer.bounds.size
+        for view in subviews { view.autoresize(from: old, to: new) }
+    }
+
     /// Follows a superview whose size was `old` and is `new`.
     ///
     /// What gives way shares the difference in proportion to its present size, in equal parts where
@@ -83,4 +107,14 @@ extension UIView {
         }
         return (start + share(0), max(0, size + share(1)))
     }
+}
+
+/// How far down sizes have run by calls.
+@MainActor
+private enum FitCascade {
+    static let maximumDepth = 32
+    static var depth = 0
+    static var waiting: [(view: UIView, oldSize: CGSize)] = []
+    /// The views of `waiting`.
+    static var members: Set<ObjectIdentifier> = []
 }

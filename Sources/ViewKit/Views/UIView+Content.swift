@@ -120,8 +120,7 @@ extension UIView {
         guard new != old else { return }
         fittedSize = new
         if layer.contents == nil, mayDraw { layer.setNeedsDisplay() }
-        guard autoresizesSubviews else { return }
-        for view in subviews { view.autoresize(from: old, to: new) }
+        if autoresizesSubviews { cascadeFit(from: old) }
     }
 
     // Colours
