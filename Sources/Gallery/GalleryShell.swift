@@ -260,7 +260,7 @@ public final class GalleryShell {
     /// Makes the page in a part of the stage.
     private func fillPage(_ frame: CGRect) {
         let layer = CALayer()
-        layer.name = entry.name
+        layer.name = "page \(entry.name)"
         layer.anchorPoint = .zero
         layer.frame = frame
         pageLayer = layer
