@@ -138,10 +138,9 @@ extension Window {
         let before = states
         states = []
         hasServerDecoration = false
+        if before.contains(.maximized) { unsent.isMaximized = unsent.isMaximized ?? true }
+        if before.contains(.fullscreen) { unsent.isFullscreen = unsent.isFullscreen ?? true }
         sync()
-        if before.contains(.maximized) || early.isMaximized { setMaximized(true) }
-        if before.contains(.fullscreen) || early.isFullscreen { setFullscreen(true) }
-        early = EarlyStates()
         begin()
     }
 }

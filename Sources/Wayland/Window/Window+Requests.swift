@@ -38,10 +38,12 @@ extension Window {
         var margin = SurfaceBorder.Edges()
     }
 
-    /// What a window was asked to be before the compositor knew of it.
-    struct EarlyStates {
-        var isMaximized = false
-        var isFullscreen = false
+    /// What a window was asked to be and the compositor has not been told yet; nil is nothing.
+    struct UnsentStates {
+        var isMaximized: Bool?
+        var isFullscreen: Bool?
+
+        var isEmpty: Bool { isMaximized == nil && isFullscreen == nil }
     }
 
     /// The size of the content in points, without a frame; setting it resizes a window that the compositor leaves free.
@@ -87,19 +89,33 @@ extension Window {
     /// can't, nothing is asked.
     public func setMaximized(_ isWanted: Bool) {
         guard !isWanted || can(.maximize) else { return }
-        if objects == nil { early.isMaximized = isWanted }
-        request {
-            isWanted ? xdg_toplevel_set_maximized($0) : xdg_toplevel_unset_maximized($0)
-        }
+        unsent.isMaximized = isWanted
+        sendStates()
     }
 
     /// Asks to fill the monitor, or not; `states` tells when it happened. Where the compositor says that it
     /// can't, nothing is asked.
     public func setFullscreen(_ isWanted: Bool) {
         guard !isWanted || can(.fullscreen) else { return }
-        if objects == nil { early.isFullscreen = isWanted }
-        request {
-            isWanted ? xdg_toplevel_set_fullscreen($0, nil) : xdg_toplevel_unset_fullscreen($0)
+        unsent.isFullscreen = isWanted
+        sendStates()
+    }
+
+    /// Asks for the states that were not asked for yet. While the socket is full they wait: the turn in which it
+    /// has drained sends them.
+    func sendStates() {
+        guard !unsent.isEmpty else { return }
+        request { toplevel in
+            if let isWanted = unsent.isMaximized {
+                isWanted
+                    ? xdg_toplevel_set_maximized(toplevel) : xdg_toplevel_unset_maximized(toplevel)
+            }
+            if let isWanted = unsent.isFullscreen {
+                isWanted
+                    ? xdg_toplevel_set_fullscreen(toplevel, nil)
+                    : xdg_toplevel_unset_fullscreen(toplevel)
+            }
+            unsent = UnsentStates()
         }
     }
 
@@ -123,6 +139,7 @@ extension Window {
     func sync() {
         guard application.connection.takesRequests, !isClosed else { return }
         guard let objects else { return appear() }
+        sendStates()
         if givesUpMaximized {
             givesUpMaximized = false
             setMaximized(false)

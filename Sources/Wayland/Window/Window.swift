@@ -71,8 +71,8 @@ public final class Window {
     let application: Application
     /// What it is to the compositor; nil until the socket has room for the requests.
     var objects: WindowObjects?
-    /// What it was to be before the compositor knew of it.
-    var early = EarlyStates()
+    /// What it is to be and the compositor was not told.
+    var unsent = UnsentStates()
     var sizing: WindowSizing
     /// The configure answered last, and the scale in force; nil before the first configure.
     var configured: SurfaceState?
@@ -280,9 +280,6 @@ public final class Window {
             return close()
         }
         sync()
-        if early.isMaximized { setMaximized(true) }
-        if early.isFullscreen { setFullscreen(true) }
-        early = EarlyStates()
         begin()
     }
 
