@@ -55,4 +55,7 @@ package struct ChalkBrush: Hashable, Sendable {
         self.tool = tool
         self.size = size >= Self.sizes.lowerBound ? min(size, Self.sizes.upperBound) : 1
     }
+
+    /// How wide a stroke is at a sample, in board pixels.
+    package func width(at sample: ChalkSample) -> Double { TipShape(self, sample).short * 2 }
 }

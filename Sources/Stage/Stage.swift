@@ -128,9 +128,12 @@ public final class Stage {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
             guard let self else { return mailbox.send(commit) }
+            let answersInput = latency.hasInput
             latency.committed(commit.sequence)
-            guard instruments.wantsRecords else { return mailbox.send(commit) }
-            mailbox.send(commit, turn(of: commit.sequence))
+            guard instruments.wantsRecords else {
+                return mailbox.send(commit, answersInput: answersInput)
+            }
+            mailbox.send(commit, turn(of: commit.sequence), answersInput: answersInput)
         }
         context?.oldPictures = mailbox.oldPictures
         context?.catchUp = { [weak self] in self?.catchUp($0) }

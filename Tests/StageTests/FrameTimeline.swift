@@ -5,13 +5,18 @@ import Stage
 ///
 ///     "surface@0 commit@0 callback@16"   ->   "render@0 T=16.7; idle"
 ///
-/// Words: surface, commit, callback, busy, free, links, nolinks, animate, rest, change=MS (something
+/// Words: surface, commit, hand (a commit that answers input), took=MS (a frame did), callback, busy, free, links, nolinks, animate, rest, change=MS (something
 /// changes by itself then), seen=MS (feedback with this time), refresh=HZ (advertised).
 /// A `!` after a frame: the change shows in it for the first time.
 struct FrameTimeline {
     private(set) var scheduler = FrameScheduler()
     private(set) var log: [String] = []
     private var now = 0.0
+    /// Whether frames are begun late while a hand moves.
+    var startsLate: Bool {
+        get { scheduler.startsLate }
+        set { scheduler.startsLate = newValue }
+    }
     private var isAnimating = false
     private var isChanged = false
     private var change: Double?
@@ -46,6 +51,10 @@ struct FrameTimeline {
         case "commit":
             isChanged = true
             scheduler.commitArrived()
+        case "hand":
+            isChanged = true
+            scheduler.commitArrived(answersInput: true)
+        case "took": scheduler.frameTook(value / 1000)
         case "callback":
             guard let tick = scheduler.callbackArrived(at: instant(now)) else { return }
             log.append(

@@ -114,7 +114,7 @@ struct SchedulerChaosTests {
 
         private mutating func commit() {
             committed += 1
-            scheduler.commitArrived()
+            scheduler.commitArrived(answersInput: committed.isMultiple(of: 3))
         }
 
         private mutating func callback() {

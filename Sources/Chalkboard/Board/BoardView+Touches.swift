@@ -165,8 +165,28 @@ extension BoardView {
         noteHold(point, touch.timestamp)
         if !stroke.isDrawn, isClear(point, touch.timestamp) { stroke.draw() }
         guard stroke.isDrawn else { return }
+        foresee(touch, event)
         boardChanged()
         onStroke?(point)
+    }
+
+    /// Shows where the stroke will be a sixtieth of a second after its last sample: about as long as a frame
+    /// takes to be seen. Rubbing and smearing change what lies there, which can't be foreseen.
+    private func foresee(_ touch: UITouch, _ event: UIEvent?) {
+        guard let stroke, stroke.form == .free, case .chalk(let color) = stroke.brush.tool,
+            let next = event?.predictedTouches(for: touch)?.first, let last = stroke.samples.last
+        else { return foresight.hide() }
+        foresight.show(
+            [touch.location(in: self), next.location(in: self)],
+            width: stroke.brush.width(at: last) * camera.pointsPerPixel, color)
+    }
+
+    /// A hand from which nothing came for so long, in seconds, rests: it goes nowhere.
+    private static let rest = 0.04
+
+    func forgetForesight(at now: Double) {
+        guard let strokeTouch, now - strokeTouch.timestamp > Self.rest else { return }
+        foresight.hide()
     }
 
     /// True when it is clear that no second finger follows.
@@ -195,6 +215,7 @@ extension BoardView {
         strokeTouch = nil
         strokeStart = nil
         hold = nil
+        foresight.hide()
         ring.press(false)
         onStroke?(nil)
     }

@@ -11,6 +11,7 @@ import ViewKit
 ///     slate     what lies below: texture and vignette
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
+///     foresight where the stroke will be when the frame is seen
 ///     marks     the ring around the pointer, a shape's flash
 @MainActor
 final class BoardView: UIView {
@@ -32,6 +33,7 @@ final class BoardView: UIView {
     private(set) var wall: TileWall
     let wipes = CALayer()
     let ring = RingLayer()
+    let foresight = ForesightLayer()
     private let slate = SlateLayer()
     private let chalk = CALayer()
     private var link: CADisplayLink?
@@ -91,6 +93,7 @@ final class BoardView: UIView {
         layer.addSublayer(chalk)
         chalk.addSublayer(wall.layer)
         layer.addSublayer(wipes)
+        layer.addSublayer(foresight)
         layer.addSublayer(ring)
         layer.name = "board"
         arrange()
@@ -243,6 +246,7 @@ final class BoardView: UIView {
         if isFilling { isFilling = wall.fill() }
         if !motion.isDone { setCamera(motion.step(camera, by: step)) }
         checkHold(at: now)
+        forgetForesight(at: now)
         guard motion.isDone, !isFilling, hold?.isSpent != false else { return }
         link.invalidate()
         self.link = nil

@@ -18,6 +18,8 @@ package struct DebugSwitches: Sendable, Equatable {
     package var advice = false
     /// Leaves windows without a frame where the compositor draws none.
     package var noFrame = false
+    /// Begins each frame as soon as it is called for, also while a hand moves.
+    package var startsEarly = false
     /// What instruments show from the start on.
     package var instruments = InstrumentSettings()
     /// The file that a trace is written to; nil for none.
@@ -47,6 +49,7 @@ package struct DebugSwitches: Sendable, Equatable {
             case "events": events = true
             case "advice": advice = true
             case "no-frame": noFrame = true
+            case "early-start": startsEarly = true
             case "help": help = true
             default:
                 if let each = CompositorOptions.optimisations.first(where: { $0.word == word }) {
@@ -144,6 +147,7 @@ package struct DebugSwitches: Sendable, Equatable {
           events            print every event with the layer that it hits
           advice            tell of what is often a slip in a program's animations
           no-frame          leave windows bare where the desktop draws no title bar
+          early-start       begin frames at once while a hand moves, not as late as is safe
           blended           redden what is painted over others; green is opaque
           rasterized        show rasterised layers: green when kept, red when painted anew
           copied            show images that were decoded or converted for the frame in cyan

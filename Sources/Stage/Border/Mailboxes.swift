@@ -8,6 +8,8 @@ package final class CommitMailbox: Sendable {
     package struct Delivery: Sendable {
         /// The commits, in order.
         package var commits: [Commit] = []
+        /// True when input led to one of the commits.
+        package var answersInput = false
         /// True while display links want ticks.
         package var wantsTicks = false
         /// What there is of instruments, in order; empty while nobody looks.
@@ -63,16 +65,20 @@ package final class CommitMailbox: Sendable {
         waker.withLock { $0.wake = wake }
     }
 
-    /// Delivers a commit. Main.
-    package func send(_ commit: Commit) {
-        content.withLock { $0.commits.append(commit) }
+    /// Delivers a commit; `answersInput` when input led to it. Main.
+    package func send(_ commit: Commit, answersInput: Bool = false) {
+        content.withLock {
+            $0.commits.append(commit)
+            if answersInput { $0.answersInput = true }
+        }
         wakeUp()
     }
 
     /// Delivers a commit, with what main did for it, while somebody looks. Main.
-    package func send(_ commit: Commit, _ turn: MainTurn?) {
+    package func send(_ commit: Commit, _ turn: MainTurn?, answersInput: Bool = false) {
         content.withLock {
             $0.commits.append(commit)
+            if answersInput { $0.answersInput = true }
             if let turn { $0.notes.append(.turn(turn)) }
         }
         wakeUp()
@@ -101,6 +107,7 @@ package final class CommitMailbox: Sendable {
         content.withLock { content in
             let delivery = content
             content.commits = []
+            content.answersInput = false
             if !content.notes.isEmpty { content.notes = [] }
             return delivery
         }

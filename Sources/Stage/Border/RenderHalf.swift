@@ -152,7 +152,7 @@ package final class RenderHalf {
                 surface = state
                 scheduler.surfaceReady()
             }
-            scheduler.commitArrived()
+            scheduler.commitArrived(answersInput: delivery.answersInput)
         }
         if !delivery.commits.isEmpty { mailbox.applied(commit) }
     }

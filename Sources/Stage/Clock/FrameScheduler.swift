@@ -51,6 +51,14 @@ package struct FrameScheduler: Sendable {
 
     // When frames are seen
     private var model = RefreshModel()
+    /// When frames are begun while a hand moves.
+    private var lateStart = LateStart()
+    /// False begins each frame as soon as it is called for.
+    package var startsLate = true
+    /// The last call for a frame, while the frame was not begun.
+    private var call: HostTime?
+    /// That call, where the frame that is about to be drawn was waited with.
+    private var beganLate: HostTime?
     /// What the last frame was drawn for.
     private var lastTarget: HostTime?
     private var lastTick: HostTime?
@@ -87,8 +95,11 @@ package struct FrameScheduler: Sendable {
     }
 
     /// Something is new and must be drawn.
-    package mutating func commitArrived() {
+    ///
+    /// - Parameter answersInput: a hand made it: frames are begun as late as is safe for a while.
+    package mutating func commitArrived(answersInput: Bool = false) {
         isDirty = true
+        if answersInput { lateStart.inputCame() }
     }
 
     /// Display links want a tick each frame, or no more.
@@ -102,6 +113,8 @@ package struct FrameScheduler: Sendable {
         owesFrame = false
         lacksBufferSince = nil
         lastTarget = time
+        lateStart.began(after: beganLate, interval: interval)
+        (call, beganLate) = (nil, nil)
         takeOver(change)
     }
 
@@ -115,15 +128,18 @@ package struct FrameScheduler: Sendable {
     package mutating func callbackRequested(at now: HostTime) {
         if awaitsCallbackSince == nil {
             awaitsCallbackSince = now
-            model.callbackRequested(at: now)
+            model.callbackRequested(at: now, isLate: lateStart.isUnderWay)
         }
+        call = nil
         graceEnd = nil
     }
 
     /// A callback came; returns the tick to send when display links want one.
     package mutating func callbackArrived(at now: HostTime) -> RenderReport.Tick? {
         awaitsCallbackSince = nil
+        lateStart.called(at: now, interval: interval)
         model.callbackArrived(at: now)
+        (call, beganLate) = (now, nil)
         guard wantsTicks else { return nil }
         graceEnd = now + interval * Self.grace
         let target = own(model.refresh(after: now), last: lastTick, now)
@@ -161,7 +177,7 @@ package struct FrameScheduler: Sendable {
             return whileUnseen(now, from: since + Self.patience - Self.coarse)
         }
         if needsFrame(at: now) {
-            guard !hasBuffer else { return .render(predict(after: now)) }
+            guard !hasBuffer else { return frame(at: now) }
             let since = starvesSince ?? now
             starvesSince = since
             lacksBufferSince = lacksBufferSince ?? now
@@ -169,8 +185,8 @@ package struct FrameScheduler: Sendable {
         }
         lacksBufferSince = nil
         if wantsTicks {
-            guard let graceEnd, now < graceEnd else { return .requestCallback }
-            return .sleep(min(graceEnd, wakeForNext(now) ?? graceEnd))
+            guard let end = endOfGrace, now < end else { return .requestCallback }
+            return .sleep(min(end, wakeForNext(now) ?? end))
         }
         return wakeForNext(now).map { .sleep($0) } ?? .idle
     }
@@ -178,6 +194,36 @@ package struct FrameScheduler: Sendable {
     /// The instant at which a frame that is begun at `now` will be seen; never before the last.
     package func predict(after now: HostTime) -> HostTime {
         own(model.refresh(after: now), last: lastTarget, now)
+    }
+
+    /// The frame that was drawn last took so many seconds, from its beginning until it was on its way.
+    package mutating func frameTook(_ seconds: Double) {
+        lateStart.took(seconds)
+    }
+
+    /// The frame that is due, now or as late as is safe.
+    private mutating func frame(at now: HostTime) -> Action {
+        guard let start = lateBeginning, let call, now - call < interval else {
+            beganLate = nil
+            return .render(predict(after: now))
+        }
+        guard now >= start else { return .sleep(start) }
+        beganLate = start > call ? call : nil
+        // It is seen when it would be if it had been begun at once.
+        let target = own(model.refresh(after: call), last: lastTarget, now)
+        return .render(target >= now ? target : predict(after: now))
+    }
+
+    /// When the frame that was called for is to be begun while a hand moves; nil for at once.
+    private var lateBeginning: HostTime? {
+        guard startsLate, lateStart.isWanted, let call, model.isMeasured else { return nil }
+        return lateStart.begin(after: call, interval: interval)
+    }
+
+    /// Until when main may answer a tick: while a hand moves as long as its newest input is waited for.
+    private var endOfGrace: HostTime? {
+        guard let graceEnd, let lateBeginning else { return graceEnd }
+        return max(graceEnd, lateBeginning)
     }
 
     /// Nothing can be shown: time still moves on now and then, from `start` on.

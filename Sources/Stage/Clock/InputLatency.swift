@@ -44,6 +44,9 @@ public struct InputLatency: Sendable, Equatable {
         turn.append(time)
     }
 
+    /// True once input was handled in this turn that no commit has answered.
+    package var hasInput: Bool { !turn.isEmpty }
+
     /// What the turn led to goes out in this commit.
     package mutating func committed(_ commit: UInt64) {
         for time in turn { waiting.append((commit, time)) }

@@ -33,6 +33,7 @@ struct RefreshModel: Sendable {
     /// Frames that were late in a row; negative for early ones.
     private var wrongInARow = 0
     private var wasPrompt = false
+    private var wasLate = false
 
     /// Seconds between frames: measured, or else as advertised, or else a sixtieth.
     var interval: Double {
@@ -43,6 +44,9 @@ struct RefreshModel: Sendable {
         return measured
     }
 
+    /// True once callbacks tell how long a frame is.
+    var isMeasured: Bool { samples >= Self.evidence }
+
     /// When the last frame was seen, as far as anybody knows; nil before the first.
     var lastRefresh: HostTime? {
         guard let lastSeen else { return lastCallback }
@@ -51,8 +55,9 @@ struct RefreshModel: Sendable {
         return lastCallback
     }
 
-    /// A callback has been asked for.
-    mutating func callbackRequested(at now: HostTime) {
+    /// A callback has been asked for; `isLate` on purpose: one within a refresh and a half is the next.
+    mutating func callbackRequested(at now: HostTime, isLate: Bool) {
+        wasLate = isLate
         // Between a callback and a late request there may be a whole frame that nobody asked for.
         wasPrompt = lastCallback.map { now - $0 < interval * 0.75 } ?? false
     }
@@ -60,8 +65,10 @@ struct RefreshModel: Sendable {
     /// A callback came.
     mutating func callbackArrived(at time: HostTime) {
         guard time.seconds.isFinite else { return }
-        if wasPrompt, let lastCallback { measure(time - lastCallback) }
-        wasPrompt = false
+        if let lastCallback, wasPrompt || wasLate && time - lastCallback < interval * 1.5 {
+            measure(time - lastCallback)
+        }
+        (wasPrompt, wasLate) = (false, false)
         lastCallback = time
     }
 

@@ -37,6 +37,7 @@ final class RenderLoop {
     /// Draws until the window closes or the connection is lost.
     func run(switches: DebugSwitches) {
         meter = switches.fps ? FrameMeter() : nil
+        half.scheduler.startsLate = !switches.startsEarly
         presenter.onSignal = { [unowned self] in received($0) }
         defer { presenter.onSignal = nil }
         while !thread.mustLeave(link) {
@@ -120,6 +121,7 @@ final class RenderLoop {
                 shows: half.shownTime, commit: half.commit, isContentOpaque: half.isContentOpaque))
         half.submitted()
         half.scheduler.callbackRequested(at: now)
+        half.scheduler.frameTook(HostClock.now() - now)
         undeclared.removeAll()
         lastFrame = now
         meter?.count(at: now)

@@ -1,0 +1,52 @@
+import Chalk
+import CoreAnimation
+import Foundation
+import Primitives
+
+/// The part of a stroke that the hand will have drawn by the time that the frame is seen.
+///
+/// It lies over the board and is no part of it: with each event it is another, and at the stroke's end it is
+/// gone without a trace.
+final class ForesightLayer: CAShapeLayer {
+    /// What it stands for is thinner than what it is made of: chalk has holes.
+    private static let strength: CGFloat = 0.62
+
+    override init() {
+        super.init()
+        name = "foresight"
+        isHidden = true
+        actions = [
+            "path": NSNull(), "hidden": NSNull(), "lineWidth": NSNull(), "strokeColor": NSNull(),
+        ]
+        fillColor = nil
+        lineCap = .round
+        lineJoin = .round
+    }
+
+    override init(layer: Any) {
+        super.init(layer: layer)
+    }
+
+    /// There are no archives of it.
+    required init?(coder: NSCoder) { nil }
+
+    /// Goes on from the last sample; `points` in points, `width` too.
+    func show(_ points: [CGPoint], width: CGFloat, _ color: ChalkColor) {
+        guard points.count > 1, let first = points.first,
+            points.contains(where: { hypot($0.x - first.x, $0.y - first.y) >= 0.5 })
+        else { return hide() }
+        let line = CGMutablePath()
+        line.addLines(between: points)
+        path = line
+        lineWidth = max(1, width)
+        strokeColor = color.cgColor(alpha: Self.strength)
+        isHidden = false
+    }
+
+    /// Nothing is foreseen.
+    func hide() {
+        guard !isHidden else { return }
+        isHidden = true
+        path = nil
+    }
+}

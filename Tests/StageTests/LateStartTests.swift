@@ -1,0 +1,107 @@
+import Primitives
+import Scene
+import Stage
+import Testing
+
+/// While a hand moves, frames are begun as late as is safe. Callbacks come 20 ms apart here; the margin is 3 ms
+/// at first, which is the project's own figure.
+struct LateStartTests {
+    /// Six frames of an animation, by which a frame's length is known; the last begins at 100.
+    private static let known =
+        "surface@0 animate@0 commit@0 callback@20 callback@40 callback@60 callback@80 rest@81 "
+        + "callback@100 "
+
+    /// What happens after those.
+    private func after(_ script: String) -> String {
+        let log = FrameTimeline.of(Self.known + script)
+        let first = "render@100 T=120; "
+        guard let range = log.range(of: first) else { return log }
+        return String(log[range.upperBound...])
+    }
+
+    @Test("a frame that answers a hand is begun shortly before it is taken, and shows that refresh")
+    func late() {
+        #expect(after("hand@105 callback@120 hand@130") == "render@137 T=140; idle")
+    }
+
+    @Test("what frames cost is begun earlier: the second dearest of the last")
+    func cost() {
+        let log = after("took=4@101 took=9@102 took=1@103 hand@105 callback@120")
+        #expect(log == "render@133 T=140; idle")
+    }
+
+    @Test("where a frame takes as long as a refresh it is begun at once")
+    func dear() {
+        #expect(after("took=19@101 took=18@102 hand@105 callback@120") == "render@120 T=140; idle")
+    }
+
+    @Test("without a hand a frame is begun when it is called for")
+    func noHand() {
+        #expect(after("commit@105 callback@120") == "render@120 T=140; idle")
+    }
+
+    @Test("a hand that comes to something at rest is answered at once")
+    func rest() {
+        #expect(after("callback@120 hand@150") == "render@150 T=160; idle")
+    }
+
+    @Test("before the length of a frame is known, frames are begun at once")
+    func unknown() {
+        let log = FrameTimeline.of("surface@0 hand@0 callback@20 hand@21 callback@40 hand@41")
+        #expect(log == "render@0 T=16.7; render@21 T=36.7; render@41 T=60; idle")
+    }
+
+    @Test("a frame that came too late for its turn makes the next begin earlier")
+    func missed() {
+        // It is called for at 160, though it was to be taken at 140: half as much margin again.
+        let log = after("hand@105 callback@120 callback@160 hand@161 callback@180 hand@181")
+        #expect(log == "render@137 T=140; render@175.5 T=180; render@195.5 T=200; idle")
+    }
+
+    @Test("a window that nobody saw for a while was not late")
+    func unseen() {
+        let log = after("hand@105 callback@120 callback@900 hand@901")
+        #expect(log.hasPrefix("render@137 T=140; render@917 T=920"))
+    }
+
+    @Test("eight frames after the last input they are begun at once again")
+    func attention() {
+        let calls = (1...10).map { "commit@\(101 + $0 * 20) callback@\(100 + $0 * 20)" }
+        let script =
+            "hand@105 "
+            + calls.map { $0.split(separator: " ").reversed().joined(separator: " ") }
+            .joined(separator: " ")
+        let begins = after(script).split(separator: "; ").filter { $0.hasPrefix("render") }
+            .map { $0.split(separator: " ")[0] }
+        #expect(begins.prefix(8).allSatisfy { $0.hasSuffix("7") })
+        #expect(begins.dropFirst(8).allSatisfy { $0.hasSuffix("1") })
+        #expect(begins.count == 10)
+    }
+
+    @Test("a hand's commit is waited for, also where a link's answer would not be any more")
+    func links() {
+        let log = after(
+            "links@101 hand@105 callback@120 callback@140 hand@155 callback@160 nolinks@161")
+        #expect(
+            log == "tick@120 T=140; render@137 T=140; tick@140 T=160; render@157 T=160; "
+                + "tick@160 T=180; idle")
+    }
+
+    @Test("with early starts asked for, frames are begun at once")
+    func early() {
+        var timeline = FrameTimeline()
+        timeline.startsLate = false
+        timeline.play(Self.known + "hand@105 callback@120")
+        #expect(timeline.log.suffix(2) == ["render@120 T=140", "idle"])
+    }
+
+    @Test("which commits answer input is told with them, and once")
+    func mailbox() {
+        let mailbox = CommitMailbox()
+        mailbox.send(Commit(sequence: 1, time: .zero), answersInput: true)
+        mailbox.send(Commit(sequence: 2, time: .zero))
+        #expect(mailbox.take().answersInput)
+        mailbox.send(Commit(sequence: 3, time: .zero))
+        #expect(!mailbox.take().answersInput)
+    }
+}
