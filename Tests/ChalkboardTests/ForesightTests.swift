@@ -34,10 +34,11 @@ struct ForesightTests {
         // 1,000 points a second.
         #expect(abs(box.minX - 300) < 0.1 && abs(box.maxX - 300 - 1000.0 / 60) < 0.5)
         #expect(abs(box.minY - 200) < 0.1 && box.height < 0.1)
-        let drawn = try #require(easel.chalk())
         try easel.play("0 move 300 200\n+0 up")
         #expect(layer.isHidden && layer.path == nil)
-        #expect(easel.chalk() == drawn, "what was foreseen is not on the board")
+        // What was foreseen is not on the board: it would end at 317 and half the tool.
+        let chalk = try #require(easel.chalk())
+        #expect(Double(chalk.right) <= 300 + easel.program.brush.size / 2 + 1)
     }
 
     @Test("what rubs out is not foreseen")
