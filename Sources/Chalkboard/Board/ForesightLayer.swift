@@ -8,8 +8,10 @@ import Primitives
 /// It lies over the board and is no part of it: with each event it is another, and at the stroke's end it is
 /// gone without a trace.
 final class ForesightLayer: CAShapeLayer {
-    /// What it stands for is thinner than what it is made of: chalk has holes.
-    private static let strength: CGFloat = 0.62
+    /// Chalk has holes, and leaves little at its rim: so much of its colour and of its width makes a line that
+    /// looks as dense. Judged by eye.
+    private static let strength: CGFloat = 0.4
+    private static let core: CGFloat = 0.6
 
     override init() {
         super.init()
@@ -38,7 +40,7 @@ final class ForesightLayer: CAShapeLayer {
         let line = CGMutablePath()
         line.addLines(between: points)
         path = line
-        lineWidth = max(1, width)
+        lineWidth = max(1, width * Self.core)
         strokeColor = color.cgColor(alpha: Self.strength)
         isHidden = false
     }
