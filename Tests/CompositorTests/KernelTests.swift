@@ -27,6 +27,34 @@ struct KernelTests {
         }
     }
 
+    @Test("what a colour and an alpha leave of a byte is rounded exactly, for all pairs")
+    func washes() {
+        let below = (0...255).map { UInt32($0) * 0x0101_0101 }
+        for table in Self.tables {
+            for alpha in 0...255 {
+                // Without colour, in between, as much as the alpha, and more than it.
+                for part in Set([0, alpha / 3, alpha, 255]) {
+                    var pixels = below
+                    let color = UInt32(alpha) << 24 | UInt32(part) * 0x1_0001
+                    table.solid_over(&pixels, 0, 256, 1, color)
+                    for value in 0...255 {
+                        let rest = (Double(value) * Double(255 - alpha) / 255).rounded()
+                        let (green, other) = (UInt32(rest), min(255, UInt32(rest) + UInt32(part)))
+                        let expected = green << 8 | other << 16 | other
+                        #expect(pixels[value] & 0xFF_FFFF == expected)
+                        #expect(pixels[value] >> 24 == UInt32(rest) + UInt32(alpha))
+                    }
+                }
+                var faded = [UInt32](repeating: 0, count: 256)
+                table.over(&faded, 0, below, 0, 256, 1, UInt8(alpha))
+                for value in 0...255 {
+                    let exact = UInt32((Double(value) * Double(alpha) / 255).rounded())
+                    #expect(faded[value] == exact * 0x0101_0101)
+                }
+            }
+        }
+    }
+
     @Test("a mask is sampled as the mean of four, weighted by distance")
     func sampledMask() {
         let mask: [UInt8] = [0, 100, 200, 255, 50, 10]

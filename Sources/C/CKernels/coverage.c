@@ -2,6 +2,12 @@
 
 #include <math.h>
 
+// Rounds up what is not negative and fits: calls of the library cost more than the rest of a row.
+static int rounded_up(double x) {
+    int n = (int)x;
+    return n < x ? n + 1 : n;
+}
+
 // Adds to `acc` the area that lies right of the edge part from (x0, y0) to (x1, y1), inside one row
 // of height 1; `height` is signed by direction. A running sum of `acc` then gives coverage.
 static void add_edge(float *acc, int width, double x0, double x1, double height) {
@@ -11,8 +17,9 @@ static void add_edge(float *acc, int width, double x0, double x1, double height)
         return;
     }
     if (low >= width) return;
-    int first = (int)floor(low < 0 ? 0 : low);
-    int last = (int)floor(high > width ? width : high);
+    // Neither is negative: what is behind the point is cut off.
+    int first = (int)(low < 0 ? 0 : low);
+    int last = (int)(high > width ? width : high);
     if (low >= 0 && first == last) {
         // The whole part lies in one pixel: a trapezoid.
         double covered = 1 - ((low + high) / 2 - first);
@@ -64,7 +71,8 @@ bool lk_polygon_row(const double *points, int count, int first, int last, int y,
     double downMin = INFINITY, downMax = -INFINITY, upMin = INFINITY, upMax = -INFINITY;
     for (int side = 0; side < 2; side++) {
         int forward = side == 0;
-        int edges = forward ? (last - first + count) % count : (first - last + count) % count;
+        int edges = forward ? last - first : first - last;
+        if (edges < 0) edges += count;
         for (int k = first_edge(points, count, first, edges, forward, top); k < edges; k++) {
             int from = vertex(count, first, k, forward);
             int to = vertex(count, first, k + 1, forward);
@@ -93,20 +101,20 @@ bool lk_polygon_row(const double *points, int count, int first, int last, int y,
         }
     }
     if (!(maxX >= minX) || maxX <= 0 || minX >= width || maxX == minX) {
-        int x = minX > 0 && minX < width ? (int)floor(minX) : 0;
+        int x = minX > 0 && minX < width ? (int)minX : 0;
         scratch[x] = scratch[x + 1] = 0;
         return false;
     }
-    int x0 = minX <= 0 ? 0 : (int)floor(minX);
-    int x1 = maxX >= width ? width : (int)ceil(maxX);
+    int x0 = minX <= 0 ? 0 : (int)minX;
+    int x1 = maxX >= width ? width : rounded_up(maxX);
     // The full run lies between the inner ends of both sides, when the row is covered in height.
     bool leftIsDown = downMin + downMax < upMin + upMax;
     double innerLeft = leftIsDown ? downMax : upMax;
     double innerRight = leftIsDown ? upMin : downMin;
     int full0 = x1, full1 = x1;
     if (down > 1 - 1e-9 && up > 1 - 1e-9) {
-        double l = ceil(innerLeft - 1e-9), r = floor(innerRight + 1e-9);
-        full0 = l <= x0 ? x0 : l >= x1 ? x1 : (int)l;
+        double l = innerLeft - 1e-9, r = innerRight + 1e-9;
+        full0 = l <= x0 ? x0 : l > x1 - 1 ? x1 : rounded_up(l);
         full1 = r <= x0 ? x0 : r >= x1 ? x1 : (int)r;
         if (full1 <= full0) full0 = full1 = x1;
     }

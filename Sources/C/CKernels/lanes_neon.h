@@ -72,6 +72,16 @@ INLINE V v_mix(V a, V b, V weight_a, V weight_b) {
 }
 INLINE V v_times(V a, V b) { return v_scale(a, b); }
 INLINE V v_sum(V a, V b) { return vqaddq_u8(a, b); }
+
+// What a colour makes of what is below it: `rest` of 255 parts of that stay, and the colour is added.
+typedef struct {
+    V color, rest;
+} lk_wash;
+
+INLINE lk_wash v_wash(uint32_t color, uint32_t rest) {
+    return (lk_wash){v_set(color), v_factor(rest)};
+}
+INLINE V v_washed(V d, lk_wash w) { return v_sum(w.color, v_scale(d, w.rest)); }
 INLINE V v_scale_bytes(V a, V b) { return v_scale(a, b); }
 
 // The rounded mean of two by two pixels of two rows.

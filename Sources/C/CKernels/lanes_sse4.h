@@ -81,6 +81,29 @@ INLINE V v_times(V a, V b) {
     V t = _mm_add_epi16(_mm_mullo_epi16(a, b), _mm_set1_epi16(128));
     return _mm_mulhi_epu16(t, _mm_set1_epi16(257));
 }
+// What a colour makes of what is below it: `rest` of 255 parts of that stay, and the colour is added.
+//
+// One multiplication in place of two: the upper half of (d * 256) * (rest * 257) is 256 times
+// d * rest / 255, a little less. Adding 128 and dropping the low byte rounds it. From rest = 128 on
+// the weight is 1 more, as some products just above a half would be rounded down otherwise. The bytes
+// are the same for all d and rest. The colour is added before the low byte is dropped, so no part of
+// it may be more than its alpha.
+typedef struct {
+    V weight, rb, ag;
+} lk_wash;
+
+INLINE lk_wash v_wash(uint32_t color, uint32_t rest) {
+    V c = v_set(color), half = _mm_set1_epi16(128), even = _mm_set1_epi32(EVEN);
+    uint32_t weight = 257 * rest + (rest >= 128 && rest < 255);
+    return (lk_wash){v_factor(weight), _mm_add_epi16(_mm_slli_epi16(c, 8), half),
+                     _mm_add_epi16(_mm_andnot_si128(even, c), half)};
+}
+INLINE V v_washed(V d, lk_wash w) {
+    V even = _mm_set1_epi32(EVEN);
+    V rb = _mm_add_epi16(_mm_mulhi_epu16(_mm_slli_epi16(d, 8), w.weight), w.rb);
+    V ag = _mm_add_epi16(_mm_mulhi_epu16(_mm_andnot_si128(even, d), w.weight), w.ag);
+    return _mm_or_si128(_mm_srli_epi16(rb, 8), _mm_andnot_si128(even, ag));
+}
 INLINE V v_sum(V a, V b) { return _mm_adds_epu8(a, b); }
 
 // The product of bytes.

@@ -112,8 +112,8 @@ rest:
     v_store(d + last, tail);
 }
 
-static void over_row_alpha(uint32_t *d, const uint32_t *s, int width, V alpha) {
-#define STEP(kind, x) over_lanes(kind##_load(d + (x), width), v_scale(kind##_load(s + (x), width), alpha))
+static void over_row_alpha(uint32_t *d, const uint32_t *s, int width, lk_wash share) {
+#define STEP(kind, x) over_lanes(kind##_load(d + (x), width), v_washed(kind##_load(s + (x), width), share))
 #define SKIP(x) if (s[x] == 0 && v_is_zero(v_load(s + (x)))) continue;
     EACH(d, width, STEP, SKIP);
 #undef STEP
@@ -123,16 +123,29 @@ static void over_row_alpha(uint32_t *d, const uint32_t *s, int width, V alpha) {
 static void over(uint32_t *dst, ptrdiff_t stride, const uint32_t *src, ptrdiff_t src_stride,
                  int width, int height, uint8_t alpha) {
     if (alpha == 0) return;
-    V factor = v_factor(alpha);
+    lk_wash share = v_wash(0, alpha);
     for (int y = 0; y < height; y++) {
         uint32_t *d = ROW(uint32_t, dst, stride, y);
         const uint32_t *s = CROW(uint32_t, src, src_stride, y);
         if (alpha == 255) over_row(d, s, width);
-        else over_row_alpha(d, s, width, factor);
+        else over_row_alpha(d, s, width, share);
     }
 }
 
-INLINE void solid_row(uint32_t *d, int width, V color, V rest) {
+// True when no part of a colour is more than its alpha: then no sum stops at 255.
+INLINE bool is_premultiplied(uint32_t color) {
+    uint32_t alpha = color >> 24;
+    return (color >> 16 & 255) <= alpha && (color >> 8 & 255) <= alpha && (color & 255) <= alpha;
+}
+
+INLINE void wash_row(uint32_t *d, int width, lk_wash wash) {
+#define STEP(kind, x) v_washed(kind##_load(d + (x), width), wash)
+    EACH(d, width, STEP, NEVER);
+#undef STEP
+}
+
+// Of a colour that is more than its alpha.
+INLINE void bright_row(uint32_t *d, int width, V color, V rest) {
 #define STEP(kind, x) v_sum(color, v_scale(kind##_load(d + (x), width), rest))
     EACH(d, width, STEP, NEVER);
 #undef STEP
@@ -144,8 +157,13 @@ static void solid_over(uint32_t *dst, ptrdiff_t stride, int width, int height, u
         fill(dst, stride, width, height, color);
         return;
     }
+    if (is_premultiplied(color)) {
+        lk_wash wash = v_wash(color, 255 - (color >> 24));
+        for (int y = 0; y < height; y++) wash_row(ROW(uint32_t, dst, stride, y), width, wash);
+        return;
+    }
     V v = v_set(color), rest = v_factor(255 - (color >> 24));
-    for (int y = 0; y < height; y++) solid_row(ROW(uint32_t, dst, stride, y), width, v, rest);
+    for (int y = 0; y < height; y++) bright_row(ROW(uint32_t, dst, stride, y), width, v, rest);
 }
 
 static void solid_mask(uint32_t *d, const uint8_t *mask, int width, uint32_t color) {
