@@ -12,8 +12,7 @@ extension AdviceReport {
             lines.append("")
             lines += writer.block(each, number: index + 1, of: self)
         }
-        for stall in stalls.prefix(5) { lines += [""] + writer.lines(stall) }
-        if stalls.count > 5 { lines.append("and \(stalls.count - 5) more") }
+        for group in StallGroup.groups(stalls) { lines += [""] + writer.lines(group) }
         lines += [""] + writer.footer(self)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -70,18 +69,23 @@ private struct ReportWriter {
         return lines
     }
 
-    func lines(_ stall: AdviceReport.Stall) -> [String] {
+    func lines(_ group: StallGroup) -> [String] {
+        let (stall, count) = (group.longest, group.stalls.count)
         let limit =
             abs(stall.limit * 60 - 1) < 1e-3
             ? "1/60 s" : "the \(Figures.milliseconds(stall.limit)) of a frame"
-        let head =
-            color(.heavy, bold(AdviceRule.stall.title))
-            + (stall.frame > 0 ? "  frame \(stall.frame): " : "  a turn that changed nothing: ")
-            + "\(Figures.milliseconds(stall.seconds)), longer than \(limit)"
-        guard !stall.parts.isEmpty else { return [head] }
+        let time = Figures.milliseconds(stall.seconds)
+        let told =
+            count > 1 ? "\(count) times, \(time) at most" : "\(group.places): \(time)"
+        var lines = [
+            color(.heavy, bold(AdviceRule.stall.title)) + "  \(told), longer than \(limit)"
+        ]
+        if count > 1 { lines += wrapped(group.places).map { Self.indent + dim($0) } }
+        guard !stall.parts.isEmpty else { return lines }
         let parts = stall.parts.map { "\($0.name) \(Figures.milliseconds($0.seconds))" }
-        return [head] + wrapped(parts.joined(separator: ", ")).map { Self.indent + $0 }
-            + [Self.indent + "mend  " + code(Self.mend(stall))]
+        let text = (count > 1 ? "the longest: " : "") + parts.joined(separator: ", ")
+        lines += wrapped(text).map { Self.indent + $0 }
+        return lines + [Self.indent + "mend  " + code(Self.mend(stall))]
     }
 
     /// What to do about a stall, by what took longest.

@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 
 /// How numbers are written for people.
 enum Figures {
@@ -12,12 +13,8 @@ enum Figures {
         return (number < 0 ? "-" : "") + String(digits) + text
     }
 
-    /// For example `640 KB` or `12.4 MB`; a KB is 1024 bytes.
-    static func bytes(_ number: Int) -> String {
-        let kilo = Double(number) / 1024
-        if kilo < 1000 { return "\(Int(kilo.rounded())) KB" }
-        return "\(fixed(kilo / 1024, digits: 1)) MB"
-    }
+    /// For example `640 KiB` or `12.4 MiB`.
+    static func bytes(_ number: Int) -> String { ByteText.of(number) }
 
     /// For example `1.20 ms`, of seconds.
     static func milliseconds(_ seconds: Double) -> String {

@@ -120,7 +120,7 @@ package final class CaptureWriter: Sendable {
         }
         options.tell(
             "\(name): the capture ends before all is written, as the disk is slow; "
-                + "\(left >> 10) KiB are not written")
+                + "\(ByteText.of(left)) are not written")
         // The thread ends with a whole record, if the disk lets it.
         _ = isClosed(by: .now() + min(1, options.patience))
     }
@@ -165,7 +165,7 @@ package final class CaptureWriter: Sendable {
         if hasOverflown {
             options.tell(
                 "\(name): the disk is too slow, the capture ends; "
-                    + "\(options.mostWaiting >> 20) MiB wait to be written")
+                    + "\(ByteText.of(options.mostWaiting)) wait to be written")
         }
         return isIn
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 /// What can go wrong with boards in files, and what to do.
 package enum ChalkError: Error, Equatable, CustomStringConvertible {
@@ -45,7 +46,7 @@ package enum ChalkError: Error, Equatable, CustomStringConvertible {
         case .newer(let path, let version):
             "\(path) is a chalkboard of version \(version); a newer Lamina reads it"
         case .tooMuchWork(let path, let bytes):
-            "\(path) says that its strokes take \(bytes >> 20) MB of memory, which is more than a board of "
+            "\(path) says that its strokes take \(ByteText.of(bytes)) of memory, which is more than a board of "
                 + "its size has; it is damaged, or not from a chalkboard"
         case .damaged(let path):
             "\(path) is damaged at its beginning and nothing in it can be used; take a copy of it"

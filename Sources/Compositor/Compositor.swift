@@ -20,6 +20,12 @@ package final class Compositor {
         get { wantedOverlays }
         set { wantedOverlays = newValue }
     }
+    /// The part of the target that overlays are drawn over, in pixels: a window without the shadow around
+    /// it. Nil for all of it.
+    package var overlayArea: PixelRect? {
+        get { shownArea }
+        set { shownArea = newValue }
+    }
     /// What is switched off, for tests and hunting.
     package let options: CompositorOptions
 
@@ -27,6 +33,7 @@ package final class Compositor {
     // access each time it is looked at here.
     private var phaseListener: ((FramePhase?) -> Void)?
     private var wantedOverlays: OverlaySet = []
+    private var shownArea: PixelRect?
 
     var tree: RenderTree
     private(set) var frame: RetainedFrame
@@ -204,8 +211,10 @@ package final class Compositor {
         overlay.draw(
             shownOverlays, over: canvas,
             FrameOverlay.Subject(
-                target: target, findings: findings(shownOverlays, sight), sight: sight,
-                damage: lastDamage, bands: painter.takeBands()))
+                target: target,
+                area: (shownArea ?? target.bounds).intersection(target.bounds),
+                findings: findings(shownOverlays, sight), sight: sight, damage: lastDamage,
+                bands: painter.takeBands()))
     }
 }
 

@@ -127,7 +127,7 @@ final class AnimatedPage: GalleryPage {
         player.picture.contents = image
         let delay = Int(((source.properties(at: index)?.delay ?? 0) * 1000).rounded())
         player.reading.text =
-            "\(source.byteCount / 1000) kB · frame \(index + 1) of \(source.count), \(delay) ms"
+            "\(ByteText.of(source.byteCount)) · frame \(index + 1) of \(source.count), \(delay) ms"
         request((index + 1) % source.count, player)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Primitives
 import Stage
 
 /// Something that is measured of a side.
@@ -58,10 +59,7 @@ enum CostFigure: Int, CaseIterable {
     }
 
     private static func bytes(_ value: Double) -> String {
-        if value < 1 { return "0 KB" }
-        let kilo = value / 1024
-        return kilo < 999.5
-            ? "\(max(1, Int(kilo.rounded()))) KB" : String(format: "%.1f MB", kilo / 1024)
+        ByteText.of(Int(min(max(value.rounded(), 0), 1e15)))
     }
 }
 

@@ -142,7 +142,7 @@ final class DownloadPage: GalleryPage, ControlledPage {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         panel.bar.frame.size.width = panel.width * part
-        panel.reading.text = total > 0 ? "\(received / 1000) of \(total / 1000) kB" : " "
+        panel.reading.text = total > 0 ? "\(received >> 10) of \(ByteText.of(total))" : " "
         panel.reading.position = CGPoint(
             x: 18 + panel.width - panel.reading.bounds.width, y: 15)
         CATransaction.commit()

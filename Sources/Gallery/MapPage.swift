@@ -51,11 +51,10 @@ final class MapPage: GalleryPage, ControlledPage {
 
     func tick(_ time: Double) {
         guard let map else { return }
-        let memory = Double(map.tileByteCount) / 1_048_576
         let zoom = map.presentation()?.transform.m11 ?? map.transform.m11
         status.text =
             "1 : \(String(format: "%.2f", 1 / max(zoom, 1e-6)))    \(map.tileCount) tiles, "
-            + "\(String(format: "%.1f", memory)) MB"
+            + ByteText.of(map.tileByteCount)
         status.superlayer?.bounds.size.width = status.bounds.width + 24
     }
 

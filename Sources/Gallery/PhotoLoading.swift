@@ -38,7 +38,7 @@ enum PhotoStrategy: Int, CaseIterable {
             "A thumbnail of the shown size, decoded beside the main thread. The motion goes on; "
                 + "photos come a moment late, and each time anew."
         case .cached:
-            "Thumbnails are kept up to 24 MB, and the next three are decoded ahead. What comes "
+            "Thumbnails are kept up to 24 MiB, and the next three are decoded ahead. What comes "
                 + "into sight is there already."
         case .none:
             "Only small stand-ins, for comparison: what frames do here when nothing is decoded."

@@ -110,7 +110,7 @@ final class PhotosPage: GalleryPage, ControlledPage {
         case .cached:
             reading.text =
                 "\(late)\n\(layers)\n\(statistics.hits) hits, "
-                + "\(statistics.byteCount >> 20) MB kept"
+                + "\(ByteText.of(statistics.byteCount)) kept"
         case .worker: reading.text = "\(late)\n\(layers)"
         default: reading.text = "\(late)\n\(strip.loading.decodedOnMain) decoded on main"
         }

@@ -174,14 +174,11 @@ final class PicturePage: GalleryPage, ControlledPage {
     private func report() {
         guard let sheet, let tiled, let picture else { return }
         let tiles = picture.tiles
-        func megabytes(_ count: Int) -> String {
-            String(format: "%.1f MB", Double(count) / 1_048_576)
-        }
         let zoom = sheet.presentation()?.transform.m11 ?? sheet.transform.m11
         say(
-            "\(tiles.width) x \(tiles.height), a file of \(megabytes(picture.byteCount))    "
+            "\(tiles.width) x \(tiles.height), a file of \(ByteText.of(picture.byteCount))    "
                 + "\(Int((zoom * 100).rounded())) %    \(tiled.tileCount) tiles, "
-                + "\(megabytes(tiled.tileByteCount)); of the file \(megabytes(tiles.memory))")
+                + "\(ByteText.of(tiled.tileByteCount)); of the file \(ByteText.of(tiles.memory))")
     }
 
     func tick(_ time: Double) { report() }

@@ -33,7 +33,7 @@ package final class InspectorShell {
     /// What is known of the program.
     package let session: InspectorSession
     /// The least size at which all parts have room, in points.
-    package static let leastSize = CGSize(width: 900, height: 600)
+    package static let leastSize = CGSize(width: 800, height: 560)
     /// Called when the person asks to fill the screen, or no longer.
     package var onFullscreen: (@MainActor () -> Void)?
     /// Called when the inspector turned light or dark, and at first as it is set.
@@ -148,6 +148,12 @@ package final class InspectorShell {
     package var showsKeys: Bool { !view.keys.isHidden }
     /// The keys of the properties that are listed.
     package var listedKeys: [String] { view.values.lines.compactMap(\.key) }
+    /// The keys of the properties of which something is cut in the table.
+    package var cutKeys: [String] { view.values.cutKeys }
+    /// Where what is done with time lies in its pane: buttons, the slider, how it runs, the cards.
+    package var timeBoxes: [CGRect] { view.motion.boxes }
+    /// The size of the pane of time.
+    package var timeSize: CGSize { view.motion.bounds.size }
     /// The property that is chosen in the table; nil for none.
     package var chosenKey: String? { view.values.chosenKey }
     /// What stands beside the buttons for time.

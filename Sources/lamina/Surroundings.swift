@@ -56,12 +56,12 @@ enum Surroundings {
         }
         guard canReserve(need.megabytes) else {
             throw Lamina.fail(
-                "there is too little memory for this process: it needs \(need.megabytes) MB more; "
+                "there is too little memory for this process: it needs \(need.megabytes) MiB more; "
                     + "raise its limit with ulimit -v, or ask for a smaller size")
         }
         guard canShare(need.sharedMegabytes) else {
             throw Lamina.fail(
-                "this process can't share \(need.sharedMegabytes) MB with the desktop, which a window "
+                "this process can't share \(need.sharedMegabytes) MiB with the desktop, which a window "
                     + "needs; raise its limit with ulimit -f, or ask for a smaller size")
         }
     }

@@ -83,7 +83,7 @@ struct LayerAdviceTests {
             }
         }
         let first = try #require(try build(true, 640).first { $0.rule == .unseen })
-        #expect(first.seen == "It is hidden, and holds 1.6 MB of pixels.")
+        #expect(first.seen == "It is hidden, and holds 1.6 MiB of pixels.")
         #expect(first.saving(.bytes) == 640 * 640 * 4 && first.difference == 0)
         #expect(try !build(true, 200).contains { $0.rule == .unseen })
         #expect(try !build(false, 640).contains { $0.rule == .unseen })

@@ -43,14 +43,14 @@ struct ReportTests {
             Self.report().text(columns: 96, isColored: false) == """
                 scene  200 x 100 pixels, 9 of 10 frames painted
                 A frame takes 4.00 ms of one core, 24 % of 1/60 s: main 1.00 ms, render 3.00 ms.
-                10,000 pixels and 2 passes a frame; 3.0 MB of images and drawings.
+                10,000 pixels and 2 passes a frame; 3.0 MiB of images and drawings.
 
                 1. a mask that corners can do                                               saves 1.00 ms (25 %)
                     CALayer "card" [3] / mask CAShapeLayer, and 1 like it
                     A mask.
                     mend  a = 1
                           b = 2
-                    Less in a frame: 1 pass, 4,000 pixels, 2.0 MB of pixels. Pixels differ by 3/255 at most.
+                    Less in a frame: 1 pass, 4,000 pixels, 2.0 MiB of pixels. Pixels differ by 3/255 at most.
 
                 1 piece of advice, together 1.00 ms of 4.00 ms a frame (25 %).
 
@@ -168,6 +168,39 @@ struct ReportTests {
             try JSONSerialization.jsonObject(with: report.json()) as? [String: Any])
         let stall = try #require((file["stalls"] as? [[String: Any]])?.first)
         #expect(stall["frame"] == nil && stall["milliseconds"] as? Double == 210)
+    }
+
+    @Test("stalls of one cause are told of together, with how many there were and the longest")
+    func joined() throws {
+        var report = AdviceReport()
+        func stall(_ frame: Int, _ seconds: Double, _ cause: String) -> AdviceReport.Stall {
+            var stall = AdviceReport.Stall(frame: frame, seconds: seconds)
+            stall.parts = [.init(name: cause, seconds: seconds)]
+            return stall
+        }
+        report.stalls =
+            [stall(0, 0.21, "handlers, timers and links"), stall(40, 0.06, "drawing")]
+            + (1...11).map { stall($0 * 7, 0.11, "handlers, timers and links") }
+            + [stall(0, 0.1, "handlers, timers and links"), stall(41, 0.05, "drawing")]
+        let text = report.text(columns: 96, isColored: false)
+        #expect(
+            text.contains(
+                """
+                the main thread stood still  13 times, 210 ms at most, longer than 1/60 s
+                    frames 7, 14, 21, 28, 35, 42 and 5 more; 2 turns that changed nothing
+                    the longest: handlers, timers and links 210 ms
+                    mend  // in pieces, a turn each, or on another thread: Task.detached { ... }
+
+                the main thread stood still  2 times, 60.00 ms at most, longer than 1/60 s
+                    frames 40 and 41
+                    the longest: drawing 60.00 ms
+                    mend  layer.drawsAsynchronously = true  // or smaller setNeedsDisplay(_:)
+                """), "\(text)")
+        #expect(!text.contains(" more\n"))
+        // Whoever reads the file gets each.
+        let file = try #require(
+            try JSONSerialization.jsonObject(with: report.json()) as? [String: Any])
+        #expect((file["stalls"] as? [Any])?.count == 15)
     }
 
     @Test("a program that stands still has no frame to tell of")

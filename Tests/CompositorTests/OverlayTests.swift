@@ -223,6 +223,30 @@ struct OverlayTests {
         }
     }
 
+    @Test(
+        "a window with a shadow around it has overlays, their words and their counts inside of it alone"
+    )
+    func area() throws {
+        let (plain, looked) = (try Window(), try Window([.blended, .borders]))
+        let area = PixelRect(x: 60, y: 40, width: 200, height: 120)
+        looked.compositor.overlayArea = area
+        for window in [plain, looked] {
+            window.commit(try layers(), children)
+            window.frame(at: 0)
+        }
+        var (inside, outside) = (0, 0)
+        for y in 0..<200 {
+            for x in 0..<320 where plain.front.row(y)[x] != looked.front.row(y)[x] {
+                let isIn = (area.x..<area.right).contains(x) && (area.y..<area.bottom).contains(y)
+                (inside, outside) = (inside + (isIn ? 1 : 0), outside + (isIn ? 0 : 1))
+            }
+        }
+        #expect(outside == 0 && inside > 100 * 60)
+        // The legend is dark, six points from the lower left corner.
+        let legend = looked.front.row(area.bottom - 6 - 4)[area.x + 6 + 4]
+        #expect(legend >> 8 & 0xFF < 0x60)
+    }
+
     @Test("labels and the legend stay inside of windows of any size")
     func sizes() throws {
         for (width, height) in [(1, 1), (3, 40), (40, 3), (90, 30), (320, 200)] {

@@ -15,8 +15,8 @@ struct InspectorPictureTests {
         .appending(path: "Pictures")
 
     @Test(
-        "it looks as it did, in both schemes and three sizes",
-        arguments: [(900, 600), (1200, 760), (1700, 1000)], [true, false])
+        "it looks as it did, in both schemes and four sizes",
+        arguments: [(800, 560), (900, 600), (1200, 760), (1700, 1000)], [true, false])
     func looks(size: (width: Int, height: Int), isDark: Bool) throws {
         let visit = try Visit(width: size.width, height: size.height, isDark: isDark)
         visit.session.select(13)

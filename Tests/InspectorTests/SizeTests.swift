@@ -33,7 +33,7 @@ struct SizeTests {
 
     @Test(
         "the panes fill the window at every size, and none overlap",
-        arguments: [(900, 600), (2400, 1300)])
+        arguments: [(800, 560), (900, 600), (2400, 1300)])
     func panes(size: (width: Int, height: Int)) throws {
         let visit = try Visit(width: size.width, height: size.height)
         let window = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -43,6 +43,42 @@ struct SizeTests {
             #expect(box.width >= 200 && box.height >= 150)
             for other in boxes[(index + 1)...] { #expect(!box.intersects(other)) }
         }
+    }
+
+    @Test(
+        "what is done with time has room in its pane, and lies beside each other",
+        arguments: [(800, 560), (860, 600), (900, 640), (1000, 700), (1280, 800), (1700, 1000)])
+    func time(size: (width: Int, height: Int)) throws {
+        let visit = try Visit(width: size.width, height: size.height)
+        for isPaused in [false, true] {
+            if isPaused {
+                // The longest words stand beside the buttons.
+                visit.key(0x20)
+                visit.tick(2)
+                #expect(visit.shell.timeWords.hasPrefix("stands"))
+            }
+            let pane = CGRect(origin: .zero, size: visit.shell.timeSize)
+            let boxes = visit.shell.timeBoxes
+            for (index, box) in boxes.enumerated() {
+                #expect(pane.contains(box) && box.width >= 20, "\(box) in \(pane)")
+                for other in boxes[(index + 1)...] {
+                    #expect(!box.intersects(other), "\(box), \(other)")
+                }
+            }
+            // The slider moves by four seconds: a pixel is no more than two frames.
+            #expect(boxes[2].width - 14 >= 120 && boxes[4].height >= 60)
+        }
+    }
+
+    @Test(
+        "no name of a property is cut at any size",
+        arguments: [(800, 560), (900, 640), (1280, 800)])
+    func names(size: (width: Int, height: Int)) throws {
+        let visit = try Visit(width: size.width, height: size.height)
+        visit.session.select(13)
+        visit.tick(2)
+        #expect(visit.shell.listedKeys.contains("masksToBounds"))
+        #expect(visit.shell.cutKeys.isEmpty, "\(visit.shell.cutKeys)")
     }
 
     @Test("a press on a row chooses it, one on its triangle folds it")

@@ -30,6 +30,7 @@ struct FrameRecordTests {
         (record.bufferWait, record.callbackWait) = (buffer / 1000, callback / 1000)
         record.submitted = at(submitted)
         record.presented = presented.map { at($0) }
+        record.damage = 100
         return record
     }
 

@@ -10,6 +10,17 @@ struct FrameSchedulerTests {
         #expect(FrameTimeline.of("commit@0 links@0 animate@0") == "idle")
     }
 
+    @Test("a reminder makes one frame once it is due, and none while nobody sees the surface")
+    func reminds() {
+        let line = FrameTimeline.of("surface@0 commit@0 remind=300@0 callback@16")
+        #expect(line == "render@0 T=16.7; render@300 T=316; idle")
+        let soon = FrameTimeline.of(
+            "surface@0 commit@0 remind=300@0 change=600@0 callback@16 callback@316")
+        #expect(soon == "render@0 T=16.7; render@300 T=316; render@599.3 T=616!; idle")
+        let hidden = FrameTimeline.of("surface@0 commit@0 remind=300@0 callback@900")
+        #expect(hidden == "render@0 T=16.7; render@900 T=916.7; idle")
+    }
+
     @Test("a commit is drawn at once and once; then nothing is asked for")
     func oneCommit() {
         #expect(FrameTimeline.of("surface@0 commit@0 callback@16") == "render@0 T=16.7; idle")

@@ -5,8 +5,9 @@ import Stage
 ///
 ///     "surface@0 commit@0 callback@16"   ->   "render@0 T=16.7; idle"
 ///
-/// Words: surface, commit, hand (a commit that answers input), took=MS (a frame did), callback, busy, free, links, nolinks, animate, rest, change=MS (something
-/// changes by itself then), seen=MS (feedback with this time), refresh=HZ (advertised).
+/// Words: surface, commit, hand (a commit that answers input), took=MS (a frame did), callback, busy, free, links,
+/// nolinks, animate, rest, change=MS (something changes by itself then), remind=MS (a frame is wanted then,
+/// whatever changes), seen=MS (feedback with this time), refresh=HZ (advertised).
 /// A `!` after a frame: the change shows in it for the first time.
 struct FrameTimeline {
     private(set) var scheduler = FrameScheduler()
@@ -66,6 +67,7 @@ struct FrameTimeline {
         case "animate": isAnimating = true
         case "rest": isAnimating = false
         case "change": change = value
+        case "remind": scheduler.reminder = instant(value)
         case "seen":
             scheduler.presented(at: instant(value), refresh: 0, drawnFor: instant(value))
         case "refresh": scheduler.advertise(1 / value)
@@ -82,6 +84,7 @@ struct FrameTimeline {
             switch action {
             case .render(let time):
                 note("render", time)
+                if let due = scheduler.reminder, due <= time { scheduler.reminder = nil }
                 scheduler.updated(at: time, next: following(time))
                 scheduler.callbackRequested(at: instant(now))
             case .requestCallback:

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import Headless
 import Primitives
+import Scene
 import Stage
 import Testing
 
@@ -200,5 +201,25 @@ struct InstrumentTests {
         instruments.endWatching()
         turn(0.1)
         #expect(told.count == 1)
+    }
+
+    @Test("overlays are drawn over the window, and not over the shadow around it")
+    func aroundWindow() throws {
+        var surface = SurfaceState(width: 100, height: 60, scale: 2)
+        surface.border = SurfaceBorder(margin: .init(top: 10, left: 20, bottom: 30, right: 20))
+        let host = try HeadlessStage(
+            surface, buffers: 1, threads: 1, switches: DebugSwitches(parsing: "overdraw"))
+        defer { host.close() }
+        host.stage.layer.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+        host.step(to: 1)
+        let picture = try #require(host.image()).bitmap
+        // The layer is the surface's first 200 x 120 pixels, the window 200 x 120 from 40 and 20 on.
+        for x in stride(from: 0, to: 200, by: 10) {
+            let isMarked = picture.row(60)[x] != 0xFFFF_FFFF
+            #expect(isMarked == (x >= 40), "\(x)")
+        }
+        for y in stride(from: 0, to: 120, by: 10) {
+            #expect((picture.row(y)[100] != 0xFFFF_FFFF) == (y >= 20), "\(y)")
+        }
     }
 }

@@ -88,9 +88,9 @@ struct MeterTests {
         var record = FrameRecord()
         (record.layers, record.passes, record.damage) = (1, 1, 129_400)
         record.storeBytes = 2_411_725
-        #expect(MeterDrawing.counts(record, 0) == ["1 layer", "1 pass", "129k px", "2.3 MB"])
+        #expect(MeterDrawing.counts(record, 0) == ["1 layer", "1 pass", "129k px", "2.3 MiB"])
         (record.layers, record.passes) = (44, 17)
-        let row = ["44 layers", "17 passes", "129k px", "instruments 4", "2.3 MB"]
+        let row = ["44 layers", "17 passes", "129k px", "instruments 4", "2.3 MiB"]
         #expect(MeterDrawing.counts(record, 4) == row)
         // They have room beside each other, with a space at least between them.
         let style = TextStyle(size: 10, weight: .regular, color: CGColor(gray: 1, alpha: 1))
@@ -125,6 +125,77 @@ struct MeterTests {
         #expect(Set(show.pixels().map { $0 & 0xFF_FFFF }) == [0xFFFFFF])
         show.press(true, at: CGPoint(x: 300, y: 60))
         #expect(show.host.stage.instruments.layerOrder == .time && !show.events.isEmpty)
+    }
+
+    /// Frames a sixtieth of a second apart, in each of which the box moves.
+    private func play(_ show: Show, _ box: CALayer, frames: Int, from start: Double) -> Double {
+        for step in 0..<frames {
+            CATransaction.setDisableActions(true)
+            box.position.x = CGFloat(20 + (step % 2) * 40)
+            show.host.step(to: start + Double(step) / 60)
+        }
+        return start + Double(frames - 1) / 60
+    }
+
+    /// The digits of a rate are white, and what stands in their place isn't.
+    private func tellsRate(_ show: Show) -> Bool {
+        head(show).contains { $0 & 0xFF > 0xF0 }
+    }
+
+    /// The line of the panel with the rate.
+    private func head(_ show: Show) -> [UInt32] {
+        (18..<40).flatMap { y in (120..<240).map { show.pixel($0, y) } }
+    }
+
+    @Test(
+        "once nothing moves the meter says so, in one frame and no more; what moves anew is told of"
+    )
+    func rests() throws {
+        let show = try show("meter", white: 1)
+        let box = show.addBox(at: CGPoint(x: 20, y: 150))
+        var last = play(show, box, frames: 40, from: 1)
+        let (moving, frames) = (head(show), show.host.paintedFrames)
+        // A quarter of a second is the least rest.
+        for _ in 0..<12 { show.host.step(to: show.host.time + 1 / 60.0) }
+        #expect(show.host.time < last + 0.25 && show.host.paintedFrames == frames)
+        #expect(head(show) == moving && tellsRate(show))
+        for _ in 0..<60 { show.host.step(to: show.host.time + 1 / 60.0) }
+        #expect(show.host.paintedFrames == frames + 1)
+        #expect(!tellsRate(show))
+        // That frame is the meter's own: it is no part of the rate, and nothing but the meter changed.
+        #expect(show.host.stage.frameLog.last?.damage == 0)
+        #expect(abs((show.host.stage.frameLog.summary.rate ?? 0) - 60) < 0.01)
+        // It is told at once where something moves again, after a few frames.
+        last = play(show, box, frames: 8, from: 10)
+        #expect(tellsRate(show))
+    }
+
+    @Test("a caret that blinks is no motion: the meter makes no frame beside its own")
+    func blinks() throws {
+        let show = try show("meter", white: 1)
+        let box = show.addBox(at: CGPoint(x: 20, y: 150))
+        _ = play(show, box, frames: 40, from: 1)
+        for _ in 0..<60 { show.host.step(to: show.host.time + 1 / 60.0) }
+        let frames = show.host.paintedFrames
+        for blink in 1...20 {
+            CATransaction.setDisableActions(true)
+            box.isHidden.toggle()
+            show.host.step(to: 4 + Double(blink) / 2)
+            show.host.step(to: 4.3 + Double(blink) / 2)
+        }
+        #expect(show.host.paintedFrames == frames + 20)
+        #expect(!tellsRate(show))
+    }
+
+    @Test("what stands in place of the rate: that nothing moves, and how it was before")
+    func words() {
+        #expect(MeterDrawing.rest(59.7, nil, isSmall: false) == "at rest, 60 fps before")
+        #expect(MeterDrawing.rest(59.7, nil, isSmall: true) == "at rest")
+        #expect(MeterDrawing.rest(nil, nil, isSmall: false) == "at rest")
+        #expect(
+            MeterDrawing.rest(40, "10× slower", isSmall: false)
+                == "at rest, 40 fps before, 10× slower")
+        #expect(MeterDrawing.rest(40, "paused", isSmall: false) == "paused")
     }
 
     @Test("late frames are told from edge to edge, however many there are")

@@ -181,7 +181,7 @@ final class BlobStock {
             used += size
             return true
         }
-        guard fits else { throw .excessive("pictures of more than \(Self.mostBytes >> 20) MiB") }
+        guard fits else { throw .excessive("pictures of more than \(ByteText.of(Self.mostBytes))") }
         guard let memory = aligned(size) else {
             budget.withLock { $0 -= size }
             throw .excessive("a picture of \(size) bytes")

@@ -9,6 +9,8 @@ final class FrameOverlay {
     /// What there is to show of a frame.
     struct Subject {
         let target: FrameTarget
+        /// The part of the target that is drawn over, and told of pixel by pixel.
+        let area: PixelRect
         let findings: [FrameFinding]
         /// What is seen pixel by pixel; nil where nobody wants that.
         let sight: PixelSight?
@@ -25,12 +27,12 @@ final class FrameOverlay {
     /// Draws the overlays that are wanted: what fills areas first, then frames, then texts.
     func draw(_ wanted: OverlaySet, over pixels: Canvas, _ subject: Subject) {
         let canvas = OverlayCanvas(
-            canvas: pixels, bounds: subject.target.bounds,
+            canvas: pixels, bounds: subject.area,
             line: max(1, Int(subject.target.scale.rounded(.down))))
         labels.beginFrame()
         if let sight = subject.sight {
-            if wanted.contains(.blended) { blend(sight, canvas) }
-            if wanted.contains(.overdraw) { heat(sight, canvas) }
+            if wanted.contains(.blended) { blend(sight, subject, canvas) }
+            if wanted.contains(.overdraw) { heat(sight, subject, canvas) }
         }
         if wanted.contains(.damage) {
             for rect in subject.damage.rects { mark(rect, .pink, canvas) }
@@ -63,22 +65,27 @@ final class FrameOverlay {
 
     /// Green where something opaque is seen, red where translucent things lie over it, the more the
     /// deeper.
-    private func blend(_ sight: PixelSight, _ canvas: OverlayCanvas) {
-        eachPixel(canvas) { place in
+    private func blend(_ sight: PixelSight, _ subject: Subject, _ canvas: OverlayCanvas) {
+        eachPixel(subject, canvas) { place in
             let depth = Int(sight.translucent[place])
             if depth > 0 { return OverlayColor.blended(depth) }
             return sight.opaque[place] > 0 ? OverlayColor.green.faded(80) : nil
         }
     }
 
-    private func heat(_ sight: PixelSight, _ canvas: OverlayCanvas) {
-        eachPixel(canvas) { OverlayColor.heat(Int(sight.painted[$0])) }
+    private func heat(_ sight: PixelSight, _ subject: Subject, _ canvas: OverlayCanvas) {
+        eachPixel(subject, canvas) { OverlayColor.heat(Int(sight.painted[$0])) }
     }
 
-    private func eachPixel(_ canvas: OverlayCanvas, _ color: (Int) -> OverlayColor?) {
-        for y in 0..<canvas.bounds.height {
-            for x in 0..<canvas.bounds.width {
-                if let color = color(y * canvas.bounds.width + x) { canvas.fill(x: x, y: y, color) }
+    private func eachPixel(
+        _ subject: Subject, _ canvas: OverlayCanvas, _ color: (Int) -> OverlayColor?
+    ) {
+        let area = canvas.bounds
+        for y in area.y..<area.bottom {
+            for x in area.x..<area.right {
+                if let color = color(y * subject.target.width + x) {
+                    canvas.fill(x: x, y: y, color)
+                }
             }
         }
     }
@@ -102,11 +109,12 @@ final class FrameOverlay {
     private func placeLegend(
         _ lines: [OverlayLegend.Line], _ subject: Subject, _ canvas: OverlayCanvas
     ) -> Int {
-        var height = canvas.line
+        let area = canvas.bounds
+        var height = inset(subject, canvas)
         for line in lines { height += (plate(line, subject)?.height ?? 0) + canvas.line }
-        let top = max(0, canvas.bounds.height - height)
+        let top = max(area.y, area.bottom - height)
         labels.take(
-            PixelRect(left: 0, top: top, right: canvas.bounds.width, bottom: canvas.bounds.height))
+            PixelRect(left: area.x, top: top, right: area.right, bottom: area.bottom))
         return top
     }
 
@@ -116,16 +124,24 @@ final class FrameOverlay {
         var y = top
         for line in lines {
             guard let plate = plate(line, subject) else { continue }
-            canvas.put(plate, at: (2 * canvas.line, y))
+            canvas.put(plate, at: (canvas.bounds.x + canvas.line + inset(subject, canvas), y))
             y += plate.height + canvas.line
         }
+    }
+
+    /// How far the legend is from the edges: in a window with a shadow, whose corners are round, inside of
+    /// these.
+    private func inset(_ subject: Subject, _ canvas: OverlayCanvas) -> Int {
+        subject.area == subject.target.bounds
+            ? canvas.line : Int((6 * subject.target.scale).rounded())
     }
 
     private func plate(_ line: OverlayLegend.Line, _ subject: Subject) -> Bitmap? {
         let target = subject.target
         let wraps = Double(target.height) >= Self.wrapRoom * target.scale
         return labels.plate(
-            line.text, scale: target.scale, most: max(target.width - 4, 1), lines: wraps ? 3 : 1,
+            line.text, scale: target.scale, most: max(subject.area.width - 4, 1),
+            lines: wraps ? 3 : 1,
             swatch: line.color)
     }
 }

@@ -31,6 +31,9 @@ final class OverlayLabels {
     ///
     /// What is so low that the label would hide most of it, as a line of text, has it at its right.
     func put(_ text: String, in area: PixelRect, scale: Double, _ canvas: OverlayCanvas) {
+        // What lies outside of all that is drawn over has none.
+        let area = area.intersection(canvas.bounds)
+        guard !area.isEmpty else { return }
         guard let plate = plate(text, scale: scale, most: canvas.bounds.width) else { return }
         let places = Self.places(of: plate.bounds, at: area, canvas.line, canvas.bounds)
         guard
@@ -48,14 +51,14 @@ final class OverlayLabels {
     ) -> [PixelRect] {
         var places: [PixelRect] = []
         let right = area.right + gap
-        if area.height < 2 * plate.height, right + plate.width <= bounds.width {
+        if area.height < 2 * plate.height, right + plate.width <= bounds.right {
             let middle = area.y + (area.height - plate.height) / 2
-            places.append(plate.offset(x: right, y: max(middle, 0)))
+            places.append(plate.offset(x: right, y: max(middle, bounds.y)))
         }
         for turn in 0..<8 {
-            let x = min(max(area.x + gap, 0), bounds.width - plate.width)
-            let y = max(area.y + gap + turn * (plate.height + gap), 0)
-            places.append(plate.offset(x: x, y: min(y, bounds.height - plate.height)))
+            let x = min(max(area.x + gap, bounds.x), bounds.right - plate.width)
+            let y = max(area.y + gap + turn * (plate.height + gap), bounds.y)
+            places.append(plate.offset(x: x, y: min(y, bounds.bottom - plate.height)))
         }
         return places
     }

@@ -52,10 +52,20 @@ enum OverlayLegend {
 
     private static func blended(_ subject: FrameOverlay.Subject) -> String {
         guard let sight = subject.sight else { return "" }
-        let pixels = sight.translucent.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
-        let most = sight.translucent.max() ?? 0
+        var (pixels, most) = (0, 0)
+        for row in rows(subject) {
+            for count in sight.translucent[row] where count > 0 {
+                (pixels, most) = (pixels + 1, max(most, Int(count)))
+            }
+        }
         return "\(size(pixels)) under translucent things (red, at most \(most) deep), "
             + "opaque green"
+    }
+
+    /// The places of the pixels that are told of, a row each.
+    private static func rows(_ subject: FrameOverlay.Subject) -> [Range<Int>] {
+        let (area, width) = (subject.area, subject.target.width)
+        return (area.y..<area.bottom).map { $0 * width + area.x..<$0 * width + area.right }
     }
 
     private static func offscreen(_ found: [FrameFinding]) -> String {
@@ -71,11 +81,13 @@ enum OverlayLegend {
 
     private static func overdraw(_ subject: FrameOverlay.Subject) -> String {
         guard let sight = subject.sight else { return "" }
-        let sum = sight.painted.reduce(0) { $0 + Int($1) }
+        let sum = rows(subject).reduce(0) { sum, row in
+            sight.painted[row].reduce(sum) { $0 + Int($1) }
+        }
         var text = String(
             format:
                 "each pixel is painted %.1f times: 1 blue, 2 green, 3 yellow, 4 orange, more red",
-            Double(sum) / Double(max(1, subject.target.bounds.area)))
+            Double(sum) / Double(max(1, subject.area.area)))
         let costs = subject.findings.compactMap { each -> (FrameFinding, Int)? in
             if case .cost(let nanoseconds) = each.kind { (each, nanoseconds) } else { nil }
         }
@@ -107,11 +119,7 @@ enum OverlayLegend {
     }
 
     /// Bytes as people say it.
-    static func bytes(_ count: Int) -> String {
-        count < 10_240
-            ? "\(count) B"
-            : count < 10 << 20 ? "\(count >> 10) KiB" : "\(count >> 20) MiB"
-    }
+    static func bytes(_ count: Int) -> String { ByteText.of(count) }
 
     private static func color(of overlay: OverlaySet) -> OverlayColor {
         switch overlay {

@@ -115,8 +115,8 @@ package enum ShortMemory {
     /// Says once that a layer isn't drawn as it should be.
     static func complain(_ layer: CALayer, _ bytes: Int) {
         Complaint.tell(
-            "the pixels of \(layer.label) need \(bytes >> 10) KiB, and of the "
-                + "\(MemoryAccount.shared.limit >> 10) KiB that \(MemoryLimit.variable) allows "
+            "the pixels of \(layer.label) need \(ByteText.of(bytes)), and of the "
+                + "\(ByteText.of(MemoryAccount.shared.limit)) that \(MemoryLimit.variable) allows "
                 + "too few are left: it is drawn coarser, or not at all. Set a higher limit, or "
                 + "hide what can't be seen")
     }

@@ -142,7 +142,7 @@ extension Bitmap {
         guard count > 0, MemoryAccount.shared.charge(count) else {
             DrawingComplaint.tell(
                 "a picture of \(picture.width) x \(picture.height) pixels isn't decoded: the "
-                    + "\(MemoryAccount.shared.limit >> 10) KiB that \(MemoryLimit.variable) allows "
+                    + "\(ByteText.of(MemoryAccount.shared.limit)) that \(MemoryLimit.variable) allows "
                     + "don't suffice. Set a higher limit, or load it smaller "
                     + "(CGImageSource.thumbnail)")
             return nil

@@ -11,7 +11,8 @@ import ViewKit
 ///     |        | time and animations      |                 |
 ///     +--------+--------------------------+-----------------+
 ///
-/// Where it is narrow, the layers and the values get less; where it is low, the time does.
+/// Where it is narrow, the layers and the values get less, and the time gets more of the height, as its
+/// cards are piled up; where it is low, the time gets less.
 final class InspectorView: Part {
     private(set) lazy var bar = TopBar(look)
     private(set) lazy var tree = TreePane(look)
@@ -60,12 +61,13 @@ final class InspectorView: Part {
         let top: CGFloat = 44
         let high = max(0, bounds.height - top - margin)
         let room = max(0, bounds.width - 2 * margin - 2 * gap)
-        let left = min(max(room * 0.23, 212), 330).rounded()
+        let left = min(max(room * 0.23, 200), 330).rounded()
         let right = min(max(room * 0.29, 300), 420).rounded()
         let middle = max(0, room - left - right)
         tree.frame = CGRect(x: margin, y: top, width: left, height: high)
         let x = margin + left + gap
-        let low = min(max(high * 0.34, 170), 320).rounded()
+        let share = middle < MotionCard.leastColumns ? 0.44 : 0.34
+        let low = min(max(high * share, 170), 320).rounded()
         stage.frame = CGRect(x: x, y: top, width: middle, height: max(0, high - low - gap))
         motion.frame = CGRect(x: x, y: top + high - low, width: middle, height: low)
         values.frame = CGRect(x: x + middle + gap, y: top, width: right, height: high)

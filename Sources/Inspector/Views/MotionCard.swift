@@ -9,6 +9,8 @@ import ViewKit
 ///     opacity            |      ____/        |  It moves.
 ///     CABasicAnimation   |  ___/   :         |  what to do
 ///     0.5 s, ease in     |  bar    now       |
+///
+/// Where there is no room for columns, it is these in a pile.
 final class MotionCard: Part {
     /// What it shows.
     enum Content: Equatable {
@@ -26,6 +28,11 @@ final class MotionCard: Part {
         setNeedsDisplay()
     }
 
+    /// A card of this width and more has columns, in points.
+    static let leastColumns: CGFloat = 440
+    private var isPile: Bool { bounds.width < Self.leastColumns }
+    private static let plotHigh: CGFloat = 44
+
     /// The columns: what it is, its curve, the words.
     private func columns(_ width: CGFloat) -> (name: CGFloat, plot: CGFloat, words: CGFloat) {
         let name = min(max(width * 0.22, 112), 170).rounded()
@@ -38,10 +45,17 @@ final class MotionCard: Part {
     /// How high it is at a width.
     func high(_ width: CGFloat) -> CGFloat {
         if case .more = content { return 28 }
+        if width < Self.leastColumns { return pileHigh(width) }
         let words = columns(width).words
         let text = blocks(words).reduce(CGFloat(0)) { $0 + $1.height + 2 }
         let least: CGFloat = if case .animation = content { 72 } else { 34 }
         return max(least, text + 14)
+    }
+
+    private func pileHigh(_ width: CGFloat) -> CGFloat {
+        let text = blocks(width - 24).reduce(CGFloat(0)) { $0 + $1.height + 2 }
+        let plot: CGFloat = if case .animation = content { Self.plotHigh + 6 } else { 0 }
+        return 42 + plot + text + 10
     }
 
     private var sentences: [(text: String, color: CGColor)] {
@@ -65,6 +79,10 @@ final class MotionCard: Part {
         guard let context = UIGraphicsGetCurrentContext(), let content else { return }
         context.setFillColor(look.line)
         context.fill(CGRect(x: 10, y: bounds.height - 1, width: bounds.width - 20, height: 1))
+        isPile ? drawPile(content, context) : drawColumns(content, context)
+    }
+
+    private func drawColumns(_ content: Content, _ context: CGContext) {
         let (name, plot, words) = columns(bounds.width)
         switch content {
         case .animation(let each, let axis):
@@ -73,45 +91,91 @@ final class MotionCard: Part {
             MotionPlot(look: look, axis: axis, box: box).draw(each, context)
             drawWords(context, x: name + plot + 24, words)
         case .refusal(let each):
-            let times = each.count == 1 ? "" : "  ×\(each.count)"
             context.line(
-                each.key + times, look.letters(12, .medium), x: 12, y: 17, width: name - 6)
+                each.told, look.letters(12, .medium), x: 12, y: 17, width: name - 6)
             context.line(
                 "changed, and nothing moved", look.letters(11, .regular, look.quiet), x: name + 12,
                 y: 17, width: plot)
             drawWords(context, x: name + plot + 24, words)
-        case .more(let count):
-            context.line(
-                "and \(count) more", look.letters(11.5, .regular, look.quiet), x: 12, y: 14,
-                width: 200)
+        case .more(let count): drawMore(count, context)
         }
     }
 
-    private func drawWords(_ context: CGContext, x: CGFloat, _ width: CGFloat) {
-        var y: CGFloat = 7
+    private func drawPile(_ content: Content, _ context: CGContext) {
+        let width = bounds.width - 24
+        switch content {
+        case .animation(let each, let axis):
+            let color = each.state == .ended ? look.quiet : look.text
+            let figures = look.figures(11, .regular, each.state == .ended ? look.quiet : look.seen)
+            let value = each.valueTold ?? ""
+            let room = min(CGContext.width(value, figures), width * 0.5)
+            context.line(
+                value, figures, x: bounds.width - 12, y: 15, width: width * 0.5, right: true)
+            context.line(
+                each.title, look.letters(12.5, .medium, color), x: 12, y: 15,
+                width: width - room - 8)
+            context.line(
+                "\(each.told), \(each.timesTold)", look.letters(11, .regular, look.quiet), x: 12,
+                y: 32, width: width)
+            let box = CGRect(x: 12, y: 44, width: width, height: Self.plotHigh)
+            MotionPlot(look: look, axis: axis, box: box).draw(each, context)
+            drawWords(context, x: 12, width, from: 44 + Self.plotHigh + 6)
+        case .refusal(let each):
+            context.line(each.told, look.letters(12.5, .medium), x: 12, y: 15, width: width)
+            context.line(
+                "changed, and nothing moved", look.letters(11, .regular, look.quiet), x: 12, y: 32,
+                width: width)
+            drawWords(context, x: 12, width, from: 44)
+        case .more(let count): drawMore(count, context)
+        }
+    }
+
+    private func drawMore(_ count: Int, _ context: CGContext) {
+        context.line(
+            "and \(count) more", look.letters(11.5, .regular, look.quiet), x: 12, y: 14, width: 200)
+    }
+
+    private func drawWords(
+        _ context: CGContext, x: CGFloat, _ width: CGFloat, from top: CGFloat = 7
+    ) {
+        var y = top
         for block in blocks(width) { y = block.draw(context, x: x, y: y) + 2 }
     }
 
     private func drawName(_ each: AnimationFacts, _ context: CGContext, _ width: CGFloat) {
         let color = each.state == .ended ? look.quiet : look.text
-        let title = each.keyPath ?? each.key ?? each.className
-        context.line(title, look.letters(12.5, .medium, color), x: 12, y: 15, width: width - 10)
+        context.line(
+            each.title, look.letters(12.5, .medium, color), x: 12, y: 15, width: width - 10)
         let quiet = look.letters(11, .regular, look.quiet)
         context.line(each.told, quiet, x: 12, y: 32, width: width - 10)
         context.line(each.timesTold, quiet, x: 12, y: 47, width: width - 10)
-        if let value = each.value {
+        if let value = each.valueTold {
             context.line(
-                value.numbers.map {
-                    $0.prefix(4).map { ValueInput.number(($0 * 100).rounded() / 100) }
-                        .joined(separator: ", ")
-                } ?? value.text,
-                look.figures(11, .regular, each.state == .ended ? look.quiet : look.seen), x: 12,
+                value, look.figures(11, .regular, each.state == .ended ? look.quiet : look.seen),
+                x: 12,
                 y: 62, width: width - 10)
         }
     }
 }
 
+extension RefusalFacts {
+    /// What was changed, and how often.
+    fileprivate var told: String { key + (count == 1 ? "" : "  ×\(count)") }
+}
+
 extension AnimationFacts {
+    /// What it is called.
+    fileprivate var title: String { keyPath ?? key ?? className }
+
+    /// What is seen of it; nil where there is nothing to see.
+    fileprivate var valueTold: String? {
+        guard let value else { return nil }
+        return value.numbers.map {
+            $0.prefix(4).map { ValueInput.number(($0 * 100).rounded() / 100) }
+                .joined(separator: ", ")
+        } ?? value.text
+    }
+
     /// Its class, and where it comes from.
     fileprivate var told: String {
         let state =

@@ -88,31 +88,57 @@ final class MotionPane: Part, UIScrollViewDelegate {
         setNeedsLayout()
     }
 
+    /// What lies in the pane: buttons, the slider, how time runs, the cards.
+    var boxes: [CGRect] { ([pause, step, scrub, clock, cards] + speeds as [UIView]).map(\.frame) }
+
+    /// One line where all has room in it; else the slider gets a line of its own, and so do the speeds.
+    ///
+    ///     Pause Step  1× 1/2 1/5 1/10 1/50  ----o----  runs
+    ///
+    ///     Pause Step                    runs
+    ///     1× 1/2 1/5 1/10 1/50     ----o----
     override func layoutSubviews() {
         super.layoutSubviews()
+        let word: CGFloat = 112
         var left: CGFloat = 8
         for button in [pause, step] {
             let wide = button === pause ? max(button.wide, 62) : button.wide
             button.frame = CGRect(x: left, y: 6, width: wide, height: 24)
             left += wide + 6
         }
-        left += 6
         for button in speeds {
             button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6)
-            let wide = button.wide
-            button.frame = CGRect(x: left, y: 6, width: wide, height: 24)
-            left += wide + 2
         }
-        // Where there is no room beside the buttons, the slider gets a line of its own.
-        let word: CGFloat = 112
-        let isTight = bounds.width - left - word < 150
+        let wide = speeds.reduce(0) { $0 + $1.wide + 2 }
         clock.frame = CGRect(x: bounds.width - 12 - word, y: 6, width: word, height: 24)
-        let start = isTight ? 4 : left + 8
-        let end = isTight ? bounds.width - 8 : clock.frame.minX - 6
-        scrub.frame = CGRect(
-            x: start, y: isTight ? 31 : 6, width: max(0, end - start), height: isTight ? 18 : 24)
-        let top: CGFloat = isTight ? 52 : 36
+        let isNarrow = left + 6 + wide + 8 > clock.frame.minX
+        let end = placeSpeeds(x: isNarrow ? 8 : left + 6, y: isNarrow ? 34 : 6)
+        let top = placeScrub(after: end, isNarrow: isNarrow)
         cards.frame = CGRect(
             x: 2, y: top, width: max(0, bounds.width - 4), height: max(0, bounds.height - top - 4))
+    }
+
+    /// - Returns: where they end.
+    private func placeSpeeds(x: CGFloat, y: CGFloat) -> CGFloat {
+        var left = x
+        for button in speeds {
+            let wide = button.wide
+            button.frame = CGRect(x: left, y: y, width: wide, height: 24)
+            left += wide + 2
+        }
+        return left
+    }
+
+    /// The slider goes beside the speeds, where that leaves it enough room to be exact.
+    /// - Returns: where the cards begin.
+    private func placeScrub(after left: CGFloat, isNarrow: Bool) -> CGFloat {
+        let y: CGFloat = isNarrow ? 34 : 6
+        let end = isNarrow ? bounds.width - 8 : clock.frame.minX - 6
+        let isBeside = end - left - 8 >= (isNarrow ? 130 : 150)
+        scrub.frame =
+            isBeside
+            ? CGRect(x: left + 8, y: y, width: end - left - 8, height: 24)
+            : CGRect(x: 4, y: y + 25, width: max(0, bounds.width - 12), height: 18)
+        return isBeside ? y + 30 : y + 46
     }
 }

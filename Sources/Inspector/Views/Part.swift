@@ -148,6 +148,11 @@ extension CGContext {
         return size.width
     }
 
+    /// How wide a line of text is.
+    static func width(_ text: String, _ style: TextStyle) -> CGFloat {
+        text.isEmpty ? 0 : TextLayout(text, style: style).size.width
+    }
+
     /// Fills a rectangle with round corners.
     func fill(_ box: CGRect, radius: CGFloat, _ color: CGColor) {
         guard box.width > 0, box.height > 0 else { return }

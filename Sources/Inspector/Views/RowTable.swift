@@ -172,7 +172,8 @@ class RowTable: Part, UIScrollViewDelegate {
 
     // MARK: The pointer and the keyboard
 
-    private func row(at point: CGPoint) -> Int? {
+    /// The row at a point of the table; nil where there is none.
+    func row(at point: CGPoint) -> Int? {
         let row = Int((point.y + scroller.contentOffset.y) / step)
         return (0..<count).contains(row) ? row : nil
     }

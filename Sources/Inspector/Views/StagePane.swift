@@ -18,6 +18,8 @@ final class StagePane: Part {
     private(set) lazy var spread = SlimSlider(look)
     private lazy var title = label("", 11.5, .semibold, quiet: true)
     private lazy var spreadWord = label("Spread", 11, quiet: true)
+    /// What the title says where there is room, and where there is less: in order.
+    private var titles: [String] = []
 
     /// Flat or exploded.
     var onMode: (@MainActor () -> Void)?
@@ -52,12 +54,26 @@ final class StagePane: Part {
 
     /// Shows what the stage is.
     func show(_ stage: StageFacts?) {
-        title.text = stage.map {
-            let size = "\(ValueInput.number($0.width)) × \(ValueInput.number($0.height))"
-            let scale = $0.scale == 1 ? "" : " at \(ValueInput.number($0.scale))×"
-            return "\($0.title.isEmpty ? $0.kind.rawValue : $0.title)   \(size)\(scale)"
-                + ($0.isVisible ? "" : "   not seen")
-        }
+        titles =
+            stage.map {
+                let size = "\(ValueInput.number($0.width)) × \(ValueInput.number($0.height))"
+                let scale = $0.scale == 1 ? "" : " at \(ValueInput.number($0.scale))×"
+                let (name, unseen) = (
+                    $0.title.isEmpty ? $0.kind.rawValue : $0.title,
+                    $0.isVisible ? "" : "   not seen"
+                )
+                return ["\(name)   \(size)\(scale)\(unseen)", name + unseen, name]
+            } ?? []
+        setNeedsLayout()
+    }
+
+    /// The longest of the titles that fits.
+    private func placeTitle(width: CGFloat) {
+        title.frame = CGRect(x: 12, y: 8, width: max(0, width), height: 19)
+        let style = look.letters(11.5, .semibold)
+        let text = titles.first { CGContext.width($0, style) <= width } ?? titles.last
+        // A label whose text is set asks for layout again.
+        if title.text != text { title.text = text }
     }
 
     /// The layers in space are looked at as in another pane.
@@ -90,7 +106,7 @@ final class StagePane: Part {
             spreadWord.frame = CGRect(x: right - word - 2, y: 8, width: word, height: 19)
             if !spreadWord.isHidden { right -= word + 10 }
         }
-        title.frame = CGRect(x: 12, y: 8, width: max(0, right - 18), height: 19)
+        placeTitle(width: right - 18)
         let box = CGRect(
             x: 4, y: 36, width: max(0, bounds.width - 8), height: max(0, bounds.height - 40))
         flat.frame = box

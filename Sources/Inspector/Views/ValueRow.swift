@@ -17,11 +17,28 @@ final class ValueRow: RowView {
         }
     }
 
-    /// Where the values begin, in a row of some width.
-    static func columns(_ width: CGFloat) -> (model: CGFloat, shown: CGFloat) {
-        // The name of a property is known by its beginning; the last number of a frame isn't.
-        let name = min(max(width * 0.32, 96), 150).rounded()
-        return (name, (name + (width - name) / 2).rounded())
+    /// Where the values lie.
+    var columns = ValueColumns(0, names: []) {
+        didSet { if columns != oldValue { setNeedsDisplay() } }
+    }
+
+    /// How wide the name of a property is, at most: in the letters of one that was changed.
+    static func nameWidth(_ key: String, _ look: InspectorLook) -> CGFloat {
+        CGContext.width(key, look.letters(11.5, .medium))
+    }
+
+    /// What of a property is drawn where.
+    static func places(
+        _ each: PropertyFacts, _ columns: ValueColumns, _ look: InspectorLook
+    ) -> ValueColumns.Places {
+        let figures = look.figures(11, .medium)
+        func width(_ value: InspectionValue) -> CGFloat {
+            let mark: CGFloat = value.kind == .color || value.kind == .bool ? 16 : 0
+            return mark + CGContext.width(each.told(value), figures)
+        }
+        return columns.places(
+            name: nameWidth(each.key, look), model: width(each.model),
+            shown: width(each.shown ?? each.model), differs: each.differs)
     }
 
     override func draw(_ rect: CGRect) {
@@ -40,7 +57,8 @@ final class ValueRow: RowView {
     }
 
     private func draw(_ each: PropertyFacts, _ context: CGContext) {
-        let (left, middle) = Self.columns(bounds.width)
+        let middle = columns.shown
+        let places = Self.places(each, columns, look)
         let isOwn = each.model != each.standard
         if each.differs {
             let box = CGRect(
@@ -54,20 +72,21 @@ final class ValueRow: RowView {
         context.line(
             each.key,
             look.letters(11.5, isOwn ? .medium : .regular, isOwn ? look.text : look.quiet),
-            x: 12, y: bounds.midY, width: left - 18)
+            x: places.name.lowerBound, y: bounds.midY, width: places.name.length)
         let color = isOwn ? look.text : look.quiet
-        draw(each.model, each, context, left, middle - left - 10, color, isOwn)
-        let shown = each.shown ?? each.model
+        if let place = places.model { draw(each.model, each, context, place, color, isOwn) }
+        guard let place = places.shown else { return }
+        let isStrong = each.differs || (places.model == nil && isOwn)
         draw(
-            shown, each, context, middle, bounds.width - middle - 8,
-            each.differs ? look.seen : look.quiet, each.differs)
+            each.shown ?? each.model, each, context, place,
+            each.differs ? look.seen : places.model == nil ? color : look.quiet, isStrong)
     }
 
     private func draw(
-        _ value: InspectionValue, _ each: PropertyFacts, _ context: CGContext, _ x: CGFloat,
-        _ width: CGFloat, _ color: CGColor, _ isStrong: Bool
+        _ value: InspectionValue, _ each: PropertyFacts, _ context: CGContext,
+        _ place: ClosedRange<CGFloat>, _ color: CGColor, _ isStrong: Bool
     ) {
-        var (x, width) = (x, width)
+        var (x, width) = (place.lowerBound, place.length)
         if value.kind == .color, let parts = value.numbers, parts.count == 4 {
             drawSwatch(parts, context, x)
             x += 16
@@ -96,11 +115,19 @@ final class ValueRow: RowView {
 
 /// What stands above the columns.
 final class ValueHeads: Part {
+    /// Where the values lie.
+    var columns = ValueColumns(0, names: []) {
+        didSet { if columns != oldValue { setNeedsDisplay() } }
+    }
+
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let (left, middle) = ValueRow.columns(bounds.width)
         let style = look.letters(10.5, .medium, look.quiet)
-        for (word, x) in [("Property", 12), ("Model", left), ("On screen", middle)] {
+        let words = [
+            ("Property", ValueColumns.start), ("Model", columns.model),
+            ("On screen", columns.shown),
+        ]
+        for (word, x) in words {
             context.line(word, style, x: x, y: bounds.midY, width: 80)
         }
     }

@@ -5,7 +5,7 @@ import Primitives
 import ViewKit
 
 /// The properties of a layer: the model's value and the one that is seen, side by side; edited in place.
-final class ValuesPane: Part {
+final class ValuesPane: Part, UIToolTipInteractionDelegate {
     private(set) lazy var filter = field("Filter properties")
     private(set) lazy var table = RowTable(look, step: 22)
     private(set) lazy var only = button("Changed", tip: "Only what isn’t default, or differs  (D)")
@@ -31,6 +31,8 @@ final class ValuesPane: Part {
 
     private(set) var lines: [Line] = []
     private var values: [PropertyFacts] = []
+    /// How wide the names of properties are.
+    private var nameWidths: [String: CGFloat] = [:]
     private var edited: String?
 
     override func build() {
@@ -44,8 +46,12 @@ final class ValuesPane: Part {
         table.makeRow = { [look] in ValueRow(look) }
         table.fill = { [weak self] view, row in
             guard let self, row < lines.count else { return }
+            (view as? ValueRow)?.columns = columns
             (view as? ValueRow)?.line = lines[row]
         }
+        let tip = UIToolTipInteraction()
+        tip.delegate = self
+        table.addInteraction(tip)
         table.onChoose = { [weak self] row in
             self?.endEditing()
             self?.table.choose(row, reveals: true)
@@ -105,7 +111,44 @@ final class ValuesPane: Part {
         place.text = layer.map {
             ($0.name == nil && $0.delegate == nil ? "" : $0.className + "  ") + "#\($0.layer)"
         }
+        placeColumns()
         makeLines()
+    }
+
+    /// Where the columns lie: by the names of all properties of the layer, whichever are listed.
+    private var columns: ValueColumns {
+        ValueColumns(table.bounds.width, names: values.lazy.compactMap { self.nameWidths[$0.key] })
+    }
+
+    private func placeColumns() {
+        for each in values where nameWidths[each.key] == nil {
+            nameWidths[each.key] = ValueRow.nameWidth(each.key, look)
+        }
+        guard heads.columns != columns else { return }
+        heads.columns = columns
+        table.refill()
+    }
+
+    /// The listed properties of which something is cut.
+    var cutKeys: [String] {
+        lines.compactMap { line in
+            guard case .value(let each) = line, ValueRow.places(each, columns, look).isCut else {
+                return nil
+            }
+            return each.key
+        }
+    }
+
+    /// What of a row has no room in it.
+    func toolTipInteraction(
+        _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
+    ) -> UIToolTipConfiguration? {
+        guard let row = table.row(at: point), row < lines.count, case .value(let each) = lines[row],
+            ValueRow.places(each, columns, look).isCut
+        else { return nil }
+        let seen = each.differs ? ", on screen \(each.told(each.shown ?? each.model))" : ""
+        return UIToolTipConfiguration(
+            toolTip: "\(each.key): \(each.told(each.model))\(seen)", in: table.box(row))
     }
 
     /// Shows why what was typed doesn't fit; nil when it does.
@@ -201,7 +244,7 @@ final class ValuesPane: Part {
     private func placeEditor() {
         guard let edited, let row = lines.firstIndex(where: { $0.key == edited }) else { return }
         let box = table.convert(table.box(row), to: self)
-        let left = ValueRow.columns(table.bounds.width).model
+        let left = columns.model
         editor.frame = CGRect(
             x: box.minX + left - 5, y: box.minY, width: max(40, box.width - left - 4), height: 22)
         bubble.frame = CGRect(
@@ -222,6 +265,7 @@ final class ValuesPane: Part {
         heads.frame = CGRect(x: 2, y: 57, width: max(0, bounds.width - 4), height: 18)
         table.frame = CGRect(
             x: 2, y: 76, width: max(0, bounds.width - 4), height: max(0, bounds.height - 80))
+        placeColumns()
         placeEditor()
     }
 }

@@ -73,6 +73,10 @@ package final class RenderHalf {
     private var meter: MeterPanel?
     /// True when the meter itself is to look otherwise.
     private var isMeterNew = false
+    /// True once nothing has changed for so long that the meter has to say so.
+    private var isAtRest = false
+    /// The host's time of the frame that is being made.
+    private var frameTime = HostTime.zero
     /// What layers cost, while somebody looks.
     private var layerCounter = LayerCounter()
     /// Where it lies in the frame that is being made, and lay in the one before.
@@ -150,6 +154,7 @@ package final class RenderHalf {
             lookAtAnimations(of: commit)
             if let state = commit.surface {
                 surface = state
+                compositor.overlayArea = Self.window(in: state)
                 scheduler.surfaceReady()
             }
             scheduler.commitArrived(answersInput: delivery.answersInput)
@@ -229,7 +234,19 @@ package final class RenderHalf {
         let next = change(update.next)
         scheduler.updated(at: time, next: next)
         recorder?.updated(isMoving: next == .continuous)
+        frameTime = time
+        noteRest(changes: !lastDamage.isEmpty)
         return withMeter(update.damage)
+    }
+
+    /// A meter that tells how fast frames come tells it until nothing has changed for a while: no frame
+    /// of the program's would take it back.
+    private func noteRest(changes: Bool) {
+        guard !changes else { return isAtRest = false }
+        guard let reminder = scheduler.reminder, reminder <= frameTime else { return }
+        scheduler.reminder = nil
+        guard meter?.tellsRate ?? false else { return }
+        (isAtRest, isMeterNew) = (true, true)
     }
 
     /// With the meter over it: what lies under it is painted, too, in each frame that there is.
@@ -286,7 +303,7 @@ package final class RenderHalf {
         let subject = MeterPanel.Subject(
             log: recorder?.log ?? FrameLog(), last: recorder?.newest,
             layers: layerCounter.worst, order: order.settings.layerOrder,
-            pace: order.settings.pace)
+            pace: order.settings.pace, isAtRest: isAtRest)
         meter?.draw(
             subject, into: pixels, stride: stride, at: place, scale: surface?.scale ?? 1)
         recorder?.begin(nil)
@@ -331,6 +348,8 @@ package final class RenderHalf {
         lastSubmitted = commit
         lastSettled = commit
         recorder?.submitted(fill)
+        let tellsRate = meter?.tellsRate ?? false && order.warp.rate > 0
+        scheduler.reminder = tellsRate ? frameTime + FrameSummary.rest : nil
         if recorder != nil, !lastDamage.isEmpty { countLayers() }
         if paintedCounts != nil { paintedCounts = nil }
     }
@@ -415,6 +434,17 @@ package final class RenderHalf {
             reports.send(report)
         }
         return resolved
+    }
+
+    /// The window without what lies around it, in pixels; nil where there is nothing around it.
+    private static func window(in surface: SurfaceState) -> PixelRect? {
+        let margin = surface.border.margin
+        guard margin != SurfaceBorder.Edges() else { return nil }
+        func pixels(_ length: Int) -> Int { Int((Double(length) * surface.scale).rounded()) }
+        return PixelRect(
+            left: pixels(margin.left), top: pixels(margin.top),
+            right: surface.pixelWidth - pixels(margin.right),
+            bottom: surface.pixelHeight - pixels(margin.bottom))
     }
 
     private func lookAt(_ root: LayerRecord) {

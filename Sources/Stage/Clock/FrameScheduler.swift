@@ -37,6 +37,8 @@ package struct FrameScheduler: Sendable {
     private var owesFrame = false
     private var next = Wake.never
     private var wantsTicks = false
+    /// When a frame is to be made although nothing changes, for what is drawn over frames; nil for never.
+    package var reminder: HostTime?
 
     // What holds drawing up
     private var awaitsCallbackSince: HostTime?
@@ -243,6 +245,7 @@ package struct FrameScheduler: Sendable {
 
     private func needsFrame(at now: HostTime) -> Bool {
         if isDirty || owesFrame { return true }
+        if let reminder, reminder <= now { return true }
         switch next {
         case .always: return true
         case .at(let time): return time <= predict(after: now)
@@ -252,11 +255,12 @@ package struct FrameScheduler: Sendable {
 
     /// When to begin the frame that is the first to show the next change; nil for no change.
     private func wakeForNext(_ now: HostTime) -> HostTime? {
-        guard case .at(let time) = next else { return nil }
+        guard case .at(let time) = next else { return reminder }
         let refresh = predict(after: now)
         let frames = max(0, ((time - refresh) / interval).rounded(.up) - 1)
         // A little after the refresh before, so that it can't be taken for this one.
-        return refresh + (frames * interval + 1e-5)
+        let wake = refresh + (frames * interval + 1e-5)
+        return min(wake, reminder ?? wake)
     }
 
     /// `refresh`, or a little after `last` where that isn't later: time never stops or runs backward,

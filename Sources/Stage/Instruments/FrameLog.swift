@@ -74,7 +74,8 @@ public struct FrameSummary: Sendable, Equatable {
     init(_ records: [FrameRecord]) {
         let seen = records.filter { $0.presented != nil }
         frames = seen.count
-        rate = Self.rate(seen)
+        // What is drawn over frames alone moves nothing.
+        rate = Self.rate(seen.filter { $0.damage > 0 })
         for case let fault? in seen.map(\.fault) { late[fault, default: 0] += 1 }
         let answers = seen.compactMap(\.latency).sorted()
         latency = answers.isEmpty ? nil : answers[(answers.count - 1) / 2]

@@ -12,6 +12,8 @@ struct MeterDrawing {
     var lines: MeterLines
     /// How time runs; nil where it runs as ever.
     var pace: String?
+    /// True when nothing moves any longer: what is told is of the frames before.
+    var isAtRest = false
 
     private static let inset = 12.0
     private var inset: Double { size == MeterPanel.smallSize ? 8 : Self.inset }
@@ -67,9 +69,10 @@ struct MeterDrawing {
 
     /// Frames a second, in letters of `size` whose line begins at `y`; or that nothing moves.
     private mutating func drawRate(_ summary: FrameSummary, size: CGFloat, y: Double) {
-        guard let rate = summary.rate, pace != "paused" else {
+        guard let rate = summary.rate, !isAtRest, pace != "paused" else {
             // On the line that the letters of a rate would stand on.
-            return text(pace ?? "at rest", 11, .regular, Self.dim).draw(
+            let rest = Self.rest(summary.rate, pace, isSmall: self.size == MeterPanel.smallSize)
+            return text(rest, 11, .regular, Self.dim).draw(
                 in: context, at: CGPoint(x: inset, y: y + (size - 11) * 0.9))
         }
         let big = text("\(Int(rate.rounded()))", size, .semibold, Self.white)
@@ -81,12 +84,22 @@ struct MeterDrawing {
             at: CGPoint(x: inset + big.size.width + 4, y: y + (size - small) * 0.9))
     }
 
+    /// What stands in place of a rate: that time stands, or nothing moves, and how fast the last frames came.
+    static func rest(_ rate: Double?, _ pace: String?, isSmall: Bool) -> String {
+        if pace == "paused" { return "paused" }
+        let last = isSmall ? nil : rate.map { "\(Int($0.rounded())) fps before" }
+        return (["at rest"] + [last, pace].compactMap(\.self)).joined(separator: ", ")
+    }
+
     /// A bar a frame: main's work upon the render thread's, against the time between two refreshes.
     private func drawGraph(_ records: ArraySlice<FrameRecord>) {
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 0.06))
         context.fill(graph)
         let step = Self.graph.width / Double(MeterPanel.bars)
         let shown = records.suffix(Int(graph.width / step))
+        context.saveGState()
+        defer { context.restoreGState() }
+        if isAtRest { context.setAlpha(0.45) }
         var x = graph.maxX - step * Double(shown.count)
         for record in shown {
             draw(record, x: x, width: step * 0.8)
@@ -158,13 +171,12 @@ struct MeterDrawing {
 
     /// What a frame has, in the words of a row.
     static func counts(_ record: FrameRecord, _ lateByInstruments: Int) -> [String] {
-        let megabytes = (Double(record.storeBytes) / 104_857.6).rounded() / 10
-        return [
+        [
             "\(record.layers) \(record.layers == 1 ? "layer" : "layers")",
             "\(record.passes) \(record.passes == 1 ? "pass" : "passes")",
             "\(short(record.damage)) px",
         ] + (lateByInstruments > 0 ? ["instruments \(lateByInstruments)"] : [])
-            + ["\(megabytes) MB"]
+            + [ByteText.of(record.storeBytes)]
     }
 
     /// The layers that cost the most, and of what.
@@ -199,10 +211,7 @@ struct MeterDrawing {
         case .time: layer.seconds < 5e-6 ? "< 0.01 ms" : hundredths(layer.seconds * 1000) + " ms"
         case .pixels: short(layer.pixels) + " px"
         case .passes: tenths(layer.passes) + (layer.passes == 1 ? " pass" : " passes")
-        case .memory:
-            layer.bytes < 1_048_576
-                ? "\((layer.bytes + 1023) / 1024) kB"
-                : tenths(Double(layer.bytes) / 1_048_576) + " MB"
+        case .memory: ByteText.of(layer.bytes)
         }
     }
 

@@ -5,16 +5,16 @@ import Scene
 
 /// Draws the frame meter: a panel in the upper right corner, over the finished frame.
 ///
-///     +--------------------------------------+
-///     | 60 fps         input to photon 24 ms |
-///     | ............... budget ............. |
-///     | ||||||||||!||||||||||||||||||||||||| |   work of each frame; late ones by whose fault
-///     | main 1  render 0  compositor 0       |
-///     | 128 layers  3 passes  147k px  2 MB  |
-///     |--------------------------------------|
-///     | worst layers                 by time |   a press sorts them by something else
-///     | card  #97                    0.31 ms |
-///     +--------------------------------------+
+///     +-----------------------------------------+
+///     | 60 fps            input to photon 24 ms |   or that nothing moves, and how it was before
+///     | ................ budget ............... |
+///     | ||||||||||!|||||||||||||||||||||||||||| |   work of each frame; late ones by whose fault
+///     | main 1  render 0  compositor 0          |
+///     | 128 layers  3 passes  147k px   2.0 MiB |
+///     |-----------------------------------------|
+///     | worst layers                    by time |   a press sorts them by something else
+///     | card  #97                       0.31 ms |
+///     +-----------------------------------------+
 ///
 /// Where there is little room it is the rate, how many frames were late, and the graph of the newest.
 ///
@@ -32,6 +32,8 @@ struct MeterPanel {
         let order: LayerCost.Order
         /// How time runs; nil where it runs as ever.
         let pace: String?
+        /// True when nothing has changed for `FrameSummary.rest`.
+        let isAtRest: Bool
     }
 
     /// Its size, in points, without and with layers, and how far it is from the content's edges.
@@ -47,12 +49,16 @@ struct MeterPanel {
     static let bars = 120
     /// Numbers that change faster can't be read: every so many frames.
     private static let pace = 15
+    /// What begins to move after a rest is told of sooner.
+    private static let firstPace = 4
 
     private var picture: Bitmap?
     private var scale = 0.0
     private var summary: FrameSummary?
     private var last: FrameRecord?
     private var age = 0
+    /// True while it says that nothing moves any longer.
+    private var isAtRest = false
     /// Its text, shaped.
     private(set) var lines = MeterLines()
 
@@ -82,6 +88,9 @@ struct MeterPanel {
         let size = CGSize(width: Double(surface.width), height: Double(surface.height))
         return area(in: size)?.size == fullSize
     }
+
+    /// True when it says how many frames there are in a second, which is so no longer once nothing moves.
+    var tellsRate: Bool { summary?.rate != nil && !isAtRest }
 
     /// The next time it is drawn it tells all anew.
     mutating func renew() { age = Self.pace }
@@ -114,9 +123,11 @@ struct MeterPanel {
     }
 
     private mutating func update(_ subject: Subject) {
-        if summary == nil || last == nil || age >= Self.pace {
+        let pace = isAtRest ? Self.firstPace : Self.pace
+        let isNewRest = subject.isAtRest && !isAtRest
+        if summary == nil || last == nil || age >= pace || isNewRest {
             (summary, last) = (subject.log.summary, subject.last)
-            age = 0
+            (age, isAtRest) = (0, subject.isAtRest)
         }
         age += 1
     }
@@ -136,7 +147,7 @@ struct MeterPanel {
         let isSmall = Double(place.height) < Self.size.height * scale - 1
         let size = isFull ? Self.fullSize : isSmall ? Self.smallSize : Self.size
         var drawing = MeterDrawing(context: context, size: size, lines: lines)
-        drawing.pace = subject.pace
+        (drawing.pace, drawing.isAtRest) = (subject.pace, isAtRest)
         drawing.draw(subject.log.records.suffix(Self.bars), summary, last)
         if isFull {
             drawing.drawLayers(

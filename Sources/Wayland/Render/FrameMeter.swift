@@ -14,9 +14,9 @@ struct FrameMeter {
         guard elapsed >= 1 else { return }
         // Two seconds or more have a rest in them, and a rate over that would mean nothing.
         if elapsed < 2 {
-            let megabytes = Self.tenths(Double(StoreMemory.byteCount) / 1_048_576)
             DebugLog.always(
-                "\(Self.tenths(Double(frames) / elapsed)) fps, \(megabytes) MB in backing stores")
+                "\(Self.tenths(Double(frames) / elapsed)) fps, "
+                    + "\(ByteText.of(StoreMemory.byteCount)) in backing stores")
         }
         start = now
         frames = 0
