@@ -105,6 +105,92 @@ extension Worst {
         }
     }
 
+    /// Copies that are much to paint.
+    @MainActor static var painted: [Worst] {
+        let kinds: [(String, @MainActor () -> CALayer)] = [
+            (
+                "a circle",
+                {
+                    let layer = large(CALayer())
+                    layer.cornerRadius = 200
+                    return layer
+                }
+            ),
+            (
+                "a path",
+                {
+                    let layer = large(CAShapeLayer())
+                    layer.backgroundColor = nil
+                    layer.path = CGPath(
+                        ellipseIn: CGRect(x: 0, y: 0, width: 400, height: 400), transform: nil)
+                    return layer
+                }
+            ),
+            (
+                "a shadow",
+                {
+                    let layer = large(CALayer())
+                    (layer.shadowOpacity, layer.shadowRadius) = (0.5, 40)
+                    return layer
+                }
+            ),
+            (
+                "a gradient",
+                {
+                    let layer = large(CAGradientLayer())
+                    layer.colors = [CGColor(gray: 0, alpha: 0.5), CGColor(gray: 1, alpha: 0.5)]
+                    return layer
+                }
+            ),
+            (
+                "a picture",
+                {
+                    let layer = large(CALayer())
+                    layer.contents = spark
+                    return layer
+                }
+            ),
+            (
+                "a group",
+                {
+                    let layer = large(CALayer())
+                    layer.opacity = 0.5
+                    layer.addSublayer(large(CALayer()))
+                    return layer
+                }
+            ),
+        ]
+        let moves = [
+            ("turned", CATransform3DMakeRotation(0.001, 0, 0, 1)),
+            ("side by side", CATransform3DMakeTranslation(0.001, 0.001, 0)),
+        ]
+        return kinds.flatMap { kind, make in
+            moves.map { move, transform in
+                Worst(name: "65,536 copies of \(kind) of 400 points, \(move)") {
+                    let layer = sized(CAReplicatorLayer())
+                    (layer.instanceCount, layer.instanceTransform) = (65_536, transform)
+                    layer.addSublayer(make())
+                    return layer
+                }
+            }
+        } + [
+            Worst(name: "65,536 particles of 400 points") {
+                let layer = sized(CAEmitterLayer())
+                layer.emitterPosition = CGPoint(x: 320, y: 240)
+                let cell = cell(1e6, 1, 10, 0)
+                cell.scale = 50
+                layer.emitterCells = [cell]
+                return layer
+            }
+        ]
+    }
+
+    @MainActor private static func large<Layer: CALayer>(_ layer: Layer) -> Layer {
+        layer.frame = CGRect(x: 120, y: 40, width: 400, height: 400)
+        layer.backgroundColor = CGColor(red: 0.9, green: 0.6, blue: 0.2, alpha: 0.5)
+        return layer
+    }
+
     @MainActor static var spaces: [Worst] {
         [100, 1000, 10_000].map { count in
             Worst(name: "\(count) planes that cut each other") {

@@ -10,7 +10,7 @@ struct Worst {
 
     @MainActor static var all: [Worst] {
         replicators + animations + emitters + texts + tiles + gradients + paths + effects + spaces
-            + insides + copiedEffects
+            + insides + copiedEffects + painted
     }
 
     private static let window = CGRect(x: 0, y: 0, width: 640, height: 480)
@@ -179,7 +179,7 @@ struct Worst {
         return cell
     }
 
-    @MainActor private static let spark: CGImage? = {
+    @MainActor static let spark: CGImage? = {
         guard let bitmap = Bitmap(width: 8, height: 8) else { return nil }
         for y in 0..<8 { for x in 0..<8 { bitmap.row(y)[x] = 0xFFFF_8040 } }
         return CGImage(bitmap: bitmap)

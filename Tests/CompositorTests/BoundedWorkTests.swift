@@ -153,7 +153,7 @@ struct BoundedWorkTests {
 
     // Copies
 
-    @Test("replicators in each other list 20,000 layers at most")
+    @Test("replicators in each other list 16,384 layers at most")
     func copies() throws {
         let bench = try bench()
         let levels = UInt64(20)
@@ -168,15 +168,15 @@ struct BoundedWorkTests {
         records.append(record(2 + levels, CGRect(x: 40, y: 40, width: 8, height: 8), red))
         bench.commit(records, children: children, root: 1)
         let update = bench.compositor.update(time: .zero, width: side, height: side, scale: 1)
-        #expect(bench.compositor.sideWork.layers <= 20_000)
-        #expect(update.layers >= 2048)
+        #expect(bench.compositor.sideWork.layers <= 16_384)
+        #expect(update.layers >= 1024)
     }
 
     @Test("where not all copies are made, those in the window are")
     func nearCopies() throws {
         let bench = try bench()
         // From 65,500 points left of the window to its left part. Each has 40 layers, and where they are isn't
-        // known, as time lags: 500 copies are made.
+        // known, as time lags: 409 copies are made.
         var copies = replicator(65_536, CATransform3DMakeTranslation(1, 0, 0))
         copies[.instanceDelay] = .number(0.0001)
         let motion = try motion(4)
@@ -188,7 +188,7 @@ struct BoundedWorkTests {
         ) { $0.addedAnimations = [motion] }
         bench.frame(at: 0.5)
         // The first is begun in any case.
-        #expect(bench.compositor.sideWork.layers <= 20_000 + 80)
+        #expect(bench.compositor.sideWork.layers <= 16_384 + 80)
         // The last lies at 35.
         #expect(bench.target[30, 12] == 0xFFFF_0000)
     }
@@ -249,6 +249,71 @@ struct BoundedWorkTests {
             time: HostTime(seconds: 2), width: side, height: side, scale: 1)
         #expect(bench.compositor.sideWork.particles <= 1 << 20 + 2500)
         #expect(bench.compositor.sideWork.particles >= 1 << 20)
+    }
+
+    /// Many copies as large as the window, in a window of 1024 x 1024 pixels.
+    private func largeCopies(_ color: RGBA, _ transform: CATransform3D) throws -> Bench {
+        let bench = try Bench(width: 1024, height: 1024)
+        let large = CGRect(x: 0, y: 0, width: 1024, height: 1024)
+        var copies = replicator(65_536, transform)
+        (copies.bounds, copies.position) = (large, CGPoint(x: 512, y: 512))
+        bench.commit(
+            [record(1, large), copies, record(3, large, color)], children: [1: [2], 2: [3]],
+            root: 1)
+        _ = bench.compositor.update(time: .zero, width: 1024, height: 1024, scale: 1)
+        return bench
+    }
+
+    @Test("copies that are much to paint are painted for about a second")
+    func paintedCopies() throws {
+        // 310 ps for each of 2^20 pixels, 16,384 times.
+        let turned = CATransform3DMakeRotation(0.0001, 0, 0, 1)
+        let veil = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let work = try largeCopies(veil, turned).compositor.sideWork
+        let most = 800_000_000_000 + 100_000 << 20
+        #expect(work.layers > 16_000)
+        #expect(work.painted <= most && work.painted > most - 2 * 310 << 20)
+    }
+
+    @Test("what opaque copies hide costs nothing")
+    func hiddenCopies() throws {
+        let bench = try largeCopies(red, CATransform3DIdentity)
+        // 200 ps for a pixel of an opaque colour, of one copy.
+        #expect(bench.compositor.sideWork.painted == 200 << 20)
+    }
+
+    @Test("of copies that are much to paint the smallest go")
+    func smallCopies() throws {
+        let bench = try Bench(width: 1024, height: 1024)
+        let large = CGRect(x: 0, y: 0, width: 1024, height: 1024)
+        // 310 ps for a pixel: some 3,150 of the largest are left, the last of 0.777 of the first one's 2^20 pixels.
+        var copies = replicator(16_000, CATransform3DMakeScale(0.99996, 0.99996, 1))
+        (copies.bounds, copies.position) = (large, CGPoint(x: 512, y: 512))
+        let veil = record(3, large, RGBA(red: 1, green: 0, blue: 0, alpha: 0.004))
+        bench.commit(
+            [record(1, large), copies, veil], children: [1: [2], 2: [3]], root: 1)
+        _ = bench.compositor.update(time: .zero, width: 1024, height: 1024, scale: 1)
+        let most = 800_000_000_000 + 100_000 << 20
+        #expect(bench.compositor.sideWork.painted <= most)
+        #expect(bench.compositor.smallestDrawn > 800_000)
+    }
+
+    @Test("large particles touch 200 million pixels at most")
+    func largeParticles() throws {
+        let bench = try Bench(width: 512, height: 512)
+        let large = CGRect(x: 0, y: 0, width: 512, height: 512)
+        var emitter = LayerRecord(id: LayerID(rawValue: 2), kind: .emitter)
+        (emitter.bounds, emitter.position) = (large, CGPoint(x: 256, y: 256))
+        var cell = EmitterCellRecord()
+        (cell[.birthRate], cell[.lifetime], cell[.scale]) = (5000, 1, 500)
+        cell.contents = ContentsRecord(bitmap: try picture(2, 2))
+        (emitter[.emitterCells], emitter[.emitterPosition]) = (
+            .cells([cell]), .point(CGPoint(x: 256, y: 256))
+        )
+        bench.commit([record(1, large), emitter], children: [1: [2]], root: 1)
+        _ = bench.compositor.update(time: HostTime(seconds: 2), width: 512, height: 512, scale: 1)
+        let pixels = bench.compositor.sideWork.particlePixels
+        #expect(pixels <= 200_000_000 && pixels > 199_000_000)
     }
 
     // Others

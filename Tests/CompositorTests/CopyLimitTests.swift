@@ -27,7 +27,7 @@ struct CopyLimitTests {
         CATransform3DMakeTranslation(x, y, 0)
     }
 
-    /// 2^17 or 2^20 would be many times the limit of 20,000 layers, of which those between count too.
+    /// 2^17 or 2^20 would be many times the limit of 16,384 layers, of which those between count too.
     @Test("replicators of two in each other share what one tree may list", arguments: [17, 20])
     func nested(levels: UInt64) throws {
         let bench = try Bench(width: 96, height: 96)
@@ -40,8 +40,8 @@ struct CopyLimitTests {
         records.append(record(2 + levels, CGRect(x: 4, y: 10, width: 8, height: 6), red))
         bench.commit(records, children: children, root: 1)
         let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
-        #expect(update.layers <= 20_000)
-        #expect(update.layers >= 2048)
+        #expect(update.layers <= 16_384)
+        #expect(update.layers >= 1024)
     }
 
     @Test("replicators side by side share what one tree may have")
@@ -57,12 +57,12 @@ struct CopyLimitTests {
         }
         bench.commit(records, children: children, root: 1)
         let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
-        // 20,000, the first copy of each beside.
-        #expect(update.layers <= 20_000 + Int(count))
-        #expect(update.layers >= 20_000)
+        // 16,384, the first copy of each beside.
+        #expect(update.layers <= 16_384 + Int(count))
+        #expect(update.layers >= 16_384)
     }
 
-    @Test("a layer with a shadow counts as two, as it takes longer to list")
+    @Test("a layer with a shadow counts as four, as it takes longer to list")
     func shadows() throws {
         let bench = try Bench(width: 96, height: 96)
         let dot = record(3, CGRect(x: 4, y: 10, width: 8, height: 6), red) {
@@ -72,7 +72,7 @@ struct CopyLimitTests {
             [root, replicator(2, count: 1e6, move(0.0001)), dot], children: [1: [2], 2: [3]],
             root: 1)
         let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
-        #expect((9_990...10_010).contains(update.layers))
+        #expect((4_090...4_100).contains(update.layers))
     }
 
     @Test("of a million copies that leave the window, or shrink to nothing, few are made")

@@ -184,6 +184,22 @@ struct BoundedWorkTests {
         try show("200,000 lines", layer)
     }
 
+    @Test("a shadow's path of points anywhere")
+    func scatteredShadow() throws {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        var state: UInt64 = 1
+        for _ in 0..<400_000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            path.addLine(
+                to: CGPoint(x: CGFloat(state >> 40 & 0xFFFF) / 1638, y: CGFloat(state >> 48) / 1638)
+            )
+        }
+        let layer = sized(CALayer())
+        (layer.shadowPath, layer.shadowOpacity) = (path, 1)
+        try show("a shadow of 400,000 lines", layer)
+    }
+
     @Test("a gradient of a million colours")
     func stops() throws {
         let layer = sized(CAGradientLayer())

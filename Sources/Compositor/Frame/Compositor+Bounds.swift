@@ -8,8 +8,12 @@ extension Compositor {
         package var layers: Int
         /// Particles shown.
         package var particles: Int
+        /// Pixels that they touch, each time that one does.
+        package var particlePixels: Int
         /// Steps of covering paths in copies.
         package var covered: Int
+        /// What copies cost to paint, in picoseconds of one thread.
+        package var painted: Int
         /// How often all rows below one were looked through for animations.
         package var looks: Int
         /// The most clips that cut one thing.
@@ -21,7 +25,13 @@ extension Compositor {
         let work = stores.work
         return SideWork(
             pixels: work.pixels, layers: work.layers, particles: work.particles,
-            covered: work.covered, looks: work.looks, clips: mostClips)
+            particlePixels: work.particlePixels, covered: work.covered, painted: work.painted,
+            looks: work.looks, clips: mostClips)
+    }
+
+    /// The area of the smallest thing that the last frame draws, in pixels, for tests; 0 for none.
+    package var smallestDrawn: Int {
+        frame.list.items.all.lazy.map(\.box.area).filter { $0 > 0 }.min() ?? 0
     }
 
     private var mostClips: Int {

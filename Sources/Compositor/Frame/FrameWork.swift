@@ -21,21 +21,32 @@ final class FrameWork {
     /// Particles of all layers and copies together. A layer with fewer than the second counts as that many.
     static let mostParticles = 1 << 20
     static let leastParticles = 256
+    /// Pixels that particles may touch together, each time that one does.
+    static let mostParticlePixels = 200_000_000
     /// Steps of covering paths in copies: an element counts as some, and so do the pixels of a mask.
     static let mostCovered = 600_000
     /// Rows of pixels that clips in each other cut, each time that one does, beyond so many clips.
     static let mostClipped = 1 << 22
     static let freeClips = 16
 
+    /// What copies may cost to paint, in picoseconds of one thread: so much, and so much more for each pixel of
+    /// the target. See `PaintWeight`.
+    static let leastPainted = 800_000_000_000
+    static let paintedOfTarget = 100_000
+
     /// What was made so far, in pixels.
     private(set) var pixels = 0
     private var mostPixels = FrameWork.leastPixels
     private(set) var particles = 0
+    private(set) var particlePixels = 0
     private(set) var covered = 0
     /// Layers that were listed in copies and for pictures, and how often rows below one were looked through.
     private(set) var layers = 0
     var looks = 0
     private var clipped = 0
+    /// What the copies that were listed cost to paint, and may cost.
+    private(set) var painted = 0
+    private(set) var mostPainted = FrameWork.leastPainted
     /// The old pictures of transitions since the last frame, in pixels.
     private var kept = 0
     /// What was found of rows, until something changes: how many layers a copy of them lists, and whether
@@ -46,7 +57,8 @@ final class FrameWork {
     /// Begins a frame for a target of so many pixels.
     func begin(targetPixels: Int) {
         (pixels, particles, covered, clipped, kept) = (0, 0, 0, 0, 0)
-        (layers, looks) = (0, 0)
+        (layers, looks, painted, particlePixels) = (0, 0, 0, 0)
+        mostPainted = Self.leastPainted + Self.paintedOfTarget * targetPixels
         mostPixels = Self.leastPixels + Self.pixelsOfTarget * targetPixels
         forgetRows()
     }
@@ -67,10 +79,18 @@ final class FrameWork {
     func takeOld(pixels count: Int) { kept += min(count, 1 << 50) }
 
     /// False when no other layer may show particles.
-    var hasRoomForParticles: Bool { particles < Self.mostParticles }
+    var hasRoomForParticles: Bool {
+        particles < Self.mostParticles && particlePixels < Self.mostParticlePixels
+    }
 
     /// Counts the particles of a layer.
     func take(particles count: Int) { particles += max(count, Self.leastParticles) }
+
+    /// Counts the pixels that those touch.
+    func take(particlePixels count: Int) { particlePixels += count }
+
+    /// Counts what copies cost to paint.
+    func take(painted cost: Int) { painted += cost }
 
     /// Counts a mask of a path in a copy.
     func take(elements: Int, area: Int) { covered += 3 * elements + area / 16 + 64 }

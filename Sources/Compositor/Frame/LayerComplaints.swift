@@ -16,6 +16,7 @@ final class LayerComplaints {
         case particles
         case paths
         case clips
+        case paint
     }
 
     private struct Key: Hashable {

@@ -50,8 +50,19 @@ extension TreeWalk {
     func complainOfParticles(_ row: Int, _ tree: borrowing RenderTree) {
         stores.complaints.tell(tree.nodes[row].id, .particles, once: true) {
             """
-            emitter layers and their copies have more than \(FrameWork.mostParticles) particles: those of \
-            layer \($0), and of others after it, aren't drawn. Lower birthRate, lifetime or instanceCount.
+            emitter layers and their copies have more than \(FrameWork.mostParticles) particles, or larger ones than \
+            a frame may paint: some of layer \($0), and of others after it, aren't drawn. Lower birthRate, \
+            lifetime, scale or instanceCount.
+            """
+        }
+    }
+
+    /// Says once that copies are too much to paint.
+    func complainOfPaint(_ row: Int, _ tree: borrowing RenderTree) {
+        stores.complaints.tell(tree.nodes[row].id, .paint, once: true) {
+            """
+            copies below layer \($0) are more to paint than one frame may have: some that cover least aren't drawn. \
+            Use fewer copies, smaller ones, or opaque ones.
             """
         }
     }

@@ -30,6 +30,8 @@ struct TreeWalk {
     var lags: [TimeLag] = []
     /// How much of copies was made.
     var copyWork = CopyWork()
+    /// What they cost to paint.
+    var paint = CopyPaint()
     /// The 3D spaces that are open, outermost first.
     var spaces: [OpenSpace] = []
     /// The planes of the open spaces.
@@ -123,6 +125,7 @@ struct TreeWalk {
             }
         }
         if copyWork.isExhausted { complainOfTree(top, tree) }
+        if paint.sum > 0 { boundPaint(top, tree, &list) }
         return filters
     }
 

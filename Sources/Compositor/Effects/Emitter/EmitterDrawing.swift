@@ -35,7 +35,11 @@ enum EmitterDrawing: KindDrawing {
             isDeep: emitter.record.preservesDepth, isFlipped: level.place.isFlipped,
             scissor: level.cut.scissor,
             opacity: emitter.folded, adds: values.renderMode == .additive)
-        maker.fill(swarm, store.state, at: store.time ?? 0, order: values.renderMode)
+        let isWhole = maker.fill(
+            swarm, store.state, at: store.time ?? 0, order: values.renderMode,
+            most: FrameWork.mostParticlePixels - walk.stores.work.particlePixels)
+        if !isWhole { walk.complainOfParticles(level.node, tree) }
+        walk.stores.work.take(particlePixels: swarm.area)
         guard !swarm.box.isEmpty else { return }
         swarm.findTouched()
         let drawn = list.swarms.add(DrawList.DrawnSwarm(swarm))

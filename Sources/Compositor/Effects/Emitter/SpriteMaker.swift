@@ -118,22 +118,29 @@ struct SpriteMaker {
     }
 
     /// Lists the living particles of `state` at `time`, in the order of `indices`.
-    func fill(_ swarm: Swarm, _ state: EmitterState, at time: Double, order: EmitterRenderMode) {
+    /// - Parameter most: the pixels that they may touch together; those after them are left out.
+    /// - Returns: false where some are.
+    func fill(
+        _ swarm: Swarm, _ state: EmitterState, at time: Double, order: EmitterRenderMode, most: Int
+    ) -> Bool {
         state.particles.withUnsafeBufferPointer { particles in
             let sprites = swarm.sprites.reserve(max(particles.count, 1))
-            var count = 0
+            var (count, left) = (0, most)
             let indices = Self.order(particles, at: time, order)
             for place in 0..<particles.count {
                 let index =
                     order == .oldestLast
                     ? particles.count - 1 - place : indices.isEmpty ? place : indices[place]
                 guard particles[index].dies > time else { continue }
-                if let sprite = sprite(particles[index], at: time) {
-                    sprites[count] = sprite
-                    count += 1
-                }
+                guard let sprite = sprite(particles[index], at: time) else { continue }
+                let edges = sprite.edges
+                left -= Int(edges[2] - edges[0]) * Int(edges[3] - edges[1])
+                guard left >= 0 else { break }
+                sprites[count] = sprite
+                count += 1
             }
             swarm.sort(count)
+            return left >= 0
         }
     }
 

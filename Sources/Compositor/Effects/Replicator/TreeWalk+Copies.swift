@@ -26,6 +26,8 @@ struct OpenCopies {
     let anchor: CATransform3D
     /// The item that becomes the beginning of a group, if the copy needs one.
     var group: Int
+    /// How many copies `CopyPaint` knew when this one began.
+    var known = 0
     /// How many 3D spaces are open where the copies' layers are planes of the innermost one, and each
     /// takes the colour by itself; 0 for other copies.
     let space: Int
@@ -92,6 +94,8 @@ extension TreeWalk {
         let each = copies[last]
         lags.append(TimeLag(row: Int32(row), seconds: Double(each.copy) * each.record.delay))
         copies[last].group = list.items.count
+        paint.forget(from: list.items.count)
+        copies[last].known = paint.count
         list.add(DrawList.Item(.nothing, box: .empty))
     }
 
@@ -139,6 +143,7 @@ extension TreeWalk {
             if each.space == 0 {
                 list.tint(group: each.group, each.record.color(ofCopy: each.copy))
             }
+            countPaint(of: each, list)
             if goToNextCopy(&list) { return true }
         }
         guard let done = copies.popLast() else { return false }
@@ -159,7 +164,7 @@ extension TreeWalk {
             let place = record.placeOfCopy(after: copies[last].place)
             copies[last].place = place
             guard copies[last].isChosen else { continue }
-            guard copyWork.takeCopy() else { return false }
+            guard copyWork.takeCopy(), !isPaintSpent(for: copies[last]) else { return false }
             let sublayers = place.about(anchor).concatenating(first)
             guard isSeen(copies[last].reach, sublayers, levels[top].cut.scissor) else { continue }
             levels[top].place.sublayers = sublayers

@@ -11,9 +11,10 @@ import Scene
 struct CopyWork {
     /// No tree looks at more copies, those that are culled or left out among them.
     static let mostCopies = 1 << 18
-    /// No tree lists more layers in copies. One with a shadow or filters counts as two: listing
-    /// it takes some 9 us, and 2 to 5 us for others.
-    static let mostLayers = 20_000
+    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, of a kind
+    /// of its own as paths and gradients are, or in a 3D space counts as two, and one with a shadow or filters as four: some 7
+    /// and 17 us.
+    static let mostLayers = 16_384
 
     private(set) var copies = 0
     private(set) var layers = 0
@@ -42,6 +43,9 @@ struct CopyWork {
 }
 
 extension OpenCopies {
+    /// True when more than one is listed.
+    var hasSeveral: Bool { chosen.map { !$0.isEmpty } ?? (count > 1) }
+
     /// True when all that are listed were.
     var isDone: Bool { chosen.map { chosenCount == $0.count } ?? false }
 
@@ -153,8 +157,10 @@ extension Extent.Box {
 extension RenderTree {
     /// As how many layers a row counts in a copy.
     func copyWeight(of index: Int) -> Int {
-        guard !records[index].isPlain else { return 1 }
-        return records[index].hasShadow || !records[index].effects.filters.isEmpty ? 2 : 1
+        let isDeep = nodes[index].parent >= 0 && records[nodes[index].parent].preservesDepth
+        let contents = records[index].contents != nil || isDeep ? 2 : 1
+        guard !records[index].isPlain else { return contents }
+        return records[index].hasShadow || !records[index].effects.filters.isEmpty ? 4 : 2
     }
 
     /// How many rows lie below one that may be shown, with their weights, `most` at most.

@@ -32,8 +32,15 @@ extension ShadowMaker {
             guard let context = CGContext(width: room.width, height: room.height) else {
                 return nil
             }
-            let matrix = space.matrix.moved(x: -room.x, y: -room.y)
-            context.addPath(CGPath(path.applying(matrix.affine)))
+            let matrix = space.matrix.moved(x: -room.x, y: -room.y).affine
+            let work = PathWork(width: room.width, height: room.height, isLine: false, margin: 1)
+            let (seen, isCut) = path.bounded(work, matrix)
+            if isCut {
+                DrawingComplaint.tell(
+                    "a shadowPath has so many long lines or curves that only its beginning casts a shadow, "
+                        + "\(seen.count) of \(path.count) elements. Simplify it")
+            }
+            context.addPath(CGPath(seen.applying(matrix)))
             context.fillPath(using: .winding)
             context.flush()
             guard let pixels = context.data?.assumingMemoryBound(to: UInt32.self) else {
