@@ -128,8 +128,7 @@ public final class Stage {
             [weak self] commit in
             // The layers may outlive the stage, and commit.
             guard let self else { return mailbox.send(commit) }
-            let answersInput = latency.hasInput
-            latency.committed(commit.sequence)
+            let answersInput = latency.committed(commit.sequence)
             guard instruments.wantsRecords else {
                 return mailbox.send(commit, answersInput: answersInput)
             }

@@ -348,8 +348,10 @@ package final class RenderHalf {
         lastSubmitted = commit
         lastSettled = commit
         recorder?.submitted(fill)
-        let tellsRate = meter?.tellsRate ?? false && order.warp.rate > 0
-        scheduler.reminder = tellsRate ? frameTime + FrameSummary.rest : nil
+        if let meter {
+            let tellsRate = meter.tellsRate && order.warp.rate > 0
+            scheduler.reminder = tellsRate ? frameTime + FrameSummary.rest : nil
+        }
         if recorder != nil, !lastDamage.isEmpty { countLayers() }
         if paintedCounts != nil { paintedCounts = nil }
     }

@@ -44,15 +44,14 @@ public struct InputLatency: Sendable, Equatable {
         turn.append(time)
     }
 
-    /// True once input was handled in this turn that no commit has answered.
-    package var hasInput: Bool { !turn.isEmpty }
-
-    /// What the turn led to goes out in this commit.
-    package mutating func committed(_ commit: UInt64) {
+    /// What the turn led to goes out in this commit; true when input was handled in it.
+    @discardableResult
+    package mutating func committed(_ commit: UInt64) -> Bool {
+        defer { turn = [] }
         for time in turn { waiting.append((commit, time)) }
-        turn = []
         // A window that nobody sees has no frames: the oldest will never be seen.
         if waiting.count > Self.capacity { waiting.removeFirst(waiting.count - Self.capacity) }
+        return !turn.isEmpty
     }
 
     /// The turn is over: what led to no commit by now is not counted.
