@@ -66,6 +66,15 @@ struct ManyWindowTests {
         #expect(bench.losses.isEmpty)
     }
 
+    @Test("what a shown window is to be while the socket is full, it is asked to be later")
+    func shownStates() throws {
+        let bench = try congested()
+        defer { bench.application.close() }
+        bench.window.setFullscreen(true)
+        #expect(bench.pump(for: 20) { bench.requests.contains { $0.contains("set_fullscreen") } })
+        #expect(bench.losses.isEmpty)
+    }
+
     @Test("one that is closed while it waits never comes")
     func closed() throws {
         let bench = try congested()
