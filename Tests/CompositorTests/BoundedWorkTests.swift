@@ -169,7 +169,7 @@ struct BoundedWorkTests {
         bench.commit(records, children: children, root: 1)
         let update = bench.compositor.update(time: .zero, width: side, height: side, scale: 1)
         #expect(bench.compositor.sideWork.layers <= 16_384)
-        #expect(update.layers >= 1024)
+        #expect(update.layers >= 2048)
     }
 
     @Test("where not all copies are made, those in the window are")

@@ -41,7 +41,7 @@ struct CopyLimitTests {
         bench.commit(records, children: children, root: 1)
         let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
         #expect(update.layers <= 16_384)
-        #expect(update.layers >= 1024)
+        #expect(update.layers >= 2048)
     }
 
     @Test("replicators side by side share what one tree may have")

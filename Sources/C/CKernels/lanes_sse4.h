@@ -81,13 +81,7 @@ INLINE V v_times(V a, V b) {
     V t = _mm_add_epi16(_mm_mullo_epi16(a, b), _mm_set1_epi16(128));
     return _mm_mulhi_epu16(t, _mm_set1_epi16(257));
 }
-// What a colour makes of what is below it: `rest` of 255 parts of that stay, and the colour is added.
-//
-// One multiplication in place of two: the upper half of (d * 256) * (rest * 257) is 256 times
-// d * rest / 255, a little less. Adding 128 and dropping the low byte rounds it. From rest = 128 on
-// the weight is 1 more, as some products just above a half would be rounded down otherwise. The bytes
-// are the same for all d and rest. The colour is added before the low byte is dropped, so no part of
-// it may be more than its alpha.
+// What a colour makes of what is below it; lanes_avx2.h tells why one multiplication is enough.
 typedef struct {
     V weight, rb, ag;
 } lk_wash;

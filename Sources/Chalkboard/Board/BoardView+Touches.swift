@@ -177,7 +177,7 @@ extension BoardView {
             let next = event?.predictedTouches(for: touch)?.first, let last = stroke.samples.last
         else { return foresight.hide() }
         foresight.show(
-            [touch.location(in: self), next.location(in: self)],
+            from: touch.location(in: self), to: next.location(in: self),
             width: stroke.brush.width(at: last) * camera.pointsPerPixel, color)
     }
 

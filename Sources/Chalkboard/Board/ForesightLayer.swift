@@ -32,13 +32,11 @@ final class ForesightLayer: CAShapeLayer {
     /// There are no archives of it.
     required init?(coder: NSCoder) { nil }
 
-    /// Goes on from the last sample; `points` in points, `width` too.
-    func show(_ points: [CGPoint], width: CGFloat, _ color: ChalkColor) {
-        guard points.count > 1, let first = points.first,
-            points.contains(where: { hypot($0.x - first.x, $0.y - first.y) >= 0.5 })
-        else { return hide() }
+    /// Goes on from the last sample to where the hand will be; all in points.
+    func show(from last: CGPoint, to next: CGPoint, width: CGFloat, _ color: ChalkColor) {
+        guard hypot(next.x - last.x, next.y - last.y) >= 0.5 else { return hide() }
         let line = CGMutablePath()
-        line.addLines(between: points)
+        line.addLines(between: [last, next])
         path = line
         lineWidth = max(1, width * Self.core)
         strokeColor = color.cgColor(alpha: Self.strength)

@@ -11,9 +11,9 @@ import Scene
 struct CopyWork {
     /// No tree looks at more copies, those that are culled or left out among them.
     static let mostCopies = 1 << 18
-    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, of a kind
-    /// of its own as paths and gradients are, or in a 3D space counts as two, and one with a shadow or filters as four: some 7
-    /// and 17 us.
+    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, of a kind of its
+    /// own as paths and gradients are, or in a 3D space counts as two, and one with a shadow or filters as
+    /// four: some 7 and 17 us. A replicator layer has nothing to list of its own.
     static let mostLayers = 16_384
 
     private(set) var copies = 0
@@ -160,7 +160,8 @@ extension RenderTree {
         let isDeep = nodes[index].parent >= 0 && records[nodes[index].parent].preservesDepth
         let contents = records[index].contents != nil || isDeep ? 2 : 1
         guard !records[index].isPlain else { return contents }
-        return records[index].hasShadow || !records[index].effects.filters.isEmpty ? 4 : 2
+        if records[index].hasShadow || !records[index].effects.filters.isEmpty { return 4 }
+        return records[index].kind == .replicator ? contents : 2
     }
 
     /// How many rows lie below one that may be shown, with their weights, `most` at most.
