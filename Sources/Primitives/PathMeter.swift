@@ -24,12 +24,43 @@ struct PathMeter {
 
     /// - Returns: false when the path is too much work; then some of it was taken.
     mutating func takes(_ all: PathElements) -> Bool {
-        for run in all.runs {
-            take(run)
-            // Looked at now and then only: a run is 512 elements.
-            guard isWithin(PathWork.most) || coarsens() else { return false }
+        for each in all.whole {
+            guard skips(each.box, each) || takes(each) else { return false }
         }
+        take(all.tail)
+        guard isWithin(PathWork.most) || coarsens() else { return false }
         keepSkipped()
+        return true
+    }
+
+    /// Takes a run by its groups, of which those that are left out whole are not looked into.
+    private mutating func takes(_ whole: PathRun.Whole) -> Bool {
+        let (groups, run) = (whole.groups, whole.run)
+        for (index, group) in groups.enumerated() {
+            let first = index * PathRun.groupCount
+            let last = min(first + PathRun.groupCount, run.verbs.count)
+            let end = index + 1 < groups.count ? groups[index + 1].point : run.points.count
+            if !skips(group.box, whole, end: end) { take(run, first..<last, group.point) }
+            // Looked at now and then only.
+            guard index % 4 < 3 || isWithin(PathWork.most) || coarsens() else { return false }
+        }
+        return true
+    }
+
+    /// Leaves out all that lies in a box, of a run that only goes on: near the last point that was kept, or outside
+    /// on the same side as what was left out before it. The same comes of each element alone.
+    /// - Parameter end: how many of the run's points end with those in the box; nil for all.
+    private mutating func skips(_ box: PathBox, _ whole: PathRun.Whole, end: Int? = nil) -> Bool {
+        guard let joined, let last, !whole.hasMove, !whole.hasClose,
+            let end = whole.run.points.prefix(end ?? whole.run.points.count).last
+        else { return false }
+        let seen = box.rect.applying(map)
+        let shared = sides == 0 ? 0 : sides & outside(seen)
+        let isNear =
+            max(abs(seen.minX - last.x), abs(seen.maxX - last.x)) <= joined
+            && max(abs(seen.minY - last.y), abs(seen.maxY - last.y)) <= joined
+        guard shared != 0 || sides == 0 && isNear else { return false }
+        (sides, skipped) = (shared, end)
         return true
     }
 
@@ -60,9 +91,12 @@ struct PathMeter {
         return false
     }
 
-    private mutating func take(_ run: PathRun) {
-        var point = 0
-        for verb in run.verbs {
+    private mutating func take(_ run: PathRun) { take(run, run.verbs.indices, 0) }
+
+    /// Takes some elements, whose points begin at `point`.
+    private mutating func take(_ run: PathRun, _ range: Range<Int>, _ point: Int) {
+        var point = point
+        for verb in run.verbs[range] {
             take(verb, run, point)
             point += verb.pointCount
         }
@@ -79,13 +113,13 @@ struct PathMeter {
             let (c, p) = (run.points[index], run.points[index + 1])
             guard !skips([c, p]) else { return }
             keepSkipped()
-            count([c, p], steps: 8)
+            count([c, p])
             if joined != nil { path.addQuadCurve(to: p, control: c) }
         case .cubic:
             let (c, d, p) = (run.points[index], run.points[index + 1], run.points[index + 2])
             guard !skips([c, d, p]) else { return }
             keepSkipped()
-            count([c, d, p], steps: 16)
+            count([c, d, p])
             if joined != nil { path.addCurve(to: p, control1: c, control2: d) }
         case .close:
             endSubpath(isClosed: true)
@@ -156,14 +190,31 @@ struct PathMeter {
         path.addLine(to: point)
     }
 
-    private mutating func count(_ points: [CGPoint], steps: Double) {
-        for point in points {
-            let p = point.applying(map)
+    /// How far from a curve the lines lie that it is drawn as, in pixels.
+    private static let tolerance: CGFloat = 0.02
+    /// As few lines no curve counts as: it has to be cut first.
+    private static let fewestSteps = 4
+
+    /// Counts a curve with its control points as the lines that it becomes.
+    private mutating func count(_ points: [CGPoint]) {
+        let begin = last
+        let seen = points.map { $0.applying(map) }
+        for p in seen {
             rows += seenRows(to: p)
             last = p
         }
         sides = last.map(outside) ?? 0
-        elements += steps
+        let start = begin ?? seen[0]
+        let curve =
+            seen.count == 2
+            ? PathSegment(start, quad: seen[0], seen[1])
+            : PathSegment(start, seen[0], seen[1], seen[2])
+        elements += Double(max(curve.steps(Self.tolerance), Self.fewestSteps))
+    }
+
+    /// A bit for each side of the pixels beyond which all of a rectangle lies.
+    private func outside(_ seen: CGRect) -> UInt8 {
+        outside(CGPoint(x: seen.minX, y: seen.minY)) & outside(CGPoint(x: seen.maxX, y: seen.maxY))
     }
 
     /// A bit for each side of the pixels beyond which a point lies.

@@ -48,6 +48,21 @@ struct PathBoundingTests {
         }
     }
 
+    @Test("each point that is left is the first beyond the distance from the one before")
+    func firstBeyond() {
+        var all = circle(2_000_000)
+        all.addQuadCurve(to: CGPoint(x: 500.01, y: 300), control: CGPoint(x: 500.02, y: 300.01))
+        let points = all.points
+        var left = [points[0]]
+        for point in points.dropLast(2)
+        where max(abs(point.x - left[left.count - 1].x), abs(point.y - left[left.count - 1].y))
+            > PathElements.joinedDistance
+        {
+            left.append(point)
+        }
+        #expect(all.bounded(fill, .identity).path.points == left + [points[points.count - 1]])
+    }
+
     @Test("finer pixels join less")
     func scaled() {
         let path = circle(2_000_000)
@@ -72,8 +87,8 @@ struct PathBoundingTests {
             // A few lie so near to the last one that they are joined.
             let beginning = Set(all.points.prefix(bounded.path.count + 50).map { "\($0)" })
             #expect(bounded.path.points.allSatisfy { beginning.contains("\($0)") })
-            // It is looked at every 512 elements.
-            #expect(work.sum(of: bounded.path) < PathWork.most * 1.5)
+            // It is looked at every 64 elements.
+            #expect(work.sum(of: bounded.path) < PathWork.most * 1.1)
         }
     }
 
@@ -156,7 +171,7 @@ struct PathBoundingTests {
     func tinyCurves() {
         var all = PathElements()
         all.move(to: CGPoint(x: 10, y: 10))
-        for index in 0..<30_000 {
+        for index in 0..<60_000 {
             let x = 10 + Double(index) * 0.01
             all.addCurve(
                 to: CGPoint(x: x, y: 20), control1: CGPoint(x: x, y: 20.1),

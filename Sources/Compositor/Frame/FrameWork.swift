@@ -19,12 +19,12 @@ final class FrameWork {
     static let passesOfBlur = 4
 
     /// Particles of all layers and copies together. A layer with fewer than the second counts as that many.
-    static let mostParticles = 1 << 20
+    static let mostParticles = 1 << 19
     static let leastParticles = 256
     /// Pixels that particles may touch together, each time that one does.
-    static let mostParticlePixels = 200_000_000
+    static let mostParticlePixels = 100_000_000
     /// Steps of covering paths in copies: an element counts as some, and so do the pixels of a mask.
-    static let mostCovered = 600_000
+    static let mostCovered = 500_000
     /// Rows of pixels that clips in each other cut, each time that one does, beyond so many clips.
     static let mostClipped = 1 << 22
     static let freeClips = 16

@@ -30,8 +30,8 @@ extension TreeWalk {
         guard record.hasTooManyFilters else { return }
         stores.complaints.tell(record.id, .filters) {
             """
-            layer \($0) has more than \(LayerRecord.mostFilters) filters; the others don't count. \
-            Make one colour matrix of several.
+            layer \($0) has more than \(LayerRecord.mostFilters) filters, or than \(FilterStep.mostBlurs) blurs; \
+            the others don't count. Make one colour matrix of several, and one blur.
             """
         }
     }

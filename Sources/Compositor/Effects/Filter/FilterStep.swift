@@ -13,13 +13,40 @@ enum FilterStep: Equatable {
     /// The steps of `filters` where a point is `scaleX` x `scaleY` pixels; those that change nothing
     /// are left out.
     static func list(_ filters: [LayerFilter], scaleX: Double, scaleY: Double) -> [FilterStep] {
-        filters.compactMap { filter in
-            if let matrix = filter.colorMatrix { return .color(matrix.kernelNumbers) }
-            guard let sigma = filter.sigma else { return nil }
-            let (x, y) = (clamped(sigma * abs(scaleX)), clamped(sigma * abs(scaleY)))
-            guard x > least || y > least else { return nil }
-            return .blur(x: x, y: y, staysInside: filter.normalizesEdges)
+        var (steps, blurs, last) = ([FilterStep](), 0, LayerFilter?.none)
+        for filter in filters {
+            if let matrix = filter.colorMatrix { steps.append(.color(matrix.kernelNumbers)) }
+            guard let sigma = filter.sigma else {
+                last = filter
+                continue
+            }
+            var (x, y) = (clamped(sigma * abs(scaleX)), clamped(sigma * abs(scaleY)))
+            guard x > least || y > least else { continue }
+            if joins(filter, last, after: blurs),
+                case .blur(let beforeX, let beforeY, _)? = steps.last
+            {
+                steps.removeLast()
+                x = clamped((x * x + beforeX * beforeX).squareRoot())
+                y = clamped((y * y + beforeY * beforeY).squareRoot())
+            } else {
+                blurs += 1
+            }
+            steps.append(.blur(x: x, y: y, staysInside: filter.normalizesEdges))
+            last = filter
         }
+        return steps
+    }
+
+    /// No layer has more blurs, those that are done together counted once.
+    static let mostBlurs = 8
+    /// From so many blurs on, one right after another is done with it: Gaussians after each other are one whose
+    /// variance is their sum.
+    private static let fewBlurs = 4
+
+    /// True for a blur that is done together with the one before it, after so many.
+    static func joins(_ filter: LayerFilter, _ last: LayerFilter?, after count: Int) -> Bool {
+        guard count >= fewBlurs, let last, last.sigma != nil else { return false }
+        return last.normalizesEdges == filter.normalizesEdges
     }
 
     /// Blurs of less than this many pixels change nothing that is seen.

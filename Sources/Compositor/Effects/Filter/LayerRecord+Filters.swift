@@ -14,7 +14,7 @@ extension LayerRecord {
 
     /// True when some filters of the layer don't count.
     var hasTooManyFilters: Bool {
-        max(effects.filters.count, effects.backgroundFilters.count) > Self.mostFilters
+        effects.filters.countsInPart || effects.backgroundFilters.countsInPart
     }
 
     /// What changes the layer with all below it.
@@ -68,8 +68,26 @@ extension LayerRecord {
 }
 
 extension [LayerFilter] {
+    /// True when some don't count.
+    fileprivate var countsInPart: Bool {
+        count > LayerRecord.mostFilters || count > FilterStep.mostBlurs && boundedCount < count
+    }
+
     /// Those that count.
     fileprivate var bounded: [LayerFilter] {
-        count > LayerRecord.mostFilters ? Array(prefix(LayerRecord.mostFilters)) : self
+        count > FilterStep.mostBlurs ? Array(prefix(boundedCount)) : self
+    }
+
+    /// How many count: as many as make no more blurs than a layer may have.
+    private var boundedCount: Int {
+        var (blurs, last) = (0, LayerFilter?.none)
+        for (index, filter) in prefix(LayerRecord.mostFilters).enumerated() {
+            if let sigma = filter.sigma, sigma > 0 {
+                if !FilterStep.joins(filter, last, after: blurs) { blurs += 1 }
+                if blurs > FilterStep.mostBlurs { return index }
+            }
+            last = filter
+        }
+        return Swift.min(count, LayerRecord.mostFilters)
     }
 }

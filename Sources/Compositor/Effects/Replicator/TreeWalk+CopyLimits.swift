@@ -11,8 +11,8 @@ import Scene
 struct CopyWork {
     /// No tree looks at more copies, those that are culled or left out among them.
     static let mostCopies = 1 << 18
-    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, of a kind of its
-    /// own as paths and gradients are, or in a 3D space counts as two, and one with a shadow or filters as
+    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, round corners, of a kind of
+    /// its own as paths and gradients are, or in a 3D space counts as two, and one with a shadow or filters as
     /// four: some 7 and 17 us. A replicator layer has nothing to list of its own.
     static let mostLayers = 16_384
 
@@ -158,7 +158,8 @@ extension RenderTree {
     /// As how many layers a row counts in a copy.
     func copyWeight(of index: Int) -> Int {
         let isDeep = nodes[index].parent >= 0 && records[nodes[index].parent].preservesDepth
-        let contents = records[index].contents != nil || isDeep ? 2 : 1
+        let isRound = records[index].cornerRadius > 0
+        let contents = records[index].contents != nil || isRound || isDeep ? 2 : 1
         guard !records[index].isPlain else { return contents }
         if records[index].hasShadow || !records[index].effects.filters.isEmpty { return 4 }
         return records[index].kind == .replicator ? contents : 2

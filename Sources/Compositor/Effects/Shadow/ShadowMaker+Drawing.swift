@@ -28,40 +28,18 @@ extension ShadowMaker {
         let bounds = path.bounds
         guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return .nothing }
         return draw(space, bounds) { room in
-            if space.perspective != nil { return self.projected(path, space, room) }
-            guard let context = CGContext(width: room.width, height: room.height) else {
-                return nil
+            guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
+            let matrix = space.matrix.moved(x: -room.x, y: -room.y)
+            let coverage = PathCoverage(
+                mask.bytes, stride: mask.stride, width: mask.width, height: mask.height)
+            if space.perspective == nil {
+                coverage.fill(path, evenOdd: false, matrix.affine)
+            } else {
+                let scale = 2 * max(abs(space.scaleX), abs(space.scaleY))
+                coverage.fill(path, evenOdd: false, projectedBy: matrix, scale: scale)
             }
-            let matrix = space.matrix.moved(x: -room.x, y: -room.y).affine
-            let work = PathWork(width: room.width, height: room.height, isLine: false, margin: 1)
-            let (seen, isCut) = path.bounded(work, matrix)
-            if isCut {
-                DrawingComplaint.tell(
-                    "a shadowPath has so many long lines or curves that only its beginning casts a shadow, "
-                        + "\(seen.count) of \(path.count) elements. Simplify it")
-            }
-            context.addPath(CGPath(seen.applying(matrix)))
-            context.fillPath(using: .winding)
-            context.flush()
-            guard let pixels = context.data?.assumingMemoryBound(to: UInt32.self) else {
-                return nil
-            }
-            return withExtendedLifetime(context) {
-                self.alpha(of: pixels, context.bytesPerRow / 4, room.width, room.height)
-            }
+            return mask
         }
-    }
-
-    /// A path in a plane in perspective, as it is seen.
-    private func projected(
-        _ path: PathElements, _ space: ShadowSpace, _ room: PixelRect
-    ) -> ShadowMask? {
-        guard let mask = ShadowMask(width: room.width, height: room.height) else { return nil }
-        PathCoverage(mask.bytes, stride: mask.stride, width: mask.width, height: mask.height)
-            .fill(
-                path, evenOdd: false, projectedBy: space.matrix.moved(x: -room.x, y: -room.y),
-                scale: 2 * max(abs(space.scaleX), abs(space.scaleY)))
-        return mask
     }
 
     private func draw(
