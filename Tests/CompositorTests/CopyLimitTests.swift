@@ -62,17 +62,14 @@ struct CopyLimitTests {
         #expect(update.layers >= 16_384)
     }
 
-    @Test("a layer with a shadow counts as four, as it takes longer to list")
-    func shadows() throws {
-        let bench = try Bench(width: 96, height: 96)
-        let dot = record(3, CGRect(x: 4, y: 10, width: 8, height: 6), red) {
-            $0.shadow.opacity = 1
-        }
-        bench.commit(
-            [root, replicator(2, count: 1e6, move(0.0001)), dot], children: [1: [2], 2: [3]],
-            root: 1)
-        let update = bench.compositor.update(time: .zero, width: 96, height: 96, scale: 1)
-        #expect((4_090...4_100).contains(update.layers))
+    @Test("a layer with a shadow counts as four and a round one as two, as they take longer to list")
+    func weights() throws {
+        let frame = CGRect(x: 4, y: 10, width: 8, height: 6)
+        let copies = replicator(2, count: 1e6, move(0.0001))
+        let shadow = record(3, frame, red) { $0.shadow.opacity = 1 }
+        #expect(try (4_090...4_100).contains(layers(of: copies, shadow)))
+        let round = record(3, frame, red) { $0.cornerRadius = 3 }
+        #expect(try (8_180...8_200).contains(layers(of: copies, round)))
     }
 
     @Test("of a million copies that leave the window, or shrink to nothing, few are made")

@@ -160,6 +160,30 @@ struct PathBoundingTests {
         }
     }
 
+    @Test("a detour that begins where a run of the path begins keeps the way out to it")
+    func detourOfRuns() {
+        var dice = Dice(seed: 4)
+        let inside = (0..<512).map { CGPoint(x: 100 + Double($0 % 2) * 300, y: Double($0)) }
+        let detour = (0..<250_000).map { _ in
+            CGPoint(x: dice.number(700...9000), y: dice.number(-2000...2000))
+        }
+        let back = [CGPoint(x: 480, y: 500), CGPoint(x: 90, y: 470)]
+        let bounded = path(inside + detour + back).bounded(fill, .identity)
+        #expect(bounded.path.points == inside + [detour[0], detour[detour.count - 1]] + back)
+    }
+
+    @Test("subpaths are never joined, however near to each other they lie")
+    func tinySubpaths() {
+        var all = PathElements()
+        for _ in 0..<200_000 {
+            all.move(to: CGPoint(x: 10, y: 10))
+            all.addLine(to: CGPoint(x: 10.05, y: 10))
+            all.close()
+        }
+        let bounded = all.bounded(fill, .identity)
+        #expect(bounded.isCut && bounded.path.verbs.prefix(3) == [.move, .line, .close])
+    }
+
     @Test("where it isn't known where the path lies nothing counts as outside")
     func unplaced() {
         let work = PathWork(width: 600, height: 600, isLine: false, margin: nil)
