@@ -160,11 +160,11 @@ struct PathBoundingTests {
         }
     }
 
-    @Test("a detour that begins where a run of the path begins keeps the way out to it")
+    @Test("a detour that begins and ends with runs of the path keeps the ways out and back")
     func detourOfRuns() {
         var dice = Dice(seed: 4)
         let inside = (0..<512).map { CGPoint(x: 100 + Double($0 % 2) * 300, y: Double($0)) }
-        let detour = (0..<250_000).map { _ in
+        let detour = (0..<488 * 512).map { _ in
             CGPoint(x: dice.number(700...9000), y: dice.number(-2000...2000))
         }
         let back = [CGPoint(x: 480, y: 500), CGPoint(x: 90, y: 470)]
