@@ -36,6 +36,19 @@ extension Worst {
         ]
     }
 
+    /// Trees as deep as no program needs.
+    @MainActor static var depths: [Worst] {
+        [1000, 10_000].map { count in
+            Worst(name: "\(count) layers in each other") {
+                (1..<count).reduce(leaf()) { below, _ in
+                    let layer = CALayer()
+                    layer.addSublayer(below)
+                    return layer
+                }
+            }
+        }
+    }
+
     /// Effects in each other.
     @MainActor static var insides: [Worst] {
         let kinds: [(String, @MainActor (CALayer) -> Void)] = [

@@ -10,7 +10,7 @@ struct Worst {
 
     @MainActor static var all: [Worst] {
         replicators + animations + emitters + texts + tiles + gradients + paths + effects + spaces
-            + insides + copiedEffects + painted
+            + depths + insides + copiedEffects + painted
     }
 
     private static let window = CGRect(x: 0, y: 0, width: 640, height: 480)
