@@ -264,7 +264,7 @@ struct BoundedWorkTests {
         #expect(update.layers >= 2000)
     }
 
-    @Test("particles of all copies are half a million at most")
+    @Test("particles of all copies are 131,072 at most")
     func particlesInCopies() throws {
         let bench = try bench()
         var emitter = LayerRecord(id: LayerID(rawValue: 3), kind: .emitter)
@@ -278,8 +278,8 @@ struct BoundedWorkTests {
             children: [1: [2], 2: [3]], root: 1)
         _ = bench.compositor.update(
             time: HostTime(seconds: 2), width: side, height: side, scale: 1)
-        #expect(bench.compositor.sideWork.particles <= 1 << 19 + 2500)
-        #expect(bench.compositor.sideWork.particles >= 1 << 19)
+        #expect(bench.compositor.sideWork.particles <= 1 << 17 + 2500)
+        #expect(bench.compositor.sideWork.particles >= 1 << 17)
     }
 
     /// Many copies as large as the window, in a window of 1024 x 1024 pixels.

@@ -19,8 +19,8 @@ final class FrameWork {
     static let passesOfBlur = 4
 
     /// Particles of all layers and copies together. A layer with fewer than the second counts as that many.
-    static let mostParticles = 1 << 19
-    static let leastParticles = 256
+    static let mostParticles = 1 << 17
+    static let leastParticles = 64
     /// Pixels that particles may touch together, each time that one does.
     static let mostParticlePixels = 100_000_000
     /// Steps of covering paths in copies: an element counts as some, and so do the pixels of a mask.

@@ -22,7 +22,7 @@ package struct EmitterState: Sendable {
     /// How many times cells and animations are asked for one frame; with more, steps are taken together.
     static let mostAsked = 2e6
     /// What is born for one frame: the rest is left out, as with the particles.
-    static let mostBirths = 1 << 18
+    static let mostBirths = 1 << 17
     /// In how many steps the dead are taken out once.
     static let stepsBetweenSweeps: Int64 = 16
 

@@ -11,9 +11,10 @@ import Scene
 struct CopyWork {
     /// No tree looks at more copies, those that are culled or left out among them.
     static let mostCopies = 1 << 18
-    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, round corners, of a kind of
-    /// its own as paths and gradients are, or in a 3D space counts as two, and one with a shadow or filters as
-    /// four: some 7 and 17 us. A replicator layer has nothing to list of its own.
+    /// No tree lists more layers in copies. Listing one takes 4 to 6 us. One with contents, of a kind of its own as
+    /// paths and gradients are, or in a 3D space counts as two, some 7 us; one with a shadow, filters or particles
+    /// as four, some 17 us; round corners add up to three by their size. A replicator layer has nothing to list of
+    /// its own.
     static let mostLayers = 16_384
 
     private(set) var copies = 0
@@ -158,11 +159,21 @@ extension RenderTree {
     /// As how many layers a row counts in a copy.
     func copyWeight(of index: Int) -> Int {
         let isDeep = nodes[index].parent >= 0 && records[nodes[index].parent].preservesDepth
-        let isRound = records[index].cornerRadius > 0
-        let contents = records[index].contents != nil || isRound || isDeep ? 2 : 1
+        let contents = (records[index].contents != nil || isDeep ? 2 : 1) + roundWeight(of: index)
         guard !records[index].isPlain else { return contents }
         if records[index].hasShadow || !records[index].effects.filters.isEmpty { return 4 }
-        return records[index].kind == .replicator ? contents : 2
+        switch records[index].kind {
+        case .replicator: return contents
+        case .emitter: return 4
+        default: return max(contents, 2)
+        }
+    }
+
+    /// What round corners add: their outline goes by the rows of pixels that it may cross.
+    private func roundWeight(of index: Int) -> Int {
+        guard records[index].cornerRadius > 0 else { return 0 }
+        let side = max(records[index].bounds.width, records[index].bounds.height)
+        return side > 384 ? 3 : side > 256 ? 2 : side > 128 ? 1 : 0
     }
 
     /// How many rows lie below one that may be shown, with their weights, `most` at most.
