@@ -129,7 +129,7 @@ struct DamageTests {
     }
 
     /// Where the records of a whole journal lie.
-    private static func records(_ journal: Data) -> [Range<Int>] {
+    static func records(_ journal: Data) -> [Range<Int>] {
         var (found, place) = ([Range<Int>](), JournalHead.size)
         while place + JournalScanner.frame < journal.count {
             let count = (0..<4).reduce(0) { $0 | Int(journal[place + $1]) << (8 * $1) }

@@ -122,4 +122,76 @@ struct FileDamageTests {
         }
         print("\(count) damaged: \(whole) whole, \(told) told, \(refused) refused")
     }
+
+    private static func wreck(_ way: Way) throws -> Wreck {
+        try Wreck(way, seed: UInt64(Way.allCases.firstIndex(of: way) ?? 0))
+    }
+
+    @Test("a board whose file can't be read is refused, and a damaged checkpoint stays where it is")
+    func refused() throws {
+        for way in Way.allCases {
+            let wreck = try Self.wreck(way)
+            var files = wreck.files
+            files["a.chalk"] = Data("a letter to a friend".utf8)
+            files["checkpoint.chalk"] = Data("neither is this a board".utf8)
+            // That all is as it was is looked at in there.
+            #expect(try wreck.open(files, in: Scratch()) == nil, "\(way)")
+        }
+    }
+
+    @Test("a journal is believed where the file has lost its name")
+    func headless() throws {
+        for way in [Way.saved, .savedAndChecked] {
+            let wreck = try Self.wreck(way)
+            var files = wreck.files
+            var bytes = try #require(files["a.chalk"])
+            var count = 0
+            while let head = bytes.range(of: Data("HEAD".utf8)) {
+                bytes[head.lowerBound] ^= 1
+                count += 1
+            }
+            files["a.chalk"] = bytes
+            let folder = Scratch()
+            let left = try #require(try wreck.open(files, in: folder))
+            #expect(count == 2 && left.board.pixels == wreck.pixels, "\(way)")
+            #expect(!left.warnings.contains { $0.contains("fit no board") }, "\(way)")
+        }
+    }
+
+    @Test("a checkpoint that is gone takes what came after it along, and that is told")
+    func gone() throws {
+        let wreck = try Self.wreck(.savedAndChecked)
+        var files = wreck.files
+        files["checkpoint.chalk"] = nil
+        let folder = Scratch()
+        let left = try #require(try wreck.open(files, in: folder))
+        // What the journal goes on from isn't there, so nothing of it is put on what is.
+        let saved = try BoardDocument(contentsOf: folder.file("a.chalk"))
+        #expect(left.board.history.operations == saved.operations && !left.recovered)
+        #expect(left.warnings.contains { $0.contains("fit no board any more") })
+    }
+
+    @Test("what the file holds needs no journal: damage there is no loss, and nobody hears of one")
+    func heldByFile() throws {
+        let wreck = try Self.wreck(.held)
+        let journal = try #require(wreck.files["journal"])
+        let records = DamageTests.records(journal)
+        let start = Scratch()
+        let whole = start.file("a.chalk")
+        try wreck.files["a.chalk"]?.write(to: whole)
+        let held = try #require(try BoardDocument(contentsOf: whole).head.records)
+        #expect(held > 8 && held < records.count)
+        for index in stride(from: 1, to: records.count, by: 3) {
+            var files = wreck.files
+            var bytes = journal
+            bytes[records[index].upperBound - 1] ^= 1
+            files["journal"] = bytes
+            let folder = Scratch()
+            let left = try #require(try wreck.open(files, in: folder))
+            let isHeld = index < held
+            #expect(left.warnings.isEmpty == isHeld, "\(index) of \(held): \(left.warnings)")
+            #expect(left.missing == (isHeld ? 0 : 1), "\(index) of \(held)")
+            if isHeld { #expect(left.board.pixels == wreck.pixels, "\(index) of \(held)") }
+        }
+    }
 }
