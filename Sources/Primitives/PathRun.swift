@@ -61,6 +61,8 @@ struct PathRun: Sendable, Hashable {
         /// True when a subpath is closed in it, or begun.
         let hasClose: Bool
         let hasMove: Bool
+        /// True when some element is a curve.
+        let hasCurve: Bool
         private let kept = Locked<Measure?>(nil)
 
         /// How long the elements are.
@@ -76,6 +78,7 @@ struct PathRun: Sendable, Hashable {
             box = groups.reduce(into: PathBox()) { $0.add($1.box) }
             hasClose = run.verbs.contains(.close)
             hasMove = run.verbs.contains(.move)
+            hasCurve = run.verbs.contains { $0 == .quad || $0 == .cubic }
         }
 
         /// The lengths; found when first asked for.

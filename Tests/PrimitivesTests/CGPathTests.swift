@@ -65,6 +65,27 @@ struct CGPathTests {
         #expect(box.width == 80)
     }
 
+    @Test(
+        "the box of a long path has what its curves reach, in whichever part they lie",
+        arguments: [10, 700, 1500])
+    func longBox(place: Int) {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 5, y: 5))
+        for index in 0..<2000 {
+            guard index == place else {
+                path.addLine(to: CGPoint(x: 5 + index % 20, y: 5 + index % 7))
+                continue
+            }
+            path.addLine(to: CGPoint(x: 0, y: 0))
+            // At its middle, 3/4 of the way to its control points: y = -30.
+            path.addCurve(
+                to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 0, y: -40),
+                control2: CGPoint(x: 30, y: -40))
+        }
+        #expect(path.boundingBoxOfPath == CGRect(x: 0, y: -30, width: 30, height: 41))
+        #expect(path.boundingBox == CGRect(x: 0, y: -40, width: 30, height: 51))
+    }
+
     @Test("a cubic's exact box is that of 100,000 points on it")
     func exactCubicBox() {
         let (a, b) = (CGPoint(x: 0, y: 0), CGPoint(x: 150, y: -70))
