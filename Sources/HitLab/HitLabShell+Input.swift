@@ -204,17 +204,33 @@ extension LabInput.Kind {
     }
 
     /// What the log says.
-    var words: String {
+    package var words: String {
         switch self {
         case .pointer(let motion, _): "pointer \(motion.rawValue)"
         case .button(let button, let isDown, _): "button \(button) \(isDown ? "down" : "up")"
         case .touch(let phase, let id, _): "\(EventLog.name(id)) \(phase.rawValue)"
         case .scroll: "scroll"
-        case .key(let stroke, let symbol, let text):
-            "key \(stroke.rawValue) \(text.isEmpty || symbol > 0xFF ? String(symbol, radix: 16) : text)"
+        case .key(let stroke, let symbol, _): "key \(stroke.rawValue) \(Self.name(ofKey: symbol))"
         case .focus(let isOn): isOn ? "keyboard came" : "keyboard went"
         case .scene(let scene): "scene \(scene.rawValue)"
         case .load(let milliseconds): "load \(milliseconds) ms"
         }
+    }
+
+    /// What a key is called by its X symbol (keysymdef.h): the letter, a word, or the symbol's number.
+    private static func name(ofKey symbol: UInt32) -> String {
+        let words: [UInt32: String] = [
+            0x20: "space", 0xFF08: "backspace", 0xFF09: "tab", 0xFF0D: "return", 0xFF1B: "escape",
+            0xFF50: "home", 0xFF51: "left", 0xFF52: "up", 0xFF53: "right", 0xFF54: "down",
+            0xFF55: "page up", 0xFF56: "page down", 0xFF57: "end", 0xFFFF: "delete",
+            0xFFE1: "shift", 0xFFE2: "shift", 0xFFE3: "control", 0xFFE4: "control", 0xFFE9: "alt",
+        ]
+        // Latin letters are their own symbols, others lie from 0x1000000 on.
+        let letter = symbol >= 0x100_0000 ? symbol - 0x100_0000 : symbol <= 0xFF ? symbol : 0
+        if let word = words[symbol] { return word }
+        guard let scalar = Unicode.Scalar(letter), letter > 0x20,
+            scalar.properties.generalCategory != .control
+        else { return "0x" + String(symbol, radix: 16) }
+        return String(scalar)
     }
 }

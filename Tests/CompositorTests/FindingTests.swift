@@ -107,6 +107,24 @@ struct FindingTests {
         }
     }
 
+    @Test("of a round clip the rims alone are painted apart, nothing between its corners")
+    func rims() throws {
+        let round = with(card) { ($0.masksToBounds, $0.cornerRadius) = (true, 18) }
+        let near = record(3, CGRect(x: 2, y: 2, width: 20, height: 20), green)
+        let found = try bench([round, near]).compositor.findings(.offscreen)
+        let clip = try #require(found.first)
+        #expect(found.count == 1 && clip.kind == .offscreen(.clip))
+        #expect(clip.parts.reduce(0) { $0 + $1.area } == clip.pixels && clip.pixels > 0)
+        // 40 points less two corners of 18.
+        let upright = PixelRect(x: 8 + 18, y: 8, width: 4, height: 40)
+        let level = PixelRect(x: 8, y: 8 + 18, width: 40, height: 4)
+        #expect(!clip.parts.contains { $0.intersects(upright) || $0.intersects(level) })
+        // The corner itself is, and what isn't a clip is painted apart as a whole.
+        #expect(clip.parts.contains { $0.contains(PixelRect(x: 8, y: 8, width: 1, height: 1)) })
+        let dim = try bench([with(card) { $0.opacity = 0.5 }, label])
+        #expect(dim.compositor.findings(.offscreen).map(\.parts) == [[]])
+    }
+
     private func with(_ filter: LayerFilter, _ change: (inout LayerFilter) -> Void) -> LayerFilter {
         var filter = filter
         change(&filter)

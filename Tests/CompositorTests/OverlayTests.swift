@@ -223,6 +223,28 @@ struct OverlayTests {
         }
     }
 
+    @Test("a window with round corners has no colour of passes inside, and all of it at its rims")
+    func roundWindow() throws {
+        let round = [
+            record(
+                1, CGRect(x: 0, y: 0, width: 320, height: 200),
+                RGBA(red: 0.5, green: 0.5, blue: 0.5)
+            ) { ($0.masksToBounds, $0.cornerRadius) = (true, 20) },
+            record(2, CGRect(x: 0, y: 0, width: 160, height: 200), blue),
+        ]
+        let (plain, looked) = (try Window(), try Window(.offscreen))
+        for window in [plain, looked] {
+            window.commit(round, [1: [2]])
+            window.frame(at: 0)
+        }
+        for (x, y) in [(160, 100), (300, 100), (319, 100), (200, 0), (250, 30)] {
+            #expect(plain.front[x, y] == looked.front[x, y], "\(x), \(y)")
+        }
+        // A pixel outside of the circle of 20 around (300, 20).
+        #expect(looked.front[317, 2] != plain.front[317, 2])
+        #expect(looked.front[317, 2] >> 16 & 0xFF > 0x80)
+    }
+
     @Test(
         "a window with a shadow around it has overlays, their words and their counts inside of it alone"
     )
@@ -265,6 +287,8 @@ struct OverlayTests {
         }
         let line = first(PixelRect(x: 20, y: 50, width: 100, height: 20))
         #expect(line == PixelRect(x: 121, y: 52, width: 30, height: 16))
+        let title = first(PixelRect(x: 20, y: 50, width: 100, height: 36))
+        #expect(title == PixelRect(x: 121, y: 60, width: 30, height: 16))
         let large = first(PixelRect(x: 20, y: 50, width: 100, height: 60))
         #expect(large == PixelRect(x: 21, y: 51, width: 30, height: 16))
         // Where there is no room beside it, it lies on it.

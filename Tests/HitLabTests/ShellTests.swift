@@ -44,6 +44,16 @@ struct ShellTests {
         }
     }
 
+    @Test(
+        "the log calls a key by its letter, also as it is let go, by its word, or by a number",
+        arguments: [
+            (0x72, "r"), (0x20, "space"), (0xFF1B, "escape"), (0xE9, "é"), (0x100_0416, "Ж"),
+            (0xFFC8, "0xffc8"), (0x1, "0x1"),
+        ] as [(UInt32, String)])
+    func keyNames(symbol: UInt32, name: String) {
+        #expect(LabInput.Kind.key(.up, symbol: symbol, text: "").words == "key up \(name)")
+    }
+
     @Test("a click on the scene is tested on both trees, one on a button is not")
     func clicks() throws {
         let (host, shell) = try open()

@@ -52,6 +52,21 @@ struct InstrumentWiringTests {
         #expect(gone?.isPaused == false && program.slowdown == 1 && !program.isPaused)
     }
 
+    @Test("the time that comes to a stand behind the frames drawn ahead is told as that")
+    func standsAhead() throws {
+        let desk = try desk()
+        defer { desk.close() }
+        let program = desk.host.stage.instruments
+        let now = HostTime(seconds: 1)
+        program.install(lead: 0.05) { now }
+        func ask(pause: Bool?, scrub: Double?) throws -> Double {
+            let ask = InspectionAsk.time(pause: pause, slowdown: nil, steps: nil, scrub: scrub)
+            return try #require(time(desk.ask(ask))).shown
+        }
+        #expect(abs(try ask(pause: true, scrub: nil) - 1.05) < 1e-9)
+        #expect(abs(try ask(pause: nil, scrub: -0.5) - 0.55) < 1e-9)
+    }
+
     @Test("overlays are those of the program, by name; unknown ones are refused")
     func overlays() throws {
         let desk = try desk()

@@ -262,15 +262,47 @@ struct MotionLifeTests {
         #expect(desk.motion(guarded).refused.map(\.verdict.code) == ["delegateRefused"])
     }
 
-    @Test("nothing is kept while nobody looks")
+    @Test("changes are kept while somebody looks, nothing without a server")
     func forgotten() throws {
         let desk = try Desk()
+        let box = desk.addBox("box")
+        desk.host.step(to: 0)
+        func change() {
+            CATransaction.setDisableActions(true)
+            box.opacity -= 0.1
+            desk.host.step(to: 0.1)
+        }
         #expect(!desk.server.isInspected)
+        change()
         desk.greet()
-        #expect(MotionHistory.current != nil)
+        #expect(desk.motion(box).refused.isEmpty)
+        change()
+        #expect(desk.motion(box).refused.count == 1)
         desk.client.close()
         desk.talk { !desk.server.isInspected }
-        #expect(MotionHistory.current == nil)
+        #expect(MotionHistory.current?.refused(of: box.id).isEmpty == true)
         desk.close()
+        #expect(MotionHistory.current == nil)
+    }
+
+    @Test("what ended before anybody looked is told of, also of layers that nobody shows")
+    func before() throws {
+        let desk = try Desk()
+        defer { desk.close() }
+        let (box, away, alone) = (desk.addBox("box"), desk.addBox("away"), CALayer())
+        alone.name = "alone"
+        desk.host.step(to: 0)
+        for layer in [box, away, alone] { layer.add(slide(), forKey: "slide") }
+        desk.host.step(to: 0.1)
+        box.removeAnimation(forKey: "slide")
+        away.removeFromSuperlayer()
+        desk.host.step(to: 0.2)
+        #expect(!desk.server.isInspected)
+        desk.greet()
+        #expect(desk.layers(.find(text: "box")).map(\.name) == ["box"])
+        #expect(desk.layers(.find(text: "a")).map(\.name).suffix(2) == ["away", "alone"])
+        #expect(desk.why(box).first == "removed")
+        #expect(desk.why(away).first == "leftTree")
+        #expect(desk.why(alone).first == "neverShown")
     }
 }

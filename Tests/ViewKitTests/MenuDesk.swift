@@ -140,6 +140,7 @@ final class MenuDesk: UIContextMenuInteractionDelegate {
 /// X symbols of keys.
 enum Symbol {
     static let escape: UInt32 = 0xFF1B
+    static let tab: UInt32 = 0xFF09
     static let enter: UInt32 = 0xFF0D
     static let home: UInt32 = 0xFF50
     static let left: UInt32 = 0xFF51

@@ -211,6 +211,37 @@ struct MenuPointerTests {
         #expect(it.panels().isEmpty)
     }
 
+    @Test("a button's menu opens by Return and by Space, below it, with its first row lit")
+    func buttonKeys() throws {
+        let it = try MenuDesk()
+        defer { it.close() }
+        let button = it.desk.add(UIButton(frame: CGRect(x: 100, y: 100, width: 80, height: 30)))
+        button.menu = UIMenu(children: [it.item("One"), it.item("Two")])
+        button.showsMenuAsPrimaryAction = true
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
+        it.press(Symbol.tab)
+        #expect(button.isFocused)
+        for phase in [KeyInput.Phase.down, .up] {
+            it.desk.key(phase, code: 57, symbol: 0x20, text: " ")
+        }
+        it.desk.wait(0.2)
+        let panel = try it.panel()
+        let box = panel.convert(panel.bounds, to: nil)
+        #expect(box.minX == 100 && box.minY == 130 && it.lit(panel) == "One")
+        it.press(Symbol.escape)
+        #expect(it.panels().isEmpty && button.isFocused)
+        // A key that stays down since it opened the menu chooses nothing.
+        it.desk.key(.down, code: 28, symbol: Symbol.enter)
+        it.desk.wait(0.2)
+        it.desk.key(.repeated, code: 28, symbol: Symbol.enter)
+        it.desk.key(.up, code: 28, symbol: Symbol.enter)
+        #expect(it.panels().count == 1 && it.chosen.isEmpty)
+        it.press(Symbol.down)
+        it.press(Symbol.enter)
+        #expect(it.chosen == ["Two"] && it.panels().isEmpty && presses == 0)
+    }
+
     @Test("where the host shows popups, the menu is on one, whichever stage tells of the pointer")
     func popups() throws {
         let it = try MenuDesk()

@@ -9,6 +9,8 @@ extension FindingMaker {
         var layer: LayerID
         var area: PixelRect
         var pixels: Int
+        /// The rims alone, of a clip.
+        var parts: [PixelRect] = []
     }
 
     /// What is drawn apart in the frame, where something of it is seen, what was painted beside it, and
@@ -18,7 +20,7 @@ extension FindingMaker {
             found.append(
                 FrameFinding(
                     layer: each.layer, kind: .offscreen(each.cause), area: each.area,
-                    pixels: each.pixels))
+                    pixels: each.pixels, parts: each.parts))
         }
         for each in blurredShadows(list, tree) {
             found.append(
@@ -94,8 +96,9 @@ extension FindingMaker {
                 areas.removeLast()
                 continue
             case .endClip(_, let strips, let count):
-                pass.pixels = list.edgePixels(strips, Int(count), in: area)
                 guard seen(index).pixels > 0 else { continue }
+                pass.parts = list.rims(strips, Int(count), in: area)
+                pass.pixels = pass.parts.reduce(0) { $0 + $1.area }
             case .barrier(let backdrop):
                 pass.area = list.backdrops[backdrop].box.intersection(areas[areas.count - 1])
                 (pass.cause, pass.pixels) = (.backdrop, pass.area.area)
@@ -140,18 +143,25 @@ extension FindingMaker {
 }
 
 extension DrawList {
-    /// How many pixels of `area` a clip draws apart.
-    fileprivate borrowing func edgePixels(
+    /// What of `area` a clip draws apart: left and right of what it covers whole, or whole rows.
+    fileprivate borrowing func rims(
         _ first: Ref<ClipStrip>, _ count: Int, in area: PixelRect
-    ) -> Int {
-        var pixels = 0
+    ) -> [PixelRect] {
+        var rims: [PixelRect] = []
         for index in 0..<count {
             let strip = strips[Int(first.index) + index]
             let rows = PixelRect(
                 left: area.x, top: max(Int(strip.top), area.y), right: area.right,
                 bottom: max(min(Int(strip.bottom), area.bottom), max(Int(strip.top), area.y)))
-            pixels += rows.area - strip.inside.intersection(rows).area
+            var (left, right) = (rows, PixelRect.empty)
+            let inside = strip.inside.intersection(rows)
+            if !inside.isEmpty {
+                left.width = inside.x - rows.x
+                right = rows
+                (right.x, right.width) = (inside.right, rows.right - inside.right)
+            }
+            rims += [left, right].filter { !$0.isEmpty }
         }
-        return pixels
+        return rims
     }
 }

@@ -12,12 +12,18 @@ package struct FrameFinding: Sendable, Equatable {
     /// Where it lies on the target, in pixels, cut to the target. Something that is painted beside the
     /// frame lies where the layer does.
     package var area: PixelRect
+    /// What of the area is painted apart, where that isn't all of it, as with the rims of a round clip;
+    /// empty for all of it.
+    package var parts: [PixelRect]
     /// How many pixels it is about: those that show, or that are painted.
     package var pixels: Int
 
     /// A finding.
-    package init(layer: LayerID, kind: Kind, area: PixelRect, pixels: Int) {
+    package init(
+        layer: LayerID, kind: Kind, area: PixelRect, pixels: Int, parts: [PixelRect] = []
+    ) {
         (self.layer, self.kind, self.area, self.pixels) = (layer, kind, area, pixels)
+        self.parts = parts
     }
 
     /// What was found.

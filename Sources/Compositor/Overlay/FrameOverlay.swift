@@ -59,6 +59,9 @@ final class FrameOverlay {
         guard let color = finding.color else { return }
         switch finding.kind {
         case .layer, .tile, .backingStore: canvas.frame(finding.area, color.faded(230))
+        case _ where !finding.parts.isEmpty:
+            // Mostly a pixel or two wide: a tint alone wouldn't be seen.
+            for part in finding.parts { canvas.fill(part, color.faded(190)) }
         default: mark(finding.area, color, canvas)
         }
     }

@@ -51,7 +51,8 @@ final class OverlayLabels {
     ) -> [PixelRect] {
         var places: [PixelRect] = []
         let right = area.right + gap
-        if area.height < 2 * plate.height, right + plate.width <= bounds.right {
+        // A line of large letters, or two of small ones.
+        if 2 * area.height < 5 * plate.height, right + plate.width <= bounds.right {
             let middle = area.y + (area.height - plate.height) / 2
             places.append(plate.offset(x: right, y: max(middle, bounds.y)))
         }

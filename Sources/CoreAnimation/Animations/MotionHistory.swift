@@ -18,8 +18,10 @@ package struct AttachedMotion {
 
 /// What became of animations and of changes of late, for who looks into a program. Main thread.
 ///
-/// While nobody does, there is none, and a change costs one comparison more. What it keeps is
-/// bounded: the oldest goes.
+/// While nobody does, there is none, and a change costs one comparison more. A program that lets
+/// inspectors in has how animations end written down from its start, as they are few; changes without an
+/// animation, which may be many in each frame, only while one is there. What it keeps is bounded: the
+/// oldest goes.
 @MainActor
 package final class MotionHistory {
     /// Why an animation is no longer on its layer.
@@ -44,6 +46,8 @@ package final class MotionHistory {
     package struct Ended {
         /// Whose it was.
         package let layer: LayerID
+        /// The layer, while it is somewhere.
+        package fileprivate(set) weak var owner: CALayer?
         /// What it was.
         package let motion: AttachedMotion
         /// Why it is over.
@@ -84,25 +88,37 @@ package final class MotionHistory {
 
     /// What is written to; nil nearly always.
     package private(set) static var current: MotionHistory?
-    /// True while there is one: asked in each property set.
+    /// True while changes are written down: asked in each property set.
     static var isKept = false
     private static var users = 0
+    private static var changeUsers = 0
 
-    /// Somebody begins to look; call `release` as often.
-    package static func retain() {
+    /// What somebody wants to be written down.
+    package enum Interest: Sendable {
+        /// How animations end, and what was told of them.
+        case endings
+        /// That, and changes that made no animation.
+        case changes
+    }
+
+    /// Somebody begins to look; call `release` as often with the same.
+    package static func retain(_ interest: Interest) {
         users += 1
-        guard current == nil else { return }
-        current = MotionHistory()
-        isKept = true
+        if interest == .changes { changeUsers += 1 }
+        isKept = changeUsers > 0
+        if current == nil { current = MotionHistory() }
     }
 
     /// Somebody looks no more; with the last of them all is forgotten.
-    package static func release() {
+    package static func release(_ interest: Interest) {
         users = max(0, users - 1)
-        guard users == 0 else { return }
-        current = nil
-        isKept = false
+        if interest == .changes { changeUsers = max(0, changeUsers - 1) }
+        isKept = changeUsers > 0
+        if !isKept { current?.forgetChanges() }
+        if users == 0 { current = nil }
     }
+
+    private func forgetChanges() { (refusals, refusing, silencer) = ([:], [], nil) }
 
     /// The most animations that are kept, of all layers and of one.
     static let mostEnded = 1024, mostOfLayer = 16
@@ -125,6 +141,22 @@ package final class MotionHistory {
         Array(endings.filter { $0.layer == layer }.suffix(Self.mostOfLayer))
     }
 
+    /// Layers with animations that are over, which are in no tree that is shown; none that is inside of
+    /// another of them. Cost: the layers around each.
+    package var unshownLayers: [CALayer] {
+        var found: [LayerID: CALayer] = [:]
+        for layer in endings.compactMap(\.owner) where !layer.isHosted { found[layer.id] = layer }
+        func isInside(_ layer: CALayer) -> Bool {
+            var above = layer.superlayer
+            while let each = above {
+                if found[each.id] != nil { return true }
+                above = each.superlayer
+            }
+            return false
+        }
+        return found.values.filter { !isInside($0) }.sorted { $0.id.rawValue < $1.id.rawValue }
+    }
+
     /// Changes of a layer that made no implicit animation.
     package func refused(of layer: LayerID) -> [Refused] {
         refusals[layer] ?? []
@@ -142,7 +174,8 @@ package final class MotionHistory {
         let motion = AttachedMotion(
             id: each.id, key: each.key, animation: copy, duration: each.duration,
             running: each.running, hasEnded: true)
-        endings.append(Ended(layer: layer.id, motion: motion, how: how, time: time))
+        endings.append(
+            Ended(layer: layer.id, owner: layer, motion: motion, how: how, time: time))
         if endings.count > Self.mostEnded { endings.removeFirst(Self.mostEnded / 8) }
     }
 

@@ -14,7 +14,7 @@ extension InspectionInstruments {
             for _ in 0..<(steps ?? 0) { program.step() }
             if let scrub { program.scrub(by: scrub) }
             return TimeFacts(
-                isPaused: program.isPaused, slowdown: program.slowdown, shown: CACurrentMediaTime())
+                isPaused: program.isPaused, slowdown: program.slowdown, shown: shown(by: program))
         }
         instruments.knownOverlays = InstrumentOverlay.allCases.map(\.rawValue)
         instruments.overlays = { names in
@@ -39,6 +39,13 @@ extension InspectionInstruments {
             }
         }
         return instruments
+    }
+
+    /// The time that is shown. It comes to a stand behind the frames that are drawn ahead: then that
+    /// time, so that what is moved from there is told by how far.
+    private static func shown(by program: Instruments) -> Double {
+        let isAtRest = program.isPaused && program.warp.rate == 0
+        return isAtRest ? program.warp.shown(at: .never).seconds : CACurrentMediaTime()
     }
 }
 

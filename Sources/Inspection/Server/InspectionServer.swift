@@ -87,6 +87,7 @@ package final class InspectionServer {
         let program = ProgramFacts(
             process: process, name: name, abilities: instruments.abilities)
         ServerThread.start(listener, program, mail)
+        MotionHistory.retain(.endings)
     }
 
     /// The other end of a connection, without a file: for a client in this process. −1 where the system
@@ -103,6 +104,7 @@ package final class InspectionServer {
         guard !isClosed else { return }
         isClosed = true
         for client in clients { closed(client) }
+        MotionHistory.release(.endings)
         mail.close()
         if let path { unlink(path) }
     }
@@ -185,7 +187,7 @@ package final class InspectionServer {
         switch event {
         case .opened(let client):
             clients.insert(client)
-            MotionHistory.retain()
+            MotionHistory.retain(.changes)
         case .closed(let client): closed(client)
         case .asked(let client, let request): take(request, from: client)
         }
@@ -193,7 +195,7 @@ package final class InspectionServer {
 
     private func closed(_ client: Int) {
         guard clients.remove(client) != nil else { return }
-        MotionHistory.release()
+        MotionHistory.release(.changes)
         work.removeAll { $0.client == client }
         picks.removeAll { $0.client == client }
         removeFollowers { $0.task.client == client }

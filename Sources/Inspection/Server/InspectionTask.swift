@@ -59,7 +59,7 @@ final class InspectionTask {
                 return Piece(isDone: false)
             }
         case .find(let text):
-            begin(server)
+            begin(server, MotionHistory.current?.unshownLayers ?? [])
             return list(server) { Self.matches($0, text.lowercased()) }
         case .animated:
             begin(server)
@@ -119,8 +119,8 @@ final class InspectionTask {
 
     // Lists
 
-    private func begin(_ server: InspectionServer) {
-        if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer)) }
+    private func begin(_ server: InspectionServer, _ more: @autoclosure () -> [CALayer] = []) {
+        if walk == nil { walk = TreeWalk(server.stages().map(\.stage.layer) + more()) }
     }
 
     /// Some layers more of the walk, and what of them is sent by now.

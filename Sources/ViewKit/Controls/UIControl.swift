@@ -187,9 +187,11 @@ open class UIControl: UIView, ActionSource, UIContextMenuInteractionDelegate {
     /// The key that holds the control down.
     private var heldKey: UIKeyboardHIDUsage?
 
-    /// What a press is that isn't a touch: Return, Space, or a screen reader's.
+    /// What a press is that isn't a touch: Return, Space, or a screen reader's. It opens the menu where
+    /// a touch does.
     func pressed() {
         guard isEnabled else { return }
+        if showsMenuAsPrimaryAction, openMenu(by: .key) { return }
         sendActions(for: .touchUpInside)
     }
 

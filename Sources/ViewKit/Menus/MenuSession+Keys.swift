@@ -15,7 +15,9 @@ extension MenuSession {
         case .keyboardRightArrow: goIn(level)
         case .keyboardLeftArrow: if level > 0 { goOut(of: level) }
         case .keyboardEscape: level > 0 ? goOut(of: level) : end()
-        case .keyboardReturnOrEnter, .keypadEnter: chooseLit(in: level)
+        // One that is still down since it opened the menu chooses nothing.
+        case .keyboardReturnOrEnter, .keypadEnter:
+            if input.phase == .down { chooseLit(in: level) }
         case .keyboardTab: step(key.modifierFlags.contains(.shift) ? -1 : 1, in: level)
         default: typed(key, time, in: level)
         }

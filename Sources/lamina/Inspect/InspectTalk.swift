@@ -137,7 +137,9 @@ struct InspectTalk {
             try UInt64(name).map { try layers(.tree(of: $0, depth: 0)) }
             ?? layers(.find(text: name))
         guard !found.isEmpty else {
-            throw InspectionFailure(.gone, "no layer is called \"\(name)\"")
+            throw InspectionFailure(
+                .gone,
+                "no layer in a window is called \"\(name)\": it wasn't added yet, or is gone")
         }
         for layer in found { try printReasons(layer) }
     }
@@ -156,7 +158,9 @@ struct InspectTalk {
             print("  a change of \(each.key)\(times) made no animation")
             print(InspectText.reason(each.verdict).map { "    " + $0 }.joined(separator: "\n"))
         }
-        if list.isEmpty, refused.isEmpty { print("  no animations") }
+        guard list.isEmpty, refused.isEmpty else { return }
+        print("  no animations, and none ended since the program began")
+        print("    Changes that made none are noted while `lamina inspect` is open.")
     }
 
     /// What lies at a point of the first window.
