@@ -25,6 +25,9 @@ public struct PageScene {
     /// Seconds of the main thread's work; nil where times are not to be shown.
     let stopwatch: (@MainActor () -> Double)?
 
+    /// Between cards, in points.
+    static let gap: CGFloat = 16
+
     /// The bytes of a file in assets; nil when it is not there.
     func asset(_ name: String) -> Data? { assets(name) }
 
