@@ -260,6 +260,10 @@ let package = Package(
         .target(
             name: "PortedSix", dependencies: ["CoreText", "QuartzCore", "UIKit"],
             path: "Tests/Support/PortedSix", swiftSettings: ported(.v6)),
+        // The lines that the gallery shows beside its pages, as new projects for Apple's systems are set up.
+        .target(
+            name: "GalleryCode", dependencies: ["QuartzCore", "UIKit"], path: "assets/code",
+            swiftSettings: ported(.v6) + [.defaultIsolation(MainActor.self)]),
         // A window of a process that has no descriptor left.
         .executableTarget(
             name: "descriptors", dependencies: ["Wayland", "TestSupport", "CTestCompositor"],
@@ -384,7 +388,10 @@ let package = Package(
             exclude: ["Pictures", "Scenes"]),
         tests(
             "GalleryTests",
-            ["Primitives", "Drawing", "CoreAnimation", "Stage", "Headless", "Gallery"],
+            [
+                "Primitives", "Scene", "Drawing", "CoreAnimation", "Stage", "ViewKit", "Headless",
+                "Gallery", "GalleryCode",
+            ],
             exclude: ["Pictures"]),
         tests("ProtocolTests", ["CWayland"]),
         .target(

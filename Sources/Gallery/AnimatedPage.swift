@@ -19,21 +19,26 @@ final class AnimatedPage: GalleryPage {
         let type: String
         let picture: CALayer
         let reading: LabelLayer
+        let film: FilmStrip?
         var source: CGImageSource?
         var frames: [Int: CGImage] = [:]
         var ends: [Double] = []
         var shown = -1
         var isBusy = false
 
-        init(_ name: String, _ type: String, _ picture: CALayer, _ reading: LabelLayer) {
-            (self.name, self.type, self.picture, self.reading) = (name, type, picture, reading)
+        init(
+            _ name: String, _ type: String, _ picture: CALayer, _ reading: LabelLayer,
+            _ film: FilmStrip?
+        ) {
+            (self.name, self.type, self.picture) = (name, type, picture)
+            (self.reading, self.film) = (reading, film)
         }
     }
 
     init(_ scene: PageScene) {
         self.scene = scene
         let size = scene.layer.bounds.size
-        let gap: CGFloat = 16
+        let gap = PageScene.gap
         let kinds = [
             ("GIF", "com.compuserve.gif", "256 colours, and a pixel is there or it isn't."),
             ("APNG", "public.png", "All colours, half transparent too, without loss."),
@@ -59,7 +64,10 @@ final class AnimatedPage: GalleryPage {
         let text = scene.label(kind.text, width: max(0, box.width - 36))
         text.position = CGPoint(x: 18, y: 40)
         card.addSublayer(text)
-        let side = max(0, min(box.width - 36, box.height - 180))
+        let room = max(0, box.width - 36)
+        let filmHeight = FilmStrip.height(room)
+        let hasFilm = box.height - 96 - 72 - filmHeight >= 90
+        let side = max(0, min(room, box.height - 96 - 72 - (hasFilm ? filmHeight : 0)))
         // Something below, so that transparency shows.
         let ground = CALayer()
         ground.frame = CGRect(
@@ -85,7 +93,14 @@ final class AnimatedPage: GalleryPage {
         let reading = scene.label(" ", size: 12, width: max(0, box.width - 36))
         reading.position = CGPoint(x: 18, y: 96 + side + 14)
         card.addSublayer(reading)
-        players.append(Player(kind.name, kind.type, picture, reading))
+        var film: FilmStrip?
+        if hasFilm {
+            let strip = FilmStrip(scene, width: room)
+            strip.layer.position = CGPoint(x: 18, y: 96 + side + 44)
+            card.addSublayer(strip.layer)
+            film = strip
+        }
+        players.append(Player(kind.name, kind.type, picture, reading, film))
     }
 
     /// Writes the file beside the main thread, and opens it.
@@ -125,6 +140,7 @@ final class AnimatedPage: GalleryPage {
         guard let image = player.frames[index] else { return request(index, player) }
         player.shown = index
         player.picture.contents = image
+        player.film?.mark(index)
         let delay = Int(((source.properties(at: index)?.delay ?? 0) * 1000).rounded())
         player.reading.text =
             "\(ByteText.of(source.byteCount)) · frame \(index + 1) of \(source.count), \(delay) ms"
@@ -147,6 +163,7 @@ final class AnimatedPage: GalleryPage {
             // A frame that can't be read is not asked for again and again.
             guard let image = result.withLock({ $0 }) else { return }
             player.frames[index] = image
+            player.film?.show(image, at: index)
             show(time, player)
         }
     }

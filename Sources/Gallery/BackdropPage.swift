@@ -77,7 +77,7 @@ final class BackdropPage: GalleryPage, ControlledPage {
             x: stage.bounds.midX.rounded(), y: stage.bounds.midY.rounded())
         card.cornerRadius = 26
         card.cornerCurve = .continuous
-        card.backgroundColor = scene.theme.card.copy(alpha: 0.62)
+        card.backgroundColor = scene.theme.card.copy(alpha: 0.7)
         card.borderColor = scene.theme.text.copy(alpha: 0.25)
         card.borderWidth = 1
         card.shadowOpacity = 0.28
@@ -96,12 +96,13 @@ final class BackdropPage: GalleryPage, ControlledPage {
 
     private func buildSliders(top: CGFloat) {
         let rows: [(String, ClosedRange<Double>, Double, Int)] = [
-            ("Blur", 0...50, 16, 0), ("Saturation", 0...3, 1.6, 1), ("Tint", 0...1, 0.62, 2),
+            ("Blur", 0...50, 16, 0), ("Saturation", 0...3, 1.6, 1), ("Tint", 0...1, 0.7, 2),
         ]
         let tint = scene.theme.card
         for (index, row) in rows.enumerated() {
             let model = Slider.Model(
-                name: row.0, range: row.1, format: { Slider.text($0, digits: row.3) })
+                name: row.0, range: row.1, isNameStrong: true,
+                format: { Slider.text($0, digits: row.3) })
             let slider = Slider(
                 scene, model, value: row.2,
                 origin: CGPoint(x: 22, y: top + CGFloat(index) * (Slider.height + 6)),

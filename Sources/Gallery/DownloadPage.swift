@@ -8,7 +8,7 @@ import Stage
 final class DownloadPage: GalleryPage, ControlledPage {
     /// Seconds that a file takes, and that it stays then.
     private static let rest = 2.5
-    private nonisolated static let size = CGSize(width: 960, height: 640)
+    private nonisolated static let size = CGSize(width: 960, height: 400)
 
     private let scene: PageScene
     let controls: ControlSet
@@ -47,7 +47,7 @@ final class DownloadPage: GalleryPage, ControlledPage {
             drawn.withLock { $0 = image }
             return image
         }
-        let gap: CGFloat = 16
+        let gap = PageScene.gap
         let area = CGSize(
             width: max(0, size.width - gap) / 2, height: max(0, size.height - foot - 2 * gap) / 2)
         for (index, kind) in Download.Kind.allCases.enumerated() {
@@ -82,7 +82,13 @@ final class DownloadPage: GalleryPage, ControlledPage {
         let box = CGRect(
             x: 18, y: 42, width: max(0, frame.width - 36), height: max(0, frame.height - 74))
         let ground = CALayer()
-        ground.frame = box
+        // As wide or as high as there is room: nothing of the picture is cut.
+        let factor = min(box.width / Self.size.width, box.height / Self.size.height)
+        let whole = CGSize(width: Self.size.width * factor, height: Self.size.height * factor)
+        ground.frame =
+            CGRect(
+                x: box.midX - whole.width / 2, y: box.minY, width: whole.width, height: whole.height
+            ).integral
         ground.cornerRadius = 8
         ground.masksToBounds = true
         ground.backgroundColor = scene.theme.trough

@@ -6,10 +6,13 @@ import Stage
 
 /// A board that redraws only what changed, and shows which rectangle that was.
 final class DrawingPage: GalleryPage {
+    private static let traceCount = 24
+
     private let scene: PageScene
     private let board: BoardLayer
     private let outline = CALayer()
-    private let count: LabelLayer
+    private let facts: DrawingFacts?
+    private var traces: [CALayer] = []
     private var drawnUntil = 0.0
     private var penDown: CGPoint?
 
@@ -17,21 +20,56 @@ final class DrawingPage: GalleryPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        let card = scene.card(scene.layer.bounds)
+        let size = scene.layer.bounds.size
+        let hasFacts = size.width > 480
+        let left = hasFacts ? (size.width * 0.7).rounded() : size.width
+        let card = scene.card(CGRect(x: 0, y: 0, width: left, height: size.height))
         board = BoardLayer(color: scene.theme.accent, scale: scene.scale)
         board.frame = card.bounds.insetBy(dx: 1, dy: 1)
         board.cornerRadius = 13
         board.masksToBounds = true
+        facts =
+            hasFacts
+            ? DrawingFacts(
+                scene,
+                CGRect(
+                    x: left + PageScene.gap, y: 0, width: size.width - left - PageScene.gap,
+                    height: size.height), area: board.bounds.size) : nil
+        addGuide(to: card)
         card.addSublayer(board)
+        for _ in 0..<Self.traceCount { traces.append(rectangle(scene.theme.color(1))) }
         outline.borderColor = scene.theme.color(1)
         outline.borderWidth = 1
         outline.name = "dirty rectangle"
         // It jumps: a rectangle that glides would not be the one that was drawn.
         outline.actions = ["position": NSNull(), "bounds": NSNull()]
         board.addSublayer(outline)
-        count = scene.label("0 segments")
-        count.position = CGPoint(x: 20, y: card.bounds.height - 34)
-        card.addSublayer(count)
+    }
+
+    /// Where the pen will go.
+    private func addGuide(to card: CALayer) {
+        let path = CGMutablePath()
+        path.move(to: place(0))
+        for step in 1...400 { path.addLine(to: place(Double(step) / 20)) }
+        let guide = CAShapeLayer()
+        guide.path = path
+        guide.fillColor = nil
+        guide.strokeColor = scene.theme.line
+        guide.lineWidth = 2
+        guide.lineDashPattern = [2, 6]
+        guide.lineCap = .round
+        card.addSublayer(guide)
+    }
+
+    /// What was drawn a moment ago, and fades.
+    private func rectangle(_ color: CGColor) -> CALayer {
+        let trace = CALayer()
+        trace.borderColor = color
+        trace.borderWidth = 1
+        trace.opacity = 0
+        trace.actions = ["position": NSNull(), "bounds": NSNull(), "opacity": NSNull()]
+        board.addSublayer(trace)
+        return trace
     }
 
     func tick(_ time: Double) {
@@ -68,10 +106,16 @@ final class DrawingPage: GalleryPage {
 
     private func add(from: CGPoint, to: CGPoint) {
         let dirty = board.add(from: from, to: to)
+        if let trace = traces.popLast() {
+            trace.frame = outline.frame
+            trace.opacity = outline.bounds.isEmpty ? 0 : 0.5
+            traces.insert(trace, at: 0)
+        }
+        for (age, trace) in traces.enumerated() where trace.opacity > 0 {
+            trace.opacity = 0.5 * (1 - Float(age) / Float(Self.traceCount))
+        }
         outline.frame = dirty
-        count.text =
-            "\(board.segments.count) segments; the last one drew "
-            + "\(Int(dirty.width)) x \(Int(dirty.height)) points"
+        facts?.add(dirty)
     }
 }
 

@@ -6,23 +6,33 @@ import ViewKit
 
 // Without a mouse: the list is one stop, arrows open its pages; then the page, and its controls.
 extension GalleryShell {
-    private static let rowPrefix = "page "
+    static let rowPrefix = "page "
     private static let content = "content"
 
     /// What Tab goes to, and readers hear of.
     var elements: [LayerElement] {
-        let rows = zip(PageEntry.all, rows).map { entry, layer in
-            var row = LayerElement(
-                name: Self.rowPrefix + entry.name, layer: layer, role: .listItem,
-                label: entry.title)
-            row.isSelected = entry.name == self.entry.name
-            row.group = "Pages"
-            row.press = { [weak self] in self?.open(entry) }
-            return row
-        }
         let controls = (page as? any ControlledPage)?.controls.elements ?? []
         let guests = [viewsElement, LayerMenu.element(over: stage)].compactMap { $0 }
-        return rows + [pageElement] + controls + guests
+        let code = [panel?.element].compactMap { $0 }
+        return listElements + chrome.elements + code + [pageElement] + controls + guests
+    }
+
+    private var listElements: [LayerElement] {
+        guard let list, !list.layer.isHidden else { return [] }
+        var field = LayerElement(
+            name: Self.search, layer: list.search.layer, role: .group, label: "Search")
+        field.guest = list.search
+        return [field]
+            + list.rows.map { shown in
+                var row = LayerElement(
+                    name: Self.rowPrefix + shown.entry.name, layer: shown.layer, role: .listItem,
+                    label: shown.entry.title)
+                row.isSelected = shown.entry.name == entry.name
+                row.group = "Pages"
+                row.hint = "\(shown.entry.group). \(shown.entry.summary)"
+                row.press = { [weak self] in self?.open(shown.entry) }
+                return row
+            }
     }
 
     /// Views of a page have a focus of their own.
@@ -39,7 +49,7 @@ extension GalleryShell {
         var content = LayerElement(
             name: Self.content, layer: pageLayer, role: .canvas, label: entry.title)
         content.hint =
-            entry.summary
+            "\(entry.summary) \(entry.advice)"
             + " Arrows move a hand over it, Return clicks, Space holds, + and − scroll."
         content.keys = { [weak self] in self?.moveHand($0) ?? false }
         content.radius = 10

@@ -32,6 +32,7 @@ extension GalleryShell {
         return UIMenu(children: [
             group([
                 UIAction(title: "Copy Picture") { [weak self] _ in self?.copyPicture() },
+                UIAction(title: "Copy Code") { [weak self] _ in self?.copyCode() },
                 UIAction(title: "Start Over") { [weak self] _ in self?.rebuild() },
             ]),
             group([
@@ -69,18 +70,19 @@ extension GalleryShell {
     private func pages() -> UIMenu {
         UIMenu(
             title: "All Pages",
-            children: PageEntry.all.map { next in
-                UIAction(title: next.title, state: next.name == pageName ? .on : .off) {
-                    [weak self] _ in self?.open(next)
-                }
+            children: PageEntry.groups.map { group in
+                UIMenu(
+                    title: group,
+                    children: PageEntry.all.filter { $0.group == group }.map { next in
+                        UIAction(title: next.title, state: next.name == pageName ? .on : .off) {
+                            [weak self] _ in self?.open(next)
+                        }
+                    })
             })
     }
 
-    /// Opens the page so many further, round and round.
-    func turn(by step: Int) {
-        let index = PageEntry.all.firstIndex { $0.name == pageName } ?? 0
-        let count = PageEntry.all.count
-        open(PageEntry.all[(index + step + count) % count])
+    private func copyCode() {
+        UIPasteboard.general.string = code(of: entry)
     }
 
     private func copyPicture() {

@@ -39,32 +39,38 @@ public final class GalleryShell {
         public init() {}
     }
 
-    static let sidebarWidth: CGFloat = 236
-    private static let listTop: CGFloat = 88
     /// Around a page that is shown alone.
     private static let margin: CGFloat = 48
+    /// The edge around pages, in points.
+    private static let edge: CGFloat = 36
+    /// A narrower window has its list folded away, behind a button.
+    private static let leastWidthWithList: CGFloat = 800
     /// Where pages begin, from the left.
-    var pageLeft: CGFloat { options.isPageAlone ? 0 : Self.sidebarWidth }
-    /// The least height of a row with the space below it.
-    private static let rowStep: CGFloat = 29
+    var pageLeft: CGFloat { options.isPageAlone || isFolded ? 0 : PageList.width }
+    /// True where there is no room for the list beside a page.
+    var isFolded: Bool { stage.size.width < Self.leastWidthWithList }
 
     let stage: Stage
     var options: Options
-    private var theme: Theme { options.isDark ? .dark : .light }
+    var theme: Theme { options.isDark ? .dark : .light }
     var entry: PageEntry
     var page: (any GalleryPage)?
     private(set) var pageLayer = CALayer()
-    var rows: [CALayer] = []
-    private var list = CALayer()
-    private var thumb = CALayer()
-    private var listHeight: CGFloat = 0
-    private var listOffset: CGFloat = 0
+    /// The list of pages; nil while the page is shown alone.
+    private(set) var list: PageList?
+    /// What is around the page and belongs to it; made anew with each page.
+    private var surround = CALayer()
+    /// Buttons that belong to no page.
+    private(set) lazy var chrome = ControlSet(in: stage.layer)
+    /// The page's code, while it is shown.
+    var panel: CodePanel?
+    private var query = ""
     private var pageStart: CFTimeInterval = 0
     private var link: CADisplayLink?
     private var shownTime = 0.0
     var focus: LayerFocus?
     private(set) lazy var hand = makeHand()
-    private lazy var tips = LayerToolTip(over: stage) { [weak self] in self?.tip(at: $0) }
+    lazy var tips = LayerToolTip(over: stage) { [weak self] in self?.tip(at: $0) }
     private var toldDark: Bool?
 
     /// Shows the gallery on `stage`.
@@ -96,10 +102,15 @@ public final class GalleryShell {
     /// The page that is open.
     public var pageName: String { entry.name }
 
-    /// Opens another page.
+    /// Opens another page; the list stays as it is.
     public func open(_ next: PageEntry) {
         entry = next
-        rebuild()
+        guard let list, !isFolded else { return rebuild() }
+        replace {
+            surround.removeFromSuperlayer()
+            list.select(next.name)
+            buildPage()
+        }
     }
 
     /// Ends the page's ticks; nothing of the gallery may be used after it.
@@ -121,131 +132,97 @@ public final class GalleryShell {
 
     /// Makes all of it anew, with the page at its beginning.
     func rebuild() {
-        link?.invalidate()
-        link = nil
         if toldDark != options.isDark {
             toldDark = options.isDark
             onScheme?(options.isDark)
         }
-        guard stage.size.width > 0, stage.size.height > 0 else { return }
+        guard stage.size.width > 0, stage.size.height > 0 else {
+            link?.invalidate()
+            link = nil
+            return
+        }
+        let isSearching = list?.search.isEditing ?? false
+        replace {
+            stage.layer.sublayers = nil
+            stage.layer.backgroundColor = theme.background
+            if options.isPageAlone {
+                list = nil
+                fillStage()
+            } else {
+                buildList()
+                buildPage()
+            }
+        }
+        focus?.look = (theme.accent, options.isDark)
+        if isSearching { search() }
+    }
+
+    /// Another page takes the place of the one that is open, and its time begins.
+    private func replace(_ build: () -> Void) {
+        link?.invalidate()
+        link = nil
+        panel = nil
+        chrome = ControlSet(in: stage.layer)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        stage.layer.sublayers = nil
-        stage.layer.backgroundColor = theme.background
-        if options.isPageAlone {
-            rows = []
-            fillStage()
-        } else {
-            buildSidebar()
-            buildPage()
-        }
+        build()
         CATransaction.commit()
-        focus?.look = (theme.accent, options.isDark)
+        focus?.refresh()
         if let time = options.frozenAt { freeze(at: time) } else { run() }
     }
 
-    private func buildSidebar() {
-        let bar = CALayer()
-        bar.name = "sidebar"
-        bar.frame = CGRect(x: 0, y: 0, width: Self.sidebarWidth, height: stage.size.height)
-        bar.backgroundColor = theme.sidebar
-        stage.layer.addSublayer(bar)
-        let hint = LabelLayer(
-            "Up, Down  next page\nT  light or dark\nF11  full screen\nEsc  close",
-            style: .init(size: 11.5, color: theme.quietText), scale: stage.scale)
-        hint.position = CGPoint(x: 24, y: stage.size.height - hint.bounds.height - 20)
-        bar.addSublayer(hint)
-        let name = LabelLayer(
-            "Lamina", style: .init(size: 20, weight: .bold, color: theme.text), scale: stage.scale)
-        name.position = CGPoint(x: 24, y: 24)
-        bar.addSublayer(name)
-        let motto = LabelLayer(
-            "Core Animation for Linux", style: .init(size: 12, color: theme.quietText),
-            scale: stage.scale)
-        motto.position = CGPoint(x: 24, y: 51)
-        bar.addSublayer(motto)
-        buildList(in: bar, bottom: hint.position.y - 12)
-        let edge = CALayer()
-        edge.frame = CGRect(
-            x: Self.sidebarWidth - 1, y: 0, width: 1, height: stage.size.height)
-        edge.backgroundColor = theme.line
-        bar.addSublayer(edge)
+    private func buildList() {
+        let list = PageList(
+            theme: theme, isDark: options.isDark, scale: stage.scale, height: stage.size.height,
+            open: entry.name, query: query, code: { [weak self] in self?.code(of: $0) ?? "" })
+        list.layer.isHidden = isFolded
+        list.layer.zPosition = 1
+        list.search.onChange = { [weak self] in self?.look(for: $0) }
+        list.search.onLeave = { [weak self] in self?.leaveSearch(isReturn: $0) }
+        self.list = list
+        stage.layer.addSublayer(list.layer)
     }
 
-    /// The pages, in a list that can be scrolled where it has no room for all.
-    private func buildList(in bar: CALayer, bottom: CGFloat) {
-        let room = max(Self.rowStep, bottom - Self.listTop)
-        let count = CGFloat(PageEntry.all.count)
-        let step = min(max((room / count).rounded(.down), Self.rowStep), 40)
-        list = CALayer()
-        list.frame = CGRect(
-            x: 12, y: Self.listTop, width: Self.sidebarWidth - 24, height: room)
-        list.masksToBounds = true
-        bar.addSublayer(list)
-        rows = PageEntry.all.enumerated().map { index, entry in
-            let row = row(entry, isOpen: entry.name == self.entry.name, height: step - 4)
-            row.frame.origin = CGPoint(x: 0, y: CGFloat(index) * step)
-            list.addSublayer(row)
-            return row
-        }
-        listHeight = count * step - 4
-        thumb = CALayer()
-        thumb.cornerRadius = 1.5
-        thumb.backgroundColor = theme.knobEdge
-        thumb.isHidden = listHeight <= room
-        bar.addSublayer(thumb)
-        // The page that is open is seen.
-        let index = CGFloat(PageEntry.all.firstIndex { $0.name == entry.name } ?? 0)
-        let (first, last) = (index * step - step, (index + 2) * step - room)
-        scrollList(to: min(max(listOffset, last), first))
-    }
-
-    private func scrollList(to offset: CGFloat) {
-        let room = list.bounds.height
-        listOffset = max(0, min(offset, listHeight - room))
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        list.bounds.origin.y = listOffset
-        let share = listHeight > 0 ? room / listHeight : 1
-        thumb.frame = CGRect(
-            x: Self.sidebarWidth - 8, y: Self.listTop + listOffset * share, width: 3,
-            height: max(16, room * share))
-        CATransaction.commit()
-    }
-
-    private func row(_ entry: PageEntry, isOpen: Bool, height: CGFloat) -> CALayer {
-        let row = CALayer()
-        row.bounds = CGRect(x: 0, y: 0, width: Self.sidebarWidth - 24, height: height)
-        row.name = entry.name
-        row.cornerRadius = 8
-        row.backgroundColor = isOpen ? theme.accent.copy(alpha: 0.18) : nil
-        let label = LabelLayer(
-            entry.title,
-            style: .init(
-                size: 13.5, weight: isOpen ? .semibold : .regular,
-                color: isOpen ? theme.text : theme.quietText), scale: stage.scale)
-        label.position = CGPoint(x: 12, y: ((height - label.bounds.height) / 2).rounded())
-        row.addSublayer(label)
-        return row
+    private func look(for text: String) {
+        query = text
+        list?.look(for: text)
     }
 
     private func buildPage() {
-        let left = Self.sidebarWidth + 36
-        let width = max(100, stage.size.width - left - 36)
-        let title = LabelLayer(
-            entry.title, style: .init(size: 26, weight: .bold, color: theme.text),
-            scale: stage.scale)
-        title.position = CGPoint(x: left, y: 28)
-        stage.layer.addSublayer(title)
-        let summary = LabelLayer(
-            entry.summary, style: .init(size: 14, color: theme.quietText),
-            width: min(width, 640), scale: stage.scale)
-        summary.position = CGPoint(x: left, y: 68)
-        stage.layer.addSublayer(summary)
-
-        let top = (summary.position.y + summary.bounds.height + 24).rounded()
+        surround = CALayer()
+        surround.name = "surround"
+        surround.frame = stage.layer.bounds
+        // The list lies above it by its z position.
+        stage.layer.addSublayer(surround)
+        let left = pageLeft + Self.edge
+        let width = max(100, stage.size.width - left - Self.edge)
+        let indent = isFolded ? addListButton(at: left) : 0
+        let room = addCodeButton(right: left + width)
+        let header = PageHeader(
+            entry, theme: theme, scale: stage.scale, left: left, width: width, indent: indent,
+            buttonRoom: room)
+        surround.addSublayer(header.layer)
+        let top = (header.layer.bounds.height + 20).rounded()
         fillPage(
             CGRect(x: left, y: top, width: width, height: max(100, stage.size.height - top - 32)))
+    }
+
+    /// In a narrow window; returns what it takes.
+    private func addListButton(at left: CGFloat) -> CGFloat {
+        let button = PushButton(scene(surround), "Pages", origin: CGPoint(x: left, y: 25))
+        button.onPress = { [weak self] in self?.toggleList() }
+        chrome.add(button, to: surround)
+        return button.layer.bounds.width + 16
+    }
+
+    /// Where there is code; returns what it takes.
+    private func addCodeButton(right: CGFloat) -> CGFloat {
+        guard !code(of: entry).isEmpty else { return 0 }
+        let button = PushButton(
+            scene(surround), "Code", origin: CGPoint(x: right - 76, y: 25), width: 76)
+        button.onPress = { [weak self] in self?.toggleCode() }
+        chrome.add(button, to: surround)
+        return 76 + 16
     }
 
     /// Makes the page as the desktop's background: up to the edges, or with some room around its parts.
@@ -266,12 +243,20 @@ public final class GalleryShell {
         pageLayer = layer
         // The page's time starts at 0 and stands until the page is built.
         layer.speed = 0
-        stage.layer.addSublayer(layer)
-        page = entry.make(
-            PageScene(
-                layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
-                date: options.date, isAlone: options.isPageAlone, choice: options.choice,
-                picture: options.picture, file: options.file, stopwatch: options.stopwatch))
+        if options.isPageAlone {
+            stage.layer.addSublayer(layer)
+        } else {
+            surround.addSublayer(layer)
+        }
+        page = entry.make(scene(layer))
+    }
+
+    /// What a page, or something beside it, gets to work with in `layer`.
+    func scene(_ layer: CALayer) -> PageScene {
+        PageScene(
+            layer: layer, theme: theme, scale: stage.scale, assets: options.assets,
+            date: options.date, isAlone: options.isPageAlone, choice: options.choice,
+            picture: options.picture, file: options.file, stopwatch: options.stopwatch)
     }
 
     /// Plays the page's time by hand and stops it: the same picture in every window.
@@ -314,66 +299,9 @@ public final class GalleryShell {
     }
 
     /// A page that wants no ticks now costs none.
-    private func updateLink() {
+    func updateLink() {
         let isPaused = !(page?.wantsTicks ?? false)
         if let link, link.isPaused != isPaused { link.isPaused = isPaused }
-    }
-
-    private func handle(_ event: LayerEvent) {
-        if LayerMenu.take(event, of: stage) { return }
-        tips.note(event)
-        if openMenu(for: event) { return }
-        switch event.kind {
-        case .pointerDown, .touchBegan:
-            focus?.pointerUsed()
-            if let row = row(at: event.location),
-                let next = PageEntry.all.first(where: { $0.name == row.name })
-            {
-                open(next)
-                return
-            }
-        case .scrolled(let way) where event.location.x < pageLeft:
-            scrollList(to: listOffset + CGFloat(way.y))
-            return
-        case .key(let key):
-            if moveFocus(key) { return updateLink() }
-            if key.phase != .up { handle(key) }
-        default: break
-        }
-        let point = pageLayer.convert(event.location, from: nil)
-        page?.handle(event, at: point)
-        updateLink()
-    }
-
-    /// The row of the list at a point of the stage, also where a tip lies over it.
-    private func row(at point: CGPoint) -> CALayer? {
-        guard point.x < pageLeft, list.contains(list.convert(point, from: nil)) else { return nil }
-        return rows.first { $0.contains($0.convert(point, from: nil)) }
-    }
-
-    /// What the page of a row is about; the page that is open says it itself.
-    private func tip(at point: CGPoint) -> LayerToolTip.Tip? {
-        guard let row = row(at: point), row.name != entry.name,
-            let page = PageEntry.all.first(where: { $0.name == row.name })
-        else { return nil }
-        return LayerToolTip.Tip(
-            page.summary, for: row.convert(row.bounds, to: nil),
-            style: options.isDark ? .dark : .light)
-    }
-
-    /// Keysyms of X11: keysymdef.h.
-    func handle(_ key: KeyInput) {
-        switch key.symbol {
-        case 0xFF54: turn(by: 1)
-        case 0xFF52: turn(by: -1)
-        case 0xFF1B: onClose?()
-        case 0xFFC8: if key.phase == .down { onFullscreen?() }
-        case 0x74, 0x54:
-            options.followsDesktop = false
-            options.isDark.toggle()
-            rebuild()
-        default: break
-        }
     }
 
     /// The least size at which no page has parts on top of each other, in points.

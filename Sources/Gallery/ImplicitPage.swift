@@ -5,9 +5,15 @@ import Primitives
 import Stage
 
 /// Implicit animations: set a property, and it moves.
-final class ImplicitPage: GalleryPage {
+final class ImplicitPage: GalleryPage, ControlledPage {
+    private static let footHeight: CGFloat = 74
+
+    let controls: ControlSet
     private let scene: PageScene
+    private let field: CALayer
     private let square = CALayer()
+    private var tiles: [ImplicitTile] = []
+    private let duration: Slider
     private var turn = 0
 
     /// A change every second and a half, so that there is something to see; a click takes over.
@@ -17,18 +23,89 @@ final class ImplicitPage: GalleryPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        let card = scene.card(scene.layer.bounds)
+        controls = ControlSet(in: scene.layer)
+        let size = scene.layer.bounds.size
+        let hasTiles = size.width > 420 && size.height > 260
+        let left = hasTiles ? (size.width * 0.58).rounded() : size.width
+        field = scene.card(CGRect(x: 0, y: 0, width: left, height: size.height))
+        field.masksToBounds = true
+        duration = Slider(
+            scene,
+            .init(name: "animationDuration", shortName: "duration", range: 0...3, step: 0.1) {
+                Slider.text($0, digits: 1) + " s"
+            },
+            value: 1, origin: CGPoint(x: 18, y: 16),
+            width: max(0, size.width - left - PageScene.gap - 36))
+        buildField()
+        guard hasTiles else { return }
+        buildTiles(
+            CGRect(
+                x: left + PageScene.gap, y: 0, width: size.width - left - PageScene.gap,
+                height: size.height))
+    }
+
+    private func buildField() {
         square.bounds = CGRect(x: 0, y: 0, width: 96, height: 96)
-        square.position = CGPoint(x: card.bounds.midX, y: card.bounds.midY)
+        square.position = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
         square.cornerRadius = 20
         square.name = "square"
         square.backgroundColor = scene.theme.color(0)
-        card.addSublayer(square)
-        let hint = scene.label(
-            "layer.position = point    layer.backgroundColor = color    layer.transform = turned")
-        hint.room = max(1, card.bounds.width - 40)
-        hint.position = CGPoint(x: 20, y: card.bounds.height - 34)
-        card.addSublayer(hint)
+        let ground = CALayer()
+        ground.frame = field.bounds
+        dot(ground)
+        field.addSublayer(ground)
+        field.addSublayer(square)
+        for (index, line) in ["layer.position = point", "layer.backgroundColor = color"]
+            .enumerated()
+        {
+            let hint = LabelLayer(
+                line,
+                style: .init(
+                    family: TextStyle.monospace, size: 12, color: scene.theme.quietText),
+                scale: scene.scale)
+            hint.room = max(1, field.bounds.width - 40)
+            hint.position = CGPoint(x: 20, y: field.bounds.height - 52 + CGFloat(index) * 18)
+            field.addSublayer(hint)
+        }
+    }
+
+    /// Points 40 apart, by which the eye sees where the square goes.
+    private func dot(_ ground: CALayer) {
+        let size = ground.bounds.size
+        let rows = CAReplicatorLayer()
+        let columns = CAReplicatorLayer()
+        let dot = CALayer()
+        dot.frame = CGRect(x: 19, y: 19, width: 2, height: 2)
+        dot.cornerRadius = 1
+        dot.backgroundColor = scene.theme.knobEdge
+        columns.instanceCount = max(1, Int(size.width / 40))
+        columns.instanceTransform = CATransform3DMakeTranslation(40, 0, 0)
+        rows.instanceCount = max(1, Int((size.height - 60) / 40))
+        rows.instanceTransform = CATransform3DMakeTranslation(0, 40, 0)
+        columns.addSublayer(dot)
+        rows.addSublayer(columns)
+        ground.addSublayer(rows)
+    }
+
+    private func buildTiles(_ box: CGRect) {
+        let gap = PageScene.gap
+        let kinds = ImplicitTile.Kind.allCases
+        let room = box.height - Self.footHeight - gap
+        let columns = 2
+        let rows = (kinds.count + columns - 1) / columns
+        let width = ((box.width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
+        let height = ((room - gap * CGFloat(rows - 1)) / CGFloat(rows)).rounded(.down)
+        for (index, kind) in kinds.enumerated() {
+            let frame = CGRect(
+                x: box.minX + CGFloat(index % columns) * (width + gap),
+                y: CGFloat(index / columns) * (height + gap), width: width, height: height)
+            tiles.append(ImplicitTile(scene, kind, frame))
+        }
+        let foot = scene.card(
+            CGRect(
+                x: box.minX, y: box.height - Self.footHeight, width: box.width,
+                height: Self.footHeight))
+        controls.add(duration, to: foot)
     }
 
     func tick(_ time: Double) {
@@ -36,7 +113,7 @@ final class ImplicitPage: GalleryPage {
         guard beat != lastBeat else { return }
         lastBeat = beat
         guard !isTaken, beat > 0 else { return }
-        let bounds = scene.layer.bounds.shrunk(100, 90)
+        let bounds = field.frame.shrunk(100, 90)
         let places = [
             CGPoint(x: 0.15, y: 0.2), CGPoint(x: 0.85, y: 0.3), CGPoint(x: 0.6, y: 0.9),
             CGPoint(x: 0.2, y: 0.75), CGPoint(x: 0.5, y: 0.5),
@@ -44,29 +121,44 @@ final class ImplicitPage: GalleryPage {
         let place = places[beat % places.count]
         send(
             to: CGPoint(
-                x: bounds.minX + place.x * bounds.width, y: bounds.minY + place.y * bounds.height),
-            duration: 1)
+                x: bounds.minX + place.x * bounds.width, y: bounds.minY + place.y * bounds.height))
+        if !tiles.isEmpty { change(tiles[beat % tiles.count]) }
     }
 
     func handle(_ event: LayerEvent, at point: CGPoint) {
+        if controls.handle(event, at: point) { return }
         switch event.kind {
         case .pointerDown, .touchBegan:
-            guard scene.layer.bounds.contains(point) else { return }
-            isTaken = true
-            send(to: point, duration: 0.4)
+            if let tile = tiles.first(where: { $0.card.frame.contains(point) }) {
+                isTaken = true
+                change(tile)
+            } else if field.frame.contains(point) {
+                isTaken = true
+                send(to: point)
+            }
         default: break
         }
     }
 
-    private func send(to point: CGPoint, duration: Double) {
+    private func send(to point: CGPoint) {
         turn += 1
+        animate {
+            square.position = point
+            square.backgroundColor = scene.theme.color(turn)
+            square.cornerRadius = turn % 2 == 0 ? 20 : 48
+            square.setValue(Double(turn) * .pi / 8, forKeyPath: "transform.rotation.z")
+        }
+    }
+
+    private func change(_ tile: ImplicitTile) {
+        animate { tile.change() }
+    }
+
+    private func animate(_ change: () -> Void) {
         CATransaction.begin()
-        CATransaction.setAnimationDuration(duration)
+        CATransaction.setAnimationDuration(duration.value)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
-        square.position = point
-        square.backgroundColor = scene.theme.color(turn)
-        square.cornerRadius = turn % 2 == 0 ? 20 : 48
-        square.setValue(Double(turn) * .pi / 8, forKeyPath: "transform.rotation.z")
+        change()
         CATransaction.commit()
     }
 }

@@ -10,7 +10,7 @@ final class LayersPage: GalleryPage {
 
     init(_ scene: PageScene) {
         self.scene = scene
-        let gap: CGFloat = 20
+        let gap = PageScene.gap
         let width = ((scene.layer.bounds.width - 2 * gap) / 3).rounded(.down)
         let height = ((scene.layer.bounds.height - gap) / 2).rounded(.down)
         let topics: [(String, @MainActor (LayersPage) -> (CALayer) -> Void)] = [
@@ -43,6 +43,20 @@ final class LayersPage: GalleryPage {
         return layer
     }
 
+    /// An animation there and back, or round and round where it is `turning`, for ever.
+    private func move(
+        _ layer: CALayer, _ keyPath: String, to value: Any, _ duration: Double,
+        turning: Bool = false
+    ) {
+        let move = CABasicAnimation(keyPath: keyPath)
+        if turning { move.byValue = value } else { move.toValue = value }
+        move.duration = duration
+        move.autoreverses = !turning
+        move.repeatCount = .infinity
+        move.timingFunction = CAMediaTimingFunction(name: turning ? .linear : .easeInEaseOut)
+        layer.add(move, forKey: keyPath)
+    }
+
     private func anchors(_ area: CALayer) {
         let points = [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1)]
         let side = min(area.bounds.width / 5.2, area.bounds.height / 2.6)
@@ -53,6 +67,7 @@ final class LayersPage: GalleryPage {
             layer.anchorPoint = anchor
             layer.position = center
             layer.transform = CATransform3DMakeRotation(.pi / 9, 0, 0, 1)
+            move(layer, "transform.rotation.z", to: 2 * Double.pi, 8, turning: true)
             let dot = box(
                 CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8), 0, in: area)
             dot.backgroundColor = scene.theme.text
@@ -70,6 +85,7 @@ final class LayersPage: GalleryPage {
             layer.backgroundColor = scene.theme.color(index)
             layer.cornerRadius = side / 8
             layer.transform = CATransform3DMakeRotation(.pi / 14, 0, 0, 1)
+            move(layer, "transform.rotation.z", to: -Double.pi / 7, 4)
             parent.addSublayer(layer)
             parent = layer
             side *= 0.74
@@ -86,6 +102,7 @@ final class LayersPage: GalleryPage {
             layer.cornerRadius = [side / 6, side / 2, side / 5][index]
             layer.borderColor = scene.theme.text
             layer.borderWidth = [3, 0, 2][index]
+            move(layer, "cornerRadius", to: [side / 2, side / 8, side / 2][index], 2.4)
             guard index > 0 else { continue }
             layer.masksToBounds = index == 2
             let inner = box(
@@ -109,6 +126,8 @@ final class LayersPage: GalleryPage {
             layer.contents = image
             layer.contentsGravity = gravity
             layer.masksToBounds = true
+            let low = layer.bounds.insetBy(dx: 0, dy: layer.bounds.height * 0.22)
+            move(layer, "bounds", to: NSValue(cgRect: low), 3)
             let label = scene.label(["resize", "aspect", "aspectFill"][index], size: 11)
             label.room = width + 8
             label.position = CGPoint(x: layer.frame.minX.rounded(), y: area.bounds.height - 18)
@@ -126,12 +145,33 @@ final class LayersPage: GalleryPage {
                     height: side), index, in: area)
             layer.zPosition = CGFloat(z)
             layer.cornerRadius = 10
+            shuffle(layer, from: z, side)
+        }
+    }
+
+    /// The three take turns at being in front, and each says where it is.
+    private func shuffle(_ layer: CALayer, from z: Int, _ side: CGFloat) {
+        let order = (0...2).map { (z + $0) % 3 }
+        jump(layer, "zPosition", order)
+        for value in 0...2 {
             let label = LabelLayer(
-                "z \(z)", style: .init(size: 13, weight: .semibold, color: scene.theme.background),
+                "z \(value)",
+                style: .init(size: 13, weight: .semibold, color: scene.theme.background),
                 scale: scene.scale)
             label.position = CGPoint(x: 12, y: 10)
+            label.opacity = value == z ? 1 : 0
+            jump(label, "opacity", order.map { $0 == value ? 1 : 0 })
             layer.addSublayer(label)
         }
+    }
+
+    private func jump(_ layer: CALayer, _ keyPath: String, _ values: [Int]) {
+        let jump = CAKeyframeAnimation(keyPath: keyPath)
+        jump.values = values
+        jump.calculationMode = .discrete
+        jump.duration = 4.5
+        jump.repeatCount = .infinity
+        layer.add(jump, forKey: keyPath)
     }
 
     private func perspective(_ area: CALayer) {
@@ -143,6 +183,7 @@ final class LayersPage: GalleryPage {
             let layer = box(CGRect(x: 0, y: 0, width: side, height: side), index, in: area)
             layer.position = center
             layer.transform = CATransform3DMakeRotation(CGFloat(index) * 0.5 - 0.75, 0, 1, 0)
+            move(layer, "transform.rotation.y", to: 0.75 - Double(index) * 0.5, 3)
         }
     }
 

@@ -8,7 +8,8 @@ import Stage
 ///
 /// The opacity swings until the slider is taken.
 final class OpacityPage: GalleryPage, ControlledPage {
-    private static let gap: CGFloat = 16
+    private static let gap = PageScene.gap
+    private static let footHeight: CGFloat = 74
 
     let controls: ControlSet
     private let slider: Slider
@@ -20,12 +21,14 @@ final class OpacityPage: GalleryPage, ControlledPage {
     init(_ scene: PageScene) {
         controls = ControlSet(in: scene.layer)
         let size = scene.layer.bounds.size
-        let foot = max(0, size.height - Slider.height)
+        let foot = max(0, size.height - Self.footHeight)
+        let card = scene.card(
+            CGRect(x: 0, y: foot, width: size.width, height: min(size.height, Self.footHeight)))
         slider = controls.add(
             Slider(
-                scene, .init(name: "Opacity", range: 0...1), value: 1,
-                origin: CGPoint(x: 0, y: foot), width: min(size.width, 420)),
-            to: scene.layer)
+                scene, .init(name: "opacity", range: 0...1), value: 1,
+                origin: CGPoint(x: 18, y: 16), width: max(0, size.width - 36)),
+            to: card)
         let width = max(1, (size.width - Self.gap) / 2).rounded(.down)
         let height = max(1, (foot - 2 * Self.gap) / 2).rounded(.down)
         for (index, kind) in OpacityCard.Kind.allCases.enumerated() {

@@ -4,7 +4,9 @@ import Primitives
 
 /// A small animation to write into files: discs that circle a star, soft at their edges.
 enum Orbits {
-    private static let side = 200
+    private static let side = 360
+    /// The side of the space in which it is drawn.
+    private static let space = 200.0
     private static let count = 30
     private static let colors: [CGColor] = [
         CGColor(red: 0.43, green: 0.66, blue: 1, alpha: 0.95),
@@ -32,7 +34,9 @@ enum Orbits {
 
     private static func picture(_ share: Double) -> CGImage? {
         guard let context = CGContext(width: side, height: side) else { return nil }
-        let middle = CGPoint(x: Double(side) / 2, y: Double(side) / 2)
+        let factor = Double(side) / space
+        context.scaleBy(x: factor, y: factor)
+        let middle = CGPoint(x: space / 2, y: space / 2)
         glow(context, middle, 58, CGColor(red: 1, green: 0.8, blue: 0.35, alpha: 1))
         disc(context, middle, 20, CGColor(red: 1, green: 0.85, blue: 0.45, alpha: 1))
         for (index, color) in colors.enumerated() {

@@ -23,6 +23,8 @@ final class Slider: Control {
         var step = 0.0
         /// Where the filled part of the track begins; the least value when nil.
         var origin: Double?
+        /// True for a name that is read on a ground of any colour.
+        var isNameStrong = false
         /// The value as text.
         var format: @MainActor (Double) -> String = { Slider.text($0, digits: 2) }
     }
@@ -73,6 +75,7 @@ final class Slider: Control {
         layer.frame = CGRect(
             x: origin.x, y: origin.y, width: max(0, width), height: Self.height)
         let name = scene.label(model.name)
+        if model.isNameStrong { name.look.color = scene.theme.text }
         let room = max(1, layer.bounds.width - Self.valueRoom)
         if name.bounds.width > room, let short = model.shortName { name.text = short }
         name.room = room

@@ -30,6 +30,9 @@ public struct Theme: Sendable {
     /// The colours of things, in an order that goes well together.
     public let palette: [CGColor]
 
+    /// True for light on dark.
+    var isDark: Bool { background == Self.dark.background }
+
     /// Light on dark.
     public static let dark = Theme(
         background: hex(0x14161B), sidebar: hex(0x1A1D24), card: hex(0x20242D),

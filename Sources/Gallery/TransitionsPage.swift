@@ -63,7 +63,7 @@ final class TransitionsPage: GalleryPage, ControlledPage {
     private func frame(of index: Int) -> CGRect {
         let size = scene.layer.bounds.size
         let rows = (TransitionKind.all.count + Self.columns) / Self.columns
-        let gap: CGFloat = size.width > 640 ? 20 : 12
+        let gap: CGFloat = size.width > 640 ? PageScene.gap : 12
         let width = max(1, (size.width - gap * CGFloat(Self.columns - 1)) / CGFloat(Self.columns))
         let height = max(1, (size.height - 12 * CGFloat(rows - 1)) / CGFloat(rows))
         return CGRect(

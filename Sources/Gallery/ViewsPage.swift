@@ -33,5 +33,5 @@ final class ViewsPage: ScreenPage {
 
 extension PageScene {
     /// True for light on dark.
-    var isDark: Bool { theme.background == Theme.dark.background }
+    var isDark: Bool { theme.isDark }
 }

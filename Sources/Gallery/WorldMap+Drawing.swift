@@ -39,8 +39,7 @@ extension WorldMap {
         context.fill(piece.box)
         context.setLineJoin(.round)
         drawLands(piece)
-        drawNames(piece)
-        drawCities(piece)
+        drawWords(piece)
     }
 
     private func drawLands(_ piece: Piece) {
@@ -89,29 +88,13 @@ extension WorldMap {
         piece.context.strokePath()
     }
 
-    /// Names of countries where there is room for them.
-    private func drawNames(_ piece: Piece) {
-        for country in countries {
-            let room = country.room / piece.pixel
-            let size = min(max(room * 0.32, 17), 36)
-            let reach = CGFloat(country.name.count) * size * 0.37
-            // Longer than the land is wide: at another zoom.
-            guard reach < room * 2.4 || piece.pixel < 0.2 else { continue }
-            let text = country.name.uppercased()
-            draw(text, size, .semibold, at: country.label, reach * 1.5, piece)
-        }
-    }
-
-    private func drawCities(_ piece: Piece) {
-        guard piece.pixel < 1.3 else { return }
+    private func drawWords(_ piece: Piece) {
         let radius = 3.6 * piece.pixel
-        for city in cities where city.space > 64 * piece.pixel {
+        for word in words(pixel: piece.pixel) where word.box.intersects(piece.box) {
+            draw(word, piece)
+            guard let place = word.dot else { continue }
             let dot = CGRect(
-                x: city.place.x - radius, y: city.place.y - radius, width: 2 * radius,
-                height: 2 * radius)
-            let place = CGPoint(x: city.place.x, y: city.place.y + 14 * piece.pixel)
-            draw(city.name, 15, .regular, at: place, 120, piece)
-            guard dot.intersects(piece.box) else { continue }
+                x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
             piece.context.setFillColor(piece.look.text)
             piece.context.setStrokeColor(piece.look.halo)
             piece.context.setLineWidth(1.5 * piece.pixel)
@@ -120,29 +103,21 @@ extension WorldMap {
         }
     }
 
-    /// A word with its middle at `place`; `reach`: half its width at most, in pixels.
-    private func draw(
-        _ text: String, _ size: CGFloat, _ weight: TextStyle.Weight, at place: CGPoint,
-        _ reach: CGFloat, _ piece: Piece
-    ) {
-        let area = CGRect(
-            x: place.x - reach * piece.pixel, y: place.y - size * piece.pixel,
-            width: 2 * reach * piece.pixel, height: 2 * size * piece.pixel)
-        guard area.intersects(piece.box) else { return }
-        var style = TextStyle(size: size, weight: weight, color: piece.look.halo)
-        if weight == .semibold { style.tracking = size * 0.08 }
-        let halo = TextLayout(text, style: style)
+    private func draw(_ word: Word, _ piece: Piece) {
+        var style = word.style
+        style.color = piece.look.halo
+        let halo = TextLayout(word.text, style: style)
         style.color = piece.look.text
-        let word = TextLayout(text, style: style)
+        let letters = TextLayout(word.text, style: style)
         let context = piece.context
         context.saveGState()
-        context.translateBy(x: place.x, y: place.y)
+        context.translateBy(x: word.place.x, y: word.place.y)
         context.scaleBy(x: piece.pixel, y: piece.pixel)
-        let corner = CGPoint(x: -word.size.width / 2, y: -word.size.height / 2)
+        let corner = CGPoint(x: -letters.size.width / 2, y: -letters.size.height / 2)
         for (x, y) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
             halo.draw(in: context, at: CGPoint(x: corner.x + CGFloat(x), y: corner.y + CGFloat(y)))
         }
-        word.draw(in: context, at: corner)
+        letters.draw(in: context, at: corner)
         context.restoreGState()
     }
 }

@@ -22,6 +22,8 @@ struct WorldMap: Sendable {
         var label: CGPoint
         /// How far from `label` it is to the border.
         var room: CGFloat
+        /// How wide its largest part is.
+        var span: CGFloat
         var rings: [Ring]
         var box: CGRect
     }
@@ -39,6 +41,8 @@ struct WorldMap: Sendable {
     /// In points of the sheet.
     static let coarseness: CGFloat = 6
 
+    /// The words of each zoom, once they have been placed.
+    let words = Locked<[Int: [Word]]>([:])
     private(set) var countries: [Country] = []
     private(set) var cities: [City] = []
 
@@ -81,7 +85,9 @@ struct WorldMap: Sendable {
         guard !rings.isEmpty else { return nil }
         return Country(
             name: String(row[0]), color: color - 1, label: place(x, y),
-            room: CGFloat(room / 36_000) * side, rings: rings,
+            room: CGFloat(room / 36_000) * side,
+            span: rings.max { $0.box.width * $0.box.height < $1.box.width * $1.box.height }?.box
+                .width ?? 0, rings: rings,
             box: rings.reduce(CGRect.null) { $0.union($1.box) })
     }
 

@@ -132,7 +132,7 @@ struct WindowTests {
     func idle(kind: RealCompositor.Kind) throws {
         guard let compositor = try RealCompositor(kind) else { return }
         let program = try gallery(
-            ["--page", "layers"], on: compositor, ["WAYLAND_DEBUG": "1"])
+            ["--page", "corners"], on: compositor, ["WAYLAND_DEBUG": "1"])
         #expect(program.wait(60) { $0.contains(".commit()") && $0.contains("attach(") })
         func commits() -> Int { program.output.components(separatedBy: ".commit()").count }
         // On a busy machine the start takes a while; one that never rests is seen each time.

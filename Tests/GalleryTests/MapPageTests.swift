@@ -67,6 +67,29 @@ struct MapPageTests {
         #expect(abs(WorldMap.place(0, -6000).y - 10_000 * (1 - 1.316958 / .pi)) < 0.01)
     }
 
+    @Test("no word lies over another at any zoom, and large countries have theirs from afar")
+    func words() throws {
+        var root = URL(fileURLWithPath: #filePath)
+        for _ in 0..<3 { root.deleteLastPathComponent() }
+        let map = try #require(
+            WorldMap(
+                countries: try Data(contentsOf: root.appending(path: "assets/world.tsv")),
+                cities: try Data(contentsOf: root.appending(path: "assets/cities.tsv"))))
+        for power in -2...5 {
+            let words = map.words(pixel: pow(2, CGFloat(power)))
+            #expect(words.count > 5, "\(power)")
+            for (index, word) in words.enumerated() {
+                let rest = words[(index + 1)...].first { $0.box.intersects(word.box) }
+                #expect(rest == nil, "\(power): \(word.text) and \(rest?.text ?? "")")
+            }
+        }
+        // A window of 800 pixels that shows all of the world: 20,000 points.
+        let afar = map.words(pixel: 25).map(\.text)
+        for name in ["UNITED STATES", "CANADA", "RUSSIA", "BRAZIL", "AUSTRALIA", "CHINA"] {
+            #expect(afar.contains(name), "\(name) in \(afar)")
+        }
+    }
+
     @Test("lines that don't fit are left out; a map without countries is none")
     func badData() throws {
         let data = Data(

@@ -109,6 +109,18 @@ final class Visit {
         send(point) { $0.buttons = [.init(code: 0x110, isPressed: false)] }
     }
 
+    /// A finger comes down, moves on and is lifted where it is then.
+    func touch(_ start: CGPoint, _ way: [CGPoint]) {
+        func send(_ phase: TouchInput.Phase, _ place: CGPoint) {
+            let touch = TouchInput(id: 1, phase: phase, location: place)
+            host.send(.touch(HostTime(seconds: host.time), [touch]))
+            host.step(to: host.time)
+        }
+        send(.began, start)
+        for place in way { send(.moved, place) }
+        send(.ended, way.last ?? start)
+    }
+
     /// The wheel turns, by so many points downward.
     func scroll(_ point: CGPoint, y: Double) {
         send(point) { $0.scroll = ScrollDelta(x: 0, y: y) }

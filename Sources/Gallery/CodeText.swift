@@ -1,0 +1,106 @@
+import Drawing
+import Foundation
+import Primitives
+
+/// Swift text in pieces of one colour each: enough for the short files that pages show, and no parser.
+struct CodeText {
+    /// What a piece is.
+    enum Kind: Sendable {
+        case plain, keyword, type, number, string, comment
+    }
+
+    /// Some letters of a line, and the column at which they begin.
+    struct Piece: Equatable {
+        var text: String
+        var column: Int
+        var kind: Kind
+    }
+
+    /// The pieces of each line, without spaces between them.
+    let lines: [[Piece]]
+    /// Letters of the longest line.
+    let columns: Int
+
+    private static let keywords: Set<String> = [
+        "import", "func", "let", "var", "for", "in", "if", "else", "guard", "return", "class",
+        "struct", "final", "override", "init", "self", "super", "true", "false", "nil", "while",
+        "switch", "case", "private", "weak", "extension", "static", "required", "try", "as",
+        "await", "async", "some", "any", "enum", "protocol",
+    ]
+
+    /// The pieces of a file.
+    init(_ text: String) {
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines = rows.map(Self.pieces)
+        columns = rows.map(\.count).max() ?? 0
+    }
+
+    private static func pieces(_ line: String) -> [Piece] {
+        let letters = Array(line)
+        var pieces: [Piece] = []
+        var place = 0
+        while place < letters.count {
+            let (end, kind) = piece(letters, at: place)
+            let text = String(letters[place..<end])
+            if kind != .plain || !text.allSatisfy(\.isWhitespace) {
+                pieces.append(Piece(text: text, column: place, kind: kind))
+            }
+            place = end
+        }
+        return pieces
+    }
+
+    /// Where the piece that begins at `start` ends, and what it is.
+    private static func piece(_ letters: [Character], at start: Int) -> (Int, Kind) {
+        let first = letters[start]
+        func end(while isPart: (Character) -> Bool) -> Int {
+            letters[start...].firstIndex { !isPart($0) } ?? letters.count
+        }
+        if first == "/", letters[start...].dropFirst().first == "/" {
+            return (letters.count, .comment)
+        }
+        if first == "\"" {
+            let close = letters[(start + 1)...].firstIndex(of: "\"") ?? letters.count - 1
+            return (close + 1, .string)
+        }
+        if first.isNumber {
+            let stop = end { $0.isNumber || $0 == "." || $0 == "_" || $0.isHexDigit || $0 == "x" }
+            return (stop, .number)
+        }
+        if first.isLetter || first == "_" || first == "@" || first == "#" {
+            let stop = end { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" || $0 == "#" }
+            let word = String(letters[start..<stop])
+            if keywords.contains(word) || first == "@" || first == "#" { return (stop, .keyword) }
+            return (stop, first.isUppercase ? .type : .plain)
+        }
+        let stop = end { !($0.isLetter || $0.isNumber || "_@#\"/".contains($0)) }
+        return (max(stop, start + 1), .plain)
+    }
+}
+
+extension Theme {
+    /// The colour of a piece of code.
+    func color(_ kind: CodeText.Kind) -> CGColor {
+        switch kind {
+        case .plain: text
+        case .keyword: code.keyword
+        case .type: code.type
+        case .number: code.number
+        case .string: code.string
+        case .comment: quietText
+        }
+    }
+
+    /// All of them are read on a card: 4.5 to 1 at least.
+    private var code: (keyword: CGColor, type: CGColor, number: CGColor, string: CGColor) {
+        func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
+            CGColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
+        }
+        return isDark
+            ? (
+                color(199, 146, 234), color(125, 200, 214), color(229, 192, 123),
+                color(125, 211, 168)
+            )
+            : (color(126, 62, 196), color(20, 105, 130), color(140, 88, 0), color(25, 115, 72))
+    }
+}

@@ -1,0 +1,79 @@
+import CoreAnimation
+import Foundation
+
+/// How much was drawn again, and how much it would be without rectangles.
+@MainActor
+final class DrawingFacts {
+    private let area: CGFloat
+    private let values: [LabelLayer]
+    private let bar = CALayer()
+    private let whole: CGFloat
+    private var count = 0
+    private var drawn: CGFloat = 0
+
+    private static let names = [
+        "Last rectangle", "Of the whole layer", "Draws", "Drawn by rectangles", "Drawn as a whole",
+    ]
+
+    /// Figures in a frame of the page, of a layer as large as `area`.
+    init(_ scene: PageScene, _ frame: CGRect, area: CGSize) {
+        self.area = max(1, area.width * area.height)
+        whole = max(0, frame.width - 36)
+        values = Self.names.map { _ in scene.label("–", size: 17, isQuiet: false) }
+        let card = scene.card(frame)
+        card.masksToBounds = true
+        scene.addTitle("What is drawn", to: card)
+        let step = min(64, max(40, (frame.height - 96) / CGFloat(Self.names.count))).rounded()
+        for (index, name) in Self.names.enumerated() {
+            let y = 50 + CGFloat(index) * step
+            let label = scene.label(name, size: 12)
+            label.room = max(1, whole)
+            label.position = CGPoint(x: 18, y: y)
+            card.addSublayer(label)
+            values[index].room = max(1, whole)
+            values[index].position = CGPoint(x: 18, y: y + 16)
+            card.addSublayer(values[index])
+        }
+        let y = min(frame.height - 24, 58 + CGFloat(Self.names.count) * step)
+        let trough = CALayer()
+        trough.frame = CGRect(x: 18, y: y, width: whole, height: 6)
+        trough.cornerRadius = 3
+        trough.backgroundColor = scene.theme.trough
+        card.addSublayer(trough)
+        bar.frame = CGRect(x: 0, y: 0, width: 0, height: 6)
+        bar.anchorPoint = CGPoint(x: 0, y: 0.5)
+        bar.position = CGPoint(x: 0, y: 3)
+        bar.cornerRadius = 3
+        bar.backgroundColor = scene.theme.color(1)
+        bar.actions = ["bounds": NSNull()]
+        trough.addSublayer(bar)
+    }
+
+    /// A rectangle was drawn, in points of the layer.
+    func add(_ box: CGRect) {
+        count += 1
+        let points = box.width * box.height
+        drawn += points
+        let all = area * CGFloat(count)
+        let texts = [
+            "\(Int(box.width)) × \(Int(box.height)) points",
+            Self.percent(points / area), "\(count)", Self.short(drawn) + " points",
+            Self.short(all) + " points",
+        ]
+        for (label, text) in zip(values, texts) { label.text = text }
+        bar.bounds.size.width = max(2, whole * min(1, points / area))
+    }
+
+    private static func percent(_ share: CGFloat) -> String {
+        String(format: share < 0.001 ? "%.3f %%" : "%.2f %%", Double(share) * 100)
+    }
+
+    /// Thousands as k, millions as M.
+    private static func short(_ value: CGFloat) -> String {
+        value < 1e4
+            ? "\(Int(value))"
+            : value < 1e6
+                ? String(format: "%.0f k", Double(value) / 1e3)
+                : String(format: "%.1f M", Double(value) / 1e6)
+    }
+}

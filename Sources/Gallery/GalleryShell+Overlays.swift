@@ -1,0 +1,92 @@
+import CoreAnimation
+import Foundation
+import Stage
+
+// What may lie over a page: its code, and the list where a window is narrow.
+extension GalleryShell {
+    /// The element that is the field of the list.
+    static let search = "search"
+
+    /// The lines that do what a page shows; empty where there are none.
+    func code(of entry: PageEntry) -> String {
+        options.assets(entry.codeFile).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Shows the code of the page, or takes it away.
+    func toggleCode() {
+        guard panel == nil else { return closeCode() }
+        let text = code(of: entry)
+        guard !text.isEmpty, !options.isPageAlone else { return }
+        let page = pageLayer.frame
+        let new = CodePanel(
+            text, scene: scene(stage.layer), controls: chrome,
+            corner: CGPoint(x: page.maxX, y: 66),
+            room: CGSize(
+                width: page.width, height: max(80, stage.size.height - 66 - 16)),
+            onClose: { [weak self] in self?.closeCode() })
+        panel = new
+        stage.layer.addSublayer(new.layer)
+        appear(new.layer)
+        focus?.refresh()
+    }
+
+    /// A short way from above, so that the eye sees what it is.
+    private func appear(_ layer: CALayer) {
+        guard options.frozenAt == nil else { return }
+        let move = CABasicAnimation(keyPath: "position.y")
+        move.byValue = -10
+        move.fromValue = layer.position.y - 10
+        move.toValue = layer.position.y
+        move.byValue = nil
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0
+        for animation in [move, fade] {
+            animation.duration = 0.18
+            animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
+            layer.add(animation, forKey: animation.keyPath)
+        }
+    }
+
+    private func closeCode() {
+        panel?.layer.removeFromSuperlayer()
+        panel = nil
+        focus?.refresh()
+    }
+
+    /// Shows the list over the page of a narrow window, or takes it away.
+    func toggleList() {
+        guard let list, isFolded else { return }
+        list.layer.isHidden.toggle()
+        if list.layer.isHidden { list.search.leaveFocus() }
+        focus?.refresh()
+    }
+
+    /// Closes what lies over the page; false where nothing does.
+    func closeOverlay() -> Bool {
+        if panel != nil {
+            closeCode()
+            return true
+        }
+        guard isFolded, let list, !list.layer.isHidden else { return false }
+        toggleList()
+        return true
+    }
+
+    /// Has the keyboard go to the field of the list.
+    func search() {
+        guard let list else { return }
+        if list.layer.isHidden { toggleList() }
+        list.search.begin()
+        focus?.go(to: Self.search)
+    }
+
+    /// Return opens the first page that was found; Down goes to the rows.
+    func leaveSearch(isReturn: Bool) {
+        guard let list, let first = list.rows.first else { return }
+        list.search.leaveFocus()
+        let here = list.rows.first { $0.entry.name == pageName }
+        let next = isReturn ? first : here ?? first
+        if next.entry.name != pageName { open(next.entry) }
+        focus?.go(to: Self.rowPrefix + next.entry.name)
+    }
+}
