@@ -7,6 +7,7 @@ extension Board {
         for (place, form) in document.tiles { set(place, form) }
         history.base = document.operations
         history.isPartial = document.isWorkPartial
+        defer { forgetFine() }
         return document.damage(isRepaired: document.isRepairable && repair(document))
     }
 
@@ -94,5 +95,6 @@ extension Board {
 
     private func put(_ tiles: [TilePlace: Data?]) {
         for (place, packed) in tiles { set(place, packed.map(TileForm.packed)) }
+        forgetFine()
     }
 }

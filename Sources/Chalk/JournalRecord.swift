@@ -132,6 +132,7 @@ extension ByteWriter {
         case .chalk(let color): add(color.code)
         case .eraser: add(UInt32(1) << 24)
         case .smear: add(UInt32(2) << 24)
+        case .marker(let color): add(UInt32(3) << 24 | color.code)
         }
         add(brush.size)
     }
@@ -167,6 +168,7 @@ extension ByteReader {
         case 0: ChalkBrush(.chalk(ChalkColor(code)), size: size)
         case 1: ChalkBrush(.eraser, size: size)
         case 2: ChalkBrush(.smear, size: size)
+        case 3: ChalkBrush(.marker(ChalkColor(code & 0xFF_FFFF)), size: size)
         default: nil
         }
     }

@@ -81,6 +81,10 @@ struct StrokeDrawing {
     }
 
     private func look(_ brush: ChalkBrush, _ sample: ChalkSample) -> Look {
+        if case .marker(let color) = brush.tool {
+            let share = Double(ChalkTool.markerStrength) / 255
+            return Look(color: color, width: brush.size, opacity: share)
+        }
         guard case .chalk(let color) = brush.tool
         else { return Look(color: background, width: brush.size) }
         return Look(

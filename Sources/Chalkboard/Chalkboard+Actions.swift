@@ -67,6 +67,7 @@ extension Chalkboard {
         case .chalk: 0
         case .eraser: 1
         case .smear: 2
+        case .marker: 3
         }
     }
 }

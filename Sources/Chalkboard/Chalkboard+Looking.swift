@@ -22,6 +22,14 @@ extension Chalkboard {
     /// True while a panel asks something.
     package var isAsking: Bool { view.panel != nil }
 
+    /// Waits for everything that is drawn beside the main thread, and shows it: for pictures.
+    package func finishDrawing() {
+        for _ in 0..<64 {
+            session.board.finishFine()
+            if !view.board.fillWall() { return }
+        }
+    }
+
     /// Puts the camera somewhere, at once.
     package func show(_ camera: Camera) { view.board.setCamera(camera) }
 }

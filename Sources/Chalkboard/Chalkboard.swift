@@ -49,7 +49,7 @@ package final class Chalkboard {
     private let menu = BoardMenu()
     var modifiers: KeyModifiers = []
     /// The size that each kind of tool had last, in points.
-    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30]
+    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28]
     private var isPointerHidden = false
     /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
     private var pinchScale: Double?

@@ -216,6 +216,8 @@ struct ChalkboardCommand: ParsableCommand {
                 host.send(step.input)
             }
             host.play(to: max(host.time, steps?.end ?? 0) + max(after, 0.05))
+            program.finishDrawing()
+            host.step(to: host.time + 1.0 / 60)
             guard let image = host.image() else { throw HeadlessError.badSize }
             try image.write(toPNG: picture)
             program.close()

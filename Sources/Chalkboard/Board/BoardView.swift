@@ -239,11 +239,17 @@ final class BoardView: UIView {
         self.link = link
     }
 
+    /// Brings in tiles that were drawn since; true when more are on their way.
+    func fillWall() -> Bool {
+        isFilling = wall.fill()
+        return isFilling
+    }
+
     private func tick(_ link: CADisplayLink) {
         let now = link.targetTimestamp
         let step = lastTick.map { now - $0 } ?? link.duration
         lastTick = now
-        if isFilling { isFilling = wall.fill() }
+        if isFilling { _ = fillWall() }
         if !motion.isDone { setCamera(motion.step(camera, by: step)) }
         checkHold(at: now)
         forgetForesight(at: now)
@@ -257,6 +263,10 @@ final class BoardView: UIView {
     /// Draws what changed on the board.
     func boardChanged() {
         let tiles = wall.takeChanges()
+        if session.board.isDrawingFine {
+            isFilling = true
+            run()
+        }
         onBatch?(tiles)
         onChange?()
     }
