@@ -16,6 +16,9 @@ package final class Board {
     /// Touches painted since the start.
     package internal(set) var dabs = 0
 
+    /// What lies under the chalk.
+    package internal(set) var ground = BoardGround()
+
     let grain: ChalkGrain
     var tiles = TileStore()
     var stroke: OpenStroke?

@@ -49,6 +49,11 @@ package enum ChalkTool: Hashable, Sendable {
         if case .chalk = self { true } else { false }
     }
 
+    /// True for a highlighter.
+    package var isMarker: Bool {
+        if case .marker = self { true } else { false }
+    }
+
     /// What it leaves; nil for those that take away.
     package var color: ChalkColor? {
         switch self {

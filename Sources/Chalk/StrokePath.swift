@@ -93,10 +93,17 @@ struct StrokePath {
     /// True where the hand turned sharply at a sample, far from those on both sides.
     private func isCorner(_ sample: ChalkSample, before next: ChalkSample) -> Bool {
         guard let former else { return false }
+        return Self.isCorner(former, sample, next, spacing(sample))
+    }
+
+    /// True where a hand turned sharply at the middle one of three samples.
+    static func isCorner(
+        _ former: ChalkSample, _ sample: ChalkSample, _ next: ChalkSample, _ spacing: Double
+    ) -> Bool {
         let (ax, ay) = (sample.x - former.x, sample.y - former.y)
         let (bx, by) = (next.x - sample.x, next.y - sample.y)
         let (a, b) = ((ax * ax + ay * ay).squareRoot(), (bx * bx + by * by).squareRoot())
-        guard min(a, b) > Self.cornerSteps * spacing(sample) else { return false }
+        guard min(a, b) > Self.cornerSteps * spacing else { return false }
         return ax * bx + ay * by < Self.corner * a * b
     }
 

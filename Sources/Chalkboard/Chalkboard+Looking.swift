@@ -13,6 +13,13 @@ extension Chalkboard {
     package var wipes: CALayer { view.board.wipes }
     /// The ring around the pointer.
     package var ringLayer: CALayer { view.board.ring }
+    /// The layer of the light that is pointed with.
+    package var laserLayer: CALayer { view.board.laser }
+    /// True while hands point with a light.
+    package var isPointing: Bool { view.board.isPointing }
+    /// True while the page of keys is open.
+    package var showsKeys: Bool { view.panel is KeysPanel }
+
     /// True while the tray is out of sight.
     package var isTrayDown: Bool { view.isTrayDown }
     /// The words at the top; nil when there are none.

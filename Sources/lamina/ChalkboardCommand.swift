@@ -163,8 +163,7 @@ struct ChalkboardCommand: ParsableCommand {
             let session = try ChalkSession(
                 opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
             do {
-                try session.export(
-                    to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
+                try session.export(to: URL(fileURLWithPath: picture))
             } catch {
                 // What the opening found is told here, and once more by the next window.
                 session.close()

@@ -29,7 +29,9 @@ static inline int32_t fine_height(const uint8_t *grain, int32_t x, int32_t y, in
 static inline uint32_t fine_alpha(uint16_t coverage, int32_t grain, int32_t shift) {
     int32_t reach = coverage * 300 >> 16;
     int32_t depth = reach + grain - 255;
-    int32_t value = 128 + ((depth * 2 - 128) * (2 + shift) >> 1);
+    // Steeper about the middle of what is reached, so that there is as much chalk as before.
+    int32_t middle = reach < 128 ? reach : 128;
+    int32_t value = middle + ((depth * 2 - middle) * (4 + shift) >> 2);
     value = value < 0 ? 0 : value > 255 ? 255 : value;
     int32_t dust = coverage * 26 >> 16;
     return (uint32_t)(dust + (value * (179 + (grain >> 3) + (coverage >> 13) * 2) >> 8));

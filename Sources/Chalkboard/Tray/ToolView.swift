@@ -10,7 +10,7 @@ import ViewKit
 /// The one in hand stands higher; who lifts it animates `isLifted`.
 @MainActor
 final class ToolView: UIView {
-    let tool: ChalkTool
+    private(set) var tool: ChalkTool
     /// Where its top is above the edge of the tray, in points.
     var lift: CGFloat = 0
     private let picture: ToolPicture
@@ -50,12 +50,26 @@ final class ToolView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Is another tool of the same kind from now on.
+    func wear(_ tool: ChalkTool, name: String) {
+        guard tool != self.tool else { return }
+        self.tool = tool
+        layer.name = name
+        accessibilityLabel = tool.isChalk ? "\(name.capitalized) chalk" : name.capitalized
+        picture.tool = tool
+        picture.setNeedsDisplay()
+        for each in interactions.compactMap({ $0 as? UIToolTipInteraction }) {
+            each.defaultToolTip = tip
+        }
+    }
+
     /// What the tool tip says.
     var tip: String {
         let words =
             switch tool {
+            case .chalk where layer.name == "own colour": "Chalk of any colour  (C to choose)"
             case .chalk: "\((layer.name ?? "").capitalized) chalk"
-            case .marker: "Highlighter, which lies under the chalk"
+            case .marker: ChalkAction.marker.tip("Highlighter, which lies under the chalk")
             case .eraser: "Eraser"
             case .smear: "Cloth, which smears"
             }
@@ -85,7 +99,7 @@ extension ChalkTool {
 
 /// The picture of a tool.
 private final class ToolPicture: CALayer {
-    private let tool: ChalkTool
+    var tool: ChalkTool
 
     init(_ tool: ChalkTool) {
         self.tool = tool
