@@ -13,7 +13,7 @@ extension Board {
     @discardableResult package func undo() -> Bool {
         if isDrawing { end() }
         guard let step = history.undo() else { return false }
-        swap(step)
+        swap(step, isUndo: true)
         return true
     }
 
@@ -21,14 +21,15 @@ extension Board {
     @discardableResult package func redo() -> Bool {
         if isDrawing { end() }
         guard let step = history.redo() else { return false }
-        swap(step)
+        swap(step, isUndo: false)
         return true
     }
 
-    private func swap(_ step: BoardHistory.Step) {
+    private func swap(_ step: BoardHistory.Step, isUndo: Bool) {
         for (place, difference) in step.tiles {
             set(place, difference.other(than: tiles[place]).map(TileForm.whole))
         }
+        fineSwapped(isUndo: isUndo)
     }
 
     /// Bares the board; a step like others. False when it is bare.
@@ -79,6 +80,7 @@ extension Board {
             differences[place] = TileDifference(before: before, after: tiles.form(place))
         }
         history.add(operation, differences)
+        fineDid(edit, operation)
         tiles.rest()
         levelTiles.rest()
     }

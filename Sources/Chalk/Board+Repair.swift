@@ -20,7 +20,7 @@ extension Board {
     }
 
     /// Does all that was done, unless that is too much.
-    private func perform(_ operations: [Operation]) -> Bool {
+    func perform(_ operations: [Operation]) -> Bool {
         var left = Self.repairLimit.withLock { $0 }
         for operation in operations {
             let (pixels, area) = operation.work

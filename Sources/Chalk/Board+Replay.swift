@@ -6,7 +6,9 @@ extension Board {
     func load(_ document: BoardDocument) -> String? {
         for (place, form) in document.tiles { set(place, form) }
         history.base = document.operations
+        ground = document.head.ground.flatMap(BoardGround.init(name:)) ?? BoardGround()
         history.isPartial = document.isWorkPartial
+        defer { forgetFine() }
         return document.damage(isRepaired: document.isRepairable && repair(document))
     }
 
@@ -64,6 +66,7 @@ extension Board {
         case .undo: takeBack(step)
         case .redo: doAgain(step)
         case .clear: clear()
+        case .ground(let next): ground = next
         case .picture(let picture): placeAgain(picture)
         case .tiles(let tiles):
             put(tiles)
@@ -94,5 +97,6 @@ extension Board {
 
     private func put(_ tiles: [TilePlace: Data?]) {
         for (place, packed) in tiles { set(place, packed.map(TileForm.packed)) }
+        forgetFine()
     }
 }

@@ -26,7 +26,7 @@ extension Board {
         stroke.path.finish(to: &stroke.touches)
         paint(stroke)
         close(stroke)
-        guard !stroke.edit.before.isEmpty else { return }
+        guard !stroke.edit.before.isEmpty else { return endFine() }
         record(stroke.edit, .stroke(ChalkStroke(brush: stroke.brush, samples: stroke.samples)))
     }
 
@@ -35,12 +35,14 @@ extension Board {
         guard let stroke else { return }
         close(stroke)
         takeBack(stroke.edit)
+        takeBackFine()
     }
 
     /// Takes back what the stroke painted so far; the samples that follow begin it anew.
     package func restart() {
         guard let stroke else { return }
         takeBack(stroke.edit)
+        takeBackFine()
         stroke.reset()
     }
 
@@ -53,15 +55,22 @@ extension Board {
     private func paint(_ stroke: OpenStroke) {
         defer { stroke.touches.removeAll(keepingCapacity: true) }
         dabs += stroke.touches.count
+        let first = stroke.touchCount
+        stroke.touchCount += stroke.touches.count
+        // After the pixels of level 0, which a finger changes on the way.
+        defer { paintFine(stroke, first: first) }
         switch stroke.brush.tool {
         case .smear:
             for touch in stroke.touches { smear(touch, stroke) }
-        case .chalk(let color):
+        case .chalk:
             for touch in stroke.touches { self.touch(touch, stroke, grain.tip) }
-            lay(stroke, color)
+            lay(stroke)
+        case .marker:
+            for touch in stroke.touches { self.touch(touch, stroke, grain.felt) }
+            lay(stroke)
         case .eraser:
             for touch in stroke.touches { self.touch(touch, stroke, grain.felt) }
-            lay(stroke, nil)
+            lay(stroke)
         }
     }
 
@@ -104,25 +113,26 @@ extension Board {
         }
     }
 
-    /// Lays what is covered and pending: chalk of a colour, or felt.
-    private func lay(_ stroke: OpenStroke, _ color: ChalkColor?) {
+    /// Lays what is covered and pending.
+    private func lay(_ stroke: OpenStroke) {
         for (place, cover) in stroke.covers where !cover.pending.isEmpty {
             let rect = cover.pending
             cover.pending = .empty
             // Felt on a bare board does nothing.
-            if color == nil, !tiles.has(place) { continue }
+            if stroke.brush.tool == .eraser, !tiles.has(place) { continue }
             guard let bitmap = writable(place, &stroke.edit) else { continue }
             let before = (stroke.edit.before[place] ?? nil)?.bitmap?.pixels
             let (gx, gy) = (Int32(place.x & 1) * 256, Int32(place.y & 1) * 256)
             grain.board.withUnsafeBufferPointer { grain in
                 guard let heights = grain.baseAddress else { return }
-                if let color {
-                    chalk_lay(
-                        bitmap.pixels, before, cover.memory, heights, gx, gy, color.code,
-                        chalk_rect(rect))
-                } else {
-                    chalk_rub(
-                        bitmap.pixels, before, cover.memory, heights, gx, gy, chalk_rect(rect))
+                let (out, cover, part) = (bitmap.pixels, cover.memory, chalk_rect(rect))
+                switch stroke.brush.tool {
+                case .chalk(let color):
+                    chalk_lay(out, before, cover, heights, gx, gy, color.code, part)
+                case .marker(let color):
+                    chalk_tint(out, before, cover, color.code, ChalkTool.markerStrength, part)
+                case .eraser: chalk_rub(out, before, cover, heights, gx, gy, part)
+                case .smear: break
                 }
             }
             changed(place, rect)

@@ -6,7 +6,11 @@ package import Primitives
 extension Board {
     /// False where there is nothing to draw.
     package func hasTile(_ key: TileKey) -> Bool {
-        key.level == 0 ? tiles.has(TilePlace(x: key.x, y: key.y)) : levelTiles.has(key)
+        switch key.level {
+        case 0: tiles.has(TilePlace(x: key.x, y: key.y))
+        case ..<0: hasFineTile(key)
+        default: levelTiles.has(key)
+        }
     }
 
     /// A copy of a tile's pixels; nil where there is nothing.
@@ -24,21 +28,38 @@ extension Board {
     package func draw(
         _ key: TileKey, in context: CGContext, at rect: CGRect, clip: PixelRect? = nil
     ) {
-        guard let bitmap = pixels(key) else { return }
         let part = (clip ?? Self.wholeTile).intersection(Self.wholeTile)
         guard !part.isEmpty else { return }
+        // Until a fine tile is drawn, the board's pixels are shown larger.
+        let own = pixels(key)
+        guard let bitmap = own ?? (key.level < 0 ? tiles[key.place] : nil) else { return }
         let (sx, sy) = (rect.width / Double(Self.tileSide), rect.height / Double(Self.tileSide))
         let target = CGRect(
             x: rect.minX + Double(part.x) * sx, y: rect.minY + Double(part.y) * sy,
             width: Double(part.width) * sx, height: Double(part.height) * sy)
         let image = CGImage(bitmap: bitmap)
-        context.draw(image, part: part.cgRect, in: target, growsUpward: false)
+        let source = own == nil ? key.part(part) : part.cgRect
+        context.draw(image, part: source, in: target, growsUpward: false)
     }
 
-    /// The pixels of a tile as of now. They change with the next stroke: not to be kept.
+    /// The pixels of a tile as of now. They change with the next stroke: not to be kept. Of a level below 0
+    /// nil also while it is drawn; see `isFineReady`.
     package func pixels(_ key: TileKey) -> Bitmap? {
         guard Self.levels.contains(key.level) else { return nil }
+        if key.level < 0 { return finePixels(key)?.bitmap }
         show(key.level)
         return levelTiles.bitmap(key, level0: &tiles)
+    }
+}
+
+extension TileKey {
+    /// The part of the tile of level 0 that shows so many pixels of a tile of a level below, in its pixels.
+    fileprivate func part(_ pixels: PixelRect) -> CGRect {
+        let (parts, side) = (1 << -level, Double(Board.tileSide >> -level))
+        let scale = 1 / Double(parts)
+        return CGRect(
+            x: Double(x & (parts - 1)) * side + Double(pixels.x) * scale,
+            y: Double(y & (parts - 1)) * side + Double(pixels.y) * scale,
+            width: Double(pixels.width) * scale, height: Double(pixels.height) * scale)
     }
 }

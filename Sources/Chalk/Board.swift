@@ -8,19 +8,25 @@ package import Primitives
 package final class Board {
     /// Pixels along a tile's side.
     package static let tileSide = 256
-    /// The levels at which the board can be looked at.
-    package static let levels = 0...8
+    /// The levels at which the board can be looked at; those below 0 are drawn from the strokes.
+    package static let levels = -3...8
 
     /// True between the beginning of a stroke and its end.
     package var isDrawing: Bool { stroke != nil }
     /// Touches painted since the start.
     package internal(set) var dabs = 0
 
+    /// What lies under the chalk.
+    package internal(set) var ground = BoardGround()
+
     let grain: ChalkGrain
     var tiles = TileStore()
     var stroke: OpenStroke?
     var history: BoardHistory
     var levelTiles = LevelTiles()
+    let fine = FineTiles()
+    /// Told what each stroke of a finger did; for boards that find that out.
+    var onSmear: ((SmearPlates) -> Void)?
     /// Covers that no stroke uses.
     var spareCovers: [StrokeCover] = []
     private var changes: [TileKey: PixelRect] = [:]
@@ -74,7 +80,7 @@ package final class Board {
         }
     }
 
-    private func note(_ key: TileKey, _ rect: PixelRect) {
+    func note(_ key: TileKey, _ rect: PixelRect) {
         changes[key] = (changes[key] ?? .empty).union(rect)
     }
 
@@ -92,6 +98,7 @@ package final class Board {
         let wasThere = tiles.set(place, form)
         if wasThere != (form != nil) {
             levelTiles.count(place, by: form == nil ? -1 : 1)
+            if form == nil { fineChanged([place]) }
         }
         changed(place, rect)
     }

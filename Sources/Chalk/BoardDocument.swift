@@ -34,6 +34,8 @@ struct BoardDocument: Sendable {
         var after: UUID?
         /// True when the tiles show more than the work tells; nil in older files, and for false.
         var isPartial: Bool?
+        /// What lies under the chalk, by its name; nil for plain slate, and in older files.
+        var ground: String?
 
         /// How far into the journal it goes.
         var place: Int { records ?? offset ?? 0 }

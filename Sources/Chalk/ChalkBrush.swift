@@ -34,10 +34,33 @@ package struct ChalkColor: Hashable, Codable, Sendable {
 package enum ChalkTool: Hashable, Sendable {
     /// A stick of chalk.
     case chalk(ChalkColor)
+    /// A broad pen that lays its colour under the chalk, and lets the board shine through.
+    case marker(ChalkColor)
     /// A block of felt.
     case eraser
     /// A finger, which takes chalk up and leaves it elsewhere.
     case smear
+
+    /// How much of its colour a marker lays, 0...255.
+    static let markerStrength: UInt32 = 112
+
+    /// True where the face of a stick touches.
+    var isRough: Bool {
+        if case .chalk = self { true } else { false }
+    }
+
+    /// True for a highlighter.
+    package var isMarker: Bool {
+        if case .marker = self { true } else { false }
+    }
+
+    /// What it leaves; nil for those that take away.
+    package var color: ChalkColor? {
+        switch self {
+        case .chalk(let color), .marker(let color): color
+        case .eraser, .smear: nil
+        }
+    }
 }
 
 /// A tool and its size.

@@ -9,16 +9,18 @@ extension ChalkSession {
     /// The most pixels of an exported picture.
     private static let mostPixels = 1 << 28
 
-    /// Writes a part of the board, or all that has chalk, with the slate's colour under it.
+    /// Writes a part of the board, or all that has chalk, with its ground under it; `background` is another
+    /// colour for that.
     ///
     /// The end of the name says how: `.png` and `.pdf` hold the pixels of the board, one for one (in a
     /// PDF at 144 to the inch); `.svg` holds the strokes as curves, with a filter for the grain, so
     /// that they can be edited; smears are left out there, and a board that has lost strokes is refused.
     /// Throws `ChalkError`.
     package func export(
-        to url: URL, area: CGRect? = nil, background: ChalkColor
+        to url: URL, area: CGRect? = nil, background: ChalkColor? = nil
     ) throws(ChalkError) {
         end()
+        let background = background ?? board.ground.color
         guard let bounds = area ?? board.chalkBounds?.insetBy(dx: -Self.margin, dy: -Self.margin)
         else { throw .nothingToExport }
         let frame = PixelRect(covering: bounds)
@@ -26,7 +28,7 @@ extension ChalkSession {
         switch url.pathExtension.lowercased() {
         case "svg":
             guard !board.history.isPartial else { throw .strokesLost }
-            let text = StrokeDrawing(frame: frame, background: background)
+            let text = StrokeDrawing(frame: frame, background: background, ground: board.ground)
                 .text(board.history.operations)
             try write(Data(text.utf8), to: url)
         case "png":
@@ -44,7 +46,7 @@ extension ChalkSession {
         }
     }
 
-    /// The pixels of a part of the board over a colour. Throws `ChalkError.tooLarge`.
+    /// The pixels of a part of the board over a colour, with the lines of its ground. Throws `ChalkError.tooLarge`.
     package func picture(
         _ frame: PixelRect, _ background: ChalkColor
     ) throws(ChalkError) -> CGImage {
@@ -55,6 +57,8 @@ extension ChalkSession {
         else { throw .tooLarge(width: frame.width, height: frame.height) }
         context.setFillColor(background.cgColor)
         context.fill(CGRect(x: 0, y: 0, width: frame.width, height: frame.height))
+        board.ground.drawLines(
+            in: context, area: frame.cgRect, origin: CGPoint(x: -frame.x, y: -frame.y), scale: 1)
         for key in TileKey.meeting(frame.cgRect, level: 0) where board.hasTile(key) {
             board.draw(
                 key, in: context, at: key.frame.offsetBy(dx: -Double(frame.x), dy: -Double(frame.y))

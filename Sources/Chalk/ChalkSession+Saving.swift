@@ -23,7 +23,8 @@ extension ChalkSession {
                 id: UUID(), journal: journal.id, records: journal.count,
                 version: Int(BoardDocument.version),
                 after: savedID,
-                isPartial: board.history.isPartial ? true : nil),
+                isPartial: board.history.isPartial ? true : nil,
+                ground: board.ground == BoardGround() ? nil : board.ground.name),
             tiles: board.tiles.forms, operations: board.history.operations)
     }
 

@@ -183,6 +183,16 @@ package final class ChalkSession {
         return board.clear()
     }
 
+    /// Gives the board another ground. That is no step, and is not undone.
+    package func lay(_ ground: BoardGround) {
+        end()
+        guard ground != board.ground else { return }
+        note(.ground(ground))
+        board.ground = ground
+        journal.flush()
+        shortenJournal()
+    }
+
     /// Puts a picture on the board, `file` being the bytes of one that can be read. Throws
     /// `ChalkError.picture`.
     package func place(_ file: Data, in rect: CGRect) throws(ChalkError) {

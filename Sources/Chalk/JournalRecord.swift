@@ -19,6 +19,8 @@ enum JournalRecord: Equatable {
     /// The same after a step was taken back that the journal doesn't hold, and after it was done again.
     case undoneTiles([TilePlace: Data?])
     case redoneTiles([TilePlace: Data?])
+    /// Another ground; no step.
+    case ground(BoardGround)
 
     /// The bytes: the kind, then what belongs to it.
     var payload: Data {
@@ -52,6 +54,9 @@ enum JournalRecord: Equatable {
         case .redoneTiles(let tiles):
             bytes.add(UInt8(12))
             bytes.add(tiles)
+        case .ground(let ground):
+            bytes.add(UInt8(13))
+            bytes.add(ground.code)
         }
         return bytes.data
     }
@@ -86,6 +91,7 @@ enum JournalRecord: Equatable {
         case 3...8: size == 0
         case 9: size >= 40
         case 10...12: size == 0 || size >= 24
+        case 13: size == 1
         default: false
         }
     }
@@ -121,6 +127,9 @@ enum JournalRecord: Equatable {
             guard let tiles = bytes.tiles() else { return nil }
             self =
                 kind == 10 ? .tiles(tiles) : kind == 11 ? .undoneTiles(tiles) : .redoneTiles(tiles)
+        case 13:
+            guard let ground = bytes.byte().flatMap(BoardGround.init(code:)) else { return nil }
+            self = .ground(ground)
         default: return nil
         }
     }
@@ -132,6 +141,7 @@ extension ByteWriter {
         case .chalk(let color): add(color.code)
         case .eraser: add(UInt32(1) << 24)
         case .smear: add(UInt32(2) << 24)
+        case .marker(let color): add(UInt32(3) << 24 | color.code)
         }
         add(brush.size)
     }
@@ -167,6 +177,7 @@ extension ByteReader {
         case 0: ChalkBrush(.chalk(ChalkColor(code)), size: size)
         case 1: ChalkBrush(.eraser, size: size)
         case 2: ChalkBrush(.smear, size: size)
+        case 3: ChalkBrush(.marker(ChalkColor(code & 0xFF_FFFF)), size: size)
         default: nil
         }
     }

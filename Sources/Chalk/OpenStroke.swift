@@ -13,19 +13,22 @@ final class OpenStroke {
     /// What a finger carries, four numbers a pixel; empty before the first touch.
     var carried: [Float] = []
     var touches: [StrokePath.Touch] = []
+    /// Touches painted so far.
+    var touchCount = 0
 
     init(_ brush: ChalkBrush, spare: [StrokeCover]) {
         self.brush = brush
         self.spare = spare
-        path = Self.path(brush)
+        path = StrokePath(brush)
     }
 
     /// As at its beginning.
     func reset() {
         samples = []
-        path = Self.path(brush)
+        path = StrokePath(brush)
         edit = BoardEdit()
         carried = []
+        touchCount = 0
         putCoversAway()
     }
 
@@ -43,9 +46,5 @@ final class OpenStroke {
         let cover = spare.popLast() ?? StrokeCover()
         covers[place] = cover
         return cover
-    }
-
-    private static func path(_ brush: ChalkBrush) -> StrokePath {
-        StrokePath { TipShape(brush, $0).spacing }
     }
 }

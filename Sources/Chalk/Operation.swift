@@ -17,4 +17,14 @@ enum Operation: Hashable, Sendable {
     case stroke(ChalkStroke)
     case picture(PlacedPicture)
     case clear
+
+    /// True for a stroke of any tool.
+    var isStroke: Bool {
+        if case .stroke = self { true } else { false }
+    }
+
+    /// True for a finger's stroke.
+    var isSmear: Bool {
+        if case .stroke(let stroke) = self { stroke.brush.tool == .smear } else { false }
+    }
 }

@@ -8,6 +8,8 @@ struct StrokeDrawing {
     let frame: PixelRect
     /// The slate's colour, which erased places have.
     let background: ChalkColor
+    /// What is ruled on it.
+    var ground = BoardGround()
 
     /// Where the strokes of one layer of grain begin.
     private static let grained = "<g filter=\"url(#grain)\">"
@@ -30,10 +32,15 @@ struct StrokeDrawing {
             "<feComposite in=\"SourceGraphic\" in2=\"holes\" operator=\"in\"/></filter></defs>",
             "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" "
                 + "height=\"\(frame.height)\" fill=\"\(background.hex)\"/>",
-            "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+            ruling,
+            "<g fill=\"none\" stroke-linejoin=\"round\">",
         ]
+        // Highlighters lie under the chalk.
+        for operation in operations[first...] where operation.isMarker {
+            if let line = line(operation) { lines.append(line) }
+        }
         var isGrained = false
-        for operation in operations[first...] {
+        for operation in operations[first...] where !operation.isMarker {
             let wantsGrain = operation.isChalk
             if wantsGrain != isGrained {
                 lines.append(wantsGrain ? Self.grained : "</g>")
@@ -45,6 +52,31 @@ struct StrokeDrawing {
         return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
     }
 
+    /// The lines of the ground, as a pattern that repeats; nothing where there are none.
+    private var ruling: String {
+        guard let rows = ground.rows else { return "" }
+        let (width, height) = (ground.columns ?? 40, rows.period)
+        // Marks lie in the middle of the pattern's square, or its rim would cut them.
+        let shift = 10.0
+        let area = CGRect(x: -shift, y: -shift, width: width, height: height)
+        let (color, strength) = ground.line
+        let marks = ground.marks(in: area).map { mark in
+            let (x, y) = (Self.round(mark.minX + shift), Self.round(mark.minY + shift))
+            if ground.ruling == .dotted {
+                let r = mark.width / 2
+                return "<circle cx=\"\(Self.round(mark.midX + shift))\" "
+                    + "cy=\"\(Self.round(mark.midY + shift))\" r=\"\(Self.round(r))\"/>"
+            }
+            return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(Self.round(mark.width))\" "
+                + "height=\"\(Self.round(mark.height))\"/>"
+        }
+        return "<defs><pattern id=\"ruling\" patternUnits=\"userSpaceOnUse\" x=\"\(-shift)\" "
+            + "y=\"\(-shift)\" width=\"\(width)\" height=\"\(height)\">"
+            + "<g fill=\"\(color.hex)\" fill-opacity=\"\(strength)\">\(marks.joined())</g></pattern>"
+            + "</defs><rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" "
+            + "height=\"\(frame.height)\" fill=\"url(#ruling)\"/>"
+    }
+
     private func line(_ operation: Operation) -> String? {
         switch operation {
         case .clear: nil
@@ -53,44 +85,65 @@ struct StrokeDrawing {
         }
     }
 
-    /// A stroke's curve; a new path begins where the pressure has changed the width.
+    /// A stroke's curve; a new path begins where pressure or lean have changed its look.
     private func path(_ stroke: ChalkStroke) -> String? {
-        guard let first = stroke.samples.first, stroke.brush.tool != .smear else { return nil }
+        let samples = stroke.samples.compactMap(\.believed)
+        guard let first = samples.first, stroke.brush.tool != .smear else { return nil }
+        guard samples.count > 1 else { return dot(stroke.brush, first) }
         var paths: [String] = []
-        var look = look(stroke.brush, first)
+        var look = StrokeLook(stroke.brush, first, toward: samples[1], background)
+        paths.append(Self.cap(first, from: samples[1], look))
         var data = "M\(Self.place(first))"
-        for (from, to) in zip(stroke.samples, stroke.samples.dropFirst()) {
-            let (x, y) = (Self.round((from.x + to.x) / 2), Self.round((from.y + to.y) / 2))
-            data += "Q\(Self.place(from)) \(x),\(y)"
-            let next = self.look(stroke.brush, to)
-            if abs(next.width - look.width) > look.width * 0.1 {
+        for index in 0..<samples.count - 1 {
+            let (from, to) = (samples[index], samples[index + 1])
+            let middle = "\(Self.round((from.x + to.x) / 2)),\(Self.round((from.y + to.y) / 2))"
+            let isCorner = index > 0
+                && StrokePath.isCorner(
+                    samples[index - 1], from, to, TipShape(stroke.brush, from).spacing)
+            data += isCorner ? "L\(Self.place(from)) \(middle)" : "Q\(Self.place(from)) \(middle)"
+            let next = StrokeLook(stroke.brush, to, toward: from, background)
+            if !next.isLike(look) {
                 paths.append(Self.element(data, look))
-                data = "M\(x),\(y)"
+                data = "M\(middle)"
                 look = next
             }
         }
-        data += "L\(Self.place(stroke.samples.last ?? first))"
+        let last = samples[samples.count - 1]
+        data += "L\(Self.place(last))"
         paths.append(Self.element(data, look))
+        paths.append(Self.cap(last, from: samples[samples.count - 2], look))
         return paths.joined(separator: "\n")
     }
 
-    private struct Look {
-        var color: ChalkColor
-        var width: Double
-        var opacity = 1.0
-    }
-
-    private func look(_ brush: ChalkBrush, _ sample: ChalkSample) -> Look {
-        guard case .chalk(let color) = brush.tool
-        else { return Look(color: background, width: brush.size) }
-        return Look(
-            color: color, width: TipShape(brush, sample).short * 2,
-            opacity: min(0.45 + 0.75 * Double(sample.pressure), 1))
-    }
-
-    private static func element(_ data: String, _ look: Look) -> String {
+    private static func element(_ data: String, _ look: StrokeLook) -> String {
         "<path d=\"\(data)\" stroke=\"\(look.color.hex)\" stroke-width=\"\(round(look.width))\" "
             + "stroke-opacity=\"\(round(look.opacity))\"/>"
+    }
+
+    /// The round end of a stroke: half a disc, since a whole one would be seen through the stroke.
+    private static func cap(
+        _ end: ChalkSample, from other: ChalkSample, _ look: StrokeLook
+    ) -> String {
+        let (dx, dy) = (other.x - end.x, other.y - end.y)
+        let way = (dx * dx + dy * dy).squareRoot()
+        guard way > 0 else { return "" }
+        let r = look.width / 2
+        let (nx, ny) = (-dy / way * r, dx / way * r)
+        let (from, to) = (
+            "\(round(end.x + nx)),\(round(end.y + ny))", "\(round(end.x - nx)),\(round(end.y - ny))"
+        )
+        return "<path d=\"M\(from)A\(round(r)),\(round(r)) 0 0 1 \(to)Z\" fill=\"\(look.color.hex)\" "
+            + "fill-opacity=\"\(round(look.opacity))\"/>"
+    }
+
+    /// A click.
+    private func dot(_ brush: ChalkBrush, _ sample: ChalkSample) -> String {
+        var sample = sample
+        sample.pressure = max(sample.pressure, 0.9)
+        let look = StrokeLook(brush, sample, toward: sample, background)
+        return "<circle cx=\"\(Self.round(sample.x))\" cy=\"\(Self.round(sample.y))\" "
+            + "r=\"\(Self.round(look.width / 2))\" fill=\"\(look.color.hex)\" "
+            + "fill-opacity=\"\(Self.round(look.opacity))\"/>"
     }
 
     private func image(_ picture: PlacedPicture) -> String? {
@@ -113,6 +166,11 @@ struct StrokeDrawing {
 }
 
 extension Operation {
+    /// True for a stroke of a highlighter.
+    fileprivate var isMarker: Bool {
+        if case .stroke(let stroke) = self { stroke.brush.tool.isMarker } else { false }
+    }
+
     /// True for a stroke of a stick.
     fileprivate var isChalk: Bool {
         if case .stroke(let stroke) = self, case .chalk = stroke.brush.tool { return true }

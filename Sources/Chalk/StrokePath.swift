@@ -1,8 +1,11 @@
+import Foundation
+
 /// A smooth curve through samples, cut into touches of the tip.
 ///
 /// The curve goes through the middles between neighbouring samples, with the samples as the control
-/// points of quadratic curves: no corner, no overshoot, and nothing drawn that a later sample
-/// changes. It lags by half a step, which `finish` makes up.
+/// points of quadratic curves: no overshoot, and nothing drawn that a later sample changes. It lags by half a
+/// step, which `finish` makes up. Where the hand turns sharply between samples that are far apart, as a hand
+/// that is asked rarely does, the curve has a corner, and it lies at the sample.
 struct StrokePath {
     /// One touch: a sample on the curve.
     typealias Touch = ChalkSample
@@ -10,6 +13,12 @@ struct StrokePath {
     /// Touches this far apart, in board pixels, by the sample there.
     let spacing: (ChalkSample) -> Double
     private var last: ChalkSample?
+    /// The sample before the last.
+    private var former: ChalkSample?
+    /// Touches since the beginning.
+    private var count = 0
+    /// True where a click leaves a dot.
+    private let isDotted: Bool
     /// Where the curve has come to.
     private var end: ChalkSample?
     /// How far the next touch is from `end`.
@@ -20,8 +29,30 @@ struct StrokePath {
     /// A step longer than this is a jump, and nothing is drawn along it, in board pixels.
     static let longestStep = 16_384.0
 
-    init(spacing: @escaping (ChalkSample) -> Double) {
+    /// A turn of more than this is a corner: the cosine of 75 degrees.
+    private static let corner = 0.2588
+    /// On both sides of a corner samples are so many touches apart: nearer ones are a hand that trembles.
+    private static let cornerSteps = 4.0
+
+    init(isDotted: Bool = false, spacing: @escaping (ChalkSample) -> Double) {
+        self.isDotted = isDotted
         self.spacing = spacing
+    }
+
+    /// The curve of a brush.
+    init(_ brush: ChalkBrush) {
+        self.init(isDotted: brush.tool != .smear) { TipShape(brush, $0).spacing }
+    }
+
+    /// All touches of a stroke, or those that samples so far have settled.
+    static func touches(
+        _ brush: ChalkBrush, _ samples: [ChalkSample], isEnded: Bool = true
+    ) -> [Touch] {
+        var path = StrokePath(brush)
+        var touches: [Touch] = []
+        for sample in samples.lazy.compactMap(\.believed) { path.add(sample, to: &touches) }
+        if isEnded { path.finish(to: &touches) }
+        return touches
     }
 
     /// Takes the next sample, and adds the touches that it settles.
@@ -30,6 +61,7 @@ struct StrokePath {
         guard let last, let end else {
             (last, end) = (sample, sample)
             isBegun = true
+            count = 1
             touches.append(sample)
             left = spacing(sample)
             return
@@ -41,19 +73,67 @@ struct StrokePath {
             return
         }
         guard way < Self.longestStep else {
-            finish(to: &touches)
-            (self.last, self.end) = (sample, sample)
+            goOn(to: &touches)
+            (self.last, self.end, former) = (sample, sample, nil)
             left = 0
             return
         }
         let middle = Self.between(last, sample, 0.5)
-        walk(from: end, over: last, to: middle, &touches)
+        if isCorner(last, before: sample) {
+            walk(from: end, over: Self.between(end, last, 0.5), to: last, &touches)
+            walk(from: last, over: Self.between(last, middle, 0.5), to: middle, &touches)
+        } else {
+            walk(from: end, over: last, to: middle, &touches)
+        }
         self.end = middle
+        former = last
         self.last = sample
     }
 
-    /// Goes on to the last sample.
+    /// True where the hand turned sharply at a sample, far from those on both sides.
+    private func isCorner(_ sample: ChalkSample, before next: ChalkSample) -> Bool {
+        guard let former else { return false }
+        return Self.isCorner(former, sample, next, spacing(sample))
+    }
+
+    /// True where a hand turned sharply at the middle one of three samples.
+    static func isCorner(
+        _ former: ChalkSample, _ sample: ChalkSample, _ next: ChalkSample, _ spacing: Double
+    ) -> Bool {
+        let (ax, ay) = (sample.x - former.x, sample.y - former.y)
+        let (bx, by) = (next.x - sample.x, next.y - sample.y)
+        let (a, b) = ((ax * ax + ay * ay).squareRoot(), (bx * bx + by * by).squareRoot())
+        guard min(a, b) > Self.cornerSteps * spacing else { return false }
+        return ax * bx + ay * by < Self.corner * a * b
+    }
+
+    /// Goes on to the last sample, and makes a dot of a click.
     mutating func finish(to touches: inout [Touch]) {
+        goOn(to: &touches)
+        if isDotted, isBegun, count <= Self.mostOfDot, let last { dot(last, &touches) }
+    }
+
+    /// A stroke of so few touches is a click.
+    private static let mostOfDot = 2
+    /// How hard a dot is pressed at least.
+    private static let dotPressure: Float = 0.7
+
+    /// A stick that is pressed and turned a little: as dense as a stroke, and as wide.
+    private mutating func dot(_ place: ChalkSample, _ touches: inout [Touch]) {
+        var touch = place
+        touch.pressure = max(place.pressure, Self.dotPressure)
+        let way = spacing(touch) * 0.4
+        for turn in 0..<6 {
+            let angle = Double(turn) * .pi / 3
+            (touch.x, touch.y) = (place.x + way * cos(angle), place.y + way * sin(angle))
+            touches.append(touch)
+        }
+        (touch.x, touch.y) = (place.x, place.y)
+        touches += [touch, touch, touch]
+        count = .max
+    }
+
+    private mutating func goOn(to touches: inout [Touch]) {
         guard let last, let end, Self.distance(last, end) > 0 else { return }
         walk(from: end, over: Self.between(end, last, 0.5), to: last, &touches)
         self.end = last
@@ -84,6 +164,7 @@ struct StrokePath {
         while left <= way {
             let touch = Self.between(old, next, left / way)
             touches.append(touch)
+            if count < .max { count += 1 }
             left += max(spacing(touch), 0.25)
         }
         left -= way

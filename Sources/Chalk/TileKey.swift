@@ -3,7 +3,7 @@ import Primitives
 
 /// Which tile: its level, and its place among those of that level.
 package struct TileKey: Hashable, Sendable {
-    /// 0 shows a board pixel with each pixel; n shows 2^n of them.
+    /// 0 shows a board pixel with each pixel; n shows 2^n of them, and -n shows 1/2^n of one.
     package var level: Int
     /// Tiles to the right of the board's origin.
     package var x: Int

@@ -22,6 +22,7 @@ struct TipShape {
 
     /// The share of the tip's short side between touches.
     private let share: Double
+    private let isHard: Bool
 
     /// That share for chalk and felt.
     private static let step = 0.16
@@ -44,6 +45,12 @@ struct TipShape {
             bite = 0
             edge = 1.6
             deposit = Float(1 - exp(-(1 + 4 * pressure) * Self.step))
+        case .marker:
+            short = max(brush.size / 2, 0.6)
+            long = short
+            bite = 0
+            edge = Float(max(short / 1.5, 1.4))
+            deposit = 1
         case .smear:
             short = brush.size / 2
             long = short
@@ -51,6 +58,7 @@ struct TipShape {
             edge = 1
             deposit = Float(0.2 + 0.3 * pressure)
         }
+        isHard = brush.tool.color != nil
         share = brush.tool == .smear ? Self.step / 2 : Self.step
         angle = tilt > 0.01 ? atan2(Double(sample.tiltY), Double(sample.tiltX)) : 0
     }
@@ -67,12 +75,16 @@ struct TipShape {
         )
     }
 
-    /// The touch at (x, y) of a tile, as the pixel work wants it.
-    func dab(x: Double, y: Double, tip: UnsafePointer<Float>) -> chalk_dab {
+    /// The touch at (x, y) of a tile, as the pixel work wants it; the tile has `scale` pixels along one of
+    /// the board. A stick's rim is as steep in pixels on any tile, and half as dense at the same place; felt
+    /// is as soft as it is large.
+    func dab(x: Double, y: Double, tip: UnsafePointer<Float>, scale: Double = 1) -> chalk_dab {
+        let (long, short) = (long * scale, short * scale)
+        let steep = isHard ? Float(scale) : 1
         let (c, s) = (cos(angle), sin(angle))
         return chalk_dab(
             x: Float(x), y: Float(y), ux: Float(c / long), uy: Float(s / long),
-            vx: Float(-s / short), vy: Float(c / short), deposit: deposit, bite: bite, edge: edge,
-            tip: tip)
+            vx: Float(-s / short), vy: Float(c / short), deposit: deposit, bite: bite,
+            edge: edge * steep, offset: 0.5 - 0.5 * steep, tip: tip)
     }
 }

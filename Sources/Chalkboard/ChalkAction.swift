@@ -21,6 +21,13 @@ package enum ChalkAction: Hashable, Sendable {
     case tool(ChalkTool)
     /// Its size, in points; one step larger or smaller.
     case size(Double), larger, smaller
+    /// Choose a colour; take the highlighter; point with a light, or no longer.
+    case colors, marker, laser
+    /// Choose the ground; lay one.
+    case ground
+    case lay(BoardGround)
+    /// The page of keys.
+    case help
     /// Show or hide the tray; the latency.
     case tray, latency
     /// Close what is open.
@@ -60,6 +67,13 @@ package enum ChalkAction: Hashable, Sendable {
             Key(input: "e", modifiers: [], action: .tool(.eraser)),
             Key(input: "s", modifiers: [], action: .tool(.smear)),
             Key(input: "l", modifiers: [], action: .latency),
+            Key(input: "c", modifiers: [], action: .colors),
+            Key(input: "h", modifiers: [], action: .marker),
+            Key(input: "p", modifiers: [], action: .laser),
+            Key(input: "g", modifiers: [], action: .ground),
+            Key(input: UIKeyCommand.f1, modifiers: [], action: .help),
+            Key(input: "?", modifiers: [], action: .help),
+            Key(input: "?", modifiers: .shift, action: .help),
             Key(input: "t", modifiers: [], action: .tray),
             Key(input: UIKeyCommand.inputDelete, modifiers: .control, action: .clear),
             Key(input: "w", modifiers: [.control, .shift], action: .clear),

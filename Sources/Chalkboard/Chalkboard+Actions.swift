@@ -26,6 +26,12 @@ extension Chalkboard {
         case .size(let size): setSize(size)
         case .larger: setSize(board.toolSize * 1.25)
         case .smaller: setSize(board.toolSize / 1.25)
+        case .colors: askColor()
+        case .marker: take(view.tray.marker.tool)
+        case .laser: board.isPointing.toggle()
+        case .ground: askGround()
+        case .lay(let ground): lay(ground)
+        case .help: toggleKeys()
         case .tray: view.toggleTray()
         case .latency: view.toggleLatency()
         case .escape: escape()
@@ -38,6 +44,7 @@ extension Chalkboard {
     private func escape() {
         if view.closePanel() || view.closeShelf() { return }
         if window.focusSystem.leave() { return }
+        view.board.isPointing = false
         view.board.stopHands()
     }
 
@@ -46,9 +53,46 @@ extension Chalkboard {
     /// Each tool keeps its own size.
     private func take(_ tool: ChalkTool) {
         sizes[Self.kind(view.board.tool)] = view.board.toolSize
+        let tool = ChalkPalette.tool(tool, on: session.board.ground.surface)
+        view.board.isPointing = false
+        view.tray.wear(tool)
         view.board.tool = tool
         view.board.toolSize = sizes[Self.kind(tool)] ?? 10
         view.tray.choose(tool, size: view.board.toolSize)
+    }
+
+    /// The tool in hand is one that is seen on the board's ground.
+    func fitTool() {
+        view.tray.wear(session.board.ground.surface)
+        take(view.board.tool)
+    }
+
+    private func askColor() {
+        if view.panel is ColorPanel { return _ = view.closePanel() }
+        let isMarker = view.board.tool.isMarker
+        let color = view.board.tool.color ?? ChalkPalette.own
+        view.open(
+            ColorPanel(isMarker ? "The highlighter's colour" : "The colour of the chalk", color) {
+                [weak self] in self?.perform(.tool(isMarker ? .marker($0) : .chalk($0)))
+            })
+    }
+
+    private func askGround() {
+        if view.panel is GroundPanel { return _ = view.closePanel() }
+        view.open(
+            GroundPanel(session.board.ground) { [weak self] in self?.perform(.lay($0)) })
+    }
+
+    private func lay(_ ground: BoardGround) {
+        view.board.stopHands()
+        session.lay(ground)
+        view.board.showGround()
+        fitTool()
+    }
+
+    private func toggleKeys() {
+        if view.panel is KeysPanel { return _ = view.closePanel() }
+        view.open(KeysPanel(frame: .zero))
     }
 
     func showTool() {
@@ -67,6 +111,7 @@ extension Chalkboard {
         case .chalk: 0
         case .eraser: 1
         case .smear: 2
+        case .marker: 3
         }
     }
 }

@@ -13,6 +13,13 @@ extension Chalkboard {
     package var wipes: CALayer { view.board.wipes }
     /// The ring around the pointer.
     package var ringLayer: CALayer { view.board.ring }
+    /// The layer of the light that is pointed with.
+    package var laserLayer: CALayer { view.board.laser }
+    /// True while hands point with a light.
+    package var isPointing: Bool { view.board.isPointing }
+    /// True while the page of keys is open.
+    package var showsKeys: Bool { view.panel is KeysPanel }
+
     /// True while the tray is out of sight.
     package var isTrayDown: Bool { view.isTrayDown }
     /// The words at the top; nil when there are none.
@@ -21,6 +28,14 @@ extension Chalkboard {
     package var isShelfOpen: Bool { view.shelf != nil }
     /// True while a panel asks something.
     package var isAsking: Bool { view.panel != nil }
+
+    /// Waits for everything that is drawn beside the main thread, and shows it: for pictures.
+    package func finishDrawing() {
+        for _ in 0..<64 {
+            session.board.finishFine()
+            if !view.board.fillWall() { return }
+        }
+    }
 
     /// Puts the camera somewhere, at once.
     package func show(_ camera: Camera) { view.board.setCamera(camera) }

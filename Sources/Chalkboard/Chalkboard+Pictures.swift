@@ -30,7 +30,7 @@ extension Chalkboard {
         }
         let done = attempt { () throws(ChalkError) in
             try folder.make()
-            try session.export(to: file, background: ChalkPalette.slate)
+            try session.export(to: file)
         }
         if done { view.tell("The picture is \(Self.short(file))", isError: false) }
     }

@@ -49,7 +49,7 @@ package final class Chalkboard {
     private let menu = BoardMenu()
     var modifiers: KeyModifiers = []
     /// The size that each kind of tool had last, in points.
-    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30]
+    var sizes: [Int: Double] = [0: 9, 1: 44, 2: 30, 3: 28]
     private var isPointerHidden = false
     /// How far two fingers on a touchpad are apart, of the begin; nil while they don't pinch the board.
     private var pinchScale: Double?
@@ -69,7 +69,10 @@ package final class Chalkboard {
 
     /// The board that is open.
     package internal(set) var session: ChalkSession {
-        didSet { view.board.session = session }
+        didSet {
+            view.board.session = session
+            fitTool()
+        }
     }
 
     /// Opens the board and shows the program on `stage`. Throws when the board can't be opened.
@@ -147,6 +150,7 @@ package final class Chalkboard {
         view.show(
             canUndo: board.canUndo, canRedo: board.canRedo, isEmpty: board.isEmpty,
             zoom: view.board.camera.percent)
+        view.show(board.ground, isPointing: view.board.isPointing)
         let name = session.file?.deletingPathExtension().lastPathComponent ?? "Chalkboard"
         let wanted = session.isModified && session.file != nil ? "\(name) •" : name
         if wanted != title {
@@ -166,7 +170,9 @@ package final class Chalkboard {
             setModifiers([])
             view.board.isSpaceDown = false
         case .pointerMoved, .pointerEntered, .pointerDown: hover(event)
-        case .pointerLeft: view.board.ring.isHidden = true
+        case .pointerLeft:
+            view.board.ring.isHidden = true
+            view.board.laser.lift()
         case .touchBegan:
             view.board.ring.isHidden = event.pen == nil
         case .scrolled(let delta): scroll(delta, event)
@@ -194,7 +200,14 @@ package final class Chalkboard {
             CATransaction.commit()
         }
         let isDrawing = board.stroke != nil || board.dragTouch != nil
-        board.ring.isHidden = !(isOverBoard || isDrawing)
+        board.ring.isHidden = !(isOverBoard || isDrawing) || board.isPointing
+        if board.isPointing, board.laserTouch == nil {
+            if isOverBoard {
+                board.laser.point(at: board.convert(point, from: view), draws: false)
+            } else {
+                board.laser.lift()
+            }
+        }
         guard isPointerHidden != isOverBoard else { return }
         isPointerHidden = isOverBoard
         onPointerStyle?(isOverBoard)

@@ -44,7 +44,7 @@ final class ChalkboardView: UIView {
     private static var noWishes: TrayView.Wishes {
         TrayView.Wishes(
             tool: { _ in }, size: { _ in }, undo: {}, redo: {}, clear: {}, boards: {}, export: {},
-            whole: {})
+            whole: {}, colors: {}, ground: {}, laser: {}, keys: {})
     }
 
     private var wishes: TrayView.Wishes {
@@ -54,7 +54,8 @@ final class ChalkboardView: UIView {
         return TrayView.Wishes(
             tool: { [weak self] in self?.act?(.tool($0)) },
             size: { [weak self] in self?.act?(.size($0)) }, undo: act(.undo), redo: act(.redo),
-            clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole))
+            clear: act(.clear), boards: act(.shelf), export: act(.export), whole: act(.zoomWhole),
+            colors: act(.colors), ground: act(.ground), laser: act(.laser), keys: act(.help))
     }
 
     override func layoutSubviews() {
@@ -107,6 +108,13 @@ final class ChalkboardView: UIView {
     func show(canUndo: Bool, canRedo: Bool, isEmpty: Bool, zoom: String) {
         tray.show(canUndo: canUndo, canRedo: canRedo, isEmpty: isEmpty, zoom: zoom)
         hint.show(isEmpty && !canUndo && !canRedo && board.stroke == nil)
+    }
+
+    /// Shows the sticks that are seen on a ground, and whether the light is in hand.
+    func show(_ ground: BoardGround, isPointing: Bool) {
+        tray.wear(ground.surface)
+        tray.show(isPointing: isPointing)
+        hint.show(on: ground.surface)
     }
 
     // Words and panels
@@ -162,9 +170,11 @@ final class ChalkboardView: UIView {
 
     private func placePanel() {
         guard let panel else { return }
+        let low = bounds.height - TrayView.height - 8 - panel.bounds.height / 2
         panel.center = CGPoint(
             x: bounds.midX.rounded(),
-            y: max(panel.bounds.height / 2 + 8, bounds.height - TrayView.height - 70).rounded())
+            y: max(panel.bounds.height / 2 + 8, min(low, bounds.height - TrayView.height - 70))
+                .rounded())
     }
 
     private func shelfFrame(isOpen: Bool) -> CGRect {

@@ -163,8 +163,7 @@ struct ChalkboardCommand: ParsableCommand {
             let session = try ChalkSession(
                 opening: URL(fileURLWithPath: file), state: stateURL(), assets: Assets.data)
             do {
-                try session.export(
-                    to: URL(fileURLWithPath: picture), background: ChalkPalette.slate)
+                try session.export(to: URL(fileURLWithPath: picture))
             } catch {
                 // What the opening found is told here, and once more by the next window.
                 session.close()
@@ -216,6 +215,8 @@ struct ChalkboardCommand: ParsableCommand {
                 host.send(step.input)
             }
             host.play(to: max(host.time, steps?.end ?? 0) + max(after, 0.05))
+            program.finishDrawing()
+            host.step(to: host.time + 1.0 / 60)
             guard let image = host.image() else { throw HeadlessError.badSize }
             try image.write(toPNG: picture)
             program.close()

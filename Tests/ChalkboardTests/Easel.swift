@@ -73,6 +73,7 @@ final class Easel {
     /// Moves time on.
     func wait(_ seconds: Double, rate: Double = 60) {
         host.play(to: host.time + seconds, rate: rate)
+        program.finishDrawing()
     }
 
     /// The box of all pixels with chalk, in board pixels; nil for a bare board.

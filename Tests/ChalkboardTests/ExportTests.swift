@@ -159,6 +159,69 @@ struct ExportTests {
         #expect(wrong == 0, "\(wrong) of \(bright + dark) squares")
     }
 
+    @Test(
+        "an SVG weighs what the screen weighs: as much light for each stroke, thin or broad",
+        arguments: [(5.0, 0.5), (5, 0.9), (9, 0.3), (9, 0.6), (9, 1), (24, 0.4), (24, 0.8)])
+    func weight(size: Double, pressure: Double) throws {
+        guard let tool = Program.find("rsvg-convert") else {
+            print("LOUD SKIP: rsvg-convert is not installed; exported SVGs were not weighed")
+            return
+        }
+        let easel = try Easel(assets: Easel.assets)
+        defer { easel.close() }
+        let session = easel.program.session
+        session.begin(ChalkBrush(.chalk(ChalkColor(0xFFFFFF)), size: size))
+        session.add(
+            (0...40).map { step in
+                let x = Double(step) * 10 + 40
+                return ChalkSample(x: x, y: 120 + 30 * sin(x / 60), pressure: Float(pressure))
+            })
+        session.end()
+        let file = easel.home.appending(path: "weight.svg")
+        try FileManager.default.createDirectory(at: easel.home, withIntermediateDirectories: true)
+        let black = ChalkColor(0)
+        let area = CGRect(x: 0, y: 0, width: 480, height: 240)
+        try session.export(to: file, area: area, background: black)
+        let picture = easel.home.appending(path: "weight.png").path
+        let run = try Program(tool, ["-o", picture, file.path])
+        #expect(run.exitCode(within: 240) == 0, "\(run.output)")
+        func sum(_ image: CGImage) -> Double {
+            var sum = 0.0
+            for y in 0..<240 { for x in 0..<480 { sum += light(image.bitmap[x, y]) } }
+            return sum
+        }
+        let screen = sum(try session.picture(PixelRect(x: 0, y: 0, width: 480, height: 240), black))
+        let ratio = sum(try CGImage(contentsOfPNG: picture)) / screen
+        #expect((0.85...1.15).contains(ratio), "\(ratio) at size \(size), pressure \(pressure)")
+    }
+
+    @Test("each export has the ground under its chalk")
+    func ground() throws {
+        let easel = try Easel(assets: Easel.assets)
+        defer { easel.close() }
+        try easel.play("0 stroke mouse 0.3 100,100 300,140")
+        easel.program.perform(.lay(BoardGround(.green, .squared)))
+        let session = easel.program.session
+        try FileManager.default.createDirectory(at: easel.home, withIntermediateDirectories: true)
+        // 8 lines each way: the period is 40.
+        let area = CGRect(x: 0, y: 0, width: 320, height: 320)
+        for kind in ["png", "svg"] {
+            let file = easel.home.appending(path: "ground.\(kind)")
+            try session.export(to: file, area: area)
+            var picture = file.path
+            if kind == "svg" {
+                guard let tool = Program.find("rsvg-convert") else { continue }
+                picture = easel.home.appending(path: "svg.png").path
+                #expect(try Program(tool, ["-o", picture, file.path]).exitCode(within: 240) == 0)
+            }
+            let image = try CGImage(contentsOfPNG: picture)
+            let (ground, line) = (BoardGround(.green).color.code, image.bitmap[20, 200])
+            #expect(image.bitmap[20, 220] & 0xFFFFFF == ground, "\(kind)")
+            #expect(light(line) > light(image.bitmap[20, 220]) + 15, "\(kind)")
+            #expect(light(image.bitmap[240, 270]) > light(ground) + 15, "\(kind)")
+        }
+    }
+
     /// The mean light of a square of 16 pixels.
     private func light(_ image: CGImage, _ left: Int, _ top: Int) -> Double {
         var sum = 0.0

@@ -27,7 +27,8 @@ void chalk_touch(uint16_t *coverage, const chalk_dab *dab, chalk_rect rect) {
             if (!(inside > 0)) continue;
             float touch = (height(dab->tip, u, v) - dab->bite) * scale;
             if (touch <= 0) continue;
-            float rim = inside * dab->edge;
+            float rim = inside * dab->edge + dab->offset;
+            if (!(rim > 0)) continue;
             float share = dab->deposit * touch * (rim < 1 ? rim : 1);
             row[x] += (uint16_t)((float)(65535 - row[x]) * share);
         }

@@ -33,6 +33,8 @@ extension BoardView {
                 strokeMoved(touch, event)
             } else if touch === dragTouch {
                 dragged(touch)
+            } else if touch === laserTouch {
+                pointed(touch, event)
             }
         }
         if touches.contains(where: fingers.touches.contains) { fingersMoved(event?.timestamp) }
@@ -47,6 +49,7 @@ extension BoardView {
                 dragTouch = nil
                 fling(dragSpeed.speed(at: touch.timestamp))
             }
+            if touch === laserTouch { pointingEnded(touch) }
             if touch.type == .direct { fingerEnded(touch) }
         }
     }
@@ -55,6 +58,7 @@ extension BoardView {
         for touch in touches {
             if touch === strokeTouch { cancelStroke() }
             if touch === dragTouch { dragTouch = nil }
+            if touch === laserTouch { stopPointing() }
             _ = fingers.remove(touch, at: .infinity)
         }
     }
@@ -63,6 +67,7 @@ extension BoardView {
     func stopHands() {
         if stroke?.isDrawn == true { endStroke() } else { cancelStroke() }
         dragTouch = nil
+        stopPointing()
         motion = CameraMotion()
     }
 
@@ -95,6 +100,7 @@ extension BoardView {
         }
         fingers.add(touch)
         if fingers.isMoving {
+            stopPointing()
             fingers.pair = fingers.pair(in: self)
             fingers.speed.clear()
         } else {
@@ -140,6 +146,10 @@ extension BoardView {
     private func begin(_ touch: UITouch, _ brush: ChalkBrush, _ event: UIEvent?) {
         if stroke != nil { endStroke() }
         let point = touch.location(in: self)
+        if isPointing, brush.tool != .eraser || tool == .eraser {
+            laserTouch = touch
+            return laser.point(at: point, draws: true)
+        }
         stroke = StrokeHand(session, brush, isPressureMade: touch.type != .pencil)
         strokeTouch = touch
         strokeStart = (touch.timestamp, point)

@@ -9,9 +9,11 @@ import ViewKit
 /// The endless board: draws with the tool in hand, moves under two fingers.
 ///
 ///     slate     what lies below: texture and vignette
+///     ruling    lines of the ground
 ///     wall      the chalk, in tiles
 ///     wiped     what a wipe is taking away
 ///     foresight where the stroke will be when the frame is seen
+///     laser     a light that is pointed with
 ///     marks     the ring around the pointer, a shape's flash
 @MainActor
 final class BoardView: UIView {
@@ -34,12 +36,21 @@ final class BoardView: UIView {
     let wipes = CALayer()
     let ring = RingLayer()
     let foresight = ForesightLayer()
+    let laser = LaserLayer()
     private let slate = SlateLayer()
+    private let ruling = RulingLayer()
     private let chalk = CALayer()
     private var link: CADisplayLink?
     private var lastTick: Double?
     /// True while tiles are left to be drawn in the next frames.
     private var isFilling = false
+
+    /// True while hands point with a light in place of drawing.
+    var isPointing = false {
+        didSet { if !isPointing { stopPointing() } }
+    }
+    /// What points now.
+    var laserTouch: UITouch?
 
     // What hands do; see the extensions.
     var stroke: StrokeHand?
@@ -83,17 +94,19 @@ final class BoardView: UIView {
         accessibilityTraits = .allowsDirectInteraction
         accessibilityHint =
             "Arrows move a hand over it, Space holds the tool down, with Control arrows move the board. "
-            + "Keys 1 to 7, E and S take a tool."
+            + "Keys 1 to 7, E, S and H take a tool, P points, and F1 tells of all keys."
         clipsToBounds = true
         for each in [chalk, wipes] {
             each.anchorPoint = .zero
             each.actions = ["bounds": NSNull(), "sublayers": NSNull(), "position": NSNull()]
         }
         layer.addSublayer(slate)
+        layer.addSublayer(ruling)
         layer.addSublayer(chalk)
         chalk.addSublayer(wall.layer)
         layer.addSublayer(wipes)
         layer.addSublayer(foresight)
+        layer.addSublayer(laser)
         layer.addSublayer(ring)
         layer.name = "board"
         arrange()
@@ -198,7 +211,7 @@ final class BoardView: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         slate.arrange(bounds.size, scale: camera.scale)
-        for each in [chalk, wipes] { each.bounds = bounds }
+        for each in [chalk, wipes, ruling, laser] { each.bounds = bounds }
         CATransaction.commit()
         show()
     }
@@ -208,7 +221,7 @@ final class BoardView: UIView {
 
     /// A tool of the size in hand.
     func brush(_ tool: ChalkTool) -> ChalkBrush {
-        ChalkBrush(tool, size: min(max(toolSize / camera.pointsPerPixel, 2), 512))
+        ChalkBrush(tool, size: min(max(toolSize / camera.pointsPerPixel, 1), 512))
     }
 
     // The camera
@@ -225,9 +238,20 @@ final class BoardView: UIView {
     private func show() {
         let snapped = camera.snapped
         isFilling = wall.show(snapped, in: bounds.size)
-        slate.move(to: snapped.origin)
+        showGround()
         showRing()
         if isFilling { run() }
+    }
+
+    /// Shows the board's ground where it lies now.
+    func showGround() {
+        let (ground, snapped) = (session.board.ground, camera.snapped)
+        if slate.surface != ground.surface {
+            slate.surface = ground.surface
+            ruling.forget()
+        }
+        slate.move(to: snapped.origin)
+        ruling.show(ground, snapped, in: bounds.size)
     }
 
     /// Goes on with the camera's motion, frame by frame.
@@ -239,11 +263,17 @@ final class BoardView: UIView {
         self.link = link
     }
 
+    /// Brings in tiles that were drawn since; true when more are on their way.
+    func fillWall() -> Bool {
+        isFilling = wall.fill()
+        return isFilling
+    }
+
     private func tick(_ link: CADisplayLink) {
         let now = link.targetTimestamp
         let step = lastTick.map { now - $0 } ?? link.duration
         lastTick = now
-        if isFilling { isFilling = wall.fill() }
+        if isFilling { _ = fillWall() }
         if !motion.isDone { setCamera(motion.step(camera, by: step)) }
         checkHold(at: now)
         forgetForesight(at: now)
@@ -257,6 +287,10 @@ final class BoardView: UIView {
     /// Draws what changed on the board.
     func boardChanged() {
         let tiles = wall.takeChanges()
+        if session.board.isDrawingFine {
+            isFilling = true
+            run()
+        }
         onBatch?(tiles)
         onChange?()
     }

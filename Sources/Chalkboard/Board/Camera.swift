@@ -97,10 +97,11 @@ package struct Camera: Sendable, Equatable {
         return next
     }
 
-    /// The level of tiles that fits the zoom best: a pixel of a tile is 0.7 to 1.4 display pixels.
+    /// The level of tiles that fits the zoom best: a pixel of a tile is 0.7 to 1.4 display pixels, and at most
+    /// 1.12 where finer levels can be drawn.
     package var level: Int {
-        let wanted = (-log2(zoom)).rounded()
-        return min(max(Int(wanted), 0), 8)
+        let wanted = -log2(zoom)
+        return min(max(Int((wanted >= 0 ? wanted : wanted - 0.33).rounded()), -3), 8)
     }
 
     /// The zoom as people write it.

@@ -51,6 +51,10 @@ final class RingLayer: CALayer {
             inner.strokeColor = color.cgColor(alpha: 0.95)
             inner.fillColor = color.cgColor(alpha: 0.10)
             inner.lineDashPattern = nil
+        case .marker(let color):
+            inner.strokeColor = color.cgColor(alpha: 0.95)
+            inner.fillColor = color.cgColor(alpha: 0.28)
+            inner.lineDashPattern = nil
         case .eraser:
             inner.strokeColor = CGColor(gray: 0.92, alpha: 0.9)
             inner.fillColor = CGColor(gray: 0.6, alpha: 0.12)

@@ -1,3 +1,4 @@
+import Chalk
 import CoreAnimation
 import Drawing
 import Foundation
@@ -13,6 +14,14 @@ final class SlateLayer: CALayer {
     private var columns = 1
     /// The column and the row of the first patch on the board; nil when patches are new.
     private var first: (column: Int, row: Int)?
+    /// What it is made of.
+    var surface = BoardGround.Surface.slate {
+        didSet {
+            guard surface != oldValue else { return }
+            first = nil
+            vignette.opacity = surface == .white ? 0.24 : 1
+        }
+    }
 
     override init() {
         super.init()
@@ -77,7 +86,7 @@ final class SlateLayer: CALayer {
         first = next
         for (index, patch) in patches.enumerated() {
             patch.contents = SlatePicture.square(
-                next.column + index % columns, next.row + index / columns)
+                next.column + index % columns, next.row + index / columns, of: surface)
         }
     }
 }

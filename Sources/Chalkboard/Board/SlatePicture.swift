@@ -1,3 +1,4 @@
+import Chalk
 import Drawing
 import Foundation
 import Primitives
@@ -15,13 +16,17 @@ enum SlatePicture {
     /// Squares after which the haze repeats: 2560 x 2048 pixels, more than most windows show.
     static let columns = 5
     static let rows = 4
-    /// The colour on average, 0...255.
-    nonisolated static let red = 41.0, green = 47.0, blue = 48.0
 
     private static var made: [Int: CGImage] = [:]
+    /// What those are made of.
+    private static var surface = BoardGround.Surface.slate
 
-    /// The square in any column and row of the board.
-    static func square(_ column: Int, _ row: Int) -> CGImage? {
+    /// The square in any column and row of a board of some surface.
+    static func square(_ column: Int, _ row: Int, of wanted: BoardGround.Surface) -> CGImage? {
+        if wanted != surface {
+            made = [:]
+            surface = wanted
+        }
         let x = (column % columns + columns) % columns
         let y = (row % rows + rows) % rows
         let key = y * columns + x
@@ -39,6 +44,9 @@ enum SlatePicture {
         guard let bitmap = Bitmap(width: side, height: side, isOpaque: true) else { return nil }
         let haze = hazeLights(column, row)
         let step = Float(step)
+        let color = BoardGround(surface).color
+        // A white board is smooth, and shows little of what was wiped.
+        let share: Float = surface == .white ? 0.35 : 1
         for y in 0..<side {
             let out = bitmap.row(y)
             let (top, down) = (y / Self.step, Float(y % Self.step) / step)
@@ -47,11 +55,11 @@ enum SlatePicture {
                 let at = top * points + left
                 let high = haze[at] + (haze[at + 1] - haze[at]) * right
                 let low = haze[at + points] + (haze[at + points + 1] - haze[at + points]) * right
-                let light = grain[y * side + x] + high + (low - high) * down
-                func part(_ color: Double) -> UInt32 {
+                let light = (grain[y * side + x] + high + (low - high) * down) * share
+                func part(_ color: UInt8) -> UInt32 {
                     UInt32(min(max(Float(color) + light, 0), 255))
                 }
-                out[x] = 0xFF00_0000 | part(red) << 16 | part(green) << 8 | part(blue)
+                out[x] = 0xFF00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
             }
         }
         return CGImage(bitmap: bitmap)

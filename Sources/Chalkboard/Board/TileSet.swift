@@ -46,7 +46,7 @@ final class TileSet {
 
     /// Lies where the camera has it.
     func place(_ camera: Camera) {
-        let scale = camera.pointsPerPixel * Double(1 << level)
+        let scale = camera.pointsPerPixel * pow(2, Double(level))
         layer.position = camera.origin
         layer.transform = CATransform3DMakeScale(scale, scale, 1)
     }
@@ -54,6 +54,7 @@ final class TileSet {
     /// Brings in what has come into sight, and lets go what has left it.
     func show(_ camera: Camera, in size: CGSize) {
         let wanted = Self.span(of: camera.visible(in: size), level)
+        board.look(at: level, columns: wanted.columns, rows: wanted.rows)
         guard wanted != span else { return }
         let old = span
         span = wanted
@@ -70,11 +71,19 @@ final class TileSet {
         }
     }
 
-    /// Makes up to `budget` of the layers that are missing.
-    func fill(_ budget: Int) {
+    /// Makes up to `budget` of the layers that are missing; those that are still being drawn are waited for
+    /// when they are to take the place of others.
+    func fill(_ budget: Int, waits: Bool = false) {
+        var waiting: [TileKey] = []
         for _ in 0..<min(budget, missing.count) {
-            if let key = missing.popLast() { bring(key) }
+            guard let key = missing.popLast() else { break }
+            if waits, level < 0, !board.isFineReady(key) {
+                waiting.append(key)
+            } else {
+                bring(key)
+            }
         }
+        missing = waiting + missing
     }
 
     /// A tile changed: `pixels` of it are to be drawn.
@@ -98,6 +107,7 @@ final class TileSet {
         for tile in tiles.values { pool.recycle(tile) }
         tiles = [:]
         missing = []
+        board.lookAway(from: level)
         layer.removeFromSuperlayer()
     }
 

@@ -6,7 +6,8 @@ import Primitives
 /// The board's chalk on screen: a layer for each tile in sight, of the level that fits the zoom.
 ///
 /// When the zoom wants another level, its tiles are drawn out of sight, some in each frame, and the
-/// old ones stay until all are there. A change costs what it touches.
+/// old ones stay until all are there. A change costs what it touches. Levels below 0 are drawn beside the
+/// main thread; where one comes into sight late, the board's pixels stand in for it.
 @MainActor
 package final class TileWall {
     /// Holds the tiles; as large as the view.
@@ -59,17 +60,18 @@ package final class TileWall {
 
     /// Goes on with what is left of the tiles. True when there is more.
     func fill() -> Bool {
+        if board.takeFine() { takeChanges() }
         guard let coming else {
             shown.fill(max(1, budget))
-            return !shown.isComplete
+            return !shown.isComplete || board.isDrawingFine
         }
-        coming.fill(max(1, budget))
+        coming.fill(max(1, budget), waits: true)
         guard coming.isComplete else { return true }
         shown.end()
         coming.layer.isHidden = false
         shown = coming
         self.coming = nil
-        return false
+        return board.isDrawingFine
     }
 
     /// Draws what has changed on the board; returns how many tiles that touched.

@@ -42,6 +42,7 @@ extension Chalkboard {
                 item("Redo", .redo, isEnabled: board.canRedo),
             ]),
             group([toolMenu(), zoomMenu()]),
+            group([item("Any Colour…", .colors), item("Ground…", .ground)]),
             group([item("Paste Picture", .paste)]),
             group([
                 item("Save", .save), item("Save As…", .saveAs), item("Export Picture…", .export),
@@ -50,6 +51,7 @@ extension Chalkboard {
             group([
                 item("Wipe the Board", .clear, isEnabled: !board.isEmpty, isDestructive: true)
             ]),
+            group([item("Keys and Hands", .help)]),
         ])
     }
 
@@ -58,10 +60,13 @@ extension Chalkboard {
     }
 
     private func toolMenu() -> UIMenu {
-        let sticks = ChalkPalette.sticks.map { stick -> UIMenuElement in
+        let sticks = ChalkPalette.sticks(on: session.board.ground.surface).map { stick -> UIMenuElement in
             item(stick.name.capitalized, .tool(.chalk(stick.color)))
         }
-        let others = [item("Eraser", .tool(.eraser)), item("Cloth", .tool(.smear))]
+        let others = [
+            item("Highlighter", .marker), item("Eraser", .tool(.eraser)),
+            item("Cloth", .tool(.smear)), item("Laser Pointer", .laser),
+        ]
         return UIMenu(
             title: "Tool", children: [group(sticks), group(others)])
     }
@@ -83,7 +88,12 @@ extension Chalkboard {
         var attributes: UIMenuElement.Attributes = isEnabled ? [] : .disabled
         if isDestructive { attributes.insert(.destructive) }
         var state = UIMenuElement.State.off
-        if case .tool(let tool) = action, tool == view.board.tool { state = .on }
+        switch action {
+        case .tool(let tool) where tool == view.board.tool: state = .on
+        case .marker where view.board.tool.isMarker: state = .on
+        case .laser where view.board.isPointing: state = .on
+        default: break
+        }
         guard let key = ChalkAction.keys.first(where: { $0.action == action }) else {
             return UIAction(title: title, attributes: attributes, state: state) { [weak self] _ in
                 self?.perform(action)

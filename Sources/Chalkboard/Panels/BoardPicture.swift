@@ -5,15 +5,20 @@ import Primitives
 
 /// Small pictures of boards.
 enum BoardPicture {
-    /// The slate with all of a board's chalk, of so many pixels.
+    /// The ground with all of a board's chalk, of so many pixels.
     static func make(_ board: Board, width: Int, height: Int) -> CGImage? {
         guard let context = CGContext(width: width, height: height) else { return nil }
         let size = CGSize(width: width, height: height)
-        context.setFillColor(ChalkPalette.slate.cgColor())
-        context.fill(CGRect(origin: .zero, size: size))
-        guard let area = board.contentBounds else { return context.makeImage() }
+        guard let area = board.contentBounds else {
+            let all = CGRect(x: 0, y: 0, width: width * 3, height: height * 3)
+            board.ground.draw(in: context, area: all, origin: .zero, scale: 1 / 3)
+            return context.makeImage()
+        }
         let window = CGRect(origin: .zero, size: size).insetBy(dx: 6, dy: 6)
         let camera = Camera(scale: 1).fitting(area, in: window)
+        board.ground.draw(
+            in: context, area: camera.visible(in: size), origin: camera.origin,
+            scale: camera.pointsPerPixel)
         for key in TileKey.meeting(camera.visible(in: size), level: camera.level)
         where board.hasTile(key) {
             let (from, to) = (

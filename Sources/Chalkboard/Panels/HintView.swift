@@ -1,3 +1,4 @@
+import Chalk
 import CoreAnimation
 import Foundation
 import Primitives
@@ -36,6 +37,14 @@ final class HintView: UIView {
             x: ((bounds.width - width) / 2).rounded(), y: middle - 46, width: width, height: 36)
         lines.frame = CGRect(
             x: ((bounds.width - width) / 2).rounded(), y: middle, width: width, height: 64)
+    }
+
+    /// Is seen on a surface.
+    func show(on surface: BoardGround.Surface) {
+        let tone: CGFloat = surface == .white ? 0.1 : 0.93
+        let color = UIColor(red: tone, green: tone, blue: tone, alpha: 1)
+        guard title.textColor != color else { return }
+        for label in [title, lines] { label.textColor = color }
     }
 
     /// Comes or goes.

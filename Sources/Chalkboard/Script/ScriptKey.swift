@@ -26,6 +26,8 @@ struct ScriptKey {
         case "end": self.init(code: 107, symbol: 0xFF57)
         case "shift": self.init(code: 42, symbol: 0xFFE1, modifier: .shift)
         case "ctrl": self.init(code: 29, symbol: 0xFFE3, modifier: .control)
+        case "f1": self.init(code: 59, symbol: 0xFFBE)
+        case "?": self.init(code: 53, symbol: 0x3F, text: "?")
         case "+": self.init(code: 13, symbol: 0x2B, text: "+")
         default:
             guard name.count == 1, let scalar = name.unicodeScalars.first,

@@ -19,9 +19,38 @@ package enum ChalkPalette {
     ]
 
     /// The slate, as pictures of the board have it.
-    package static let slate = ChalkColor(
-        red: UInt8(SlatePicture.red), green: UInt8(SlatePicture.green),
-        blue: UInt8(SlatePicture.blue))
+    package static let slate = BoardGround().color
+
+    /// The same places in the tray for a white board: what is light on slate is dark there.
+    package static let pens: [Stick] = [
+        stick("black", 36, 38, 42), stick("ochre", 190, 140, 0), stick("orange", 214, 98, 16),
+        stick("red", 206, 38, 60), stick("violet", 112, 66, 180), stick("blue", 22, 92, 190),
+        stick("green", 20, 128, 70),
+    ]
+
+    /// The tray's sticks for a surface.
+    package static func sticks(on surface: BoardGround.Surface) -> [Stick] {
+        surface == .white ? pens : sticks
+    }
+
+    /// A tool for a surface: where the tray has another stick in the same place, that one.
+    package static func tool(_ tool: ChalkTool, on surface: BoardGround.Surface) -> ChalkTool {
+        guard case .chalk(let color) = tool else { return tool }
+        let others = surface == .white ? sticks : pens
+        guard let index = others.firstIndex(where: { $0.color == color }) else { return tool }
+        return .chalk(sticks(on: surface)[index].color)
+    }
+
+    /// What the highlighter has first, and the stick of any colour.
+    package static let marker = ChalkColor(red: 255, green: 226, blue: 60)
+    package static let own = ChalkColor(red: 240, green: 112, blue: 92)
+
+    /// The colours of the chooser: three rows of nine hues, light, full and deep.
+    package static let swatches: [ChalkColor] = [
+        0xF6F5EE, 0xFFB3A7, 0xFFD0A0, 0xFBE070, 0xCBE58E, 0xA6E3C5, 0xA9D8F5, 0xC6BDF2, 0xF2B8DD,
+        0xA9ADB0, 0xF0705C, 0xF79A3C, 0xF2C414, 0x8BC34A, 0x2FB58A, 0x3F9FE0, 0x7C6AE0, 0xD9559F,
+        0x24262A, 0xB3261E, 0xB5540A, 0x9A7400, 0x3F7A1E, 0x0F6B50, 0x1A5DA8, 0x45329E, 0x8E2067,
+    ].map { ChalkColor($0) }
 
     private static func stick(_ name: String, _ r: UInt8, _ g: UInt8, _ b: UInt8) -> Stick {
         Stick(color: ChalkColor(red: r, green: g, blue: b), name: name)

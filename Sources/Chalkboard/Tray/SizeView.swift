@@ -74,7 +74,7 @@ final class SizeView: UIView {
     func show(_ size: Double, _ tool: ChalkTool) {
         self.size = min(max(size, Self.range.lowerBound), Self.range.upperBound)
         switch tool {
-        case .chalk(let color): ball.backgroundColor = color.cgColor()
+        case .chalk(let color), .marker(let color): ball.backgroundColor = color.cgColor()
         case .eraser:
             ball.backgroundColor = CGColor(srgbRed: 0.36, green: 0.38, blue: 0.43, alpha: 1)
         case .smear:

@@ -10,7 +10,7 @@ import ViewKit
 /// The one in hand stands higher; who lifts it animates `isLifted`.
 @MainActor
 final class ToolView: UIView {
-    let tool: ChalkTool
+    private(set) var tool: ChalkTool
     /// Where its top is above the edge of the tray, in points.
     var lift: CGFloat = 0
     private let picture: ToolPicture
@@ -19,6 +19,7 @@ final class ToolView: UIView {
     static func width(_ tool: ChalkTool) -> CGFloat {
         switch tool {
         case .chalk: 22
+        case .marker: 30
         case .eraser: 72
         case .smear: 50
         }
@@ -49,11 +50,26 @@ final class ToolView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Is another tool of the same kind from now on.
+    func wear(_ tool: ChalkTool, name: String) {
+        guard tool != self.tool else { return }
+        self.tool = tool
+        layer.name = name
+        accessibilityLabel = tool.isChalk ? "\(name.capitalized) chalk" : name.capitalized
+        picture.tool = tool
+        picture.setNeedsDisplay()
+        for each in interactions.compactMap({ $0 as? UIToolTipInteraction }) {
+            each.defaultToolTip = tip
+        }
+    }
+
     /// What the tool tip says.
     var tip: String {
         let words =
             switch tool {
+            case .chalk where layer.name == "own colour": "Chalk of any colour  (C to choose)"
             case .chalk: "\((layer.name ?? "").capitalized) chalk"
+            case .marker: ChalkAction.marker.tip("Highlighter, which lies under the chalk")
             case .eraser: "Eraser"
             case .smear: "Cloth, which smears"
             }
@@ -83,7 +99,7 @@ extension ChalkTool {
 
 /// The picture of a tool.
 private final class ToolPicture: CALayer {
-    private let tool: ChalkTool
+    var tool: ChalkTool
 
     init(_ tool: ChalkTool) {
         self.tool = tool
@@ -103,6 +119,7 @@ private final class ToolPicture: CALayer {
     override func draw(in ctx: CGContext) {
         switch tool {
         case .chalk(let color): drawStick(ctx, color)
+        case .marker(let color): drawMarker(ctx, color)
         case .eraser:
             FeltLayer.draw(
                 in: ctx, CGRect(x: 0, y: 2, width: bounds.width, height: bounds.height - 2))
@@ -153,6 +170,43 @@ private final class ToolPicture: CALayer {
             ctx.setFillColor(gray: random() > 0.5 ? 1 : 0, alpha: 0.11)
             ctx.fillEllipse(in: box)
         }
+        ctx.restoreGState()
+    }
+
+    /// A felt pen: a slanted tip in its colour, a dark collar, a barrel that the light runs along.
+    private func drawMarker(_ ctx: CGContext, _ color: ChalkColor) {
+        let (w, h) = (bounds.width, bounds.height)
+        let tip = CGMutablePath()
+        tip.addLines(between: [
+            CGPoint(x: w * 0.3, y: 16), CGPoint(x: w * 0.3, y: 7), CGPoint(x: w * 0.7, y: 2),
+            CGPoint(x: w * 0.7, y: 16),
+        ])
+        tip.closeSubpath()
+        ctx.addPath(tip)
+        ctx.setFillColor(color.cgColor())
+        ctx.fillPath()
+        let collar = CGMutablePath()
+        collar.addLines(between: [
+            CGPoint(x: w * 0.24, y: 14), CGPoint(x: w * 0.76, y: 14), CGPoint(x: w - 1, y: 27),
+            CGPoint(x: 1, y: 27),
+        ])
+        collar.closeSubpath()
+        ctx.addPath(collar)
+        ctx.setFillColor(gray: 0.16, alpha: 1)
+        ctx.fillPath()
+        func tone(_ light: CGFloat) -> CGColor {
+            CGColor(
+                srgbRed: CGFloat(color.red) / 255 * light, green: CGFloat(color.green) / 255 * light,
+                blue: CGFloat(color.blue) / 255 * light, alpha: 1)
+        }
+        ctx.saveGState()
+        ctx.clip(to: CGRect(x: 1, y: 27, width: w - 2, height: h))
+        let tones = [tone(0.7), tone(1), tone(0.9), tone(0.55)]
+        if let gradient = CGGradient(colors: tones, locations: [0, 0.3, 0.6, 1]) {
+            ctx.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: w, y: 0), options: [])
+        }
+        ctx.setFillColor(gray: 1, alpha: 0.35)
+        ctx.fill(CGRect(x: w * 0.26, y: 27, width: 2, height: h))
         ctx.restoreGState()
     }
 

@@ -47,7 +47,7 @@ final class TrayButton: UIControl {
     override var isHighlighted: Bool {
         didSet {
             guard isHighlighted != oldValue else { return }
-            shade.opacity = isHighlighted ? 0.26 : 0
+            shade.opacity = isHighlighted ? 0.26 : isOn ? 0.34 : 0
             let scale: CGFloat = isHighlighted ? 0.86 : 1
             UIView.animate(
                 springDuration: OwnMotion.seconds(0.28),
@@ -55,6 +55,15 @@ final class TrayButton: UIControl {
             ) {
                 self.transform = CGAffineTransform(scaleX: scale, y: scale)
             }
+        }
+    }
+
+    /// True while what it does goes on.
+    var isOn = false {
+        didSet {
+            guard isOn != oldValue else { return }
+            shade.opacity = isOn ? 0.34 : 0
+            accessibilityTraits = isOn ? [.button, .selected] : .button
         }
     }
 
@@ -66,7 +75,7 @@ final class TrayButton: UIControl {
 /// Signs, drawn in a square of 22 points.
 @MainActor
 enum Icon {
-    case undo, redo, wipe, boards, export, close, plus
+    case undo, redo, wipe, boards, export, close, plus, colors, ground, laser, keys
 
     var path: CGPath {
         let path = CGMutablePath()
@@ -102,6 +111,29 @@ enum Icon {
             line([(11, 14), (11, 2.5)])
             line([(6.5, 6.5), (11, 2), (15.5, 6.5)])
             line([(5, 11), (2.5, 11), (2.5, 20), (19.5, 20), (19.5, 11), (17, 11)])
+        case .colors:
+            for (x, y) in [(11.0, 6.5), (6.5, 14.5), (15.5, 14.5)] {
+                path.addEllipse(in: CGRect(x: x - 4.5, y: y - 4.5, width: 9, height: 9))
+            }
+        case .ground:
+            path.addRoundedRect(
+                in: CGRect(x: 2, y: 3, width: 18, height: 16), cornerWidth: 2.5, cornerHeight: 2.5)
+            line([(2, 8.5), (20, 8.5)])
+            line([(2, 13.5), (20, 13.5)])
+        case .laser:
+            path.addEllipse(in: CGRect(x: 13, y: 3, width: 6, height: 6))
+            line([(3, 19), (12, 10)])
+            line([(10.5, 3), (10.5, 5)])
+            line([(17, 12), (19, 12)])
+        case .keys:
+            path.move(to: CGPoint(x: 6.8, y: 7.5))
+            path.addCurve(
+                to: CGPoint(x: 15.2, y: 7.5), control1: CGPoint(x: 6.8, y: 1.6),
+                control2: CGPoint(x: 15.2, y: 1.6))
+            path.addCurve(
+                to: CGPoint(x: 11, y: 14), control1: CGPoint(x: 15.2, y: 11),
+                control2: CGPoint(x: 11, y: 10.6))
+            line([(11, 18.6), (11, 18.8)])
         case .close:
             line([(5, 5), (17, 17)])
             line([(17, 5), (5, 17)])

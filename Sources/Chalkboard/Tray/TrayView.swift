@@ -12,6 +12,7 @@ final class TrayView: UIView {
         var tool: @MainActor (ChalkTool) -> Void
         var size: @MainActor (Double) -> Void
         var undo, redo, clear, boards, export, whole: @MainActor () -> Void
+        var colors, ground, laser, keys: @MainActor () -> Void
     }
 
     /// The height of the ledge, in points.
@@ -28,6 +29,12 @@ final class TrayView: UIView {
     private let undoButton: TrayButton
     private let redoButton: TrayButton
     private let right: [TrayButton]
+    private let wipeButton: TrayButton
+    private let laserButton: TrayButton
+    /// The stick of any colour, and the highlighter.
+    let own = ToolView(.chalk(ChalkPalette.own), name: "own colour")
+    let marker = ToolView(.marker(ChalkPalette.marker), name: "highlighter")
+    private var surface = BoardGround.Surface.slate
     private let sizeView = SizeView(frame: .zero)
     private let zoomLabel = ZoomLabel()
     private var chosen: ChalkTool?
@@ -36,17 +43,23 @@ final class TrayView: UIView {
         self.wishes = wishes
         tools =
             ChalkPalette.sticks.map { ToolView(.chalk($0.color), name: $0.name) }
-            + [ToolView(.eraser, name: "eraser"), ToolView(.smear, name: "cloth")]
+            + [
+                own, marker, ToolView(.eraser, name: "eraser"), ToolView(.smear, name: "cloth"),
+            ]
         func button(
             _ icon: Icon, _ name: String, _ words: String, _ action: ChalkAction,
             _ wish: @escaping @MainActor () -> Void
         ) -> TrayButton { TrayButton(icon, name: name, tip: action.tip(words), action: wish) }
         undoButton = button(.undo, "undo", "Undo", .undo, wishes.undo)
         redoButton = button(.redo, "redo", "Redo", .redo, wishes.redo)
+        laserButton = button(.laser, "laser", "Laser pointer", .laser, wishes.laser)
+        wipeButton = button(.wipe, "wipe", "Wipe the board", .clear, wishes.clear)
         right = [
-            button(.wipe, "wipe", "Wipe the board", .clear, wishes.clear),
+            button(.colors, "colours", "Any colour", .colors, wishes.colors), laserButton,
+            button(.ground, "ground", "Ground of the board", .ground, wishes.ground), wipeButton,
             button(.boards, "boards", "Boards", .shelf, wishes.boards),
             button(.export, "export", "Export a picture", .export, wishes.export),
+            button(.keys, "keys", "All keys", .help, wishes.keys),
         ]
         super.init(frame: .zero)
         layer.name = "tray"
@@ -133,6 +146,27 @@ final class TrayView: UIView {
         }
     }
 
+    /// Has the sticks that are seen on a surface.
+    func wear(_ surface: BoardGround.Surface) {
+        guard surface != self.surface else { return }
+        self.surface = surface
+        for (view, stick) in zip(tools, ChalkPalette.sticks(on: surface)) {
+            view.wear(.chalk(stick.color), name: stick.name)
+        }
+    }
+
+    /// Has a stick or a highlighter of a colour: where no stick in the tray is of it, one becomes it.
+    func wear(_ tool: ChalkTool) {
+        switch tool {
+        case .marker: marker.wear(tool, name: "highlighter")
+        case .chalk where !tools.contains { $0.tool == tool }: own.wear(tool, name: "own colour")
+        case .chalk, .eraser, .smear: break
+        }
+    }
+
+    /// Shows that the light is in hand.
+    func show(isPointing: Bool) { laserButton.isOn = isPointing }
+
     /// Says no: there is nothing to take back.
     func shake() {
         guard !OwnMotion.isReduced else { return }
@@ -146,7 +180,7 @@ final class TrayView: UIView {
     func show(canUndo: Bool, canRedo: Bool, isEmpty: Bool, zoom: String) {
         if undoButton.isEnabled != canUndo { undoButton.isEnabled = canUndo }
         if redoButton.isEnabled != canRedo { redoButton.isEnabled = canRedo }
-        if right[0].isEnabled == isEmpty { right[0].isEnabled = !isEmpty }
+        if wipeButton.isEnabled == isEmpty { wipeButton.isEnabled = !isEmpty }
         if zoomLabel.text != zoom { zoomLabel.text = zoom }
     }
 }

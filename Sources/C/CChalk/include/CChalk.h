@@ -29,6 +29,7 @@ typedef struct {
     float deposit;         ///< What the highest part leaves on bare board, 0...1.
     float bite;            ///< Parts of the tip lower than this don't touch, 0...1.
     float edge;            ///< How fast the tip ends at its rim: 1 soft, 8 hard.
+    float offset;          ///< Added at the rim: 0, or less where the tip ends faster.
     const float *tip;      ///< CHALK_TIP rows of heights, 0...1.
 } chalk_dab;
 
@@ -55,6 +56,38 @@ void chalk_rub(
 void chalk_smear(
     uint32_t *patch, float *carried, int32_t side, float x, float y, float radius, float strength,
     float hunger);
+
+/// The same as `chalk_lay` on a tile whose pixels are 1/2^shift of the board's, 1...3; (gx, gy) is its place
+/// in the grain in its own pixels.
+void chalk_lay_fine(
+    uint32_t *out, const uint32_t *before, const uint16_t *coverage, const uint8_t *grain,
+    int32_t gx, int32_t gy, int32_t shift, uint32_t color, chalk_rect rect);
+
+/// The same as `chalk_rub` on such a tile.
+void chalk_rub_fine(
+    uint32_t *out, const uint32_t *before, const uint16_t *coverage, const uint8_t *grain,
+    int32_t gx, int32_t gy, int32_t shift, chalk_rect rect);
+
+/// Lays a colour, 0xRRGGBB, under what was there before; at most `most` of it, 0...255.
+void chalk_tint(
+    uint32_t *out, const uint32_t *before, const uint16_t *coverage, uint32_t color, uint32_t most,
+    chalk_rect rect);
+
+/// One touch of a finger on a fine tile: adds to what is lost there of what was before, 0...65535. Numbers as
+/// for `chalk_smear`, in the tile's pixels.
+void chalk_lose(
+    uint16_t *lost, float x, float y, float radius, float strength, chalk_rect rect);
+
+/// What a finger left of a fine tile: the board's pixels `now` between their middles, and as much of what the
+/// fine tile had beyond those that `was` there as isn't lost. Either is NULL for a bare tile; (ox, oy) is
+/// where the fine tile begins in it.
+void chalk_smear_fine(
+    uint32_t *out, const uint32_t *before, const uint16_t *lost, const uint32_t *was,
+    const uint32_t *now, int32_t ox, int32_t oy, int32_t shift, chalk_rect rect);
+
+/// A part of a tile of the board's pixels, which begins at (ox, oy), 2^shift times as large.
+void chalk_enlarge(
+    uint32_t *out, const uint32_t *tile, int32_t ox, int32_t oy, int32_t shift, chalk_rect rect);
 
 /// Halves pixels: each of `out` is the mean of four. `rect` is in pixels of `out`; strides in pixels.
 void chalk_halve(

@@ -1,0 +1,362 @@
+import Foundation
+import Primitives
+
+/// Looking at the board from near: levels below 0 are drawn from the strokes themselves.
+extension Board {
+    /// True while tiles are being drawn that somebody looks at; `takeFine` brings them in.
+    package var isDrawingFine: Bool { fine.isWorking }
+
+    /// Somebody looks at these tiles of a level below 0; what is drawn on them is drawn sharp.
+    package func look(at level: Int, columns: Range<Int>, rows: Range<Int>) {
+        guard level < 0, Self.levels.contains(level) else { return }
+        fine.sights[level] = FineTiles.Sight(columns: columns, rows: rows)
+        fine.rest()
+    }
+
+    /// Nobody looks at a level any more.
+    package func lookAway(from level: Int) {
+        fine.sights[level] = nil
+    }
+
+    /// True when a tile of a level below 0 is drawn as far as anything was done; else it is on its way.
+    package func isFineReady(_ key: TileKey) -> Bool {
+        guard let tile = finePixels(key) else { return !hasFineTile(key) }
+        return tile.epoch == fine.index?.list(tile.place).epoch
+    }
+
+    /// Brings in what was drawn since; true when tiles changed, which `takeChanges` tells.
+    @discardableResult package func takeFine() -> Bool {
+        let news = fine.news.withLock { news in
+            defer { news = [] }
+            return news
+        }
+        for each in news {
+            switch each {
+            case .tile(let key, let bitmap, let epoch, let count):
+                take(key, bitmap, epoch: epoch, count: count)
+            case .known(let inks):
+                fine.isFinding = false
+                for ink in inks { fine.index?.touch(ink) }
+                for key in fine.pending.keys where fine.sees(key) { again(key) }
+            case .failed(let key, let epoch):
+                if fine.pending[key] == epoch { fine.pending[key] = nil }
+            }
+        }
+        if !news.isEmpty { fine.rest() }
+        return !news.isEmpty
+    }
+
+    /// Waits for all that is being drawn, and brings it in.
+    package func finishFine() {
+        while fine.isWorking {
+            fine.queue.sync {}
+            // What the queue could not draw yet is waited for no longer.
+            if !takeFine() { return fine.pending = [:] }
+        }
+    }
+
+    /// A tile of a level below 0; nil while it is drawn for the first time, and where nothing is. One that
+    /// is behind is drawn again, and is given as it was until then.
+    func finePixels(_ key: TileKey) -> FineTile? {
+        guard let tile = fine.tiles[key] else {
+            if hasFineTile(key) { request(key) }
+            return nil
+        }
+        if !catchUp(tile) { request(key) }
+        return tile
+    }
+
+    /// True when something was done where a tile lies.
+    func hasFineTile(_ key: TileKey) -> Bool {
+        if fine.tiles[key] != nil { return true }
+        let place = key.place
+        guard tiles.has(place) else { return false }
+        return hasInk(key, inks().list(place))
+    }
+
+    private func hasInk(_ key: TileKey, _ list: InkIndex.List) -> Bool {
+        let frame = key.frame
+        for ink in list.inks.reversed() {
+            if ink.isClear { return false }
+            if ink.bounds.intersects(frame) { return true }
+        }
+        return false
+    }
+
+    // What was done
+
+    /// All that was done, by place.
+    @discardableResult
+    private func inks() -> InkIndex {
+        if let index = fine.index { return index }
+        var index = InkIndex()
+        if history.isPartial {
+            index.add(Ink(tiles.forms))
+        } else {
+            for operation in history.operations { index.add(Ink(operation)) }
+        }
+        fine.index = index
+        find(index.all)
+        return index
+    }
+
+    /// Finds out what fingers did to the board's pixels: all is done once more, on another board.
+    private func find(_ all: [Ink]) {
+        guard let last = all.lastIndex(where: \.isUnknown) else { return }
+        fine.isFinding = true
+        let (news, grain) = (fine.news, grain)
+        fine.queue.async {
+            let known = Board(grain: grain).smears(all[...last])
+            news.withLock { $0.append(.known(known)) }
+        }
+    }
+
+    /// Does all of it; the inks of fingers, of which everything is known then.
+    private func smears(_ inks: ArraySlice<Ink>) -> [Ink] {
+        var known: [Ink] = []
+        for ink in inks {
+            guard case .operation(let operation) = ink.content else { continue }
+            var plates = SmearPlates(tiles: [:])
+            onSmear = { plates = $0.packed }
+            guard perform([operation]) else { continue }
+            guard ink.isSmear else { continue }
+            ink.smears.withLock { [plates] in $0 = plates }
+            known.append(ink)
+        }
+        return known
+    }
+
+    /// A step was made.
+    func fineDid(_ edit: BoardEdit, _ operation: Operation) {
+        let isSmear = operation.isSmear
+        if isSmear, let onSmear { onSmear(plates(edit)) }
+        guard fine.index != nil else { return }
+        fine.undone = []
+        let ink = Ink(operation, smears: isSmear ? plates(edit) : nil)
+        fine.index?.add(ink)
+        if isSmear {
+            fine.queue.async { ink.smears.withLock { $0 = $0?.packed } }
+        }
+        for key in fine.open {
+            guard let tile = fine.tiles[key] else { continue }
+            tile.end()
+            if let list = fine.index?.list(tile.place), list.epoch == tile.epoch {
+                tile.count = list.inks.count
+            }
+        }
+        fine.open = []
+        if !operation.isStroke { fineChanged(Set(edit.before.keys)) }
+    }
+
+    private func plates(_ edit: BoardEdit) -> SmearPlates {
+        var plates = SmearPlates(tiles: [:])
+        for (place, before) in edit.before { plates.tiles[place] = (before, tiles.form(place)) }
+        return plates
+    }
+
+    /// The last step was undone, or one was done again.
+    func fineSwapped(isUndo: Bool) {
+        guard let last = fine.index?.all.last else { return }
+        if isUndo {
+            guard case .operation = last.content else { return forgetFine() }
+            fine.undone.append(last)
+            let places = fine.index?.removeLast() ?? []
+            for tile in fine.tiles.values where places.contains(tile.place) {
+                pass(tile, last)
+            }
+            fineChanged(places)
+        } else {
+            guard let ink = fine.undone.popLast() else { return forgetFine() }
+            fine.index?.add(ink)
+            fineChanged(ink.isClear ? Set(fine.tiles.values.map(\.place)) : ink.places)
+        }
+    }
+
+    /// Where an ink was that is gone a tile without any of it is as it was.
+    private func pass(_ tile: FineTile, _ ink: Ink) {
+        guard !ink.isClear, !ink.bounds.intersects(tile.key.frame),
+            let list = fine.index?.list(tile.place), tile.count >= list.inks.count
+        else { return }
+        tile.epoch = list.epoch
+        tile.count = list.inks.count
+    }
+
+    /// What is known of the strokes isn't true any more.
+    func forgetFine() {
+        fine.index = nil
+        fine.undone = []
+        fine.open = []
+        fine.pending = [:]
+        let old = fine.tiles.keys
+        fine.tiles = [:]
+        for key in old where fine.sees(key) { note(key, Self.wholeTile) }
+    }
+
+    /// Something was done at places: tiles in sight follow.
+    func fineChanged(_ places: Set<TilePlace>) {
+        guard !fine.sights.isEmpty else { return }
+        for place in places {
+            let isThere = tiles.has(place)
+            for key in fine.keysInSight(on: place) {
+                if !isThere { fine.tiles[key] = nil }
+                _ = finePixels(key)
+                note(key, Self.wholeTile)
+            }
+        }
+    }
+
+    // Tiles that are on their way
+
+    /// Draws what a tile has not got yet, when that is little; false when it has to be drawn anew.
+    private func catchUp(_ tile: FineTile) -> Bool {
+        let list = inks().list(tile.place)
+        guard list.epoch == tile.epoch, !tile.isOpen else { return list.epoch == tile.epoch }
+        guard tile.count < list.inks.count else { return true }
+        let left = list.inks[tile.count...]
+        guard left.count <= 8, !left.contains(where: \.isUnknown) else { return false }
+        for ink in left { tile.draw(ink) }
+        tile.count = list.inks.count
+        return true
+    }
+
+    private func request(_ key: TileKey) {
+        let list = inks().list(key.place)
+        guard fine.pending[key] != list.epoch else { return }
+        fine.pending[key] = list.epoch
+        let first = list.inks.lastIndex(where: \.isClear) ?? 0
+        let (inks, epoch, count) = (list.inks[first...], list.epoch, list.inks.count)
+        // Until it is known what fingers did, there is nothing to draw.
+        if inks.contains(where: \.isUnknown) { return }
+        let (news, grain) = (fine.news, grain)
+        fine.queue.async {
+            guard let tile = FineTile(key, grain) else {
+                return news.withLock { $0.append(.failed(key, epoch: epoch)) }
+            }
+            for ink in inks { tile.draw(ink) }
+            let bitmap = tile.bitmap
+            news.withLock { $0.append(.tile(key, bitmap, epoch: epoch, count: count)) }
+        }
+    }
+
+    private func again(_ key: TileKey) {
+        fine.pending[key] = nil
+        request(key)
+    }
+
+    private func take(_ key: TileKey, _ bitmap: Bitmap, epoch: Int, count: Int) {
+        if fine.pending[key] == epoch { fine.pending[key] = nil }
+        guard let list = fine.index?.list(key.place) else { return }
+        guard list.epoch == epoch, count <= list.inks.count else {
+            if fine.sees(key), hasFineTile(key) { request(key) }
+            return
+        }
+        guard let tile = FineTile(key, grain, bitmap: bitmap) else { return }
+        (tile.epoch, tile.count) = (epoch, list.inks.count)
+        for ink in list.inks[count...] { tile.draw(ink) }
+        fine.open.remove(key)
+        if let stroke {
+            let touches = StrokePath.touches(stroke.brush, stroke.samples, isEnded: false)
+            tile.draw(stroke.brush, touches)
+            if tile.isOpen { fine.open.insert(key) }
+            _ = tile.lay(stroke.brush, plate: plate(tile.place, stroke))
+        }
+        fine.tiles[key] = tile
+        note(key, Self.wholeTile)
+    }
+
+    // The open stroke
+
+    /// The stroke's new touches come onto the tiles in sight; `first` is the number of the first of them.
+    func paintFine(_ stroke: OpenStroke, first: Int) {
+        guard !fine.sights.isEmpty else { return }
+        for (index, touch) in stroke.touches.enumerated() {
+            let reach = TipShape(stroke.brush, touch).reach
+            let box = CGRect(
+                x: touch.x - reach.x, y: touch.y - reach.y, width: 2 * reach.x, height: 2 * reach.y)
+            for (level, sight) in fine.sights {
+                eachKey(level, sight, box) { key in
+                    guard let tile = live(key) else { return }
+                    let isFirst = first + index == 0
+                    if tile.touch(touch, stroke.brush, isFirst: isFirst) { fine.open.insert(key) }
+                }
+            }
+        }
+        for key in fine.open {
+            guard let tile = fine.tiles[key] else { continue }
+            let rect = tile.lay(stroke.brush, plate: plate(tile.place, stroke))
+            if !rect.isEmpty { note(key, rect) }
+        }
+    }
+
+    private func eachKey(
+        _ level: Int, _ sight: FineTiles.Sight, _ box: CGRect, _ body: (TileKey) -> Void
+    ) {
+        let side = Double(Self.tileSide >> -level)
+        func span(_ low: Double, _ high: Double, _ all: Range<Int>) -> Range<Int> {
+            let (a, b) = (Int((low / side).rounded(.down)), Int((high / side).rounded(.up)))
+            return (a..<max(a, b)).clamped(to: all)
+        }
+        for y in span(box.minY, box.maxY, sight.rows) {
+            for x in span(box.minX, box.maxX, sight.columns) {
+                body(TileKey(level: level, x: x, y: y))
+            }
+        }
+    }
+
+    /// A tile for the open stroke: one that is there, or a bare one where nothing was done.
+    private func live(_ key: TileKey) -> FineTile? {
+        if let tile = fine.tiles[key] {
+            if !tile.isOpen, !catchUp(tile) { request(key) }
+            return tile
+        }
+        let list = inks().list(key.place)
+        guard !hasInk(key, list) else {
+            request(key)
+            return nil
+        }
+        guard let tile = FineTile(key, grain) else { return nil }
+        (tile.epoch, tile.count) = (list.epoch, list.inks.count)
+        fine.tiles[key] = tile
+        return tile
+    }
+
+    private func plate(
+        _ place: TilePlace, _ stroke: OpenStroke
+    ) -> (before: Bitmap?, after: Bitmap?) {
+        guard stroke.brush.tool == .smear else { return (nil, nil) }
+        let before = (stroke.edit.before[place] ?? tiles.form(place))?.bitmap
+        return (before, tiles[place])
+    }
+
+    /// The stroke never was, or is drawn anew.
+    func takeBackFine() {
+        for key in fine.open {
+            if let rect = fine.tiles[key]?.takeBack(), !rect.isEmpty { note(key, rect) }
+        }
+        fine.open = []
+    }
+
+    /// The stroke changed nothing that is kept.
+    func endFine() {
+        for key in fine.open { fine.tiles[key]?.end() }
+        fine.open = []
+    }
+}
+
+extension TileKey {
+    /// The tile of level 0 that has a tile of a level below.
+    var place: TilePlace { TilePlace(x: x >> -level, y: y >> -level) }
+}
+
+extension SmearPlates {
+    /// The same in less memory.
+    var packed: SmearPlates {
+        func packed(_ form: TileForm?) -> TileForm? {
+            guard case .whole(let bitmap)? = form, let data = TilePacking.pack(bitmap, nil) else {
+                return form
+            }
+            return .packed(data)
+        }
+        return SmearPlates(tiles: tiles.mapValues { (packed($0.before), packed($0.after)) })
+    }
+}

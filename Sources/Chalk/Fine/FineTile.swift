@@ -1,0 +1,206 @@
+import CChalk
+import Drawing
+import Foundation
+import Primitives
+
+/// A tile of a level below 0, in the making: strokes are drawn from their samples, not from pixels.
+///
+/// It knows nothing of the board. One thread at a time.
+final class FineTile {
+    let key: TileKey
+    let bitmap: Bitmap
+    /// How many inks of its place are in it, and of which epoch.
+    var count = 0
+    var epoch = 0
+    /// Touched by an open stroke since this was last asked.
+    private var stroke: Open?
+    private let grain: ChalkGrain
+
+    /// What an open stroke covers, and what was there before it.
+    private struct Open {
+        var before: Bitmap
+        var cover = StrokeCover()
+    }
+
+    /// Nil when memory is short. A tile begins as it is told, or bare.
+    init?(_ key: TileKey, _ grain: ChalkGrain, bitmap: Bitmap? = nil) {
+        guard let bitmap = bitmap ?? Bitmap(width: Board.tileSide, height: Board.tileSide)
+        else { return nil }
+        self.key = key
+        self.bitmap = bitmap
+        self.grain = grain
+    }
+
+    /// Fine pixels along a board pixel, as a power of two.
+    private var shift: Int { -key.level }
+    /// Fine pixels along a board pixel.
+    private var scale: Double { Double(1 << shift) }
+    /// True while a stroke that may still go is on it.
+    var isOpen: Bool { stroke != nil }
+
+    // Strokes
+
+    /// Takes a touch of the open stroke; false when the tile is out of its reach.
+    @discardableResult
+    func touch(_ touch: ChalkSample, _ brush: ChalkBrush, isFirst: Bool = false) -> Bool {
+        let shape = TipShape(brush, touch)
+        let rect = pixels(around: touch, shape)
+        guard !rect.isEmpty, let open = opened() else { return false }
+        let frame = key.frame
+        let (x, y) = ((touch.x - frame.minX) * scale, (touch.y - frame.minY) * scale)
+        if brush.tool == .smear {
+            // The first touch takes up, and leaves nothing.
+            if isFirst { return false }
+            chalk_lose(
+                open.cover.memory, Float(x), Float(y), Float(shape.short * scale), shape.deposit,
+                chalk_rect(rect))
+        } else {
+            let tip = brush.tool.isRough ? grain.tip : grain.felt
+            tip.withUnsafeBufferPointer { tip in
+                guard let heights = tip.baseAddress else { return }
+                var dab = shape.dab(x: x, y: y, tip: heights, scale: scale)
+                chalk_touch(open.cover.memory, &dab, chalk_rect(rect))
+            }
+        }
+        open.cover.touch(rect)
+        return true
+    }
+
+    /// The pixels around a touch.
+    private func pixels(around touch: ChalkSample, _ shape: TipShape) -> PixelRect {
+        let (reach, frame) = (shape.reach, key.frame)
+        let (left, right) = (touch.x - reach.x - frame.minX, touch.x + reach.x - frame.minX)
+        let (top, low) = (touch.y - reach.y - frame.minY, touch.y + reach.y - frame.minY)
+        let side = frame.width
+        guard right > 0, left < side, low > 0, top < side else { return .empty }
+        return PixelRect(
+            left: Int((max(left, -1) * scale).rounded(.down)),
+            top: Int((max(top, -1) * scale).rounded(.down)),
+            right: Int((min(right, side + 1) * scale).rounded(.up)),
+            bottom: Int((min(low, side + 1) * scale).rounded(.up))
+        ).intersection(Board.wholeTile)
+    }
+
+    private func opened() -> Open? {
+        if let stroke { return stroke }
+        guard let before = Bitmap(width: Board.tileSide, height: Board.tileSide) else { return nil }
+        before.copy(bitmap.bounds, from: bitmap)
+        stroke = Open(before: before)
+        return stroke
+    }
+
+    /// Lays what was touched since; the pixels that changed. `plate` has what a finger did at level 0.
+    func lay(
+        _ brush: ChalkBrush, plate: (before: Bitmap?, after: Bitmap?) = (nil, nil)
+    ) -> PixelRect {
+        guard let stroke, !stroke.cover.pending.isEmpty else { return .empty }
+        let rect = stroke.cover.pending
+        stroke.cover.pending = .empty
+        let (out, before, cover) = (bitmap.pixels, stroke.before.pixels, stroke.cover.memory)
+        let mask = (2 << shift) - 1
+        let (gx, gy) = (Int32((key.x & mask) * 256), Int32((key.y & mask) * 256))
+        grain.board.withUnsafeBufferPointer { heights in
+            guard let grain = heights.baseAddress else { return }
+            let (shift, part) = (Int32(shift), chalk_rect(rect))
+            switch brush.tool {
+            case .chalk(let color):
+                chalk_lay_fine(out, before, cover, grain, gx, gy, shift, color.code, part)
+            case .marker(let color):
+                chalk_tint(out, before, cover, color.code, ChalkTool.markerStrength, part)
+            case .eraser: chalk_rub_fine(out, before, cover, grain, gx, gy, shift, part)
+            case .smear:
+                let (ox, oy) = origin
+                chalk_smear_fine(
+                    out, before, cover, plate.before?.pixels, plate.after?.pixels, ox, oy, shift,
+                    part)
+            }
+        }
+        return rect
+    }
+
+    /// The open stroke stays.
+    func end() { stroke = nil }
+
+    /// The open stroke goes; the pixels that it had.
+    func takeBack() -> PixelRect {
+        guard let stroke else { return .empty }
+        bitmap.copy(bitmap.bounds, from: stroke.before)
+        self.stroke = nil
+        return stroke.cover.touched
+    }
+
+    // What was done before
+
+    /// The tile of level 0 that has this one.
+    var place: TilePlace { TilePlace(x: key.x >> shift, y: key.y >> shift) }
+
+    /// Where it begins in that tile, in board pixels.
+    private var origin: (Int32, Int32) {
+        let (mask, side) = ((1 << shift) - 1, Board.tileSide >> shift)
+        return (Int32((key.x & mask) * side), Int32((key.y & mask) * side))
+    }
+
+    /// Draws what was done once.
+    func draw(_ ink: Ink) {
+        if ink.isClear { return bare() }
+        guard ink.bounds.intersects(key.frame) else { return }
+        switch ink.content {
+        case .tiles(let tiles):
+            guard let tile = tiles[place]?.bitmap else { return }
+            let (ox, oy) = origin
+            chalk_enlarge(
+                bitmap.pixels, tile.pixels, ox, oy, Int32(shift), chalk_rect(Board.wholeTile))
+        case .operation(.picture(let picture)): draw(picture)
+        case .operation(.stroke(let stroke)): draw(stroke, ink)
+        case .operation(.clear): break
+        }
+    }
+
+    private func draw(_ stroke: ChalkStroke, _ ink: Ink) {
+        var plate: (before: Bitmap?, after: Bitmap?) = (nil, nil)
+        if stroke.brush.tool == .smear {
+            guard let tiles = ink.smears.withLock({ $0?.tiles[place] }) else { return }
+            plate = (tiles.before?.bitmap, tiles.after?.bitmap)
+        }
+        draw(stroke.brush, StrokePath.touches(stroke.brush, stroke.samples))
+        _ = lay(stroke.brush, plate: plate)
+        end()
+    }
+
+    /// Takes many touches, from the first of a stroke.
+    func draw(_ brush: ChalkBrush, _ touches: [ChalkSample]) {
+        let most = brush.size * 1.8 + 2
+        let near = key.frame.insetBy(dx: -most, dy: -most)
+        for (index, touch) in touches.enumerated()
+        where near.minX < touch.x && touch.x < near.maxX && near.minY < touch.y
+            && touch.y < near.maxY
+        {
+            self.touch(touch, brush, isFirst: index == 0)
+        }
+    }
+
+    private func bare() {
+        for y in 0..<Board.tileSide {
+            bitmap.row(y).update(repeating: 0, count: Board.tileSide)
+        }
+    }
+
+    private func draw(_ picture: PlacedPicture) {
+        let frame = picture.frame
+        let most = Int(min(max(frame.width, frame.height) * scale, 8192).rounded(.up))
+        guard
+            let image = try? CGImageSource(data: picture.file).thumbnail(
+                maximumPixelSize: most, isUpright: true),
+            let context = CGContext(
+                bitmap: bitmap, clip: Region(bitmap.bounds), origin: .zero, scale: 1,
+                isFlipped: false, isBlanked: false)
+        else { return }
+        let corner = key.frame.origin
+        let target = CGRect(
+            x: (frame.minX - corner.x) * scale, y: (frame.minY - corner.y) * scale,
+            width: frame.width * scale, height: frame.height * scale)
+        let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        context.draw(image, part: all, in: target, growsUpward: false)
+        context.finish()
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import Chalk
+
+@Suite("Grounds")
+struct GroundTests {
+    private let all = BoardGround.Surface.allCases.flatMap { surface in
+        BoardGround.Ruling.allCases.map { BoardGround(surface, $0) }
+    }
+
+    @Test("each ground has a name and a byte of its own, and is found by them")
+    func names() {
+        #expect(all.count == 15 && Set(all.map(\.name)).count == 15)
+        #expect(Set(all.map(\.code)).count == 15)
+        for ground in all {
+            #expect(BoardGround(name: ground.name) == ground)
+            #expect(BoardGround(code: ground.code) == ground)
+        }
+        #expect(BoardGround(name: "gold plain") == nil && BoardGround(name: "slate") == nil)
+        #expect(BoardGround(code: 0x0F) == nil && BoardGround(code: 0x30) == nil)
+    }
+
+    @Test("staves are five lines, and their spaces are even")
+    func staves() {
+        let rows = BoardGround(.slate, .staves).rows(from: -1, to: 143)
+        #expect(rows == [0, 14, 28, 42, 56])
+        #expect(BoardGround(.slate, .staves).rows(from: 143, to: 201) == [144, 158, 172, 186, 200])
+        #expect(BoardGround(.slate, .squared).columns(from: -41, to: 41) == [-40, 0, 40])
+    }
+
+    @Test("the ground is kept in the file, and a kill brings it back", arguments: [false, true])
+    func kept(isSaved: Bool) throws {
+        let scratch = Scratch()
+        let file = scratch.file("board.chalk")
+        let state = scratch.file("state")
+        let session = try ChalkSession(opening: file, state: state, assets: assets)
+        session.begin(white)
+        session.add(line((10, 10), (90, 40)))
+        session.end()
+        session.lay(BoardGround(.green, .staves))
+        #expect(session.isModified)
+        if isSaved {
+            try session.save()
+            session.close()
+            let document = try BoardDocument(contentsOf: file)
+            #expect(document.head.ground == "green staves" && document.isWhole)
+        } else {
+            // As after a kill: the journal alone has it.
+            let copy = scratch.file("copy")
+            try FileManager.default.copyItem(at: state, to: copy)
+            let other = try ChalkSession(opening: file, state: copy, assets: assets)
+            #expect(other.board.ground == BoardGround(.green, .staves) && other.recovered)
+            #expect(other.board.pixels == session.board.pixels)
+            return
+        }
+        let other = try ChalkSession(opening: file, state: state, assets: assets)
+        #expect(other.board.ground == BoardGround(.green, .staves))
+        #expect(!other.isModified)
+        other.close()
+    }
+
+    @Test("a ground is no step: undo takes back the stroke before it")
+    func noStep() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        session.begin(white)
+        session.add(line((10, 10), (90, 40)))
+        session.end()
+        session.lay(BoardGround(.white))
+        #expect(session.undo() && session.board.isEmpty)
+        #expect(session.board.ground == BoardGround(.white))
+        session.close()
+    }
+
+    @Test("a highlighter lies under the chalk, is even, and comes back from a journal")
+    func marker() throws {
+        let scratch = Scratch()
+        let session = try ChalkSession(
+            opening: nil, state: scratch.file("state"), assets: assets)
+        let yellow = ChalkBrush(.marker(ChalkColor(0xFFE23C)), size: 40)
+        session.begin(yellow)
+        session.add(line((20, 60), (200, 60)))
+        session.end()
+        // 112 of 255 everywhere, also where touches lie over each other.
+        let place = TilePlace(x: 0, y: 0)
+        let flat = try #require(session.board.pixels[place]).words
+        for x in 40...180 {
+            let alpha = Int(flat[60 * 256 + x] >> 24)
+            #expect(abs(alpha - 112) <= 1)
+        }
+        session.undo()
+        session.begin(ChalkBrush(.chalk(ChalkColor(0xFFFFFF)), size: 30))
+        session.add(line((20, 60), (200, 60), pressure: 1))
+        session.end()
+        let chalk = try #require(session.board.pixels[place]).words
+        session.begin(yellow)
+        session.add(line((20, 60), (200, 60)))
+        session.end()
+        let both = try #require(session.board.pixels[place]).words
+        // Where the chalk hides the board most it stays as it was.
+        for (before, after) in zip(chalk, both) where before >> 24 >= 235 {
+            let change = Int(after & 255) - Int(before & 255)
+            #expect(change < 8)
+        }
+        #expect(zip(chalk, both).allSatisfy { $0 >> 24 <= $1 >> 24 })
+        let copy = scratch.file("copy")
+        try FileManager.default.copyItem(at: scratch.file("state"), to: copy)
+        let other = try ChalkSession(opening: nil, state: copy, assets: assets)
+        #expect(other.board.pixels == session.board.pixels)
+    }
+}

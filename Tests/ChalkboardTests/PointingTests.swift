@@ -1,0 +1,76 @@
+import Chalk
+import Chalkboard
+import CoreAnimation
+import Foundation
+import Testing
+
+/// What hands do beside drawing: pointing, choosing colours and grounds, asking for the keys.
+@MainActor @Suite("Beside the chalk", .serialized)
+struct PointingTests {
+    @Test("a laser leaves a trail that is gone within two seconds, and nothing on the board")
+    func laser() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        try easel.play("0 move 200 200\n+0.05 key p\n+0.05 stroke mouse 0.3 200,200 400,260")
+        #expect(easel.program.isPointing)
+        let light = easel.program.laserLayer
+        #expect((light.sublayers?.count ?? 0) > 8)
+        #expect(easel.board.isEmpty && !easel.board.canUndo)
+        easel.wait(2)
+        #expect(light.sublayers?.count == 1)
+        // A tool in hand draws again.
+        try easel.play("0 key 2\n+0.05 stroke mouse 0.3 200,200 400,260")
+        #expect(!easel.program.isPointing && !easel.board.isEmpty)
+    }
+
+    @Test("F1 and ? open the page of keys, again and Escape close it", arguments: ["f1", "?"])
+    func keys(key: String) throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        for closing in [key, "escape"] {
+            try easel.play("0 key \(key)")
+            #expect(easel.program.showsKeys)
+            try easel.play("0 key \(closing)")
+            #expect(!easel.program.showsKeys)
+        }
+    }
+
+    @Test("the highlighter is taken by its key, and what it leaves is its colour")
+    func marker() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        try easel.play("0 key h\n+0.05 stroke mouse 0.3 200,200 400,200")
+        #expect(easel.program.brush.tool == .marker(ChalkPalette.marker))
+        let pixel = easel.tiles().at(300, 200)
+        #expect(abs(Int(pixel >> 24) - 112) <= 1)
+        #expect(abs(Int(pixel >> 16 & 255) - 112) <= 1 && pixel & 255 < 40)
+    }
+
+    @Test("a colour that no stick has is a stick of its own from then on")
+    func own() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        let color = ChalkColor(0x2FB58A)
+        easel.program.perform(.tool(.chalk(color)))
+        try easel.play("0 stroke mouse 0.3 200,200 400,200")
+        #expect(easel.program.brush.tool == .chalk(color))
+        try easel.play("0 key c")
+        easel.wait(0.4)
+        #expect(easel.program.isAsking)
+        try easel.play("0 key escape")
+        #expect(!easel.program.isAsking)
+    }
+
+    @Test("on a white board the sticks are dark, and the one in hand with them")
+    func white() throws {
+        let easel = try Easel()
+        defer { easel.close() }
+        #expect(easel.program.brush.tool == .chalk(ChalkPalette.sticks[0].color))
+        easel.program.perform(.lay(BoardGround(.white, .ruled)))
+        #expect(easel.program.brush.tool == .chalk(ChalkPalette.pens[0].color))
+        try easel.play("0 key 6")
+        #expect(easel.program.brush.tool == .chalk(ChalkPalette.pens[5].color))
+        easel.program.perform(.lay(BoardGround()))
+        #expect(easel.program.brush.tool == .chalk(ChalkPalette.sticks[5].color))
+    }
+}
