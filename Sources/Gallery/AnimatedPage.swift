@@ -61,7 +61,9 @@ final class AnimatedPage: GalleryPage {
         let title = scene.label(kind.name, size: 15, isQuiet: false)
         title.position = CGPoint(x: 18, y: 15)
         card.addSublayer(title)
-        let text = scene.label(kind.text, width: max(0, box.width - 36))
+        let text = LabelLayer.balanced(
+            kind.text, style: .init(size: 13, color: scene.theme.quietText),
+            width: max(1, box.width - 36), scale: scene.scale)
         text.position = CGPoint(x: 18, y: 40)
         card.addSublayer(text)
         let room = max(0, box.width - 36)

@@ -161,6 +161,7 @@ public final class GalleryShell {
     private func replace(_ build: () -> Void) {
         link?.invalidate()
         link = nil
+        panel?.layer.removeFromSuperlayer()
         panel = nil
         chrome = ControlSet(in: stage.layer)
         CATransaction.begin()

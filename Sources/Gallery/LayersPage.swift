@@ -43,17 +43,14 @@ final class LayersPage: GalleryPage {
         return layer
     }
 
-    /// An animation there and back, or round and round where it is `turning`, for ever.
-    private func move(
-        _ layer: CALayer, _ keyPath: String, to value: Any, _ duration: Double,
-        turning: Bool = false
-    ) {
+    /// An animation there and back, for ever.
+    private func move(_ layer: CALayer, _ keyPath: String, to value: Any, _ duration: Double) {
         let move = CABasicAnimation(keyPath: keyPath)
-        if turning { move.byValue = value } else { move.toValue = value }
+        move.toValue = value
         move.duration = duration
-        move.autoreverses = !turning
+        move.autoreverses = true
         move.repeatCount = .infinity
-        move.timingFunction = CAMediaTimingFunction(name: turning ? .linear : .easeInEaseOut)
+        move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         layer.add(move, forKey: keyPath)
     }
 
@@ -67,7 +64,7 @@ final class LayersPage: GalleryPage {
             layer.anchorPoint = anchor
             layer.position = center
             layer.transform = CATransform3DMakeRotation(.pi / 9, 0, 0, 1)
-            move(layer, "transform.rotation.z", to: 2 * Double.pi, 8, turning: true)
+            move(layer, "transform.rotation.z", to: -Double.pi / 6, 2.4)
             let dot = box(
                 CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8), 0, in: area)
             dot.backgroundColor = scene.theme.text
