@@ -1,4 +1,4 @@
-import Compositor
+@testable import Compositor
 import Foundation
 import Primitives
 import RandomNumbers
@@ -70,6 +70,41 @@ struct UprightTests {
         #expect(try scene.pixels([.noShadowTables]) == plain)
         #expect(try scene.pixels([.noOcclusion]) == plain)
         #expect(Set(plain).count > 20)
+    }
+
+    @Test("no frame makes tables of more than 65,536 rows; what follows is drawn the same")
+    func manyTables() throws {
+        let (tables, count) = (CoverTables(), 250)
+        var list = DrawList()
+        list.tables = tables
+        let places = (0..<count).map {
+            CGRect(x: 0.3137 * Double($0), y: 0.0291 * Double($0), width: 9, height: 400)
+        }
+        for frame in 1...2 {
+            tables.beginFrame()
+            list.removeAll()
+            for place in places {
+                #expect(list.outline(place, Corners(radius: 4), CATransform3DIdentity) != nil)
+            }
+            #expect(frame == 2 || (160...165).contains(tables.madeCount), "\(tables.madeCount)")
+        }
+        var records = [record(1, CGRect(x: 0, y: 0, width: 128, height: 420), .black)]
+        for (index, place) in places.enumerated() {
+            records.append(
+                record(UInt64(index) + 2, place, RGBA(red: 1, green: 0.5, blue: 0, alpha: 0.1)) {
+                    ($0.cornerRadius, $0.borderWidth, $0.borderColor) = (4, 1, green)
+                })
+        }
+        func pixels(_ options: CompositorOptions) throws -> [UInt32] {
+            let bench = try Bench(width: 128, height: 420, options: options)
+            bench.commit(records, children: [1: (0..<UInt64(count)).map { $0 + 2 }], root: 1)
+            bench.frame()
+            let first = bench.pixels
+            bench.frame()
+            #expect(bench.pixels == first)
+            return first
+        }
+        #expect(try pixels([]) == pixels([.noCornerTables]))
     }
 
     @Test("a repaired part is as when all is painted", arguments: 1...12 as ClosedRange<UInt64>)

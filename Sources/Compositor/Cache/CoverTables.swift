@@ -16,6 +16,11 @@ final class CoverTables {
     private static let mostSpares = 512
     /// Tables of more bytes than this don't outlive a frame that does without.
     private static let mostBytes = 8 << 20
+    /// No frame makes tables of more rows of pixels: a row takes up to 0.6 us. Shapes after that are polygons.
+    static let mostRows = 1 << 16
+    private var rows = 0
+    /// True once the frame makes no other tables.
+    var isSpent: Bool { rows >= Self.mostRows }
 
     /// Traps where what is kept contradicts itself; for tests.
     func checkInvariants() { tables.checkInvariants() }
@@ -23,6 +28,7 @@ final class CoverTables {
     /// Starts a frame: forgets what the last ones did not use.
     func beginFrame() {
         recent.removeAll(keepingCapacity: true)
+        rows = 0
         tables.beginFrame(budget: Self.mostBytes) { table in
             if spares.count < Self.mostSpares { spares.append(table) }
         }
@@ -36,13 +42,16 @@ final class CoverTables {
         return spares.removeLast()
     }
 
-    /// The table of a shape; nil when nothing is inside.
+    /// The table of a shape; nil when nothing is inside, and when it would be made and no more are.
     func table(_ key: CoverTable.Key) -> CoverTable? {
         for table in recent where table.key == key { return table }
         let known = tables.find(key)
-        guard let table = known ?? maker.make(key, spare: takeSpare()) else { return nil }
+        guard known != nil || !isSpent,
+            let table = known ?? maker.make(key, spare: takeSpare())
+        else { return nil }
         if known == nil {
             madeCount += 1
+            rows += key.outer.pixelHeight
             tables.store(table, for: key, cost: table.byteCount)
         }
         if recent.count == Self.mostRecent { recent.removeFirst() }

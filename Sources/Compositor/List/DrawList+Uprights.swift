@@ -107,10 +107,10 @@ extension DrawList {
         guard !place.isEmpty else { return nil }
         let box = place.box
         var shape = Shape()
-        if let tables {
-            shape.table = tables.table(CoverTable.Key(outer: key)).map { keep($0) }
-            guard shape.table != nil else { return nil }
+        if let table = tables?.table(CoverTable.Key(outer: key)) {
+            shape.table = keep(table)
         } else {
+            guard tables?.isSpent ?? true else { return nil }
             let start = points.count
             key.eachNumber { points.append($0) }
             guard let (polygon, _) = polygon(from: start) else { return nil }
