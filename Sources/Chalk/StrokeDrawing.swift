@@ -87,7 +87,12 @@ struct StrokeDrawing {
 
     /// A stroke's curve; a new path begins where pressure or lean have changed its look.
     private func path(_ stroke: ChalkStroke) -> String? {
-        let samples = stroke.samples.compactMap(\.believed)
+        var samples: [ChalkSample] = []
+        // A hand that rests has no direction.
+        for sample in stroke.samples.lazy.compactMap(\.believed) {
+            if let last = samples.last, hypot(last.x - sample.x, last.y - sample.y) < 0.05 { continue }
+            samples.append(sample)
+        }
         guard let first = samples.first, stroke.brush.tool != .smear else { return nil }
         guard samples.count > 1 else { return dot(stroke.brush, first) }
         var paths: [String] = []

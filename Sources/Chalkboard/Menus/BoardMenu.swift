@@ -111,6 +111,6 @@ extension ChalkAction {
     @MainActor
     func tip(_ words: String) -> String {
         guard let key = Self.keys.first(where: { $0.action == self }) else { return words }
-        return "\(words)  (\(UIKeyCommand.name(of: key.input, key.modifiers)))"
+        return "\(words)  (\(Self.name(of: key)))"
     }
 }

@@ -192,7 +192,7 @@ private final class ToolPicture: CALayer {
         ])
         collar.closeSubpath()
         ctx.addPath(collar)
-        ctx.setFillColor(gray: 0.16, alpha: 1)
+        ctx.setFillColor(gray: 0.46, alpha: 1)
         ctx.fillPath()
         func tone(_ light: CGFloat) -> CGColor {
             CGColor(
