@@ -55,7 +55,8 @@ struct PointingTests {
         session.add((0...60).map { ChalkSample(x: Double($0) * 10, y: 200) })
         session.end()
         easel.program.show(
-            Camera(scale: 1).zoomed(to: zoom, about: .zero).panned(by: Way(dx: -180.37, dy: -90.61)))
+            Camera(scale: 1).zoomed(to: zoom, about: .zero).panned(by: Way(dx: -180.37, dy: -90.61))
+        )
         easel.wait(0.5)
         let image = try #require(easel.host.image())
         // Flat but for the grain of the slate, which is some 5 either way and 9 in its specks.

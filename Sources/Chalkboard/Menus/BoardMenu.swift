@@ -60,7 +60,8 @@ extension Chalkboard {
     }
 
     private func toolMenu() -> UIMenu {
-        let sticks = ChalkPalette.sticks(on: session.board.ground.surface).map { stick -> UIMenuElement in
+        let sticks = ChalkPalette.sticks(on: session.board.ground.surface).map {
+            stick -> UIMenuElement in
             item(stick.name.capitalized, .tool(.chalk(stick.color)))
         }
         let others = [

@@ -196,7 +196,8 @@ private final class ToolPicture: CALayer {
         ctx.fillPath()
         func tone(_ light: CGFloat) -> CGColor {
             CGColor(
-                srgbRed: CGFloat(color.red) / 255 * light, green: CGFloat(color.green) / 255 * light,
+                srgbRed: CGFloat(color.red) / 255 * light,
+                green: CGFloat(color.green) / 255 * light,
                 blue: CGFloat(color.blue) / 255 * light, alpha: 1)
         }
         ctx.saveGState()
